@@ -1,0 +1,71 @@
+//! What must hold of views, of what is shown, and of what can be known, whatever the game.
+
+use super::walk::walk;
+use crate::{Game, Knowledge, Quick, Says, Setup, Viewer};
+
+const GAMES: u64 = 12;
+const SAMPLES: u64 = 3;
+
+/// Follows random games with everybody's knowledge and tries `check` on truths sampled from it.
+fn with_samples<G: Game>(setup: &Setup<G>, mut check: impl FnMut(&G, &G, Viewer)) {
+    for number in 0..GAMES {
+        let viewers: Vec<_> = Viewer::all(setup.seats).collect();
+        let mut known: Vec<_> = viewers.iter().map(|&v| G::Knowledge::new(v, setup)).collect();
+        let mut luck = Quick::new(number);
+        walk(setup, number, |step| {
+            let truth = step.game.state();
+            for (knowledge, &viewer) in known.iter_mut().zip(&viewers) {
+                step.events.iter().for_each(|event| knowledge.see(&G::show(event, viewer)));
+                for _ in 0..SAMPLES {
+                    let sample = knowledge.sample(&truth.view(viewer), &mut luck);
+                    check(truth, &sample, viewer);
+                }
+            }
+        });
+    }
+}
+
+/// Truths that differ only in what a viewer cannot know look the same to that viewer, and offer the same
+/// actions.
+pub fn views_depend_only_on_what_may_be_known<G: Game>(setup: &Setup<G>) {
+    with_samples(setup, |truth, sample, viewer| {
+        assert_eq!(sample.view(viewer), truth.view(viewer));
+        let to_json = |state: &G| serde_json::to_string(&state.view(viewer)).expect("a view is JSON");
+        assert_eq!(to_json(sample), to_json(truth));
+        if let (Some(seat), Viewer::Seat(mine)) = (truth.to_move(), viewer)
+            && seat == mine
+        {
+            assert_eq!(sample.legal(), truth.legal());
+        }
+    });
+}
+
+/// A sampled truth is a whole game: the same cards, phase and player to move, and it can be played on.
+pub fn sampled_truths_fit<G: Game>(setup: &Setup<G>) {
+    with_samples(setup, |truth, sample, _| {
+        assert_eq!(sample.census(), truth.census());
+        assert_eq!(sample.phase(), truth.phase());
+        assert_eq!(sample.to_move(), truth.to_move());
+        assert_eq!(sample.seats(), truth.seats());
+        if let Some(action) = sample.legal().nth(0) {
+            let mut after = sample.clone();
+            after.act(action, &mut Quick::new(1), &mut ()).expect("a sampled truth can be played on");
+        }
+    });
+}
+
+/// A log says the same sentences later, with fewer details at most.
+pub fn later_words_tell_no_more_than_live_ones<G: Game>(setup: &Setup<G>) {
+    for number in 0..GAMES {
+        walk(setup, number, |step| {
+            for (event, viewer) in
+                step.events.iter().flat_map(|e| Viewer::all(setup.seats).map(move |v| (e, v)))
+            {
+                let live = G::show(event, viewer).message();
+                let later = G::recall(event, viewer).message();
+                let added = later.args.iter().find(|(name, arg)| live.args.get(*name) != Some(arg));
+                assert!(added.is_none(), "{later:?} says more than {live:?}");
+            }
+        });
+    }
+}

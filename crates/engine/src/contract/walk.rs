@@ -1,0 +1,34 @@
+//! Playing at random from a seed, one step at a time.
+
+use crate::{Action, Game, Match, Quick, Seed, Setup, random_action};
+
+/// More actions than any random game takes.
+const NEVER_ENDING: usize = 200_000;
+
+/// One action of a random game; the deal is a step without one.
+#[derive(Debug)]
+pub struct Step<'a, G: Game> {
+    /// The game after it.
+    pub game: &'a Match<G>,
+    /// What was done.
+    pub action: Option<G::Action>,
+    /// What it caused.
+    pub events: &'a [G::Event],
+}
+
+/// Plays a whole random game and shows every step of it.
+pub fn walk<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(Step<'_, G>)) -> Match<G> {
+    assert!(G::Action::COUNT <= 128, "an action set has 128 bits");
+    let seed = Seed::of_series(setup.seats as u64, number);
+    let (mut game, events) = Match::start(setup.clone(), G::Stack::default(), seed).expect("a fair setup");
+    show(Step { game: &game, action: None, events: &events });
+    let mut luck = Quick::new(number);
+    for _ in 0..NEVER_ENDING {
+        let Some(action) = random_action(game.state(), &mut luck) else {
+            return game;
+        };
+        let events = game.act(action).expect("a listed action is accepted");
+        show(Step { game: &game, action: Some(action), events: &events });
+    }
+    panic!("the game does not end");
+}

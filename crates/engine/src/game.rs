@@ -1,0 +1,114 @@
+//! The one trait that a game implements, on the type of its state.
+
+use crate::action::{Action, ActionSet};
+use crate::chance::{Chance, Stream};
+use crate::knowledge::Knowledge;
+use crate::message::{Message, Says};
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Viewer};
+use crate::setup::{Setup, SetupRefused};
+use crate::witness::Witness;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+/// A card game. The implementing type is the whole truth about a game in progress: small, cheap to clone,
+/// without a heap, and never serialised; what leaves the process is a [`Game::View`] or a [`Game::Shown`].
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
+    /// The game's name in notation, files and addresses.
+    const ID: &'static str;
+    /// Changes when a recorded game might replay differently.
+    const RULES_VERSION: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<usize>;
+
+    /// What a player can do.
+    type Action: Action;
+    /// What happens, whole.
+    type Event: Clone + PartialEq + Debug + Send + 'static;
+    /// Why an action is refused.
+    type Refusal: Says + Debug + Clone + PartialEq + Send + 'static;
+    /// What can be agreed beforehand. Public.
+    type Options: Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Decks and dice arranged beforehand. Secret; empty by default.
+    type Stack: Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What one viewer may see at one moment.
+    type View: Serialize + Clone + PartialEq + Debug + Send + 'static;
+    /// What one viewer may see of an event.
+    type Shown: Serialize + Says + Clone + PartialEq + Debug + Send + 'static;
+    /// The whole state in the referee's form.
+    type Truth: Serialize + PartialEq + Debug;
+    /// What a viewer has been shown so far.
+    type Knowledge: Knowledge<Self>;
+
+    /// Sets the game up and deals.
+    fn start(
+        setup: &Setup<Self>,
+        stack: &Self::Stack,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    ) -> Result<Self, SetupRefused>;
+
+    /// What arranged dice say, in the order of their openings.
+    fn foretold(_setup: &Setup<Self>, _stack: &Self::Stack) -> Vec<(Stream, Vec<u32>)> {
+        Vec::new()
+    }
+
+    /// Carries an action out, or refuses it and changes nothing. The only way a state changes.
+    fn act(
+        &mut self,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// Exactly what [`Game::act`] accepts now; empty when the game is over.
+    fn legal(&self) -> ActionSet<Self::Action>;
+
+    /// Whose decision it is; nobody's when the game is over.
+    fn to_move(&self) -> Option<Seat>;
+
+    /// How many play.
+    fn seats(&self) -> usize;
+
+    /// The name of the question that is being asked.
+    fn phase(&self) -> &'static str;
+
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a viewer may see now, built up from what lies open to them.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What a viewer sees of an event while it happens.
+    fn show(event: &Self::Event, viewer: Viewer) -> Self::Shown;
+
+    /// What a log may tell the viewer about it later.
+    fn recall(event: &Self::Event, viewer: Viewer) -> Self::Shown {
+        Self::show(event, viewer)
+    }
+
+    /// The whole state, for the referee and for tests. No table, bot or client may ask for it.
+    fn truth(&self) -> Self::Truth;
+
+    /// Every card of the game in notation, wherever it lies, sorted: what must never change.
+    fn census(&self) -> Vec<String>;
+
+    /// An action in notation, as the player to move would write it.
+    fn write(&self, action: Self::Action) -> String;
+
+    /// Reads an action written by the player to move. Readable does not mean legal.
+    fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// An action in words, as an offer to the player to move.
+    fn describe(&self, action: Self::Action) -> Message;
+}
+
+/// Text that is no action of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not an action of this game; {0}")]
+pub struct Unreadable(
+    /// What actions look like, in notation.
+    pub &'static str,
+);

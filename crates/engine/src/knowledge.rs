@@ -1,0 +1,21 @@
+//! What somebody could know if they forgot nothing.
+
+use crate::chance::Chance;
+use crate::game::Game;
+use crate::seat::Viewer;
+use crate::setup::Setup;
+
+/// Everything a viewer has been shown since the game began, and the truths that fit it.
+///
+/// Built from the setup and the events shown to that viewer, never from a state.
+pub trait Knowledge<G: Game>: Clone + Send + 'static {
+    /// Before anything was shown.
+    fn new(viewer: Viewer, setup: &Setup<G>) -> Self;
+
+    /// Takes in what the viewer is shown, as it happens.
+    fn see(&mut self, shown: &G::Shown);
+
+    /// A truth that fits everything shown so far and the view of this moment, each such truth being equally
+    /// likely.
+    fn sample(&self, now: &G::View, chance: &mut impl Chance) -> G;
+}

@@ -1,0 +1,39 @@
+//! What a card game is.
+//!
+//! A game's state changes in one way only: an action and some chance go in, events come out
+//! ([`Game::act`]). Everything else here serves that: who sits where ([`Seat`]), where luck comes from
+//! ([`Chance`]), which actions are legal ([`ActionSet`]), who watches ([`Witness`]), what a viewer may
+//! see, what a seat can know ([`Knowledge`]), and how a played game is kept ([`Record`]).
+//!
+//! Nothing here reads a clock, opens a socket, or knows a game by name.
+
+mod action;
+mod chance;
+mod game;
+mod knowledge;
+mod message;
+mod outcome;
+mod playout;
+mod quick;
+mod record;
+mod seat;
+mod seeded;
+mod setup;
+mod witness;
+
+#[cfg(feature = "contract")]
+pub mod contract;
+
+pub use action::{Action, ActionSet};
+pub use chance::{Chance, GENERATOR_VERSION, Stream, Words};
+pub use game::{Game, Unreadable};
+pub use knowledge::Knowledge;
+pub use message::{Arg, Message, Says};
+pub use outcome::Outcome;
+pub use playout::{playout, random_action};
+pub use quick::Quick;
+pub use record::{Match, RECORD_FORMAT, Record, RecordError};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seeded::{Seed, SeedError, Seeded};
+pub use setup::{Setup, SetupRefused};
+pub use witness::Witness;

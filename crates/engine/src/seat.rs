@@ -1,0 +1,177 @@
+//! Chairs at a table, sets of them, things each of them has, and who is looking.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// More chairs than any game needs.
+pub const MAX_SEATS: usize = 6;
+
+/// A chair, numbered clockwise from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "number"))]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The chair with this number.
+    #[inline]
+    pub const fn new(index: usize) -> Self {
+        Seat(index as u8)
+    }
+
+    /// Its number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next chair clockwise at a table of `seats`.
+    #[inline]
+    pub const fn next(self, seats: usize) -> Self {
+        let next = self.0 + 1;
+        if next as usize >= seats { Seat(0) } else { Seat(next) }
+    }
+
+    /// All chairs of a table, from 0.
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..seats as u8).map(Seat)
+    }
+
+    /// All chairs of a table clockwise, this one first.
+    pub fn and_clockwise(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
+        let first = self.index();
+        (0..seats).map(move |step| Seat::new((first + step) % seats))
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of chairs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No chair.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Every chair of a table.
+    #[inline]
+    pub const fn all(seats: usize) -> Self {
+        SeatSet(((1u16 << seats) - 1) as u8)
+    }
+
+    /// Adds a chair.
+    #[inline]
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a chair out.
+    #[inline]
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Whether a chair is in it.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// How many chairs it holds.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its chairs, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+/// One thing for each chair, in a fixed array: cheap to clone, indexed by [`Seat`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BySeat<T, const N: usize>(pub [T; N]);
+
+impl<T: Default + Copy, const N: usize> Default for BySeat<T, N> {
+    fn default() -> Self {
+        BySeat([T::default(); N])
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// Whoever looks at a table: somebody in a chair, or somebody behind them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// Somebody who plays.
+    Seat(Seat),
+    /// Somebody who only watches, and is shown nothing that a player could not know.
+    Onlooker,
+}
+
+impl Viewer {
+    /// Whether the viewer sits in this chair.
+    #[inline]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+
+    /// Everybody who can look at a table of `seats`.
+    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Onlooker])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn next_goes_clockwise_and_wraps() {
+        assert_eq!(Seat::new(1).next(3), Seat::new(2));
+        assert_eq!(Seat::new(2).next(3), Seat::new(0));
+    }
+
+    #[test]
+    fn a_seat_set_lists_its_seats_ascending() {
+        let mut set: SeatSet = [Seat::new(4), Seat::new(1)].into_iter().collect();
+        set.insert(Seat::new(0));
+        set.remove(Seat::new(1));
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 4]);
+        assert_eq!(SeatSet::all(6).len(), 6);
+    }
+}

@@ -1,0 +1,141 @@
+//! What is agreed before a game starts, and everything that can be wrong with it.
+
+use crate::game::Game;
+use crate::message::{Message, Says};
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What everybody at the table knows about the game before it starts.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Setup<G: Game> {
+    /// How many play.
+    pub seats: usize,
+    /// Who plays first; by chance if nobody says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
+    /// The game's own options.
+    #[serde(default)]
+    pub options: G::Options,
+}
+
+impl<G: Game> Setup<G> {
+    /// A plain game for so many.
+    pub fn new(seats: usize) -> Self {
+        Setup { seats, first: None, options: G::Options::default() }
+    }
+
+    /// Names the first player.
+    #[must_use]
+    pub fn first(mut self, seat: Seat) -> Self {
+        self.first = Some(seat);
+        self
+    }
+
+    /// Sets the game's options.
+    #[must_use]
+    pub fn options(mut self, options: G::Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// Checks what every game must check.
+    pub fn check(&self) -> Result<(), SetupRefused> {
+        let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
+        if !G::SEATS.contains(&self.seats) {
+            return Err(SetupRefused::SeatCount { min, max });
+        }
+        match self.first {
+            Some(first) if first.index() >= self.seats => {
+                Err(SetupRefused::FirstSeat { last: Seat::new(self.seats - 1) })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+// Written out because a derive would ask `G` itself for what only its options need.
+impl<G: Game> Clone for Setup<G> {
+    fn clone(&self) -> Self {
+        Setup { seats: self.seats, first: self.first, options: self.options.clone() }
+    }
+}
+
+impl<G: Game> PartialEq for Setup<G> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.seats, self.first, &self.options) == (other.seats, other.first, &other.options)
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Setup<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Setup { seats, first, options } = self;
+        f.debug_struct("Setup").field("seats", seats).field("first", first).field("options", options).finish()
+    }
+}
+
+/// Why a game cannot start.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupRefused {
+    /// Too few or too many seats.
+    #[error("the game is for {min} to {max} players")]
+    SeatCount {
+        /// The fewest.
+        min: usize,
+        /// The most.
+        max: usize,
+    },
+    /// The first player does not sit at this table.
+    #[error("the first seat must be one of 0 to {last}")]
+    FirstSeat {
+        /// The highest seat there is.
+        last: Seat,
+    },
+    /// A stacked deck does not hold the game's components, each as often as the game has it.
+    #[error("`{what}` must hold each of the game's {count} cards exactly once")]
+    NotAPermutation {
+        /// Which deck.
+        what: &'static str,
+        /// How many cards it must have.
+        count: usize,
+    },
+    /// An option's value is not allowed.
+    #[error("option `{option}`: {allowed}")]
+    BadOption {
+        /// Which option.
+        option: &'static str,
+        /// What would be right.
+        allowed: &'static str,
+    },
+}
+
+impl SetupRefused {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SetupRefused::SeatCount { .. } => "wrong_seat_count",
+            SetupRefused::FirstSeat { .. } => "first_out_of_range",
+            SetupRefused::NotAPermutation { .. } => "not_a_permutation",
+            SetupRefused::BadOption { .. } => "bad_option",
+        }
+    }
+}
+
+/// Said from the words that all games share.
+impl Says for SetupRefused {
+    fn message(&self) -> Message {
+        let message = Message::new(format!("setup-{}", self.code().replace('_', "-")));
+        match *self {
+            SetupRefused::SeatCount { min, max } => {
+                message.number("min", min as i64).number("max", max as i64)
+            }
+            SetupRefused::FirstSeat { last } => message.number("last", last.index() as i64),
+            SetupRefused::NotAPermutation { what, count } => {
+                message.choice("what", what).number("count", count as i64)
+            }
+            SetupRefused::BadOption { option, allowed } => {
+                message.choice("option", option).choice("allowed", allowed)
+            }
+        }
+    }
+}
