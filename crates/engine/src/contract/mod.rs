@@ -1,10 +1,12 @@
 //! The tests that every game inherits: `engine::contract_tests!(setups())` in a game's tests runs them all on
 //! the setups given (every seat count, every option worth trying).
 
+mod golden;
 mod knowing;
 mod playing;
 mod walk;
 
+pub use golden::{assert_golden, assert_playthroughs, playthrough};
 pub use knowing::{
     later_words_tell_no_more_than_live_ones, sampled_truths_fit, views_depend_only_on_what_may_be_known,
 };
