@@ -31,8 +31,8 @@ pub trait Visit {
     /// What comes of it.
     type Out;
 
-    /// Does it.
-    fn visit<G: Game>(self) -> Self::Out;
+    /// Does it, with the game and its line in the catalogue.
+    fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out;
 }
 
 /// A name that is in nobody's catalogue.
@@ -63,9 +63,10 @@ macro_rules! catalogue {
 
         /// Does something with the game of this name.
         pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            let listed = GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))?;
             match id {
-                $(<crate::$folder::$game as Game>::ID => Ok(visitor.visit::<crate::$folder::$game>()),)*
-                _ => Err(UnknownGame(id.to_owned())),
+                $(<crate::$folder::$game as Game>::ID => Ok(visitor.visit::<crate::$folder::$game>(listed)),)*
+                _ => Err(UnknownGame(listed.id.to_owned())),
             }
         }
     };

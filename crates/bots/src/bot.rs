@@ -1,0 +1,28 @@
+//! What a player made of code is, whatever the game.
+
+use crate::sight::Sight;
+use engine::{Game, Quick, Seat, Setup};
+
+/// A player made of code, in one chair for one game.
+pub trait Bot<G: Game>: Send {
+    /// Sits down before the deal.
+    fn sit(&mut self, _seat: Seat, _setup: &Setup<G>) {}
+
+    /// Whether it wants to be shown events. One that does not costs nothing to have at the table.
+    fn listens(&self) -> bool {
+        true
+    }
+
+    /// Is shown an event, as it happens, as its seat sees it.
+    fn see(&mut self, _shown: &G::Shown) {}
+
+    /// Decides. Asked only when there is at least one legal action.
+    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G>;
+}
+
+/// What a player made of code does.
+#[derive(Clone, Debug)]
+pub struct Decision<G: Game> {
+    /// The action chosen.
+    pub action: G::Action,
+}

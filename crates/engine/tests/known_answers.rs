@@ -1,0 +1,64 @@
+//! The luck of a seed, frozen. The answers were computed by `tools/chance.py`, an independent implementation
+//! of `docs/chance.md`; if a test here fails, recorded games no longer replay.
+
+use engine::{Chance, Seed, Seeded, Stream, Words};
+
+/// 00 01 02 … 1f.
+fn chance() -> Seeded {
+    Seeded::new(Seed(std::array::from_fn(|index| index as u8)))
+}
+
+fn shuffled(words: &mut impl Words) -> Vec<u32> {
+    let mut items: Vec<u32> = (0..20).collect();
+    words.shuffle(&mut items);
+    items
+}
+
+#[test]
+fn the_cipher_is_chacha20() {
+    let mut words = Seeded::new(Seed([0; 32])).open(Stream([0; 4]));
+    assert_eq!(words.next_u32(), 0xade0_b876);
+}
+
+#[test]
+fn words_of_a_stream() {
+    let mut words = chance().open(Stream::DICE);
+    let drawn = [(); 4].map(|()| words.next_u32());
+    assert_eq!(drawn, [2687319094, 657311290, 1710370439, 2764953603]);
+}
+
+#[test]
+fn shuffles_of_each_opening() {
+    let mut chance = chance();
+    assert_eq!(
+        shuffled(&mut chance.open(Stream::DEAL)),
+        [3, 10, 4, 15, 7, 14, 8, 5, 18, 6, 13, 19, 2, 1, 0, 12, 16, 11, 17, 9]
+    );
+    assert_eq!(
+        shuffled(&mut chance.open(Stream::RESHUFFLE)),
+        [9, 1, 12, 13, 3, 15, 19, 11, 8, 2, 16, 14, 0, 17, 7, 6, 5, 10, 4, 18]
+    );
+    assert_eq!(
+        shuffled(&mut chance.open(Stream::RESHUFFLE)),
+        [7, 12, 14, 3, 9, 15, 13, 10, 0, 16, 4, 17, 18, 11, 19, 5, 2, 8, 1, 6]
+    );
+}
+
+#[test]
+fn small_numbers() {
+    let mut chance = chance();
+    let mut first = chance.open(Stream::FIRST);
+    assert_eq!([(); 8].map(|()| first.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
+    chance.open(Stream::DICE);
+    chance.open(Stream::DICE);
+    let mut third_roll = chance.open(Stream::DICE);
+    assert_eq!([(); 12].map(|()| third_roll.below(6)), [5, 5, 0, 5, 5, 4, 3, 4, 3, 2, 4, 4]);
+}
+
+/// A bound so large that more than a quarter of all words must be drawn again.
+#[test]
+fn rejected_words() {
+    let mut words = chance().open(Stream::DEAL);
+    let drawn = [(); 6].map(|()| words.below(3_000_000_000));
+    assert_eq!(drawn, [1484929217, 2719566132, 1908895232, 2960811754, 2279845201, 392957851]);
+}

@@ -1,0 +1,57 @@
+//! `tavolino bench`: how fast the rules are.
+
+use crate::cli::BenchArgs;
+use crate::output;
+use anyhow::Result;
+use comfy_table::{CellAlignment, Table, presets};
+use simulator::PlayoutSpeed;
+use std::time::Duration;
+use words::{Language, Phrasebook};
+
+/// Long enough to be steady, short enough for a dozen rows in a few seconds.
+const EACH: Duration = Duration::from_millis(400);
+
+/// Measures, and prints or writes the figures.
+pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
+    let rows = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
+    let bar = indicatif::ProgressBar::new(rows);
+    let report = simulator::bench(EACH, |_| bar.inc(1));
+    bar.finish_and_clear();
+    match &args.json {
+        Some(path) if output::is_standard_output(path) => return output::write_json(path, &report),
+        Some(path) => output::write_json(path, &report)?,
+        None => {}
+    }
+    println!("{}", table(&report.playouts, &Phrasebook::shared(language)));
+    Ok(())
+}
+
+fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_FULL_CONDENSED);
+    table.set_header(
+        [
+            "heading-game",
+            "heading-seats",
+            "heading-moves-per-second",
+            "heading-games-per-second",
+            "heading-state-bytes",
+            "heading-clone-ns",
+        ]
+        .map(|heading| words.word(heading)),
+    );
+    for row in rows {
+        table.add_row([
+            row.game.to_owned(),
+            row.seats.to_string(),
+            format!("{:.1} M", row.moves_per_second / 1e6),
+            format!("{:.0} k", row.games_per_second / 1e3),
+            row.state_bytes.to_string(),
+            format!("{:.1}", row.clone_ns),
+        ]);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}

@@ -1,0 +1,99 @@
+//! The command line: what can be asked for, explained where it is asked.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use words::Language;
+
+/// A table for three card games: MADA, Mélimagic and 13 Leaves.
+#[derive(Parser, Debug)]
+#[command(name = "tavolino", version, subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    /// The language of everything printed about games: en, fr or it [default: the environment's locale]
+    #[arg(long, global = true, value_name = "LANG")]
+    lang: Option<Language>,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+impl Cli {
+    /// The language asked for, or the environment's.
+    pub(crate) fn language(&self) -> Language {
+        self.lang.unwrap_or_else(Language::from_environment)
+    }
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Referee games for another program: JSON lines on standard input and output
+    #[command(after_help = REFEREE_HELP)]
+    Referee,
+    /// Play many games among players made of code and report who wins
+    #[command(after_help = SIMULATE_HELP)]
+    Simulate(SimulateArgs),
+    /// Print a recorded game move by move
+    Replay(ReplayArgs),
+    /// Measure how fast the rules are
+    Bench(BenchArgs),
+}
+
+const REFEREE_HELP: &str = "\
+Each line in is one request, each line out its answer:
+  {\"new\":{\"game\":\"mada\",\"seats\":3}}   start a game
+  {\"do\":\"play 7\"}                      the seat whose turn it is does this
+  {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or an onlooker, may see
+  {\"state\":true}                       the last answer again
+Requests, answers and error codes are described in docs/referee.md.";
+
+const SIMULATE_HELP: &str = "\
+Examples:
+  tavolino simulate mada --players random,random,random --games 100000 --seed 1
+  tavolino simulate thirteen-leaves --players random,random,random --json report.json
+  tavolino simulate melimagic --players random,random --games 3 --records games/
+The same seed and settings give the same games whatever the number of threads.";
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArgs {
+    /// Which game: mada, thirteen-leaves or melimagic
+    pub(crate) game: String,
+    /// Who plays, one name for each seat, separated by commas
+    #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]
+    pub(crate) players: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Names the series of games; the same number gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The game's options as JSON, for example '{"target":20}'
+    #[arg(long, value_name = "JSON")]
+    pub(crate) options: Option<String>,
+    /// Stop a game after so many actions and count it apart
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) limit: u32,
+    /// Write the report as JSON into this file, or `-` for standard output instead of the table
+    #[arg(long, value_name = "FILE|-")]
+    pub(crate) json: Option<PathBuf>,
+    /// Save the record of every game in this directory (made if missing)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The record, as written by `simulate --records` or downloaded from a table
+    pub(crate) file: PathBuf,
+    /// Show only what this seat saw, or `spectator` for an onlooker [default: everything]
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seen_by: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// Write the figures as JSON into this file, or `-` for standard output instead of the table
+    #[arg(long, value_name = "FILE|-")]
+    pub(crate) json: Option<PathBuf>,
+}

@@ -1,0 +1,39 @@
+//! Where results go: a file written whole or not at all, or standard output.
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+/// Whether a path means standard output.
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Writes a value as JSON into a file, or on standard output for `-`.
+pub(crate) fn write_json(path: &Path, value: &impl Serialize) -> Result<()> {
+    let mut text = serde_json::to_string_pretty(value)?;
+    text.push('\n');
+    if is_standard_output(path) {
+        std::io::stdout().write_all(text.as_bytes())?;
+        return Ok(());
+    }
+    let partial = path.with_extension(format!("partial-{}", std::process::id()));
+    let written = std::fs::write(&partial, text).and_then(|()| std::fs::rename(&partial, path));
+    if written.is_err() {
+        std::fs::remove_file(&partial).ok();
+    }
+    written.with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Whether the only trouble is that nobody reads our output any more (`tavolino … | head`).
+pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
+}
+
+/// Prints a long text.
+pub(crate) fn print(text: &str) -> Result<()> {
+    std::io::stdout().write_all(text.as_bytes())?;
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! Automation for people who work on Tavolino, in Rust so that it runs wherever Rust does.
+
+// A command-line program prints.
+#![allow(clippy::print_stdout)]
+
+mod check;
+mod shell;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Automation for people who work on Tavolino.
+#[derive(Parser, Debug)]
+#[command(name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Everything that must pass before a change lands: format, lints, all tests
+    Test,
+    /// Format and lints only
+    Lint,
+}
+
+fn main() -> Result<()> {
+    match Cli::parse().command {
+        Command::Test => check::test(),
+        Command::Lint => check::lint(),
+    }
+}
