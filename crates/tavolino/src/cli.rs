@@ -1,10 +1,11 @@
 //! The command line: what can be asked for, explained where it is asked.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use words::Language;
 
-/// A table for three card games: MADA, Mélimagic and 13 Leaves.
+/// A table for card games: play, referee, simulate and replay them.
 #[derive(Parser, Debug)]
 #[command(name = "tavolino", version, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct Cli {
@@ -39,7 +40,7 @@ pub(crate) enum Command {
 
 const REFEREE_HELP: &str = "\
 Each line in is one request, each line out its answer:
-  {\"new\":{\"game\":\"mada\",\"seats\":3}}   start a game
+  {\"new\":{\"game\":GAME,\"seats\":3}}     start a game
   {\"do\":\"play 7\"}                      the seat whose turn it is does this
   {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or an onlooker, may see
   {\"state\":true}                       the last answer again
@@ -47,14 +48,19 @@ Requests, answers and error codes are described in docs/referee.md.";
 
 const SIMULATE_HELP: &str = "\
 Examples:
-  tavolino simulate mada --players random,random,random --games 100000 --seed 1
-  tavolino simulate thirteen-leaves --players random,random,random --json report.json
-  tavolino simulate melimagic --players random,random --games 3 --records games/
+  tavolino simulate GAME --players random,random,random --games 100000 --seed 1
+  tavolino simulate GAME --players random,random,random --json report.json
+  tavolino simulate GAME --players random,random,random --games 3 --records games/
 The same seed and settings give the same games whatever the number of threads.";
+
+fn game_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct SimulateArgs {
-    /// Which game: mada, thirteen-leaves or melimagic
+    /// Which game
+    #[arg(value_parser = game_names())]
     pub(crate) game: String,
     /// Who plays, one name for each seat, separated by commas
     #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]

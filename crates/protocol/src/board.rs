@@ -1,0 +1,63 @@
+//! A game in progress, as one viewer sees it.
+
+use crate::Json;
+use engine::{Message, Seat};
+use serde::Serialize;
+
+/// The game as one viewer sees it now.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Board {
+    /// The game's own view.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub view: Json,
+    /// The question that is being asked.
+    pub phase: &'static str,
+    /// Who is asked; nobody when the game is over.
+    pub to_move: Option<Seat>,
+    /// What the viewer may do now, in notation; empty unless it is theirs to decide.
+    pub legal: Vec<String>,
+    /// How it ended, once it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub result: Option<Result>,
+    /// How much time there is, when the table has a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clock: Option<ClockNow>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Result {
+    /// Who won.
+    pub winners: Vec<Seat>,
+    /// Everybody's score.
+    pub scores: Vec<i16>,
+    /// What ended the game: a message id of the game.
+    pub cause: &'static str,
+}
+
+/// How much time there is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct ClockNow {
+    /// When the seat to move runs out of time, in milliseconds since 1970 on the server.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub deadline: Option<u64>,
+    /// Each seat's bank in milliseconds, when there are banks.
+    #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
+    pub banks: Vec<u64>,
+}
+
+/// Something that happened in the game: for the board, and in words.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Told {
+    /// The game's own event, as the viewer saw it.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub event: Json,
+    /// The same in words.
+    pub says: Message,
+}

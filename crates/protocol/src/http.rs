@@ -1,0 +1,95 @@
+//! The HTTP calls beside the socket.
+
+use crate::table::{Clock, Sitter, Status, Visibility};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// `POST /api/tables`: opens a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct OpenTable {
+    /// Which game.
+    pub game: String,
+    /// How many chairs.
+    pub seats: usize,
+    /// The game's options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
+    pub options: Option<Value>,
+    /// Who plays first; by chance if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub first: Option<Seat>,
+    /// Who may find it.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Visibility>", optional))]
+    pub visibility: Visibility,
+    /// How time is kept.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
+    pub clock: Clock,
+    /// Bots that sit down at once.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<OpenBot>>", optional))]
+    pub bots: Vec<OpenBot>,
+}
+
+/// A bot that sits down when the table is opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct OpenBot {
+    /// Where.
+    pub seat: Seat,
+    /// How strong.
+    pub level: String,
+}
+
+/// The answer to [`OpenTable`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct TableOpened {
+    /// The table's id.
+    pub table: String,
+    /// The secret that lets people sit down.
+    pub join_key: String,
+    /// The secret that lets people watch.
+    pub watch_key: String,
+}
+
+/// `GET /api/tables`: public tables, newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct PublicTables {
+    /// The tables.
+    pub tables: Vec<PublicTable>,
+}
+
+/// A public table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct PublicTable {
+    /// The table's id.
+    pub table: String,
+    /// Which game.
+    pub game: String,
+    /// What is going on.
+    pub status: Status,
+    /// The chairs, free ones empty.
+    pub chairs: Vec<Option<Sitter>>,
+    /// Milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub opened_at: u64,
+}
+
+/// What every call answers that is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct HttpRefused {
+    /// A stable name of the reason.
+    pub code: String,
+    /// One sentence in English, for people who write programs.
+    pub message: String,
+}

@@ -1,0 +1,28 @@
+//! Every message on the wire, both ways. Documented for other programs in `docs/protocol.md`.
+//!
+//! Messages are JSON, one object a frame, tagged by `type`. What a client sends is a [`FromClient`], what it
+//! gets a [`ToClient`]; the HTTP calls beside the socket are in [`http`]. No sentence is ever sent: words are
+//! message ids with arguments, said by each client in its own language.
+
+mod board;
+mod from_client;
+mod happening;
+pub mod http;
+mod limits;
+mod table;
+mod text;
+mod to_client;
+
+pub use board::{Board, ClockNow, Result, Told};
+pub use from_client::{Answer, FromClient, Reaction, RequestId};
+pub use happening::{ActedBy, Happening, Proof, ProofSeat};
+pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
+pub use table::{Chair, Clock, Sitter, Status, TableState, Visibility, You};
+pub use text::{TextRefused, clean_chat, clean_name};
+pub use to_client::{RefusalCode, ToClient};
+
+/// Changes when an older client would misunderstand.
+pub const PROTOCOL_VERSION: u32 = 1;
+
+/// Any JSON, made once and copied as it is.
+pub type Json = Box<serde_json::value::RawValue>;

@@ -1,0 +1,73 @@
+//! What people write: text, never markup, and nothing that plays tricks with the screen.
+
+use crate::limits::{CHAT_LENGTH, NAME_LENGTH};
+
+/// Text that is empty, too long, or has characters that are not allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("empty, too long, or with control or direction characters")]
+pub struct TextRefused;
+
+/// A name without surrounding space, if it may be used.
+pub fn clean_name(text: &str) -> Result<String, TextRefused> {
+    clean(text, NAME_LENGTH)
+}
+
+/// A chat line without surrounding space, if it may be shown.
+pub fn clean_chat(text: &str) -> Result<String, TextRefused> {
+    clean(text, CHAT_LENGTH)
+}
+
+fn clean(text: &str, longest: usize) -> Result<String, TextRefused> {
+    let text = text.trim();
+    let length = text.chars().count();
+    if length == 0 || length > longest || text.chars().any(is_trick) || text.chars().all(is_invisible) {
+        return Err(TextRefused);
+    }
+    Ok(text.to_owned())
+}
+
+/// Control characters, line separators, and everything that changes the direction of text.
+fn is_trick(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
+        || ('\u{202a}'..='\u{202e}').contains(&character)
+        || ('\u{2066}'..='\u{2069}').contains(&character)
+        || ('\u{fff9}'..='\u{fffb}').contains(&character)
+        || ('\u{e0000}'..='\u{e007f}').contains(&character)
+}
+
+/// Characters that leave nothing on the screen by themselves; joiners are fine inside emoji.
+fn is_invisible(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{00ad}' | '\u{3164}' | '\u{fe0f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinary_text_in_any_script_passes() {
+        for name in ["Anna", "  Zoë  ", "李小龙", "Оля", "👩‍👩‍👧 famiglia", "<b>bold</b>", "يوسف"]
+        {
+            assert_eq!(clean_name(name).as_deref(), Ok(name.trim()));
+        }
+    }
+
+    #[test]
+    fn tricks_are_refused() {
+        for name in
+            ["", "   ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{2066}b", "\u{200b}", "a\u{2028}b", "x\u{0}"]
+        {
+            assert_eq!(clean_name(name), Err(TextRefused), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn length_is_counted_in_characters() {
+        assert!(clean_name(&"é".repeat(32)).is_ok());
+        assert!(clean_name(&"é".repeat(33)).is_err());
+        assert!(clean_chat(&"é".repeat(300)).is_ok());
+        assert!(clean_chat(&"é".repeat(301)).is_err());
+    }
+}

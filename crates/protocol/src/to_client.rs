@@ -1,0 +1,159 @@
+//! What a client is told.
+
+use crate::from_client::RequestId;
+use crate::happening::Happening;
+use crate::table::{TableState, You};
+use engine::{Message, Seat};
+use serde::Serialize;
+
+/// A message to a client. Every one of a table carries the table's number.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub enum ToClient {
+    /// The answer to a greeting: the table now. What was missed follows, in order.
+    Welcome {
+        /// [`crate::PROTOCOL_VERSION`].
+        protocol: u32,
+        /// The number of the last thing that happened.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// The server's time in milliseconds since 1970.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: u64,
+        /// What the client is here.
+        you: You,
+        /// The table.
+        table: Box<TableState>,
+    },
+    /// Something happened. It is stored.
+    Happened {
+        /// Its number.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// When, in milliseconds since 1970.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        at: u64,
+        /// What.
+        what: Happening,
+    },
+    /// A request took effect. It is stored.
+    Done {
+        /// Which request.
+        id: RequestId,
+        /// As this number.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+    },
+    /// A request to sit down took effect.
+    Seated {
+        /// Which request.
+        id: RequestId,
+        /// As this number.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// Which chair.
+        seat: Seat,
+        /// The chair's secret: with it any device can take the chair again.
+        key: String,
+    },
+    /// A request was refused and changed nothing.
+    Refused {
+        /// Which request, if it could be read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        id: Option<RequestId>,
+        /// The table's number then.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// A stable name of the reason.
+        code: RefusalCode,
+        /// The reason in words: of the game for `not_allowed`, otherwise of the table.
+        says: Message,
+    },
+    /// A person's device came or went. Not stored.
+    Presence {
+        /// The table's number then.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// Whose.
+        seat: Seat,
+        /// Whether one is connected now.
+        connected: bool,
+    },
+    /// Another device has taken this chair; this socket is closed.
+    TakenOver {
+        /// The table's number then.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+    },
+    /// The time.
+    Pong {
+        /// The client's time as it was sent.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        sent: u64,
+        /// The server's time in milliseconds since 1970.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: u64,
+    },
+}
+
+/// Why a request was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub enum RefusalCode {
+    /// Not JSON, not a known message, or too long.
+    Unreadable,
+    /// The client speaks another version.
+    WrongVersion,
+    /// Something was said before the greeting, or a second greeting.
+    OutOfPlace,
+    /// There is no such table.
+    NoSuchTable,
+    /// The secret does not open this table.
+    WrongKey,
+    /// The holder of this socket may not do that.
+    NotYours,
+    /// Not in this stage of the table.
+    NotNow,
+    /// Every chair is taken.
+    TableFull,
+    /// That chair is taken.
+    SeatTaken,
+    /// That chair does not exist, or is free.
+    NoSuchSeat,
+    /// Not every chair is taken yet.
+    SeatsFree,
+    /// No player of that name in the roster.
+    NoSuchLevel,
+    /// A name or chat line with characters that are not allowed, empty, or too long.
+    BadText,
+    /// It is somebody else's turn.
+    NotYourTurn,
+    /// Something happened in the game since the client decided.
+    Stale,
+    /// The game's rules refuse it; the words are the game's.
+    NotAllowed,
+    /// Not an action of the game.
+    UnreadableAction,
+    /// A commitment or number that is malformed or does not fit.
+    BadCommitment,
+    /// There is nothing that could be taken back.
+    NothingToUndo,
+    /// The table cannot store anything right now; nothing was lost, try again.
+    Unavailable,
+    /// Too many at this table, or in all.
+    TooMany,
+    /// Something went wrong inside this table; others are not affected.
+    Broken,
+}
+
+impl RefusalCode {
+    /// The id of the table's message for it.
+    pub fn message_id(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
+        format!("refused-{}", name.replace('_', "-"))
+    }
+}
