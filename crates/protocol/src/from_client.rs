@@ -60,6 +60,9 @@ pub enum FromClient {
         seat: Option<Seat>,
         /// Under this name.
         name: String,
+        /// The chair's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
+        /// or `_`. With it any device can take the chair again; the server keeps only its hash.
+        key: String,
     },
     /// Gives the chair up (in the lobby), or leaves it to a bot (in a game).
     Leave {

@@ -54,8 +54,6 @@ pub enum ToClient {
         number: u64,
         /// Which chair.
         seat: Seat,
-        /// The chair's secret: with it any device can take the chair again.
-        key: String,
     },
     /// A request was refused and changed nothing.
     Refused {
@@ -137,6 +135,8 @@ pub enum RefusalCode {
     NotAllowed,
     /// Not an action of the game.
     UnreadableAction,
+    /// A chair's secret that is too short, too long, or has other characters.
+    BadKey,
     /// A commitment or number that is malformed or does not fit.
     BadCommitment,
     /// There is nothing that could be taken back.
