@@ -89,6 +89,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Self::show(event, viewer)
     }
 
+    /// Whether the event showed its actor something hidden, or used luck up: then it cannot be taken back.
+    fn reveals(event: &Self::Event) -> bool;
+
     /// The whole state, for the referee and for tests. No table, bot or client may ask for it.
     fn truth(&self) -> Self::Truth;
 

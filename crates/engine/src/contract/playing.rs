@@ -69,6 +69,22 @@ pub fn replay_equals_play<G: Game>(setup: &Setup<G>) {
     }
 }
 
+/// An action taken back leaves the game as if it had never been done.
+pub fn undo_takes_one_action_back<G: Game>(setup: &Setup<G>) {
+    for number in 0..GAMES / 6 {
+        let mut before: Option<G> = None;
+        walk(setup, number, |step| {
+            let mut again = step.game.clone();
+            assert_eq!(again.undo(), before.is_some());
+            if let Some(before) = &before {
+                assert_eq!(again.state(), before);
+                assert_eq!(again.actions().len() + 1, step.game.actions().len());
+            }
+            before = Some(step.game.state().clone());
+        });
+    }
+}
+
 /// Rules run the same whoever listens: the silent witness of playouts and the listening one of tables.
 pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<G>) {
     for number in 0..GAMES {
