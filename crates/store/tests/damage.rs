@@ -169,6 +169,16 @@ async fn the_error_names_the_table_and_the_number() {
     }
 }
 
+#[tokio::test]
+async fn a_damaged_key_is_named_too() {
+    let house = House::new();
+    let store = house.open();
+    furnish(&store).await;
+    house.raw().execute("UPDATE keys SET seat = 1 WHERE seat = 0", []).unwrap();
+    let expected = Damaged { table: id(1).to_string(), part: Part::Key(1) };
+    assert_eq!(store.grant(key_hash(1, Some(0))).await, Err(expected.into()));
+}
+
 /// The tail of a log is checked up to the head, wherever the reading starts.
 #[tokio::test]
 async fn reading_from_the_middle_notices_a_cut_tail() {

@@ -116,9 +116,13 @@ pub(super) fn grant(connection: &Connection, key: KeyHash) -> Result<Option<Gran
     let sql = "SELECT hash, table_id, number, role, seat, seal FROM keys WHERE hash = ?1";
     let reading = |error| fault::reading(error, "?", Part::Key(0));
     let mut statement = connection.prepare_cached(sql).map_err(reading)?;
-    match statement.query_row([key.0], read_key).optional().map_err(reading)? {
-        None => Ok(None),
-        Some(Some(found)) if found.hash == key => Ok(Some(found.grant)),
-        Some(_) => Err(fault::damaged("?", Part::Key(0))),
+    // The names as found, for the error: the damage may be in them.
+    let named = |row: &Row<'_>| (row.get(1).unwrap_or_else(|_| "?".into()), row.get(2).unwrap_or_default());
+    let found = statement.query_row([key.0], |row| Ok((read_key(row), named(row)))).optional();
+    let Some((found, (table, at))) = found.map_err(reading)? else { return Ok(None) };
+    let (table, part): (String, Part) = (table, Part::Key(i64::unsigned_abs(at)));
+    match found.map_err(|error| fault::reading(error, &table, part))? {
+        Some(found) if found.hash == key => Ok(Some(found.grant)),
+        _ => Err(fault::damaged(&table, part)),
     }
 }

@@ -53,3 +53,28 @@ impl Place {
         Ok(connection)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::schema;
+    use super::*;
+
+    /// Every connection, also one that is opened again after trouble, waits for the disk at a commit.
+    #[test]
+    fn commits_wait_for_the_disk() {
+        let directory = tempfile::tempdir().unwrap();
+        let place = Place::File(directory.path().join("tables.db"));
+        let first = schema::prepare(&place).unwrap();
+        for connection in [first, place.connect().unwrap()] {
+            let synchronous: i64 = connection.query_row("PRAGMA synchronous", [], |row| row.get(0)).unwrap();
+            let journal: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+            assert_eq!((synchronous, journal.as_str()), (2, "wal"));
+        }
+    }
+
+    #[test]
+    fn a_database_that_has_vanished_is_not_made_anew() {
+        let directory = tempfile::tempdir().unwrap();
+        assert!(Place::File(directory.path().join("tables.db")).connect().is_err());
+    }
+}
