@@ -30,7 +30,7 @@ pub(crate) enum What {
     BotSatDown { seat: Seat, level: String },
     StoodUp { seat: Seat },
     Renamed { seat: Seat, name: String },
-    DealOpened { deal: u32, secret: Seed, bots: Vec<BotNumber> },
+    DealOpened { deal: u32, secret: Seed },
     Committed { seat: Seat, commitment: Seed },
     CommitmentsClosed,
     Revealed { seat: Seat, number: Seed },
@@ -46,13 +46,6 @@ pub(crate) enum What {
     StandInWent { seat: Seat },
     RematchAsked { seat: Seat },
     Reopened { deal: u32 },
-}
-
-/// The number that the server chose for a bot.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct BotNumber {
-    pub(crate) seat: Seat,
-    pub(crate) number: Seed,
 }
 
 impl Entry {

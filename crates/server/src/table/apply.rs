@@ -4,8 +4,10 @@
 use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
 use crate::entry::{Entry, What};
 use crate::play;
-use engine::{Seat, Seed};
-use protocol::{Answer, Proof, ProofSeat, Sitter, Status};
+use engine::Seat;
+use fair::{Contribution, Contributions};
+use protocol::http::OpenTable;
+use protocol::{Answer, Sitter, Status};
 
 /// An entry that cannot follow the ones before it: the log is not one of this program's.
 #[derive(Debug, thiserror::Error)]
@@ -76,12 +78,11 @@ impl Table {
             What::Renamed { seat, name } => {
                 self.chairs.get_mut(seat.index())?.sitter = Some(Sitter::Person { name: name.clone() });
             }
-            What::DealOpened { secret, bots, .. } => {
+            What::DealOpened { secret, .. } => {
                 let nothing = vec![None; self.seats()];
                 self.status = Status::Committing;
                 self.dealing = Some(Dealing {
                     secret: *secret,
-                    bots: bots.clone(),
                     commitments: nothing.clone(),
                     numbers: nothing,
                     since: entry.at,
@@ -162,8 +163,8 @@ impl Table {
 
     fn deal_cards(&mut self, at: u64) -> Option<()> {
         let dealing = self.dealing.take()?;
-        let proof = self.proof(&dealing);
-        let seed = fair::verify(&proof).ok()?;
+        let contributions = self.contributions(&dealing);
+        let seed = fair::derive_seed(&contributions);
         let OpenTable { game, first, options, .. } = &self.opened;
         let mut play = play::deal(game, self.seats(), *first, options.as_ref(), seed).ok()?;
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
@@ -174,40 +175,25 @@ impl Table {
             }
         }
         let players = self.chairs.iter().map(name_of).collect();
-        self.games.push(Dealt { play, proof, proved: false, since: at, players });
+        self.games.push(Dealt { play, proof: fair::prove(&contributions), proved: false, since: at, players });
         self.status = Status::Playing;
         self.settle(at);
         Some(())
     }
 
-    /// How this deal comes about. Secret until the game is over.
-    fn proof(&self, dealing: &Dealing) -> Proof {
-        let seats = Seat::all(self.seats()).map(|seat| self.proof_of(dealing, seat)).collect();
-        Proof {
-            version: fair::VERSION,
+    /// What everybody adds to this deal. Secret until the game is over.
+    fn contributions(&self, dealing: &Dealing) -> Contributions {
+        let contribution = |seat: Seat| match dealing.numbers[seat.index()] {
+            _ if !self.is_person(seat) => Contribution::Bot,
+            Some(number) => Contribution::Person(number.0),
+            None => Contribution::Absent,
+        };
+        Contributions {
             table: self.id.clone(),
             deal: self.deal,
-            commitment: self.server_commitment(&dealing.secret).to_string(),
-            secret: dealing.secret.to_string(),
-            seats,
+            secret: dealing.secret.0,
+            seats: Seat::all(self.seats()).map(contribution).collect(),
         }
-    }
-
-    fn proof_of(&self, dealing: &Dealing, seat: Seat) -> ProofSeat {
-        if let Some(bot) = dealing.bots.iter().find(|bot| bot.seat == seat) {
-            return ProofSeat::Bot { number: bot.number.to_string() };
-        }
-        match (dealing.commitments[seat.index()], dealing.numbers[seat.index()]) {
-            (Some(commitment), Some(number)) => {
-                ProofSeat::Person { commitment: commitment.to_string(), number: number.to_string() }
-            }
-            _ => ProofSeat::Absent,
-        }
-    }
-
-    /// The hash that binds the server to its secret.
-    pub(crate) fn server_commitment(&self, secret: &Seed) -> Seed {
-        Seed(fair::commit_server(&self.id, self.deal, &secret.0))
     }
 }
 

@@ -13,7 +13,8 @@ mod state;
 mod task;
 
 pub(crate) use apply::Inconsistent;
-pub(crate) use state::{Pace, Table};
+pub use state::Pace;
+pub(crate) use state::Table;
 pub use task::{Line, TableHandle};
 pub(crate) use task::{Mail, spawn};
 

@@ -117,14 +117,10 @@ impl Table {
         self.open_deal()
     }
 
-    /// The deal begins: the server chooses its secret, and numbers for its bots.
+    /// The deal begins: the server chooses its secret.
     pub(crate) fn open_deal(&self) -> Checked {
-        let fresh = || secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable));
-        let bots = Seat::all(self.seats())
-            .filter(|seat| !self.is_person(*seat))
-            .map(|seat| Ok(crate::entry::BotNumber { seat, number: fresh()? }))
-            .collect::<Result<_, Refusal>>()?;
-        Ok(What::DealOpened { deal: self.deal, secret: fresh()?, bots })
+        let secret = secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?;
+        Ok(What::DealOpened { deal: self.deal, secret })
     }
 
     fn commit(&self, me: Seat, deal: u32, commitment: &str) -> Checked {
@@ -144,7 +140,7 @@ impl Table {
             return refuse(RefusalCode::NotNow);
         };
         let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        let bound = Some(Seed(fair::commit_seat(&self.id, deal, me.index(), &number.0)));
+        let bound = Some(Seed(fair::commit_seat(&self.id, deal, me, &number.0)));
         if deal != self.deal || dealing.commitments[me.index()] != bound || dealing.numbers[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }

@@ -103,7 +103,7 @@ impl Table {
             What::Renamed { seat, name } => Happening::Renamed { seat, name },
             What::DealOpened { deal, secret, .. } => Happening::DealOpened {
                 deal,
-                commitment: engine::Seed(fair::commit_server(&self.id, deal, &secret.0)).to_string(),
+                commitment: fair::to_hex(&fair::commit_server(&self.id, deal, &secret.0)),
             },
             What::Committed { seat, commitment } => {
                 Happening::Committed { seat, commitment: commitment.to_string() }
@@ -195,6 +195,7 @@ impl Table {
     pub(crate) fn record(&self, deal: Option<u32>) -> Option<Record> {
         let finished = |game: &&Dealt| game.proved && deal.is_none_or(|deal| game.proof.deal == deal);
         let game = self.games.iter().rev().find(finished)?;
-        Some(game.play.record().with_proof(game.players.clone(), serde_json::to_value(&game.proof).ok()))
+        let proof = serde_json::to_value(&game.proof).ok()?;
+        Some(game.play.record().with_players(game.players.clone()).with_proof(proof))
     }
 }

@@ -1,6 +1,6 @@
 //! Everything a table is, as it follows from its log.
 
-use crate::entry::{BotNumber, Entry};
+use crate::entry::Entry;
 use crate::play::Play;
 use crate::secret::KeyDigest;
 use engine::{Seat, Seed};
@@ -73,7 +73,6 @@ pub(crate) struct Chair {
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
     pub(crate) secret: Seed,
-    pub(crate) bots: Vec<BotNumber>,
     pub(crate) commitments: Vec<Option<Seed>>,
     pub(crate) numbers: Vec<Option<Seed>>,
     /// When the present step began.
