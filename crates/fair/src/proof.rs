@@ -147,16 +147,14 @@ impl Says for ProofRefused {
             ProofRefused::Version { found } => {
                 Message::new("proof-version").number("found", found).number("known", VERSION)
             }
-            ProofRefused::SeatCount { found } => Message::new("proof-seat-count")
-                .number("found", found as i64)
-                .number("max", MAX_SEATS as i64),
+            ProofRefused::SeatCount { found } => {
+                Message::new("proof-seat-count").number("found", found as i64).number("max", MAX_SEATS as i64)
+            }
             ProofRefused::Malformed { part } => {
                 Message::new("proof-malformed").choice("part", part.to_string())
             }
             ProofRefused::ServerCommitment => Message::new("proof-server-commitment"),
-            ProofRefused::SeatCommitment { seat } => {
-                Message::new("proof-seat-commitment").seat("seat", seat)
-            }
+            ProofRefused::SeatCommitment { seat } => Message::new("proof-seat-commitment").seat("seat", seat),
             ProofRefused::BotNumber { seat } => Message::new("proof-bot-number").seat("seat", seat),
         }
     }
