@@ -88,6 +88,8 @@ impl<G: Game> Match<G> {
             stack: json(serde_json::to_value(&self.stack)),
             seed: self.seed,
             actions: self.actions.clone(),
+            players: Vec::new(),
+            proof: None,
             check: String::new(),
         };
         record.check = record.digest();
@@ -137,6 +139,12 @@ pub struct Record {
     pub seed: Seed,
     /// What was done, in notation.
     pub actions: Vec<String>,
+    /// Who played, by seat; empty when nobody was named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// How the seed came about (`docs/fair-deal.md`), if it was dealt at a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<serde_json::Value>,
     /// SHA-256 of everything above; notices damage, proves nothing.
     pub check: String,
 }
@@ -177,6 +185,22 @@ impl Record {
             std::fs::remove_file(&partial).ok();
         }
         Ok(written?)
+    }
+
+    /// The same record with the players' names.
+    #[must_use]
+    pub fn with_players(mut self, players: Vec<String>) -> Self {
+        self.players = players;
+        self.check = self.digest();
+        self
+    }
+
+    /// The same record with the proof of its deal.
+    #[must_use]
+    pub fn with_proof(mut self, proof: serde_json::Value) -> Self {
+        self.proof = Some(proof);
+        self.check = self.digest();
+        self
     }
 
     fn check_for<G: Game>(&self) -> Result<(), RecordError> {
