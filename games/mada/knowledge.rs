@@ -114,7 +114,9 @@ impl Knowledge<Mada> for Known {
                 card.iter().for_each(|card| self.pile_card_seen(*card));
             }
             Shown::TriedLuck { card, .. } => self.pile_card_seen(*card),
-            Shown::Played { seat, card } | Shown::Discarded { seat, card } => self.hand_card_seen(*seat, *card),
+            Shown::Played { seat, card } | Shown::Discarded { seat, card } => {
+                self.hand_card_seen(*seat, *card)
+            }
             Shown::Shed { seat, cards } => cards.iter().for_each(|card| self.hand_card_seen(*seat, *card)),
             Shown::SetAside { seat, card } => self.aside[*seat].push(*card),
             Shown::Reshuffled { cards } => self.reshuffled(cards),
