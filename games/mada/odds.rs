@@ -13,7 +13,7 @@ use engine::Seat;
 
 /// How likely each thing is that can come of trying one's luck. They add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MadaOdds", export_to = "mada.ts"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Odds {
     /// A Cactus that fits (M11).
     pub held: f64,

@@ -11,7 +11,7 @@ const MOST_PEARS: u16 = 1000;
 /// What a house may print differently, since the rulebook leaves it open (M1, M2).
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MadaOptions", export_to = "mada.ts"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Options {
     /// How many cards have the value 1, 2, … 13; together 60.
     #[serde(default, skip_serializing_if = "Option::is_none")]

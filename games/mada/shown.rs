@@ -8,7 +8,7 @@ use serde::Serialize;
 /// An event as a viewer sees it. Cards that are hidden from the viewer are absent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MadaShown", export_to = "mada.ts"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 #[allow(missing_docs)] // `Event` says what each of these means.
 pub enum Shown {
     Began {

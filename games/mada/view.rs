@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// The board as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MadaView", export_to = "mada.ts"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct View {
     /// What is being asked: `act`, `swap`, `discard`, `shed`, or nothing more: `over`.
     pub phase: &'static str,
@@ -32,7 +32,7 @@ pub struct View {
 
 /// What lies in front of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MadaPlace", export_to = "mada.ts"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Place {
     /// How many cards are in hand.
     pub hand: usize,
