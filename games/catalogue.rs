@@ -72,4 +72,6 @@ macro_rules! catalogue {
     };
 }
 
-catalogue! {}
+catalogue! {
+    mada::Mada,
+}
