@@ -148,9 +148,7 @@ impl Event {
             Event::Played { seat, card, count, column } => Shown::Played { seat, card, count, column },
             Event::Passed { seat, card } => Shown::Passed { seat, card },
             Event::RoundEnded { seat, cards } => Shown::RoundEnded { seat, cards: cards.cards().collect() },
-            Event::DealEnded { seat, deal, ref left } => {
-                Shown::DealEnded { seat, deal, left: left.to_vec() }
-            }
+            Event::DealEnded { seat, deal, ref left } => Shown::DealEnded { seat, deal, left: left.to_vec() },
             Event::Scored { seat, count, points } => Shown::Scored { seat, count, points },
         }
     }

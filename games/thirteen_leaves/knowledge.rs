@@ -4,6 +4,7 @@ use super::card::Card;
 use super::deck::WHOLE;
 use super::event::Shown;
 use super::hand::Hand;
+use super::round::StillIn;
 use super::state::ThirteenLeaves;
 use super::table::Table;
 use super::tally::Tally;
@@ -90,7 +91,7 @@ impl Knowledge<ThirteenLeaves> for Memory {
             seats: now.seats,
             first: now.first,
             leader: now.leader,
-            passed: now.passed.iter().copied().collect(),
+            still_in: StillIn::without(now.seats, now.passed.iter().copied()),
             turn: now.to_move,
         }
     }

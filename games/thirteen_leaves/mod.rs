@@ -9,6 +9,7 @@ mod knowledge;
 mod notation;
 mod options;
 mod refusal;
+mod round;
 mod rules;
 mod state;
 mod table;

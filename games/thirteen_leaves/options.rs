@@ -1,9 +1,8 @@
 //! What can be agreed before a game, and decks arranged beforehand.
 
 use super::card::Card;
-use super::deck::{DECK_SIZE, WHOLE};
+use super::deck::{DECK_SIZE, FRESH};
 use super::state::ThirteenLeaves;
-use super::tally::Tally;
 use engine::{Setup, SetupRefused};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -57,9 +56,8 @@ impl Stack {
         };
         let refused = SetupRefused::NotAPermutation { what: "deck", count: DECK_SIZE };
         let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| refused.clone())?;
-        // A tally has room for fifteen of a value: count with care before trusting it.
-        let most = Card::each().map(|card| deck.iter().filter(|other| **other == card).count()).max();
-        let whole = most <= Some(super::action::MOST) && deck.into_iter().collect::<Tally>() == WHOLE;
-        if whole { Ok(Some(deck)) } else { Err(refused) }
+        let mut sorted = deck;
+        sorted.sort_unstable();
+        if sorted == FRESH { Ok(Some(deck)) } else { Err(refused) }
     }
 }

@@ -6,9 +6,10 @@ use super::action::{Action, FIRST_PASS};
 use super::card::Card;
 use super::event::Event;
 use super::refusal::Refusal;
+use super::round::StillIn;
 use super::state::ThirteenLeaves;
 use super::table::Table;
-use engine::{ActionSet, Chance, Seat, SeatSet, Witness};
+use engine::{ActionSet, Chance, Seat, Witness};
 
 impl ThirteenLeaves {
     #[inline]
@@ -77,7 +78,7 @@ impl ThirteenLeaves {
         self.table.put(card, count);
         let column = self.table.tally().count(card);
         witness.tell(|| Event::Played { seat, card, count, column });
-        self.turn = Some(self.next_in_round(seat));
+        self.turn = Some(self.still_in.after(seat, self.seats));
     }
 
     #[inline]
@@ -85,25 +86,13 @@ impl ThirteenLeaves {
         // T10, T11
         self.table.take_one(card);
         self.hands[seat].put(card);
-        self.passed.insert(seat);
+        self.still_in.pass(seat);
         witness.tell(|| Event::Passed { seat, card });
-        let next = self.next_in_round(seat);
-        // T13
-        if self.passed.len() + 1 == usize::from(self.seats) {
+        let next = self.still_in.after(seat, self.seats);
+        if self.still_in.is_one() {
             self.end_round(next, witness);
         }
         self.turn = Some(next);
-    }
-
-    /// The next seat clockwise that has not passed (T4, T10). There always is one (T13).
-    #[inline]
-    fn next_in_round(&self, seat: Seat) -> Seat {
-        let seats = usize::from(self.seats);
-        let mut next = seat.next(seats);
-        while self.passed.contains(next) {
-            next = next.next(seats);
-        }
-        next
     }
 
     /// T13: the last one in removes the table's cards, everybody is back in, and that player leads.
@@ -112,7 +101,7 @@ impl ThirteenLeaves {
         let cards = self.table.tally();
         self.removed += cards;
         self.table = Table::EMPTY;
-        self.passed = SeatSet::EMPTY;
+        self.still_in = StillIn::everybody(self.seats);
         self.leader = last_in;
         witness.tell(|| Event::RoundEnded { seat: last_in, cards });
     }

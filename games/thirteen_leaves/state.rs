@@ -1,6 +1,7 @@
 //! The whole truth about a game in progress.
 
 use super::hand::Hand;
+use super::round::StillIn;
 use super::table::Table;
 use super::tally::Tally;
 use engine::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -25,8 +26,7 @@ pub struct ThirteenLeaves {
     pub(super) first: Seat,
     /// Who led, or is to lead, this round.
     pub(super) leader: Seat,
-    /// Out until the next round (T10).
-    pub(super) passed: SeatSet,
+    pub(super) still_in: StillIn,
     /// Whose turn it is; nobody's when the game is over.
     pub(super) turn: Option<Seat>,
 }
@@ -35,6 +35,11 @@ impl ThirteenLeaves {
     /// The seats at the table, ascending.
     pub(super) fn all_seats(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + use<> {
         Seat::all(usize::from(self.seats))
+    }
+
+    /// The seats out until the next round (T10).
+    pub(super) fn passed(&self) -> SeatSet {
+        self.still_in.passed(self.seats)
     }
 
     /// Every card in notation, wherever it lies, sorted.

@@ -25,7 +25,13 @@ impl Tally {
     /// How many cards of this value.
     #[inline]
     pub const fn count(self, card: Card) -> u8 {
-        (self.0 >> (4 * card.place()) & 15) as u8
+        self.at(card.place())
+    }
+
+    /// How many cards of the value at this place, counting from 0; past the last value there are none.
+    #[inline]
+    pub(super) const fn at(self, place: usize) -> u8 {
+        (self.0 >> (4 * (place & 15)) & 15) as u8
     }
 
     /// How many cards in all.

@@ -26,7 +26,7 @@ impl Truth {
         Truth {
             hands: state.all_seats().map(|seat| state.hands[seat].cards().collect()).collect(),
             table: state.table.tally().columns().map(column).collect(),
-            passed: state.passed.iter().collect(),
+            passed: state.passed().iter().collect(),
             points: state.all_seats().map(|seat| state.points[seat]).collect(),
             deal: state.deal,
         }

@@ -101,7 +101,7 @@ impl View {
             },
             table: state.table.tally().columns().map(|(card, count)| Column { card, count }).collect(),
             requirement: Requirement::of(state.table),
-            passed: state.passed.iter().collect(),
+            passed: state.passed().iter().collect(),
             removed: state.removed.total(),
             left_over: state.left_over.total(),
         }

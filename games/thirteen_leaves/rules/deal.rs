@@ -4,10 +4,11 @@ use crate::thirteen_leaves::card::Card;
 use crate::thirteen_leaves::deck::{DECK_SIZE, FRESH, dealt_to_each};
 use crate::thirteen_leaves::event::Event;
 use crate::thirteen_leaves::options::{Options, Stack};
+use crate::thirteen_leaves::round::StillIn;
 use crate::thirteen_leaves::state::ThirteenLeaves;
 use crate::thirteen_leaves::table::Table;
 use crate::thirteen_leaves::tally::Tally;
-use engine::{BySeat, Chance, Outcome, Seat, SeatSet, Setup, SetupRefused, Stream, Witness, Words};
+use engine::{BySeat, Chance, Outcome, Seat, Setup, SetupRefused, Stream, Witness, Words};
 
 impl ThirteenLeaves {
     pub(in crate::thirteen_leaves) fn set_up(
@@ -34,7 +35,7 @@ impl ThirteenLeaves {
             seats: setup.seats as u8,
             first,
             leader: first,
-            passed: SeatSet::EMPTY,
+            still_in: StillIn::everybody(setup.seats as u8),
             turn: None,
         };
         state.deal(&deck, first, witness);
@@ -55,7 +56,7 @@ impl ThirteenLeaves {
         self.left_over = left_over.iter().copied().collect();
         self.table = Table::EMPTY;
         self.removed = Tally::EMPTY;
-        self.passed = SeatSet::EMPTY;
+        self.still_in = StillIn::everybody(self.seats);
         self.deal += 1;
         (self.first, self.leader, self.turn) = (first, first, Some(first));
         witness.tell(|| Event::Dealt {

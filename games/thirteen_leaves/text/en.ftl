@@ -18,7 +18,7 @@ action-play = { $count ->
     [one] Play one { $card }
    *[other] Play { $count } cards of value { $card }
 }
-action-pass = Pass and take a { $card }
+action-pass = Pass and take one { $card }
 
 dealt = { $you ->
     [yes] Deal { $deal }: { $count } cards each. You play first.
@@ -39,8 +39,8 @@ played = { $you ->
    *[other] The column holds { $column } cards.
 }
 passed = { $you ->
-    [yes] You pass and take a { $card }.
-   *[no] { $seat } passes and takes a { $card }.
+    [yes] You pass and take one { $card }.
+   *[no] { $seat } passes and takes one { $card }.
 }
 round-ended = { $you ->
     [yes] Everybody else has passed: you lead.
@@ -78,8 +78,8 @@ refused-not-in-hand = { $count ->
 }
 refused-between-ends = Nothing goes between { $low } and { $high }: play at the ends.
 refused-too-few-cards = { $count ->
-    [one] At the end of the { $card }, play at least 1 card.
-   *[other] At the end of the { $card }, play at least { $count } cards.
+    [one] At the { $card } end, play at least 1 card.
+   *[other] At the { $card } end, play at least { $count } cards.
 }
 refused-table-empty = The table is empty, so there is nothing to take: play something.
 refused-not-on-table = There is no { $card } on the table.
