@@ -23,11 +23,15 @@ fn t10_an_inner_card_can_be_taken_too() {
 
 #[test]
 fn t10_who_passed_is_out_until_the_next_round() {
-    let mut game = Played::dealt(&["6 8", "", "7 9", "12"]);
+    let mut game = Played::dealt(&["6 13", "", "7 9", "12"]);
     game.does(&["play 1x6", "pass 6"]);
     assert_eq!(game.state().truth().passed, [Seat::new(1)]);
-    game.does(&["play 1x7", "play 1x12", "pass 7"]);
-    // Seat 1 is passed over.
+    game.does(&["play 1x7", "play 1x12"]);
+    // Seat 1 is passed over, whether seat 0 plays or passes.
+    let mut played = Played(game.0.clone());
+    played.does(&["play 1x13"]);
+    assert_eq!(played.to_move(), 2);
+    game.does(&["pass 7"]);
     assert_eq!(game.to_move(), 2);
     assert_eq!(game.state().truth().passed, [Seat::new(0), Seat::new(1)]);
 }

@@ -117,3 +117,26 @@ fn a_gap_of_any_size_may_be_left() {
     game.does(&["play 1x7", "play 1x13", "play 1x1"]);
     assert_eq!(game.columns(), [(1, 1), (7, 1), (13, 1)]);
 }
+
+/// T5 to T8 said plainly, value by value.
+fn plainly_admitted(columns: &[(Card, u8)], card: Card, count: u8) -> bool {
+    let (Some(&(low, at_low)), Some(&(high, at_high))) = (columns.first(), columns.last()) else {
+        return true;
+    };
+    card <= low && count >= at_low || card >= high && count >= at_high
+}
+
+#[test]
+fn t5_to_t8_every_pair_of_ends_admits_what_the_clauses_say() {
+    let column = |card: Card| (1..=WHOLE.count(card)).map(move |count| (card, count));
+    let all: Vec<(Card, u8)> = Card::each().flat_map(column).collect();
+    let pairs = all.iter().flat_map(|&low| all.iter().map(move |&high| vec![low, high]));
+    let tables = pairs.filter(|ends| ends[0].0 < ends[1].0).chain(all.iter().map(|&one| vec![one]));
+    for columns in tables.chain([vec![]]) {
+        let admitted = columns.iter().copied().collect::<Table>().admits();
+        for &(card, count) in &all {
+            let bit = admitted >> (8 * (card.value() - 1) + count - 1) & 1 == 1;
+            assert_eq!(bit, plainly_admitted(&columns, card, count), "{count}x{card} on {columns:?}");
+        }
+    }
+}
