@@ -74,4 +74,5 @@ macro_rules! catalogue {
 
 catalogue! {
     mada::Mada,
+    thirteen_leaves::ThirteenLeaves,
 }

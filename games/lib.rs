@@ -3,5 +3,6 @@
 
 mod catalogue;
 pub mod mada;
+pub mod thirteen_leaves;
 
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};
