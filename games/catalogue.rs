@@ -71,4 +71,6 @@ macro_rules! catalogue {
     };
 }
 
-catalogue! {}
+catalogue! {
+    melimagic::Melimagic,
+}

@@ -2,5 +2,6 @@
 //! clock is.
 
 mod catalogue;
+pub mod melimagic;
 
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};
