@@ -6,7 +6,7 @@ use engine::{Quick, Words, random_action};
 /// A random player who mostly peeks before claiming: blind claims lose wands twenty times as often as they win
 /// one, and a game would take most of a million actions.
 pub(super) fn stroll(state: &Melimagic, luck: &mut Quick) -> Option<Action> {
-    if state.phase != Phase::Claim || luck.below(8) == 0 {
+    if state.phase != Phase::Claim || luck.below(16) == 0 {
         return random_action(state, luck);
     }
     let matches = |two: &TwoSlots| {
@@ -27,3 +27,14 @@ fn setups() -> Vec<Setup> {
 }
 
 engine::contract_tests!(setups());
+
+mod actions;
+mod claims;
+mod golden;
+mod knowing;
+mod odds;
+mod refusals;
+mod setting_up;
+mod sight;
+mod table;
+mod words;
