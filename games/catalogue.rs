@@ -75,4 +75,5 @@ macro_rules! catalogue {
 catalogue! {
     mada::Mada,
     thirteen_leaves::ThirteenLeaves,
+    melimagic::Melimagic,
 }

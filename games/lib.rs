@@ -4,5 +4,6 @@
 mod catalogue;
 pub mod mada;
 pub mod thirteen_leaves;
+pub mod melimagic;
 
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};

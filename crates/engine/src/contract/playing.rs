@@ -1,7 +1,7 @@
 //! What must hold of rules, whatever the game.
 
 use super::walk::walk;
-use crate::{Action, Game, Match, Quick, Record, Seed, Setup, random_action};
+use crate::{Action, Game, Match, Quick, Record, Seed, Setup};
 
 const GAMES: u64 = 60;
 
@@ -93,7 +93,7 @@ pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<
         let mut silent = G::start(setup, &stack, &mut luck, &mut ()).expect("a fair setup");
         let mut told = G::start(setup, &stack, &mut same_luck, &mut heard).expect("a fair setup");
         let mut choices = Quick::new(number + 1);
-        while let Some(action) = random_action(&silent, &mut choices) {
+        while let Some(action) = silent.stroll(&mut choices) {
             silent.act(action, &mut luck, &mut ()).expect("legal");
             told.act(action, &mut same_luck, &mut heard).expect("legal");
             assert_eq!(silent, told);
