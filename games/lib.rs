@@ -3,7 +3,7 @@
 
 mod catalogue;
 pub mod mada;
-pub mod thirteen_leaves;
 pub mod melimagic;
+pub mod thirteen_leaves;
 
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};

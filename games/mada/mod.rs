@@ -102,6 +102,18 @@ impl Game for Mada {
         view::view(self, viewer)
     }
 
+    fn reveals(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Began { .. }
+                | Event::Dealt { .. }
+                | Event::Drew { .. }
+                | Event::TriedLuck { .. }
+                | Event::Stung { .. }
+                | Event::Reshuffled { .. }
+        )
+    }
+
     fn show(event: &Event, viewer: Viewer) -> Shown {
         shown::show(event, viewer)
     }

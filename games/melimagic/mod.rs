@@ -15,6 +15,8 @@ mod rules;
 mod says;
 mod shown;
 mod state;
+#[cfg(any(test, feature = "contract"))]
+mod stroll;
 #[cfg(test)]
 mod tests;
 mod truth;
@@ -107,6 +109,11 @@ impl Game for Melimagic {
         self.view_for(viewer)
     }
 
+    fn reveals(event: &Event) -> bool {
+        // Choosing hats and leaving cards as they are are the only things that show nobody anything.
+        !matches!(event, Event::HatsChosen { .. } | Event::TurningStopped { .. } | Event::TurnEnded { .. })
+    }
+
     fn show(event: &Event, viewer: Viewer) -> Shown {
         Shown::live(event, viewer)
     }
@@ -135,8 +142,8 @@ impl Game for Melimagic {
         self.describe_action(action)
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "contract"))]
     fn stroll(&self, luck: &mut engine::Quick) -> Option<Action> {
-        tests::stroll(self, luck)
+        stroll::stroll(self, luck)
     }
 }

@@ -99,6 +99,10 @@ impl Game for ThirteenLeaves {
         View::of(self, viewer)
     }
 
+    fn reveals(event: &Event) -> bool {
+        matches!(event, Event::Dealt { .. })
+    }
+
     fn show(event: &Event, viewer: Viewer) -> Shown {
         event.shown_to(viewer)
     }

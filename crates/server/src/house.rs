@@ -249,11 +249,8 @@ fn fold(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<Table, 
 }
 
 fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
-    let opened = What::Opened {
-        table: request.clone(),
-        join: KeyDigest::of(join),
-        watch: KeyDigest::of(watch),
-    };
+    let opened =
+        What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
     let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
     [opened].into_iter().chain(bots).map(|what| Entry { at, id: None, what }).collect()
 }

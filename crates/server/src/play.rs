@@ -89,8 +89,9 @@ impl Visit for Deal<'_> {
     fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
         let options = match self.options {
             None => G::Options::default(),
-            Some(options) => serde_json::from_value(options.clone())
-                .map_err(|_| Refusal::new(RefusalCode::BadOptions))?,
+            Some(options) => {
+                serde_json::from_value(options.clone()).map_err(|_| Refusal::new(RefusalCode::BadOptions))?
+            }
         };
         let setup = Setup::<G> { seats: self.seats, first: self.first, options };
         let (game, dealt) = Match::start(setup, G::Stack::default(), self.seed)

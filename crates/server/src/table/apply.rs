@@ -175,7 +175,13 @@ impl Table {
             }
         }
         let players = self.chairs.iter().map(name_of).collect();
-        self.games.push(Dealt { play, proof: fair::prove(&contributions), proved: false, since: at, players });
+        self.games.push(Dealt {
+            play,
+            proof: fair::prove(&contributions),
+            proved: false,
+            since: at,
+            players,
+        });
         self.status = Status::Playing;
         self.settle(at);
         Some(())

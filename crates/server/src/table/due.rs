@@ -30,7 +30,9 @@ impl Table {
     pub(crate) fn due(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
         match self.status {
             // A rematch that everybody wanted is dealt as soon as every chair is taken.
-            Status::Lobby if self.deal > 1 && self.chairs.iter().all(|chair| chair.sitter.is_some()) => Due::Deal,
+            Status::Lobby if self.deal > 1 && self.chairs.iter().all(|chair| chair.sitter.is_some()) => {
+                Due::Deal
+            }
             Status::Lobby => Due::Nothing,
             Status::Committing => self.due_when_dealing(pace, presence, now, What::CommitmentsClosed),
             Status::Revealing => self.due_when_dealing(pace, presence, now, What::Dealt),

@@ -127,8 +127,7 @@ impl Table {
         let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Committing) else {
             return refuse(RefusalCode::NotNow);
         };
-        let commitment: Seed =
-            commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
         if deal != self.deal || dealing.commitments[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }
@@ -141,7 +140,10 @@ impl Table {
         };
         let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
         let bound = Some(Seed(fair::commit_seat(&self.id, deal, me, &number.0)));
-        if deal != self.deal || dealing.commitments[me.index()] != bound || dealing.numbers[me.index()].is_some() {
+        if deal != self.deal
+            || dealing.commitments[me.index()] != bound
+            || dealing.numbers[me.index()].is_some()
+        {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(What::Revealed { seat: me, number })

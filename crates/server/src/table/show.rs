@@ -8,8 +8,10 @@ use crate::play::Moment;
 use crate::secret::KeyDigest;
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
-use protocol::{Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, Sitter, Status, TableState, ToClient,
-    Visibility, You};
+use protocol::{
+    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, Sitter, Status, TableState, ToClient,
+    Visibility, You,
+};
 
 impl Table {
     /// The table as a viewer sees it now.

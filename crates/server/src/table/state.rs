@@ -141,7 +141,8 @@ impl Table {
 
     /// Whether a bot decides for this seat: its own, or one that stands in.
     pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| chair.stand_in || matches!(chair.sitter, Some(Sitter::Bot { .. })))
+        self.chair(seat)
+            .is_some_and(|chair| chair.stand_in || matches!(chair.sitter, Some(Sitter::Bot { .. })))
     }
 }
 

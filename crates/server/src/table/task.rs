@@ -1,9 +1,9 @@
 //! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
 
+use super::Role;
 use super::due::{Due, Presence};
 use super::lines::Lines;
 use super::state::Table;
-use super::Role;
 use crate::entry::{Entry, What};
 use crate::house::Shared;
 use crate::outbox::Outbox;
@@ -89,10 +89,21 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
     let (sender, mail) = mpsc::channel(64);
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
-    let luck = Quick::new(now ^ sender.max_capacity() as u64 ^ id.as_str().bytes().fold(7, |a, b| a * 31 + u64::from(b)));
+    let luck = Quick::new(
+        now ^ sender.max_capacity() as u64 ^ id.as_str().bytes().fold(7, |a, b| a * 31 + u64::from(b)),
+    );
     let handle = TableHandle(sender);
     let own = handle.clone().0.downgrade();
-    let task = Task { id, table, shared: shared.clone(), presence, lines: Lines::default(), own, thinking: None, luck };
+    let task = Task {
+        id,
+        table,
+        shared: shared.clone(),
+        presence,
+        lines: Lines::default(),
+        own,
+        thinking: None,
+        luck,
+    };
     let running = tokio::spawn(task.run(mail));
     tokio::spawn(async move {
         if let Err(error) = running.await {
@@ -307,8 +318,13 @@ impl Task {
         }
         let lobby = matches!(
             entry.what,
-            What::SatDown { .. } | What::BotSatDown { .. } | What::StoodUp { .. } | What::Dealt
-                | What::Renamed { .. } | What::Proved { .. } | What::Reopened { .. }
+            What::SatDown { .. }
+                | What::BotSatDown { .. }
+                | What::StoodUp { .. }
+                | What::Dealt
+                | What::Renamed { .. }
+                | What::Proved { .. }
+                | What::Reopened { .. }
         );
         if let Err(inconsistent) = self.table.apply(entry) {
             tracing::error!(table = %self.id, %inconsistent, "a stored entry cannot be carried out");
@@ -352,7 +368,10 @@ impl Task {
     /// If it is a bot's turn, lets it think, elsewhere.
     fn let_bot_think(&mut self) {
         let Some(seat) = self.table.game().and_then(|game| game.play.to_move()) else { return };
-        if self.table.status == Status::Playing && self.table.undo.is_none() && self.table.is_played_by_bot(seat) {
+        if self.table.status == Status::Playing
+            && self.table.undo.is_none()
+            && self.table.is_played_by_bot(seat)
+        {
             let by = if self.table.is_person(seat) { ActedBy::StandIn } else { ActedBy::Bot };
             self.think(by);
         }
@@ -400,7 +419,8 @@ impl Task {
             game.play.thought(thought);
         }
         let Some(thinking) = self.thinking.take_if(|thinking| thinking.turn == turn) else { return Ok(()) };
-        let wanted = thinking.by == ActedBy::Clock || seat.is_some_and(|seat| self.table.is_played_by_bot(seat));
+        let wanted =
+            thinking.by == ActedBy::Clock || seat.is_some_and(|seat| self.table.is_played_by_bot(seat));
         let (Some(seat), true, true) = (seat, wanted, turn == self.table.moved_at) else { return Ok(()) };
         self.act_for(seat, thinking.by, action).await
     }
