@@ -96,3 +96,10 @@ fn t14_wins_in_the_middle_of_a_round_too() {
     assert_eq!(game.state().truth().passed, [Seat::new(2)]);
     assert_eq!(game.state().outcome().expect("over").scores[..], [0, 8, 13]);
 }
+
+#[test]
+fn t14_a_single_card_left_is_not_an_empty_hand() {
+    let mut game = Played::dealt(&["8x7 3x8 13", "", ""]);
+    game.does(&["play 8x7", "pass 7", "pass 7", "play 3x8"]);
+    assert_eq!((game.hand(0).len(), game.state().phase(), game.to_move()), (1, "play", 1));
+}
