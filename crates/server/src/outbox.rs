@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// How many bytes may wait for one reader.
-pub const WAITING_BYTES: usize = 256 * 1024;
+pub(crate) const WAITING_BYTES: usize = 256 * 1024;
 
 /// How many bytes of history may wait besides, when somebody comes back to a long game.
-pub const BACKLOG_BYTES: usize = 16 * 1024 * 1024;
+pub(crate) const BACKLOG_BYTES: usize = 16 * 1024 * 1024;
 
 /// Close code: the reader is too slow; try again later (RFC 6455's registry, 1013).
 const TOO_SLOW: u16 = 1013;
@@ -66,7 +66,7 @@ impl Outbox {
     /// Queues a frame. `false` when the reader is too slow or the socket is being closed: nothing more is
     /// taken then.
     pub fn send(&self, frame: Utf8Bytes) -> bool {
-        let mut queue = self.0.lock();
+        let queue = self.0.lock();
         if queue.end.is_some() {
             return false;
         }

@@ -77,7 +77,7 @@ impl Lines {
 
     pub(super) fn send_all(&self, message: &ToClient) {
         let frame = frame(message);
-        self.lines.iter().for_each(|known| drop(known.outbox.send(frame.clone())));
+        self.lines.iter().for_each(|known| _ = known.outbox.send(frame.clone()));
     }
 
     /// Sends everybody what they may see; made once for all who see alike.

@@ -11,7 +11,6 @@ use crate::play::Thought;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
 use engine::{Quick, Record, Seat};
-use protocol::http::PublicTable;
 use protocol::{ActedBy, FromClient, RefusalCode, Status, ToClient, Visibility};
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +33,6 @@ pub(crate) enum Mail {
     Gone { line: u64 },
     Thought { turn: u64, thought: Option<Thought> },
     RoleOf { key: Option<KeyDigest>, reply: oneshot::Sender<Option<Role>> },
-    Describe { reply: oneshot::Sender<PublicTable> },
     Record { deal: Option<u32>, reply: oneshot::Sender<Option<Record>> },
     Drain { reply: oneshot::Sender<()> },
 }
@@ -223,7 +221,6 @@ impl Task {
             }
             Mail::Thought { turn, thought } => return self.thought(turn, thought).await,
             Mail::RoleOf { key, reply } => drop(reply.send(self.table.role_of(key))),
-            Mail::Describe { reply } => drop(reply.send(self.table.public())),
             Mail::Record { deal, reply } => drop(reply.send(self.table.record(deal))),
             Mail::Drain { reply } => return Err(End::Drained(reply)),
         }
