@@ -28,7 +28,7 @@ use super::view::View;
 use engine::{BySeat, Chance, Knowledge, Seat, Setup, Viewer};
 
 /// Far more than games produce.
-const MOST_ACCOUNTS: usize = 1024;
+pub(super) const MOST_ACCOUNTS: usize = 1024;
 
 /// How many there are of each kind of card.
 pub(super) type Counts = [u8; KINDS];

@@ -1,5 +1,6 @@
 //! Samples from what is known: uniform before a reshuffle, and never at odds with what was shown.
 
+use super::super::knowledge::MOST_ACCOUNTS;
 use super::super::*;
 use super::table::Table;
 use engine::{Game, Knowledge, Quick, Seat, Setup, Viewer, Words};
@@ -136,7 +137,7 @@ fn knowledge_keeps_up_with_the_truth_through_whole_games() {
     assert!(reshuffles > 30, "only {reshuffles} reshuffles");
 }
 
-/// The true hands fit one of the accounts kept: it was never given up.
+/// The true hands fit an account. While there are fewer than can be kept none is dropped, so the true one stays.
 fn check_against(known: &Known, truth: &Mada) {
     assert_eq!(known.aside, truth.aside);
     let mut in_hands = [0u8; KINDS];
@@ -148,6 +149,7 @@ fn check_against(known: &Known, truth: &Mada) {
     truth.draw.cards().iter().for_each(|card| hidden[card.index()] += 1);
     let all: [u8; KINDS] = std::array::from_fn(|kind| in_hands[kind] + hidden[kind]);
     assert_eq!(known.unseen, all);
+    assert!(known.accounts.len() < MOST_ACCOUNTS);
     let total: f64 = known.accounts.iter().map(|account| account.weight).sum();
     assert!((total - 1.0).abs() < 1e-9);
     let fits =

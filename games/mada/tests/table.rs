@@ -77,10 +77,11 @@ impl Table {
     pub(super) fn does<const N: usize>(&mut self, actions: [&str; N]) -> &mut Self {
         for text in actions {
             let action = self.state.read(text).unwrap();
+            let all = self.state.census();
             self.events.clear();
             let done = self.state.act(action, &mut self.luck, &mut self.events);
             assert_eq!(done, Ok(()), "{text}");
-            assert_eq!(self.state.census().len(), DECK_SIZE);
+            assert_eq!(self.state.census(), all, "{text}");
         }
         self
     }
