@@ -47,6 +47,20 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
+    /// Takes the last action back, by playing all others again; false if nothing has been done yet.
+    pub fn undo(&mut self) -> bool {
+        let Some((_, kept)) = self.actions.split_last() else { return false };
+        let Ok((mut again, _)) = Match::start(self.setup.clone(), self.stack.clone(), self.seed) else {
+            return false;
+        };
+        for text in kept {
+            let done = again.state.read(text).is_ok_and(|action| again.act(action).is_ok());
+            debug_assert!(done, "what was done once can be done again");
+        }
+        *self = again;
+        true
+    }
+
     /// The state of the game.
     pub fn state(&self) -> &G {
         &self.state
@@ -74,6 +88,8 @@ impl<G: Game> Match<G> {
             stack: json(serde_json::to_value(&self.stack)),
             seed: self.seed,
             actions: self.actions.clone(),
+            players: Vec::new(),
+            proof: None,
             check: String::new(),
         };
         record.check = record.digest();
@@ -123,6 +139,12 @@ pub struct Record {
     pub seed: Seed,
     /// What was done, in notation.
     pub actions: Vec<String>,
+    /// Who played, by seat; empty when nobody was named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// How the seed came about (`docs/fair-deal.md`), if it was dealt at a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<serde_json::Value>,
     /// SHA-256 of everything above; notices damage, proves nothing.
     pub check: String,
 }
@@ -163,6 +185,22 @@ impl Record {
             std::fs::remove_file(&partial).ok();
         }
         Ok(written?)
+    }
+
+    /// The same record with the players' names.
+    #[must_use]
+    pub fn with_players(mut self, players: Vec<String>) -> Self {
+        self.players = players;
+        self.check = self.digest();
+        self
+    }
+
+    /// The same record with the proof of its deal.
+    #[must_use]
+    pub fn with_proof(mut self, proof: serde_json::Value) -> Self {
+        self.proof = Some(proof);
+        self.check = self.digest();
+        self
     }
 
     fn check_for<G: Game>(&self) -> Result<(), RecordError> {

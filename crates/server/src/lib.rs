@@ -1,16 +1,23 @@
-//! The table house: tables, seats, clocks and the fair deal, and everything between a TCP socket and a table.
+//! Tables, sockets, seats, clocks and the fair deal.
 //!
 //! ```text
-//! socket ─► net ─► a table's mailbox ─► check ─► store ─► durable ─► outbox ─► net ─► socket
+//! socket ─► line ─► table task: check ─► store ─► durable ─► apply ─► what each viewer may see ─► outbox ─► socket
 //! ```
 //!
-//! `net` knows sockets and nothing of tables but how to bring them a message; a table knows an [`Outbox`] and
-//! nothing of sockets.
+//! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
+mod entry;
 mod house;
 mod net;
 mod outbox;
+mod play;
+mod refusal;
+mod secret;
+mod table;
+mod thinkers;
 
-pub use house::{Entrance, House, HouseCensus, Line, Refusal, Role, TableHandle};
+pub use house::{Entrance, House, HouseCensus};
 pub use net::{Limits, Loopback, NetConfig, run};
-pub use outbox::{Outbox, WAITING_BYTES};
+pub use outbox::Outbox;
+pub use refusal::Refusal;
+pub use table::{Line, Pace, Role, TableHandle};

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// How many bytes may wait for one reader.
-pub const WAITING_BYTES: usize = 256 * 1024;
+pub(crate) const WAITING_BYTES: usize = 256 * 1024;
 
 /// One frame counts for so many bytes at most: somebody who comes back to a long game gets all they missed in
 /// one welcome, and that it is long is not the reader's fault. Real memory is bounded all the same: a socket is

@@ -1,7 +1,7 @@
 //! What the house counts, in Prometheus' text form. No table, name, address or key is in it.
 
 use super::latency::Latency;
-use crate::house::HouseCensus;
+use crate::HouseCensus;
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,6 +72,8 @@ impl Metrics {
         text.counter("connections_refused_total", "Connections beyond a limit.", refused);
         text.counter("entries_total", "Entries made durable.", house.entries);
         text.counter("commits_total", "Transactions, each with one wait for the disk.", house.commits);
+        text.counter("happenings_total", "Things shown at tables.", house.shown);
+        // Counted on the wire, where all of them pass: the tables' and those from before any table.
         text.head("refusals_total", "Requests refused, by reason.", "counter");
         for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             text.line(format_args!("refusals_total{{code=\"{code}\"}}"), count);
@@ -125,7 +127,7 @@ mod tests {
         metrics.refused("stale");
         metrics.refused("stale");
         metrics.answered(Duration::from_millis(3));
-        let census = HouseCensus { tables_awake: 3, entries: 7, commits: 2 };
+        let census = HouseCensus { tables_awake: 3, entries: 7, commits: 2, ..HouseCensus::default() };
         let text = metrics.text(&census, 9);
         for line in [
             "tavolino_connections 9",

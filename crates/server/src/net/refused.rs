@@ -1,6 +1,6 @@
 //! Refusals over HTTP: always JSON, always with a stable code and a sentence for whoever writes programs.
 
-use crate::house::Refusal;
+use crate::Refusal;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -79,10 +79,13 @@ impl From<Refusal> for Refused {
             Code::WrongKey => (StatusCode::FORBIDDEN, "The key does not open this table."),
             Code::NotYours => (StatusCode::FORBIDDEN, "The holder of this key may not do that."),
             Code::NotNow => (StatusCode::CONFLICT, "Not in this stage of the table: the game is not over."),
+            Code::NoSuchGame => (StatusCode::BAD_REQUEST, "There is no such game; see /api/games."),
+            Code::BadOptions => {
+                (StatusCode::BAD_REQUEST, "The game or its clock cannot be set up like this.")
+            }
             Code::NoSuchLevel => (StatusCode::BAD_REQUEST, "There is no such bot; see /api/levels."),
             Code::NoSuchSeat => (StatusCode::BAD_REQUEST, "There is no such chair at this table."),
             Code::SeatTaken => (StatusCode::BAD_REQUEST, "Two bots cannot have the same chair."),
-            Code::NotAllowed => (StatusCode::BAD_REQUEST, "The game cannot be set up like this."),
             Code::BadText => {
                 (StatusCode::BAD_REQUEST, "A text is empty, too long, or has forbidden characters.")
             }

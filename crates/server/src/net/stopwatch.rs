@@ -69,7 +69,7 @@ mod tests {
         for message in [refused(None), refused(Some(id)), done] {
             watch.wrote(&serde_json::to_string(&message).unwrap(), &metrics);
         }
-        let text = metrics.text(&crate::HouseCensus { tables_awake: 0, entries: 0, commits: 0 }, 0);
+        let text = metrics.text(&crate::HouseCensus::default(), 0);
         assert!(text.contains("tavolino_refusals_total{code=\"not_your_turn\"} 2"), "{text}");
         assert!(text.contains("tavolino_answer_seconds_count 2"), "{text}");
     }

@@ -40,11 +40,13 @@ pub(crate) async fn write<S>(
                 None => socket.send(Message::Ping(Default::default())).await,
             }
         };
-        tokio::select! {
-            Err(_) = work => return,
+        let done = tokio::select! {
+            done = work => done,
             // Too slow: what is left of the frame under way will never be read.
-            () = mail.cut() => {}
-            else => {}
+            () = mail.cut() => Ok(()),
+        };
+        if done.is_err() {
+            return;
         }
     }
 }
@@ -78,8 +80,14 @@ mod tests {
     use axum::extract::ws::WebSocketUpgrade;
     use axum::routing::get;
     use futures_util::StreamExt;
+    use hyper::Request;
+    use hyper::body::Incoming;
+    use hyper::server::conn::http1;
+    use hyper::service::service_fn;
+    use hyper_util::rt::TokioIo;
     use tokio::net::TcpListener;
     use tokio::sync::mpsc;
+    use tower::ServiceExt;
 
     /// A socket whose outbox is handed out, and a client of it. Tells when its writer has ended.
     async fn socket() -> (Outbox, impl StreamExt<Item = String> + Unpin, mpsc::Receiver<()>) {
@@ -97,7 +105,13 @@ mod tests {
         };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("ws://{}", listener.local_addr().unwrap());
-        tokio::spawn(async move { axum::serve(listener, Router::new().fallback(get(serve))).await });
+        tokio::spawn(async move {
+            let router: Router = Router::new().fallback(get(serve));
+            let service = service_fn(move |request: Request<Incoming>| router.clone().oneshot(request));
+            let (stream, _) = listener.accept().await.unwrap();
+            let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
+            connection.with_upgrades().await.unwrap();
+        });
         let (client, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         let heard = client.map(|message| match message {
             Ok(message) if message.is_text() => message.into_text().unwrap().to_string(),

@@ -1,13 +1,12 @@
 //! The calls beside the socket.
 
-use crate::place::{Place, hasty};
+use crate::place::{Place, hasty, open_table};
 use serde_json::json;
 use server::Limits;
 
 #[tokio::test]
 async fn everything_refused_is_json_with_a_code() {
     let place = Place::open(hasty()).await;
-    let open = json!({"game": games::GAMES.first().map_or("none", |game| game.id), "seats": 3}).to_string();
     for (answer, status, code) in [
         (place.get("/nothing").await, 404, "no_such_path"),
         (place.get("/api/nothing").await, 404, "no_such_path"),
@@ -22,7 +21,11 @@ async fn everything_refused_is_json_with_a_code() {
         (place.post("/api/tables", "", "{").await, 400, "unreadable"),
         (place.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
         (place.post("/api/tables", "", &format!("\"{}\"", "x".repeat(17_000))).await, 413, "too_large"),
-        (place.post("/api/tables", "Origin: https://evil.example\r\n", &open).await, 403, "foreign_origin"),
+        (
+            place.post("/api/tables", "Origin: https://evil.example\r\n", &open_table()).await,
+            403,
+            "foreign_origin",
+        ),
         (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
         (place.get("/api/tables/nowhere/record?deal=x").await, 400, "unreadable"),
     ] {
@@ -102,7 +105,6 @@ async fn an_address_opens_so_many_tables_a_minute() {
     let place = Place::open(Limits { tables_a_minute: 2, ..hasty() }).await;
     place.table().await;
     place.table().await;
-    let game = games::GAMES.first().map_or("none", |game| game.id);
-    let third = place.post("/api/tables", "", &json!({"game": game, "seats": 3}).to_string()).await;
+    let third = place.post("/api/tables", "", &open_table()).await;
     assert_eq!((third.status, third.code().as_str()), (429, "too_many"));
 }

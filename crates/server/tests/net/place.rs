@@ -2,9 +2,11 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{House, Limits, NetConfig};
+use server::{House, Limits, NetConfig, Pace};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
+use store::SqliteStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -31,10 +33,12 @@ impl Place {
     pub(crate) async fn open(limits: Limits) -> Place {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let store = SqliteStore::memory().unwrap();
+        let house = House::new(Arc::new(store), Pace::default());
         let (stop, stopped) = oneshot::channel::<()>();
         let config = NetConfig { public_url: Some("https://play.example".into()), limits };
         let shutdown = async move { stopped.await.unwrap_or_default() };
-        let running = tokio::spawn(server::run(config, listener, House::default(), shutdown));
+        let running = tokio::spawn(server::run(config, listener, house, shutdown));
         Place { address, stop: Some(stop), running }
     }
 
@@ -79,9 +83,7 @@ impl Place {
 
     /// A new table: its id and the key to join it.
     pub(crate) async fn table(&self) -> (String, String) {
-        let game = games::GAMES.first().map_or("none", |game| game.id);
-        let seats = games::GAMES.first().map_or(2, |game| game.min_seats);
-        let opened = self.post("/api/tables", "", &json!({"game": game, "seats": seats}).to_string()).await;
+        let opened = self.post("/api/tables", "", &open_table()).await;
         assert_eq!(opened.status, 201, "{}", opened.body);
         let opened = opened.json();
         (opened["table"].as_str().unwrap().to_owned(), opened["join_key"].as_str().unwrap().to_owned())
@@ -95,6 +97,11 @@ impl Place {
         client.until("welcome").await;
         client
     }
+}
+
+/// The body of a call that opens a table.
+pub(crate) fn open_table() -> String {
+    json!({"game": games::GAMES[0].id, "seats": games::GAMES[0].min_seats}).to_string()
 }
 
 pub(crate) fn hello(table: &str, key: &str) -> Value {

@@ -1,0 +1,58 @@
+//! The test vectors of `docs/fair-deal.md`, read from the page itself. They were computed by another
+//! implementation; if a test here fails, finished games can no longer be verified.
+
+use engine::{Chance, Seed, Seeded, Stream, Words};
+use protocol::{Proof, ProofSeat};
+use serde_json::Value;
+
+const PAGE: &str = include_str!("../../../docs/fair-deal.md");
+
+fn vectors() -> Vec<Value> {
+    let blocks = PAGE.split("```json\n").skip(1);
+    blocks.map(|block| serde_json::from_str(block.split("```").next().unwrap()).unwrap()).collect()
+}
+
+fn proof(vector: &Value) -> Proof {
+    serde_json::from_value(vector["proof"].clone()).unwrap()
+}
+
+#[test]
+fn each_vector_gives_its_seed_and_its_cards() {
+    for vector in vectors() {
+        let seed = fair::verify(&proof(&vector)).unwrap();
+        assert_eq!(seed.to_string(), vector["seed"].as_str().unwrap());
+        let mut chance = Seeded::new(seed);
+        let seats = proof(&vector).seats.len() as u32;
+        assert_eq!(u64::from(chance.open(Stream::FIRST).below(seats)), vector["first"].as_u64().unwrap());
+        let mut order: Vec<u64> = (0..20).collect();
+        chance.open(Stream::DEAL).shuffle(&mut order);
+        assert_eq!(serde_json::json!(order), vector["order"]);
+    }
+}
+
+/// The page would prove less if somebody shortened it.
+#[test]
+fn the_vectors_have_every_kind_of_seat() {
+    let seats: Vec<ProofSeat> = vectors().iter().flat_map(|vector| proof(vector).seats).collect();
+    assert!(vectors().len() >= 2);
+    assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Person { .. })));
+    assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Absent)));
+    assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Bot { .. })));
+}
+
+/// The server proves from bytes what the verifier reads from digits.
+#[test]
+fn the_first_vector_is_made_from_its_numbers() {
+    let all = fair::Contributions {
+        table: "tavolo".to_owned(),
+        deal: 1,
+        secret: std::array::from_fn(|index| index as u8),
+        seats: vec![
+            fair::Contribution::Person(std::array::from_fn(|index| index as u8 + 32)),
+            fair::Contribution::Absent,
+            fair::Contribution::Bot,
+        ],
+    };
+    assert_eq!(fair::prove(&all), proof(&vectors()[0]));
+    assert_eq!(Ok(fair::derive_seed(&all)), vectors()[0]["seed"].as_str().unwrap().parse::<Seed>());
+}
