@@ -72,4 +72,8 @@ macro_rules! catalogue {
     };
 }
 
-catalogue! {}
+catalogue! {
+    mada::Mada,
+    thirteen_leaves::ThirteenLeaves,
+    melimagic::Melimagic,
+}

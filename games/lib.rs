@@ -2,5 +2,8 @@
 //! clock is.
 
 mod catalogue;
+pub mod mada;
+pub mod melimagic;
+pub mod thirteen_leaves;
 
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};

@@ -8,5 +8,5 @@ mod sight;
 
 pub use bot::{Bot, Decision};
 pub use random::Random;
-pub use roster::{NAMES, UnknownPlayer, bot};
+pub use roster::{DEFAULT_LEVEL, NAMES, UnknownPlayer, bot};
 pub use sight::Sight;

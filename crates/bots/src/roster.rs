@@ -7,6 +7,9 @@ use engine::Game;
 /// The names that [`bot`] knows.
 pub const NAMES: &[&str] = &["random"];
 
+/// Who plays for people who are away.
+pub const DEFAULT_LEVEL: &str = "random";
+
 /// A name nobody has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no player `{0}`; the players are {list}", list = NAMES.join(", "))]

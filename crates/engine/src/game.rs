@@ -89,6 +89,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Self::show(event, viewer)
     }
 
+    /// Whether the event showed its actor something hidden, or used luck up: then it cannot be taken back.
+    fn reveals(event: &Self::Event) -> bool;
+
     /// The whole state, for the referee and for tests. No table, bot or client may ask for it.
     fn truth(&self) -> Self::Truth;
 
@@ -103,6 +106,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// An action in words, as an offer to the player to move.
     fn describe(&self, action: Self::Action) -> Message;
+
+    /// An action for the random games of the contract tests. A game that blind luck hardly ever ends may look
+    /// at the truth here, to stumble on an end in good time.
+    #[cfg(feature = "contract")]
+    fn stroll(&self, luck: &mut crate::Quick) -> Option<Self::Action> {
+        crate::random_action(self, luck)
+    }
 }
 
 /// Text that is no action of the game.

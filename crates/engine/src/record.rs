@@ -47,6 +47,20 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
+    /// Takes the last action back, by playing all others again; false if nothing has been done yet.
+    pub fn undo(&mut self) -> bool {
+        let Some((_, kept)) = self.actions.split_last() else { return false };
+        let Ok((mut again, _)) = Match::start(self.setup.clone(), self.stack.clone(), self.seed) else {
+            return false;
+        };
+        for text in kept {
+            let done = again.state.read(text).is_ok_and(|action| again.act(action).is_ok());
+            debug_assert!(done, "what was done once can be done again");
+        }
+        *self = again;
+        true
+    }
+
     /// The state of the game.
     pub fn state(&self) -> &G {
         &self.state

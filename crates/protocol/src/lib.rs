@@ -19,7 +19,7 @@ pub use happening::{ActedBy, Happening, Proof, ProofSeat};
 pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
 pub use table::{Chair, Clock, Sitter, Status, TableState, Visibility, You};
 pub use text::{TextRefused, clean_chat, clean_name};
-pub use to_client::{RefusalCode, ToClient};
+pub use to_client::{Numbered, RefusalCode, ToClient};
 
 /// Changes when an older client would misunderstand.
 pub const PROTOCOL_VERSION: u32 = 1;

@@ -11,7 +11,7 @@ use serde::Serialize;
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum ToClient {
-    /// The answer to a greeting: the table now. What was missed follows, in order.
+    /// The answer to a greeting: the table now, and what was missed.
     Welcome {
         /// [`crate::PROTOCOL_VERSION`].
         protocol: u32,
@@ -25,18 +25,11 @@ pub enum ToClient {
         you: You,
         /// The table.
         table: Box<TableState>,
+        /// Everything after the number that the client saw last, in order.
+        missed: Vec<Numbered>,
     },
     /// Something happened. It is stored.
-    Happened {
-        /// Its number.
-        #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        number: u64,
-        /// When, in milliseconds since 1970.
-        #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        at: u64,
-        /// What.
-        what: Happening,
-    },
+    Happened(Numbered),
     /// A request took effect. It is stored.
     Done {
         /// Which request.
@@ -96,6 +89,20 @@ pub enum ToClient {
     },
 }
 
+/// Something that happened, with its number.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Numbered {
+    /// Its number: one more than the number of what happened before it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: u64,
+    /// What.
+    pub what: Happening,
+}
+
 /// Why a request was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -107,6 +114,10 @@ pub enum RefusalCode {
     WrongVersion,
     /// Something was said before the greeting, or a second greeting.
     OutOfPlace,
+    /// There is no such game.
+    NoSuchGame,
+    /// Options, seats or first player that the game does not have; the words say which are allowed.
+    BadOptions,
     /// There is no such table.
     NoSuchTable,
     /// The secret does not open this table.

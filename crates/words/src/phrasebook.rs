@@ -62,6 +62,8 @@ impl Phrasebook {
     /// Like [`Phrasebook::say`], but tells what is missing.
     pub fn try_say(&self, message: &Message, reader: &Reader<'_>) -> Result<String, String> {
         let mut args = FluentArgs::new();
+        // A message may choose by whether a detail was seen; when it was not, nothing is told of it.
+        args.set("seen", "no");
         for (name, arg) in &message.args {
             args.set(*name, self.value(arg, reader)?);
             if let Arg::Seat(seat) = arg {
@@ -74,7 +76,6 @@ impl Phrasebook {
 
     fn value<'a>(&self, arg: &'a Arg, reader: &Reader<'_>) -> Result<FluentValue<'a>, String> {
         Ok(match arg {
-            // As text: Fluent files select plurals by number, but digits look alike in all clients.
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Seat(seat) => FluentValue::from((reader.name)(*seat)),
             Arg::Card(card) => FluentValue::from(self.card(card)?),

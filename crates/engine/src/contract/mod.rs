@@ -13,7 +13,7 @@ pub use knowing::{
 pub use playing::{
     cards_are_conserved, every_action_has_its_number, legal_is_exactly_what_act_accepts,
     notation_round_trips, quick_luck_and_silent_witness_play_the_same_rules, random_games_end,
-    replay_equals_play,
+    replay_equals_play, undo_takes_one_action_back,
 };
 pub use walk::{Step, walk};
 
@@ -26,6 +26,7 @@ macro_rules! contract_tests {
             legal_is_exactly_what_act_accepts,
             every_action_has_its_number,
             replay_equals_play,
+            undo_takes_one_action_back,
             quick_luck_and_silent_witness_play_the_same_rules,
             cards_are_conserved,
             notation_round_trips,

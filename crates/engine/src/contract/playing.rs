@@ -1,7 +1,7 @@
 //! What must hold of rules, whatever the game.
 
 use super::walk::walk;
-use crate::{Action, Game, Match, Quick, Record, Seed, Setup, random_action};
+use crate::{Action, Game, Match, Quick, Record, Seed, Setup};
 
 const GAMES: u64 = 60;
 
@@ -69,6 +69,22 @@ pub fn replay_equals_play<G: Game>(setup: &Setup<G>) {
     }
 }
 
+/// An action taken back leaves the game as if it had never been done.
+pub fn undo_takes_one_action_back<G: Game>(setup: &Setup<G>) {
+    for number in 0..GAMES / 6 {
+        let mut before: Option<G> = None;
+        walk(setup, number, |step| {
+            let mut again = step.game.clone();
+            assert_eq!(again.undo(), before.is_some());
+            if let Some(before) = &before {
+                assert_eq!(again.state(), before);
+                assert_eq!(again.actions().len() + 1, step.game.actions().len());
+            }
+            before = Some(step.game.state().clone());
+        });
+    }
+}
+
 /// Rules run the same whoever listens: the silent witness of playouts and the listening one of tables.
 pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<G>) {
     for number in 0..GAMES {
@@ -77,7 +93,7 @@ pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<
         let mut silent = G::start(setup, &stack, &mut luck, &mut ()).expect("a fair setup");
         let mut told = G::start(setup, &stack, &mut same_luck, &mut heard).expect("a fair setup");
         let mut choices = Quick::new(number + 1);
-        while let Some(action) = random_action(&silent, &mut choices) {
+        while let Some(action) = silent.stroll(&mut choices) {
             silent.act(action, &mut luck, &mut ()).expect("legal");
             told.act(action, &mut same_luck, &mut heard).expect("legal");
             assert_eq!(silent, told);

@@ -1,6 +1,6 @@
 //! Playing at random from a seed, one step at a time.
 
-use crate::{Action, Game, Match, Quick, Seed, Setup, random_action};
+use crate::{Action, Game, Match, Quick, Seed, Setup};
 
 /// More actions than any random game takes.
 const NEVER_ENDING: usize = 200_000;
@@ -24,7 +24,7 @@ pub fn walk<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(Step<'_
     show(Step { game: &game, action: None, events: &events });
     let mut luck = Quick::new(number);
     for _ in 0..NEVER_ENDING {
-        let Some(action) = random_action(game.state(), &mut luck) else {
+        let Some(action) = game.state().stroll(&mut luck) else {
             return game;
         };
         let events = game.act(action).expect("a listed action is accepted");

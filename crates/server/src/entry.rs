@@ -1,0 +1,57 @@
+//! What is stored of a table: its log, entry by entry. Everything else about a table follows from these.
+//!
+//! Entries hold secrets (a deal's, and through the actions everybody's cards). They go into the store and
+//! nowhere else: what a viewer is told is a `protocol::Happening`.
+
+use crate::secret::KeyDigest;
+use engine::{Seat, Seed};
+use protocol::http::OpenTable;
+use protocol::{ActedBy, Answer, Reaction, RequestId};
+use serde::{Deserialize, Serialize};
+
+/// One entry of a table's log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// The request that caused it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) id: Option<RequestId>,
+    /// What happened.
+    pub(crate) what: What,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum What {
+    Opened { table: OpenTable, join: KeyDigest, watch: KeyDigest },
+    SatDown { seat: Seat, name: String, key: KeyDigest },
+    BotSatDown { seat: Seat, level: String },
+    StoodUp { seat: Seat },
+    Renamed { seat: Seat, name: String },
+    DealOpened { deal: u32, secret: Seed },
+    Committed { seat: Seat, commitment: Seed },
+    CommitmentsClosed,
+    Revealed { seat: Seat, number: Seed },
+    Dealt,
+    Acted { seat: Seat, by: ActedBy, action: String, spent: u64 },
+    Proved { deal: u32 },
+    Chatted { seat: Seat, text: String },
+    Reacted { seat: Seat, reaction: Reaction },
+    UndoAsked { seat: Seat },
+    UndoAnswered { seat: Seat, answer: Answer },
+    Undone,
+    StandInCame { seat: Seat },
+    StandInWent { seat: Seat },
+    RematchAsked { seat: Seat },
+    Reopened { deal: u32 },
+}
+
+impl Entry {
+    /// As stored.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        // Plain structs with string keys always serialise.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}

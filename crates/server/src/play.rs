@@ -1,0 +1,277 @@
+//! A game at a table, whichever game it is: everything a table asks of one, without knowing it by name.
+
+use crate::refusal::Refusal;
+use bots::{Bot, Sight};
+use engine::{Game, Match, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
+use games::{Listed, Visit};
+use protocol::{Json, RefusalCode, Told};
+use std::any::Any;
+
+/// When something is told: as it happens, or afterwards from the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moment {
+    Live,
+    Later,
+}
+
+/// A game being played at a table.
+pub(crate) trait Play: Send {
+    /// Whether the action may be done now; changes nothing.
+    fn check(&self, action: &str) -> Result<(), Refusal>;
+    /// Does it. What it caused becomes the next chapter.
+    fn act(&mut self, action: &str) -> Result<(), Refusal>;
+    /// Whether the last action can be taken back: it showed nobody anything.
+    fn can_undo(&self) -> bool;
+    /// Takes the last action back.
+    fn undo(&mut self);
+    /// How many chapters there are: the deal and every action, taken back or not.
+    fn chapters(&self) -> usize;
+    /// What a viewer is told of a chapter.
+    fn told(&self, chapter: usize, viewer: Viewer, moment: Moment) -> Vec<Told>;
+    fn view(&self, viewer: Viewer) -> Json;
+    fn phase(&self) -> &'static str;
+    fn to_move(&self) -> Option<Seat>;
+    fn legal(&self) -> Vec<String>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn record(&self) -> Record;
+    /// Puts a bot behind a seat; it is shown all that the seat has seen.
+    fn invite(&mut self, seat: Seat, level: &str);
+    /// Sends the bot behind a seat away.
+    fn dismiss(&mut self, seat: Seat);
+    /// The work of the bot whose turn it is, to be done elsewhere.
+    fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>>;
+    /// Takes the bot back that has finished thinking.
+    fn thought(&mut self, thought: Thought);
+    /// Anything legal: what is done when a bot is late.
+    fn anything(&self, luck: u64) -> Option<String>;
+}
+
+/// What a bot came to, and the bot itself.
+pub(crate) struct Thought {
+    pub(crate) seat: Seat,
+    pub(crate) action: String,
+    bot: Box<dyn Any + Send>,
+}
+
+/// Deals a game.
+pub(crate) fn deal(
+    game: &str,
+    seats: usize,
+    first: Option<Seat>,
+    options: Option<&serde_json::Value>,
+    seed: Seed,
+) -> Result<Box<dyn Play>, Refusal> {
+    games::visit(game, Deal { seats, first, options, seed })
+        .map_err(|_| Refusal::new(RefusalCode::NoSuchGame))?
+}
+
+/// Checks what somebody wants to play, without dealing.
+pub(crate) fn check_setup(
+    game: &str,
+    seats: usize,
+    first: Option<Seat>,
+    options: Option<&serde_json::Value>,
+) -> Result<(), Refusal> {
+    // A deal nobody will play: the surest check there is.
+    deal(game, seats, first, options, Seed([0; 32])).map(drop)
+}
+
+struct Deal<'a> {
+    seats: usize,
+    first: Option<Seat>,
+    options: Option<&'a serde_json::Value>,
+    seed: Seed,
+}
+
+impl Visit for Deal<'_> {
+    type Out = Result<Box<dyn Play>, Refusal>;
+
+    fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
+        let options = match self.options {
+            None => G::Options::default(),
+            Some(options) => {
+                serde_json::from_value(options.clone()).map_err(|_| Refusal::new(RefusalCode::BadOptions))?
+            }
+        };
+        let setup = Setup::<G> { seats: self.seats, first: self.first, options };
+        let (game, dealt) = Match::start(setup, G::Stack::default(), self.seed)
+            .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
+        let bots = Seat::all(self.seats).map(|_| None).collect();
+        Ok(Box::new(Playing { game, chapters: vec![dealt], bots }))
+    }
+}
+
+struct Playing<G: Game> {
+    game: Match<G>,
+    chapters: Vec<Vec<G::Event>>,
+    bots: Vec<Option<Invited<G>>>,
+}
+
+/// A bot behind a seat; away while it thinks.
+struct Invited<G: Game> {
+    level: String,
+    bot: Option<Box<dyn Bot<G>>>,
+    /// What it could not be shown while it was thinking.
+    missed: Vec<G::Shown>,
+}
+
+impl<G: Game> Playing<G> {
+    fn read(&self, text: &str) -> Result<G::Action, Refusal> {
+        let state = self.game.state();
+        let unreadable = || Refusal::new(RefusalCode::UnreadableAction);
+        let action = state.read(text).map_err(|_| unreadable())?;
+        // One way of writing an action only, so that a log never holds two.
+        if state.legal().contains(action) && state.write(action) != text {
+            return Err(unreadable());
+        }
+        Ok(action)
+    }
+
+    /// A bot that has been shown all that the seat has seen.
+    fn briefed(&self, seat: Seat, level: &str) -> Option<Invited<G>> {
+        let mut bot = bots::bot::<G>(level).ok()?;
+        bot.sit(seat, self.game.setup());
+        if bot.listens() {
+            let shown = |events: &[G::Event]| {
+                events.iter().for_each(|event| bot.see(&G::show(event, Viewer::Seat(seat))));
+            };
+            let mut shown = shown;
+            Match::<G>::replay(&self.game.record(), |_, _, events| shown(events)).ok()?;
+        }
+        Some(Invited { level: level.to_owned(), bot: Some(bot), missed: Vec::new() })
+    }
+
+    fn show_bots(&mut self, events: &[G::Event]) {
+        for (seat, invited) in Seat::all(self.bots.len()).zip(&mut self.bots) {
+            let Some(invited) = invited else { continue };
+            let shown = events.iter().map(|event| G::show(event, Viewer::Seat(seat)));
+            match &mut invited.bot {
+                Some(bot) if bot.listens() => shown.for_each(|shown| bot.see(&shown)),
+                Some(_) => {}
+                None => invited.missed.extend(shown),
+            }
+        }
+    }
+}
+
+impl<G: Game> Play for Playing<G> {
+    fn check(&self, text: &str) -> Result<(), Refusal> {
+        let action = self.read(text)?;
+        if self.game.state().legal().contains(action) {
+            return Ok(());
+        }
+        // The rules say why; on a copy, though a refusal changes nothing.
+        let mut copy = self.game.state().clone();
+        match copy.act(action, &mut Quick::new(0), &mut ()) {
+            Err(refusal) => Err(Refusal::said(RefusalCode::NotAllowed, &refusal)),
+            Ok(()) => Err(Refusal::new(RefusalCode::Broken)),
+        }
+    }
+
+    fn act(&mut self, text: &str) -> Result<(), Refusal> {
+        let action = self.read(text)?;
+        let events =
+            self.game.act(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))?;
+        self.show_bots(&events);
+        self.chapters.push(events);
+        Ok(())
+    }
+
+    fn can_undo(&self) -> bool {
+        let last = self.chapters.last().map_or(&[][..], Vec::as_slice);
+        !self.game.actions().is_empty() && !last.iter().any(G::reveals)
+    }
+
+    fn undo(&mut self) {
+        if self.game.undo() {
+            // Bots must forget what did not happen.
+            let levels: Vec<_> =
+                self.bots.iter().map(|bot| bot.as_ref().map(|bot| bot.level.clone())).collect();
+            for (seat, level) in Seat::all(levels.len()).zip(levels) {
+                self.bots[seat.index()] = level.and_then(|level| self.briefed(seat, &level));
+            }
+        }
+        self.chapters.push(Vec::new());
+    }
+
+    fn chapters(&self) -> usize {
+        self.chapters.len()
+    }
+
+    fn told(&self, chapter: usize, viewer: Viewer, moment: Moment) -> Vec<Told> {
+        let events = self.chapters.get(chapter).map_or(&[][..], Vec::as_slice);
+        events
+            .iter()
+            .map(|event| {
+                let shown = match moment {
+                    Moment::Live => G::show(event, viewer),
+                    Moment::Later => G::recall(event, viewer),
+                };
+                Told { says: shown.message(), event: json(&shown) }
+            })
+            .collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Json {
+        json(&self.game.state().view(viewer))
+    }
+
+    fn phase(&self) -> &'static str {
+        self.game.state().phase()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.game.state().to_move()
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let state = self.game.state();
+        state.legal().iter().map(|action| state.write(action)).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.state().outcome()
+    }
+
+    fn record(&self) -> Record {
+        self.game.record()
+    }
+
+    fn invite(&mut self, seat: Seat, level: &str) {
+        self.bots[seat.index()] = self.briefed(seat, level);
+    }
+
+    fn dismiss(&mut self, seat: Seat) {
+        self.bots[seat.index()] = None;
+    }
+
+    fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>> {
+        let seat = self.to_move()?;
+        let mut bot = self.bots[seat.index()].as_mut()?.bot.take()?;
+        let state = self.game.state().clone();
+        Some(Box::new(move || {
+            let sight = Sight::of_player_to_move(&state).expect("somebody is to move");
+            let decision = bot.decide(sight, &mut Quick::new(luck));
+            Thought { seat, action: state.write(decision.action), bot: Box::new(bot) }
+        }))
+    }
+
+    fn thought(&mut self, thought: Thought) {
+        let Some(invited) = &mut self.bots[thought.seat.index()] else { return };
+        let Ok(mut bot) = thought.bot.downcast::<Box<dyn Bot<G>>>() else { return };
+        if invited.bot.is_none() {
+            invited.missed.drain(..).for_each(|shown| bot.see(&shown));
+            invited.bot = Some(*bot);
+        }
+    }
+
+    fn anything(&self, luck: u64) -> Option<String> {
+        let state = self.game.state();
+        engine::random_action(state, &mut Quick::new(luck)).map(|action| state.write(action))
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Json {
+    // Views and events are plain data with string keys: they always serialise.
+    serde_json::value::to_raw_value(value).unwrap_or_default()
+}

@@ -1,0 +1,30 @@
+//! Refusals before they are messages.
+
+use engine::{Message, Says};
+use protocol::{RefusalCode, RequestId, ToClient};
+
+/// Why something is refused: a stable code, and words.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The stable name of the reason.
+    pub code: RefusalCode,
+    /// The reason in words.
+    pub says: Message,
+}
+
+impl Refusal {
+    /// Refused for a reason that needs no details.
+    pub fn new(code: RefusalCode) -> Self {
+        Refusal { code, says: Message::new(code.message_id()) }
+    }
+
+    /// Refused in the words of whoever knows better.
+    pub fn said(code: RefusalCode, says: &impl Says) -> Self {
+        Refusal { code, says: says.message() }
+    }
+
+    /// As a message to the client.
+    pub fn to_client(self, id: Option<RequestId>, number: u64) -> ToClient {
+        ToClient::Refused { id, number, code: self.code, says: self.says }
+    }
+}

@@ -1,0 +1,212 @@
+//! Carrying entries out: the only way a table changes. The same code runs when an entry is new and when a
+//! table is loaded again.
+
+use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
+use crate::entry::{Entry, What};
+use crate::play;
+use engine::Seat;
+use fair::{Contribution, Contributions};
+use protocol::http::OpenTable;
+use protocol::{Answer, Sitter, Status};
+
+/// An entry that cannot follow the ones before it: the log is not one of this program's.
+#[derive(Debug, thiserror::Error)]
+#[error("entry {number} does not follow from the ones before it")]
+pub(crate) struct Inconsistent {
+    pub(crate) number: u64,
+}
+
+/// The bot that plays for people who are away or out of time.
+pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
+
+impl Table {
+    /// A table from its first entry.
+    pub(crate) fn open(id: String, entry: Entry) -> Result<Self, Inconsistent> {
+        let What::Opened { table, join, watch } = entry.what.clone() else {
+            return Err(Inconsistent { number: 0 });
+        };
+        Ok(Table {
+            id,
+            opened_at: entry.at,
+            join,
+            watch,
+            chairs: vec![Chair::default(); table.seats],
+            opened: table,
+            status: Status::Lobby,
+            deal: 1,
+            dealing: None,
+            games: Vec::new(),
+            rematch: Vec::new(),
+            undo: None,
+            log: vec![Logged { entry, chapter: None }],
+            answered: Default::default(),
+            moved_at: 0,
+        })
+    }
+
+    /// Carries out the next entry.
+    pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Inconsistent> {
+        let number = self.log.len() as u64;
+        let seated = match entry.what {
+            What::SatDown { seat, .. } => Some(seat),
+            _ => None,
+        };
+        let chapter = self.carry_out(&entry).ok_or(Inconsistent { number })?;
+        if chapter.is_some() {
+            self.moved_at = number;
+        }
+        if let Some(id) = &entry.id {
+            self.answered.insert(id.clone(), Answered { number, seated });
+        }
+        self.log.push(Logged { entry, chapter });
+        Ok(())
+    }
+
+    /// Does it; `None` if it makes no sense here. Gives the chapter it wrote, if it wrote one.
+    fn carry_out(&mut self, entry: &Entry) -> Option<Option<(usize, usize)>> {
+        match &entry.what {
+            What::Opened { .. } => return None,
+            What::SatDown { seat, name, key } => {
+                let sitter = Some(Sitter::Person { name: name.clone() });
+                *self.chairs.get_mut(seat.index())? = Chair { sitter, key: Some(*key), ..Chair::default() };
+            }
+            What::BotSatDown { seat, level } => {
+                let sitter = Some(Sitter::Bot { level: level.clone() });
+                *self.chairs.get_mut(seat.index())? = Chair { sitter, ..Chair::default() };
+            }
+            What::StoodUp { seat } => *self.chairs.get_mut(seat.index())? = Chair::default(),
+            What::Renamed { seat, name } => {
+                self.chairs.get_mut(seat.index())?.sitter = Some(Sitter::Person { name: name.clone() });
+            }
+            What::DealOpened { secret, .. } => {
+                let nothing = vec![None; self.seats()];
+                self.status = Status::Committing;
+                self.dealing = Some(Dealing {
+                    secret: *secret,
+                    commitments: nothing.clone(),
+                    numbers: nothing,
+                    since: entry.at,
+                });
+            }
+            What::Committed { seat, commitment } => {
+                *self.dealing.as_mut()?.commitments.get_mut(seat.index())? = Some(*commitment);
+            }
+            What::CommitmentsClosed => {
+                self.dealing.as_mut()?.since = entry.at;
+                self.status = Status::Revealing;
+            }
+            What::Revealed { seat, number } => {
+                *self.dealing.as_mut()?.numbers.get_mut(seat.index())? = Some(*number);
+            }
+            What::Dealt => {
+                self.deal_cards(entry.at)?;
+                return Some(self.last_chapter());
+            }
+            What::Acted { seat, action, spent, .. } => {
+                self.games.last_mut()?.play.act(action).ok()?;
+                self.chairs.get_mut(seat.index())?.spent += spent;
+                self.undo = None;
+                self.settle(entry.at);
+                return Some(self.last_chapter());
+            }
+            What::Proved { .. } => self.games.last_mut()?.proved = true,
+            What::Chatted { .. } | What::Reacted { .. } => {}
+            What::UndoAsked { seat } => self.undo = Some(Undo { asked: *seat, agreed: vec![*seat] }),
+            What::UndoAnswered { seat, answer: Answer::Agree } => self.undo.as_mut()?.agreed.push(*seat),
+            What::UndoAnswered { answer: Answer::Refuse, .. } => self.undo = None,
+            What::Undone => {
+                self.games.last_mut()?.play.undo();
+                self.undo = None;
+                self.settle(entry.at);
+                return Some(self.last_chapter());
+            }
+            What::StandInCame { seat } => self.stand_in(*seat)?,
+            What::StandInWent { seat } => {
+                self.chairs.get_mut(seat.index())?.stand_in = false;
+                if let Some(game) = self.games.last_mut() {
+                    game.play.dismiss(*seat);
+                }
+            }
+            What::RematchAsked { seat } => self.rematch.push(*seat),
+            What::Reopened { deal } => {
+                self.deal = *deal;
+                self.status = Status::Lobby;
+                self.rematch.clear();
+                self.chairs.iter_mut().for_each(|chair| chair.spent = 0);
+            }
+        }
+        Some(None)
+    }
+
+    fn stand_in(&mut self, seat: Seat) -> Option<()> {
+        self.chairs.get_mut(seat.index())?.stand_in = true;
+        if let Some(game) = self.games.last_mut() {
+            game.play.invite(seat, STAND_IN_LEVEL);
+        }
+        Some(())
+    }
+
+    /// After the game moved: is it over, and since when is it like this?
+    fn settle(&mut self, at: u64) {
+        if let Some(game) = self.games.last_mut() {
+            game.since = at;
+            if game.play.outcome().is_some() {
+                self.status = Status::Over;
+            }
+        }
+    }
+
+    fn last_chapter(&self) -> Option<(usize, usize)> {
+        let game = self.games.len().checked_sub(1)?;
+        Some((game, self.games[game].play.chapters() - 1))
+    }
+
+    fn deal_cards(&mut self, at: u64) -> Option<()> {
+        let dealing = self.dealing.take()?;
+        let contributions = self.contributions(&dealing);
+        let seed = fair::derive_seed(&contributions);
+        let OpenTable { game, first, options, .. } = &self.opened;
+        let mut play = play::deal(game, self.seats(), *first, options.as_ref(), seed).ok()?;
+        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
+            match &chair.sitter {
+                Some(Sitter::Bot { level }) => play.invite(seat, level),
+                Some(Sitter::Person { .. }) if chair.stand_in => play.invite(seat, STAND_IN_LEVEL),
+                _ => {}
+            }
+        }
+        let players = self.chairs.iter().map(name_of).collect();
+        self.games.push(Dealt {
+            play,
+            proof: fair::prove(&contributions),
+            proved: false,
+            since: at,
+            players,
+        });
+        self.status = Status::Playing;
+        self.settle(at);
+        Some(())
+    }
+
+    /// What everybody adds to this deal. Secret until the game is over.
+    fn contributions(&self, dealing: &Dealing) -> Contributions {
+        let contribution = |seat: Seat| match dealing.numbers[seat.index()] {
+            _ if !self.is_person(seat) => Contribution::Bot,
+            Some(number) => Contribution::Person(number.0),
+            None => Contribution::Absent,
+        };
+        Contributions {
+            table: self.id.clone(),
+            deal: self.deal,
+            secret: dealing.secret.0,
+            seats: Seat::all(self.seats()).map(contribution).collect(),
+        }
+    }
+}
+
+fn name_of(chair: &Chair) -> String {
+    match &chair.sitter {
+        Some(Sitter::Person { name }) => name.clone(),
+        Some(Sitter::Bot { level }) => level.clone(),
+        None => String::new(),
+    }
+}

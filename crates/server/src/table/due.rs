@@ -1,0 +1,117 @@
+//! What happens at a table by itself: because everybody has answered, or because time is up.
+
+use super::state::{Pace, Table};
+use crate::entry::What;
+use engine::Seat;
+use protocol::{Clock, Status};
+use std::time::Duration;
+
+/// What the table cannot know from its log: who is connected, and since when others are not.
+pub(crate) struct Presence {
+    /// For each seat of a person who is not connected: since when, in milliseconds since 1970.
+    pub(crate) away_since: Vec<Option<u64>>,
+    /// When this process took the table up: clocks stood still before.
+    pub(crate) awake_since: u64,
+}
+
+/// What is to happen, or the next moment at which something may be.
+pub(crate) enum Due {
+    Now(What),
+    /// The next game is to be dealt.
+    Deal,
+    /// The seat's time is up: a bot decides for it.
+    OutOfTime(Seat),
+    At(u64),
+    Nothing,
+}
+
+impl Table {
+    /// What is to happen by itself.
+    pub(crate) fn due(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+        match self.status {
+            // A rematch that everybody wanted is dealt as soon as every chair is taken.
+            Status::Lobby if self.deal > 1 && self.chairs.iter().all(|chair| chair.sitter.is_some()) => {
+                Due::Deal
+            }
+            Status::Lobby => Due::Nothing,
+            Status::Committing => self.due_when_dealing(pace, presence, now, What::CommitmentsClosed),
+            Status::Revealing => self.due_when_dealing(pace, presence, now, What::Dealt),
+            Status::Playing => self.due_when_playing(pace, presence, now),
+            Status::Over => self.due_when_over(),
+        }
+    }
+
+    fn due_when_dealing(&self, pace: &Pace, presence: &Presence, now: u64, next: What) -> Due {
+        let Some(dealing) = &self.dealing else { return Due::Nothing };
+        let answered = |seat: Seat| match self.status {
+            Status::Committing => dealing.commitments[seat.index()].is_some(),
+            // Who did not commit has nothing to open.
+            _ => dealing.numbers[seat.index()].is_some() || dealing.commitments[seat.index()].is_none(),
+        };
+        let end = dealing.since.max(presence.awake_since) + millis(pace.contribute);
+        if self.people().all(answered) || now >= end { Due::Now(next) } else { Due::At(end) }
+    }
+
+    fn due_when_playing(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+        if let Some(undo) = &self.undo
+            && self.people().all(|seat| undo.agreed.contains(&seat) || self.is_played_by_bot(seat))
+        {
+            return Due::Now(What::Undone);
+        }
+        let mut next = None;
+        for seat in self.people() {
+            let stand_in = self.chairs[seat.index()].stand_in;
+            match presence.away_since[seat.index()] {
+                None if stand_in => return Due::Now(What::StandInWent { seat }),
+                Some(since) if !stand_in => {
+                    let end = since.max(presence.awake_since) + millis(pace.grace);
+                    if now >= end {
+                        return Due::Now(What::StandInCame { seat });
+                    }
+                    next = earlier(next, end);
+                }
+                _ => {}
+            }
+        }
+        match self.deadline(presence) {
+            Some((seat, end)) if now >= end => return Due::OutOfTime(seat),
+            Some((_, end)) => next = earlier(next, end),
+            None => {}
+        }
+        next.map_or(Due::Nothing, Due::At)
+    }
+
+    fn due_when_over(&self) -> Due {
+        if self.games.last().is_some_and(|game| !game.proved) {
+            return Due::Now(What::Proved { deal: self.deal });
+        }
+        let mut people = self.people().peekable();
+        if people.peek().is_some() && people.all(|seat| self.rematch.contains(&seat)) {
+            return Due::Now(What::Reopened { deal: self.deal + 1 });
+        }
+        Due::Nothing
+    }
+
+    /// When the person to move runs out of time, if the table has a clock.
+    pub(crate) fn deadline(&self, presence: &Presence) -> Option<(Seat, u64)> {
+        let game = self.game()?;
+        let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
+        let since = game.since.max(presence.awake_since);
+        match self.opened.clock {
+            Clock::None => None,
+            Clock::Turn { seconds } => Some((seat, since + u64::from(seconds) * 1000)),
+            Clock::Bank { seconds } => {
+                let left = (u64::from(seconds) * 1000).saturating_sub(self.chairs[seat.index()].spent);
+                Some((seat, since + left))
+            }
+        }
+    }
+}
+
+fn earlier(a: Option<u64>, b: u64) -> Option<u64> {
+    Some(a.map_or(b, |a| a.min(b)))
+}
+
+fn millis(duration: Duration) -> u64 {
+    duration.as_millis() as u64
+}

@@ -1,0 +1,111 @@
+//! The sockets at a table.
+
+use super::Role;
+use crate::outbox::Outbox;
+use axum::extract::ws::Utf8Bytes;
+use engine::{Seat, Viewer};
+use protocol::ToClient;
+
+/// The sockets at a table, each with its role.
+#[derive(Default)]
+pub(super) struct Lines {
+    lines: Vec<Connected>,
+    next: u64,
+}
+
+struct Connected {
+    number: u64,
+    role: Role,
+    outbox: Outbox,
+}
+
+impl Lines {
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> u64 {
+        self.next += 1;
+        self.lines.push(Connected { number: self.next, role, outbox });
+        self.next
+    }
+
+    /// Forgets a socket; gives back its role if it was still there.
+    pub(super) fn remove(&mut self, line: u64) -> Option<Role> {
+        let place = self.lines.iter().position(|known| known.number == line)?;
+        Some(self.lines.swap_remove(place).role)
+    }
+
+    pub(super) fn role(&self, line: u64) -> Option<Role> {
+        self.find(line).map(|known| known.role)
+    }
+
+    pub(super) fn has_seat(&self, seat: Seat) -> bool {
+        self.lines.iter().any(|known| known.role == Role::Seat(seat))
+    }
+
+    /// The holder of this socket now sits on this chair.
+    pub(super) fn seat(&mut self, line: u64, seat: Seat) {
+        if let Some(known) = self.lines.iter_mut().find(|known| known.number == line) {
+            known.role = Role::Seat(seat);
+        }
+    }
+
+    /// Whoever sat on this chair is a guest again.
+    pub(super) fn unseat(&mut self, seat: Seat) {
+        for known in self.lines.iter_mut().filter(|known| known.role == Role::Seat(seat)) {
+            known.role = Role::Guest;
+        }
+    }
+
+    /// Tells the device that has this chair that another one takes it, and lets it go.
+    pub(super) fn take_over(&mut self, seat: Seat, last: &ToClient, code: u16) {
+        self.lines.retain(|known| {
+            let stays = known.role != Role::Seat(seat);
+            if !stays {
+                known.outbox.close(Some(frame(last)), code);
+            }
+            stays
+        });
+    }
+
+    pub(super) fn send(&self, line: u64, message: &ToClient) {
+        if let Some(known) = self.find(line) {
+            known.outbox.send(frame(message));
+        }
+    }
+
+    pub(super) fn send_all(&self, message: &ToClient) {
+        let frame = frame(message);
+        self.lines.iter().for_each(|known| drop(known.outbox.send(frame.clone())));
+    }
+
+    /// Sends everybody what they may see; made once for all who see alike.
+    pub(super) fn show(&self, message: impl Fn(Viewer) -> Option<ToClient>) {
+        let mut made: Vec<(Viewer, Option<Utf8Bytes>)> = Vec::with_capacity(self.lines.len());
+        for known in &self.lines {
+            let viewer = known.role.viewer();
+            let place = made.iter().position(|(who, _)| *who == viewer).unwrap_or_else(|| {
+                made.push((viewer, message(viewer).as_ref().map(frame)));
+                made.len() - 1
+            });
+            if let (_, Some(frame)) = &made[place] {
+                known.outbox.send(frame.clone());
+            }
+        }
+    }
+
+    pub(super) fn close_all(&mut self, code: u16) {
+        self.lines.drain(..).for_each(|known| known.outbox.close(None, code));
+    }
+
+    fn find(&self, line: u64) -> Option<&Connected> {
+        self.lines.iter().find(|known| known.number == line)
+    }
+}
+
+/// A message as it goes over the wire.
+fn frame(message: &ToClient) -> Utf8Bytes {
+    // Messages are plain data with string keys: they always serialise.
+    serde_json::to_string(message).unwrap_or_default().into()
+}

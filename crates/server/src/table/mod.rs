@@ -1,0 +1,42 @@
+//! A table: what follows from its log, who may do what, and what each viewer is told.
+//!
+//! `state` holds it, `apply` carries entries out, `request` answers what people ask, `due` says what happens by
+//! itself, `show` says what a viewer is told. All of these are pure; `task` alone has sockets, a clock and the
+//! store, and fixes the order: check, store, and only then apply and show.
+
+mod apply;
+mod due;
+mod lines;
+mod request;
+mod show;
+mod state;
+mod task;
+
+pub(crate) use apply::Inconsistent;
+pub use state::Pace;
+pub(crate) use state::Table;
+pub use task::{Line, TableHandle};
+pub(crate) use task::{Mail, spawn};
+
+use engine::{Seat, Viewer};
+
+/// By which right somebody is at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// On a chair.
+    Seat(Seat),
+    /// May sit down, and watches until then.
+    Guest,
+    /// Watches.
+    Onlooker,
+}
+
+impl Role {
+    /// With whose eyes this role sees.
+    pub(crate) fn viewer(self) -> Viewer {
+        match self {
+            Role::Seat(seat) => Viewer::Seat(seat),
+            Role::Guest | Role::Onlooker => Viewer::Onlooker,
+        }
+    }
+}

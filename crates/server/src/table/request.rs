@@ -1,0 +1,179 @@
+//! What people ask of a table: each request becomes the entry it would write, or a refusal.
+
+use super::Role;
+use super::state::Table;
+use crate::entry::What;
+use crate::refusal::Refusal;
+use crate::secret::{self, KeyDigest};
+use engine::{Seat, Seed};
+use protocol::{ActedBy, FromClient, RefusalCode, Sitter, Status, clean_chat, clean_name};
+
+type Checked = Result<What, Refusal>;
+
+fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
+    Err(Refusal::new(code))
+}
+
+impl Table {
+    /// What a request would write. Every request is judged by the role of whoever makes it.
+    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Checked {
+        if let FromClient::Sit { seat, name, key, .. } = message {
+            return self.sit(role, seat, &name, &key);
+        }
+        let Role::Seat(me) = role else { return refuse(RefusalCode::NotYours) };
+        match message {
+            FromClient::Leave { .. } => self.leave(me),
+            FromClient::Rename { name, .. } => {
+                let name = clean_name(&name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
+                Ok(What::Renamed { seat: me, name })
+            }
+            FromClient::AddBot { seat, level, .. } => self.add_bot(seat, level),
+            FromClient::RemoveBot { seat, .. } => self.remove_bot(seat),
+            FromClient::Start { .. } => self.start(),
+            FromClient::Commit { deal, commitment, .. } => self.commit(me, deal, &commitment),
+            FromClient::Reveal { deal, number, .. } => self.reveal(me, deal, &number),
+            FromClient::Act { at, action, .. } => self.act(me, at, action, now),
+            FromClient::Chat { text, .. } => {
+                let text = clean_chat(&text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
+                Ok(What::Chatted { seat: me, text })
+            }
+            FromClient::React { reaction, .. } => Ok(What::Reacted { seat: me, reaction }),
+            FromClient::AskUndo { .. } => self.ask_undo(me),
+            FromClient::AnswerUndo { answer, .. } => match &self.undo {
+                Some(undo) if !undo.agreed.contains(&me) => Ok(What::UndoAnswered { seat: me, answer }),
+                _ => refuse(RefusalCode::NotNow),
+            },
+            FromClient::Rematch { .. } => match self.status {
+                Status::Over if !self.rematch.contains(&me) => Ok(What::RematchAsked { seat: me }),
+                _ => refuse(RefusalCode::NotNow),
+            },
+            FromClient::Hello { .. } | FromClient::Ping { .. } | FromClient::Sit { .. } => {
+                refuse(RefusalCode::OutOfPlace)
+            }
+        }
+    }
+
+    fn sit(&self, role: Role, wanted: Option<Seat>, name: &str, key: &str) -> Checked {
+        if role != Role::Guest {
+            return refuse(RefusalCode::NotYours);
+        }
+        let name = clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
+        if !secret::is_well_formed(key) {
+            return refuse(RefusalCode::BadKey);
+        }
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        let free = |seat: &Seat| self.chair(*seat).is_some_and(|chair| chair.sitter.is_none());
+        let seat = match wanted {
+            Some(seat) if self.chair(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
+            Some(seat) if !free(&seat) => return refuse(RefusalCode::SeatTaken),
+            Some(seat) => seat,
+            None => match Seat::all(self.seats()).find(free) {
+                Some(seat) => seat,
+                None => return refuse(RefusalCode::TableFull),
+            },
+        };
+        Ok(What::SatDown { seat, name, key: KeyDigest::of(key) })
+    }
+
+    fn leave(&self, me: Seat) -> Checked {
+        match self.status {
+            Status::Lobby | Status::Over => Ok(What::StoodUp { seat: me }),
+            _ if !self.chairs[me.index()].stand_in => Ok(What::StandInCame { seat: me }),
+            _ => refuse(RefusalCode::NotNow),
+        }
+    }
+
+    fn add_bot(&self, seat: Seat, level: String) -> Checked {
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        match self.chair(seat) {
+            None => refuse(RefusalCode::NoSuchSeat),
+            Some(chair) if chair.sitter.is_some() => refuse(RefusalCode::SeatTaken),
+            _ if !bots::NAMES.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
+            Some(_) => Ok(What::BotSatDown { seat, level }),
+        }
+    }
+
+    fn remove_bot(&self, seat: Seat) -> Checked {
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        match self.chair(seat).map(|chair| &chair.sitter) {
+            Some(Some(Sitter::Bot { .. })) => Ok(What::StoodUp { seat }),
+            _ => refuse(RefusalCode::NoSuchSeat),
+        }
+    }
+
+    fn start(&self) -> Checked {
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        if self.chairs.iter().any(|chair| chair.sitter.is_none()) {
+            return refuse(RefusalCode::SeatsFree);
+        }
+        self.open_deal()
+    }
+
+    /// The deal begins: the server chooses its secret.
+    pub(crate) fn open_deal(&self) -> Checked {
+        let secret = secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?;
+        Ok(What::DealOpened { deal: self.deal, secret })
+    }
+
+    fn commit(&self, me: Seat, deal: u32, commitment: &str) -> Checked {
+        let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Committing) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        if deal != self.deal || dealing.commitments[me.index()].is_some() {
+            return refuse(RefusalCode::BadCommitment);
+        }
+        Ok(What::Committed { seat: me, commitment })
+    }
+
+    fn reveal(&self, me: Seat, deal: u32, number: &str) -> Checked {
+        let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Revealing) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        let bound = Some(Seed(fair::commit_seat(&self.id, deal, me, &number.0)));
+        if deal != self.deal
+            || dealing.commitments[me.index()] != bound
+            || dealing.numbers[me.index()].is_some()
+        {
+            return refuse(RefusalCode::BadCommitment);
+        }
+        Ok(What::Revealed { seat: me, number })
+    }
+
+    fn act(&self, me: Seat, at: u64, action: String, now: u64) -> Checked {
+        let Some(game) = self.game().filter(|_| self.status == Status::Playing) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        if at < self.moved_at {
+            return refuse(RefusalCode::Stale);
+        }
+        if game.play.to_move() != Some(me) {
+            return refuse(RefusalCode::NotYourTurn);
+        }
+        game.play.check(&action)?;
+        let spent = now.saturating_sub(game.since);
+        Ok(What::Acted { seat: me, by: ActedBy::Person, action, spent })
+    }
+
+    fn ask_undo(&self, me: Seat) -> Checked {
+        let Some(game) = self.game().filter(|_| self.status == Status::Playing && self.undo.is_none()) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.what);
+        match last {
+            Some(What::Acted { seat, .. }) if *seat == me && game.play.can_undo() => {
+                Ok(What::UndoAsked { seat: me })
+            }
+            _ => refuse(RefusalCode::NothingToUndo),
+        }
+    }
+}

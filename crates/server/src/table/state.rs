@@ -1,0 +1,158 @@
+//! Everything a table is, as it follows from its log.
+
+use crate::entry::Entry;
+use crate::play::Play;
+use crate::secret::KeyDigest;
+use engine::{Seat, Seed};
+use protocol::http::OpenTable;
+use protocol::{RequestId, Sitter, Status, ToClient};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// How long things may take at every table of a house.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// How long seats have to commit, and then to open their numbers.
+    pub contribute: Duration,
+    /// How long a person may be away before a bot plays for them.
+    pub grace: Duration,
+    /// How long a bot seems to think, at least. Never depends on what is hidden.
+    pub bot_delay: Duration,
+    /// How long a bot may think before anything legal is done instead.
+    pub bot_deadline: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Pace {
+            contribute: Duration::from_secs(4),
+            grace: Duration::from_secs(60),
+            bot_delay: Duration::from_millis(900),
+            bot_deadline: Duration::from_secs(5),
+        }
+    }
+}
+
+/// A table.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) opened: OpenTable,
+    pub(crate) opened_at: u64,
+    pub(crate) join: KeyDigest,
+    pub(crate) watch: KeyDigest,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) status: Status,
+    /// The deal that is on, or comes next; counts from 1.
+    pub(crate) deal: u32,
+    pub(crate) dealing: Option<Dealing>,
+    /// One game a deal, the last one being played.
+    pub(crate) games: Vec<Dealt>,
+    pub(crate) rematch: Vec<Seat>,
+    pub(crate) undo: Option<Undo>,
+    /// The log: what happened, and where to find what was told of it.
+    pub(crate) log: Vec<Logged>,
+    /// Requests that took effect, and as which number.
+    pub(crate) answered: HashMap<RequestId, Answered>,
+    /// The number of the last entry that changed the game.
+    pub(crate) moved_at: u64,
+}
+
+/// A chair.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chair {
+    pub(crate) sitter: Option<Sitter>,
+    /// The hash of the secret of the person who sits there.
+    pub(crate) key: Option<KeyDigest>,
+    /// A bot plays for them.
+    pub(crate) stand_in: bool,
+    /// Milliseconds used from the bank in this game.
+    pub(crate) spent: u64,
+}
+
+/// A deal being prepared.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealing {
+    pub(crate) secret: Seed,
+    pub(crate) commitments: Vec<Option<Seed>>,
+    pub(crate) numbers: Vec<Option<Seed>>,
+    /// When the present step began.
+    pub(crate) since: u64,
+}
+
+/// A game that was dealt.
+pub(crate) struct Dealt {
+    pub(crate) play: Box<dyn Play>,
+    pub(crate) proof: protocol::Proof,
+    pub(crate) proved: bool,
+    /// When the last chapter was written.
+    pub(crate) since: u64,
+    /// Who sat where.
+    pub(crate) players: Vec<String>,
+}
+
+/// A wish to take the last action back.
+#[derive(Clone, Debug)]
+pub(crate) struct Undo {
+    pub(crate) asked: Seat,
+    pub(crate) agreed: Vec<Seat>,
+}
+
+/// An entry of the log, and the chapter of the game that it wrote, if it wrote one.
+pub(crate) struct Logged {
+    pub(crate) entry: Entry,
+    pub(crate) chapter: Option<(usize, usize)>,
+}
+
+/// A request that took effect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answered {
+    pub(crate) number: u64,
+    /// The chair it gave, if it was a request to sit down.
+    pub(crate) seated: Option<Seat>,
+}
+
+impl Table {
+    /// The number of the last thing that happened.
+    pub(crate) fn number(&self) -> u64 {
+        self.log.len() as u64 - 1
+    }
+
+    pub(crate) fn seats(&self) -> usize {
+        self.chairs.len()
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.index())
+    }
+
+    /// The game being played, or just over.
+    pub(crate) fn game(&self) -> Option<&Dealt> {
+        self.games.last().filter(|_| matches!(self.status, Status::Playing | Status::Over))
+    }
+
+    /// The seats of people.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.seats()).filter(|seat| self.is_person(*seat))
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| matches!(chair.sitter, Some(Sitter::Person { .. })))
+    }
+
+    /// Whether a bot decides for this seat: its own, or one that stands in.
+    pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
+        self.chair(seat)
+            .is_some_and(|chair| chair.stand_in || matches!(chair.sitter, Some(Sitter::Bot { .. })))
+    }
+}
+
+impl Answered {
+    /// The answer to the request that took effect.
+    pub(crate) fn answer(self, id: RequestId) -> ToClient {
+        let number = self.number;
+        match self.seated {
+            Some(seat) => ToClient::Seated { id, number, seat },
+            None => ToClient::Done { id, number },
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What one request writes, inside a transaction that somebody else commits.
+
+use rusqlite::{Connection, ErrorCode, params};
+
+use super::load::missing;
+use super::row::{TableRow, number};
+use crate::chain;
+use crate::error::StoreError;
+use crate::key::NewKey;
+use crate::table::{Append, Header, NewTable, Status};
+
+/// One request to write.
+#[derive(Debug)]
+pub(super) enum Change {
+    Create(NewTable),
+    Append(Append),
+}
+
+/// Why a change was not written.
+pub(super) enum Failure {
+    /// The request is at fault, or its table.
+    Refused(StoreError),
+    /// The database is.
+    Sqlite(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Failure {
+    fn from(error: rusqlite::Error) -> Failure {
+        Failure::Sqlite(error)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Refused(error)
+    }
+}
+
+impl Change {
+    /// How many entries this change adds.
+    pub(super) fn entries(&self) -> usize {
+        match self {
+            Change::Create(table) => table.entries.len(),
+            Change::Append(append) => append.entries.len(),
+        }
+    }
+
+    /// Writes it and tells the table's next number.
+    pub(super) fn write(&self, connection: &Connection) -> Result<u64, Failure> {
+        match self {
+            Change::Create(table) => create(connection, table),
+            Change::Append(append) => self::append(connection, append),
+        }
+    }
+}
+
+fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
+    if table.entries.is_empty() {
+        return Err(StoreError::NoFirstEntry(table.id).into());
+    }
+    if TableRow::find(connection, table.id)?.is_some() {
+        return Err(StoreError::TableExists(table.id).into());
+    }
+    match missing(connection, table.id) {
+        StoreError::NoSuchTable(_) => {}
+        error => return Err(error.into()),
+    }
+    let origin = chain::origin(&table.id, &table.kind, table.created_at, table.visibility);
+    let header = Header {
+        id: table.id,
+        kind: table.kind.clone(),
+        created_at: table.created_at,
+        visibility: table.visibility,
+        meta: table.meta.clone(),
+        status: Status::Live,
+        last_at: table.created_at,
+        length: 0,
+    };
+    let mut row = TableRow { header, origin, head: origin, keys: 0, ring: origin };
+    add_entries(connection, &mut row, &table.entries)?;
+    add_keys(connection, &mut row, &table.keys)?;
+    row.insert(connection)?;
+    Ok(row.header.length)
+}
+
+fn append(connection: &Connection, append: &Append) -> Result<u64, Failure> {
+    let found = TableRow::find(connection, append.table)?;
+    let mut row = found.ok_or_else(|| missing(connection, append.table))?;
+    let (expected, next) = (append.expected, row.header.length);
+    if expected != next {
+        return Err(StoreError::Conflict { table: append.table, expected, next }.into());
+    }
+    add_entries(connection, &mut row, &append.entries)?;
+    add_keys(connection, &mut row, &append.keys)?;
+    row.header.last_at = append.at;
+    if let Some(meta) = &append.meta {
+        row.header.meta.clone_from(meta);
+    }
+    if let Some(status) = append.status.filter(|status| *status != row.header.status) {
+        row.header.status = status;
+        row.update_status(connection)?;
+    }
+    row.update(connection)?;
+    Ok(row.header.length)
+}
+
+fn add_entries(connection: &Connection, row: &mut TableRow, bodies: &[Vec<u8>]) -> rusqlite::Result<()> {
+    let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4)")?;
+    let id = row.header.id;
+    for body in bodies {
+        let at = row.header.length;
+        row.head = chain::entry(&id, at, body, &row.head);
+        insert.execute(params![id.as_str(), number(at), body, row.head])?;
+        row.header.length += 1;
+    }
+    Ok(())
+}
+
+fn add_keys(connection: &Connection, row: &mut TableRow, keys: &[NewKey]) -> Result<(), Failure> {
+    let mut insert = connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
+    let id = row.header.id;
+    for NewKey { hash, role, seat } in keys {
+        let seal = chain::key(&id, row.keys, hash, role, *seat);
+        let inserted = insert.execute(params![hash.0, id.as_str(), number(row.keys), role, seat, seal]);
+        if let Err(error) = inserted {
+            return Err(match error.sqlite_error_code() {
+                Some(ErrorCode::ConstraintViolation) => StoreError::KeyExists(*hash).into(),
+                _ => error.into(),
+            });
+        }
+        row.ring = chain::ring(&seal, &row.ring);
+        row.keys += 1;
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! The header row of a table, read with its seal checked and written with a new one.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::fault;
+use crate::chain::{self, Hash, Sealed};
+use crate::error::{Part, StoreError};
+use crate::table::{Header, Status, TableId, Visibility};
+
+/// The columns that [`TableRow::read`] reads, in its order.
+pub(super) const COLUMNS: &str =
+    "id, kind, created_at, public, status, last_at, meta, length, head, keys, ring, seal";
+
+/// A header with the ends of its chains.
+pub(super) struct TableRow {
+    pub(super) header: Header,
+    /// The hash before the first entry, and before the first key.
+    pub(super) origin: Hash,
+    /// The hash of the last entry.
+    pub(super) head: Hash,
+    /// How many keys there are.
+    pub(super) keys: u64,
+    /// The hash of all keys.
+    pub(super) ring: Hash,
+}
+
+impl TableRow {
+    /// The row of this table, if there is one.
+    pub(super) fn find(connection: &Connection, table: TableId) -> Result<Option<TableRow>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?1");
+        let fault = |error| fault::reading(error, table.as_str(), Part::Header);
+        let mut statement = connection.prepare_cached(&sql).map_err(fault)?;
+        let found = statement.query_row([table.as_str()], |row| Ok(TableRow::read(row)));
+        found.optional().map_err(fault)?.transpose()
+    }
+
+    /// Understands a row and checks its seal.
+    pub(super) fn read(row: &Row<'_>) -> Result<TableRow, StoreError> {
+        // As far as it is text: a list names damaged tables too.
+        let id = row.get_ref(0).ok().and_then(|id| id.as_bytes().ok()).unwrap_or_default();
+        let id = String::from_utf8_lossy(id);
+        let unsealed = TableRow::parse(row, &id).map_err(|error| fault::reading(error, &id, Part::Header))?;
+        match unsealed {
+            Some((row, seal)) if row.seal() == seal => Ok(row),
+            _ => Err(fault::damaged(&id, Part::Header)),
+        }
+    }
+
+    fn parse(row: &Row<'_>, id: &str) -> rusqlite::Result<Option<(TableRow, Hash)>> {
+        let visibility = match row.get(3)? {
+            0 => Visibility::Private,
+            1 => Visibility::Public,
+            _ => return Ok(None),
+        };
+        let status = match row.get(4)? {
+            0 => Status::Live,
+            1 => Status::Finished,
+            _ => return Ok(None),
+        };
+        let Ok(id) = id.parse() else { return Ok(None) };
+        let (kind, created_at): (String, i64) = (row.get(1)?, row.get(2)?);
+        let (Some(length), Some(keys)) = (count(row.get(7)?), count(row.get(9)?)) else { return Ok(None) };
+        let origin = chain::origin(&id, &kind, created_at, visibility);
+        let (last_at, meta) = (row.get(5)?, row.get(6)?);
+        let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
+        Ok(Some((TableRow { header, origin, head: row.get(8)?, keys, ring: row.get(10)? }, row.get(11)?)))
+    }
+
+    fn seal(&self) -> Hash {
+        Sealed {
+            origin: &self.origin,
+            status: self.header.status,
+            last_at: self.header.last_at,
+            meta: &self.header.meta,
+            length: self.header.length,
+            head: &self.head,
+            keys: self.keys,
+            ring: &self.ring,
+        }
+        .seal()
+    }
+
+    /// Writes the row of a new table.
+    pub(super) fn insert(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let header = &self.header;
+        let sql = "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        connection.prepare_cached(sql)?.execute(params![
+            header.id.as_str(),
+            header.kind,
+            header.created_at,
+            i64::from(header.visibility == Visibility::Public),
+            i64::from(header.status == Status::Finished),
+            header.last_at,
+            header.meta,
+            number(header.length),
+            self.head,
+            number(self.keys),
+            self.ring,
+            self.seal(),
+        ])?;
+        Ok(())
+    }
+
+    /// Writes what may have changed, all but the status: that would touch the lists at every append.
+    pub(super) fn update(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let sql = "UPDATE tables SET last_at = ?2, meta = ?3, length = ?4, head = ?5, keys = ?6, ring = ?7,
+                   seal = ?8 WHERE id = ?1";
+        connection.prepare_cached(sql)?.execute(params![
+            self.header.id.as_str(),
+            self.header.last_at,
+            self.header.meta,
+            number(self.header.length),
+            self.head,
+            number(self.keys),
+            self.ring,
+            self.seal(),
+        ])?;
+        Ok(())
+    }
+
+    /// Writes the status, and so moves the table from one list to another.
+    pub(super) fn update_status(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let finished = i64::from(self.header.status == Status::Finished);
+        let sql = "UPDATE tables SET status = ?2 WHERE id = ?1";
+        connection.prepare_cached(sql)?.execute(params![self.header.id.as_str(), finished])?;
+        Ok(())
+    }
+}
+
+fn count(stored: i64) -> Option<u64> {
+    u64::try_from(stored).ok()
+}
+
+/// A number as SQLite keeps it. Numbers are counted up one by one, so none is near the limit.
+pub(super) fn number(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,144 @@
+//! D4 and opening: a full disk, a database that is too new, is not ours, or cannot be written.
+
+#![allow(clippy::unwrap_used)] // a test may fail
+
+mod house;
+
+use std::sync::Arc;
+
+use house::{House, append, id, table};
+use rusqlite::Connection;
+use store::{Append, OpenError, SqliteStore, Store, StoreError};
+use tokio::task::JoinSet;
+
+#[tokio::test]
+async fn a_full_disk_refuses_loses_nothing_and_goes_on_when_there_is_room() {
+    let house = House::new();
+    for store in [house.open(), SqliteStore::memory().unwrap()] {
+        store.create(table(1)).await.unwrap();
+        store.set_quota(Some(128 * 1024));
+        let mut next = 1;
+        // Several entries at once, so that the disk fills up in the middle of an append.
+        let big = |next| Append::new(id(1), next, 5, vec![vec![7; 5_000]; 5]);
+        let refused = loop {
+            match store.append(big(next)).await {
+                Ok(after) => next = after,
+                Err(error) => break error,
+            }
+            assert!(next < 100, "128 KiB hold no half megabyte");
+        };
+        let StoreError::Unavailable(reason) = &refused else { panic!("{refused:?}") };
+        assert!(reason.contains("full"), "{reason}");
+
+        let whole = store.load(id(1), 0).await.unwrap();
+        assert_eq!(whole.header.length, next, "nothing half appended");
+        assert!(matches!(store.append(big(next)).await, Err(StoreError::Unavailable(_))), "still full");
+        assert!(matches!(store.create(wide(2)).await, Err(StoreError::Unavailable(_))), "for others too");
+        assert_eq!(store.load(id(2), 0).await, Err(StoreError::NoSuchTable(id(2))));
+
+        store.set_quota(None);
+        assert_eq!(store.append(big(next)).await, Ok(next + 5));
+        assert_eq!(store.load(id(1), 0).await.unwrap().entries[..next as usize], whole.entries);
+    }
+}
+
+fn wide(number: u128) -> store::NewTable {
+    let mut new = table(number);
+    new.entries = vec![vec![1; 50_000]];
+    new
+}
+
+/// A batch that fails is refused as a whole, and what had been acknowledged before stays.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
+    let house = House::new();
+    let store = Arc::new(house.open());
+    store.set_quota(Some(400 * 1024));
+    let mut tables = JoinSet::new();
+    for number in 0..16 {
+        let store = Arc::clone(&store);
+        tables.spawn(async move {
+            let mut acknowledged = 0;
+            if store.create(table(number)).await.is_ok() {
+                acknowledged = 1;
+                let more = |expected| Append::new(id(number), expected, 5, vec![vec![9; 3_000]]);
+                while let Ok(next) = store.append(more(acknowledged)).await {
+                    acknowledged = next;
+                }
+            }
+            (number, acknowledged)
+        });
+    }
+    let acknowledged = tables.join_all().await;
+    drop(store);
+    let store = house.open();
+    for (number, acknowledged) in acknowledged {
+        assert!(acknowledged > 0);
+        assert_eq!(store.load(id(number), 0).await.unwrap().header.length, acknowledged);
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_is_gone_is_unavailable_and_not_empty() {
+    let house = House::new();
+    let store = house.open();
+    store.create(table(1)).await.unwrap();
+    house.raw().execute_batch("ALTER TABLE entries RENAME TO elsewhere").unwrap();
+    assert!(matches!(store.append(append(1, 1, "x")).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Unavailable(_))));
+    house.raw().execute_batch("ALTER TABLE elsewhere RENAME TO entries").unwrap();
+    assert_eq!(store.append(append(1, 1, "x")).await, Ok(2));
+    assert_eq!(store.load(id(1), 0).await.unwrap().entries.len(), 2);
+}
+
+#[test]
+fn a_newer_database_is_refused_and_left_alone() {
+    let house = House::new();
+    drop(house.open());
+    house.raw().execute_batch("PRAGMA user_version = 99").unwrap();
+    let before = std::fs::read(&house.path).unwrap();
+    let error = SqliteStore::open(&house.path).err().unwrap();
+    assert!(matches!(error, OpenError::Newer { found: 99, known: 1, .. }), "{error}");
+    assert!(error.to_string().contains("newer version of this program"), "{error}");
+    assert_eq!(std::fs::read(&house.path).unwrap(), before);
+}
+
+#[test]
+fn somebody_elses_file_is_refused_and_left_alone() {
+    let house = House::new();
+    let write: [fn(&House); 2] = [
+        |house| std::fs::write(&house.path, "a shopping list, not a database".repeat(100)).unwrap(),
+        |house| {
+            std::fs::remove_file(&house.path).unwrap();
+            Connection::open(&house.path).unwrap().execute_batch("CREATE TABLE songs (name)").unwrap();
+        },
+    ];
+    for write in write {
+        write(&house);
+        let before = std::fs::read(&house.path).unwrap();
+        let error = SqliteStore::open(&house.path).err().unwrap();
+        assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
+        assert_eq!(std::fs::read(&house.path).unwrap(), before);
+    }
+}
+
+#[test]
+fn a_place_that_cannot_be_written_says_so() {
+    let house = House::new();
+    // Works for every user, also for one to whom permissions do not apply.
+    std::fs::write(&house.path, "a file where a directory should be").unwrap();
+    let directory = house.path.parent().unwrap().to_owned();
+    for path in [house.path.join("tables.db"), directory] {
+        let error = SqliteStore::open(&path).err().unwrap();
+        assert!(matches!(error, OpenError::NotWritable { .. }), "{error}");
+        assert!(error.to_string().contains("cannot be written"), "{error}");
+    }
+}
+
+#[test]
+fn missing_directories_are_made() {
+    let house = House::new();
+    let path = house.path.with_file_name("a").join("b").join("tables.db");
+    drop(SqliteStore::open(&path).unwrap());
+    assert!(path.exists());
+}

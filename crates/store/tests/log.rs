@@ -1,0 +1,186 @@
+//! The log: create, append, load, keys, lists, and the same again after closing and in memory.
+
+#![allow(clippy::unwrap_used)] // a test may fail
+
+mod house;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use house::{House, append, id, key, key_hash, table};
+use store::{Append, Entry, Grant, Listing, SqliteStore, Status, Store, StoreError, Visibility};
+use tokio::task::JoinSet;
+
+fn stores() -> (House, Vec<SqliteStore>) {
+    let house = House::new();
+    let stores = vec![house.open(), SqliteStore::memory().unwrap()];
+    (house, stores)
+}
+
+fn bodies(entries: &[Entry]) -> Vec<&str> {
+    entries.iter().map(|entry| str::from_utf8(&entry.body).unwrap()).collect()
+}
+
+#[test]
+fn sqlite_is_new_enough() {
+    assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
+}
+
+#[tokio::test]
+async fn entries_are_numbered_and_come_back() {
+    let (_house, stores) = stores();
+    for store in stores {
+        assert_eq!(store.create(table(1)).await, Ok(1));
+        assert_eq!(store.append(append(1, 1, "one")).await, Ok(2));
+        let two = Append::new(id(1), 2, 77, vec![b"two".to_vec(), b"three".to_vec()]);
+        assert_eq!(store.append(two).await, Ok(4));
+
+        let loaded = store.load(id(1), 0).await.unwrap();
+        assert_eq!(bodies(&loaded.entries), ["opened", "one", "two", "three"]);
+        assert!(loaded.entries.iter().zip(0..).all(|(entry, number)| entry.number == number));
+        assert_eq!((loaded.header.length, loaded.header.last_at), (4, 77));
+        assert_eq!((loaded.header.kind.as_str(), loaded.header.status), ("whist", Status::Live));
+
+        for from in 0..6 {
+            let tail = store.load(id(1), from).await.unwrap();
+            assert_eq!(tail.entries, loaded.entries[from.min(4) as usize..]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_append_at_the_wrong_number_is_a_conflict_and_writes_nothing() {
+    let (_house, stores) = stores();
+    for store in stores {
+        store.create(table(1)).await.unwrap();
+        let before = store.load(id(1), 0).await.unwrap();
+        for expected in [0, 2, u64::MAX] {
+            let mut wrong = append(1, 1, "wrong");
+            wrong.expected = expected;
+            wrong.status = Some(Status::Finished);
+            let conflict = StoreError::Conflict { table: id(1), expected, next: 1 };
+            assert_eq!(store.append(wrong).await, Err(conflict));
+        }
+        assert_eq!(store.load(id(1), 0).await.unwrap(), before);
+    }
+}
+
+#[tokio::test]
+async fn what_does_not_exist_and_what_exists_already() {
+    let store = SqliteStore::memory().unwrap();
+    assert_eq!(store.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))));
+    assert_eq!(store.append(append(1, 0, "x")).await, Err(StoreError::NoSuchTable(id(1))));
+    store.create(table(1)).await.unwrap();
+    assert_eq!(store.create(table(1)).await, Err(StoreError::TableExists(id(1))));
+    let mut empty = table(2);
+    empty.entries.clear();
+    assert_eq!(store.create(empty).await, Err(StoreError::NoFirstEntry(id(2))));
+}
+
+#[tokio::test]
+async fn keys_are_written_with_their_entries_or_not_at_all() {
+    let (_house, stores) = stores();
+    for store in stores {
+        store.create(table(1)).await.unwrap();
+        let mut sit = append(1, 1, "sat down");
+        sit.keys = vec![key(1, Some(0)), key(1, Some(3))];
+        store.append(sit).await.unwrap();
+        let grant = Grant { table: id(1), role: "sit".into(), seat: Some(3) };
+        assert_eq!(store.grant(key_hash(1, Some(3))).await, Ok(Some(grant)));
+        assert_eq!(store.grant(key_hash(1, None)).await.unwrap().unwrap().seat, None);
+
+        // The second of these keys is taken, so the first must not stay either, nor the entry.
+        let mut again = append(1, 2, "sat down again");
+        again.keys = vec![key(1, Some(5)), key(1, Some(3))];
+        let taken = StoreError::KeyExists(key_hash(1, Some(3)));
+        assert_eq!(store.append(again).await, Err(taken));
+        assert_eq!(store.grant(key_hash(1, Some(5))).await, Ok(None));
+        assert_eq!(store.load(id(1), 0).await.unwrap().header.length, 2);
+    }
+}
+
+#[tokio::test]
+async fn lists_follow_status_and_visibility_page_by_page() {
+    let (_house, stores) = stores();
+    for store in stores {
+        for number in 0..25 {
+            let mut new = table(number);
+            // Tables created at the same moment must not fall between two pages.
+            new.created_at = number as i64 / 10;
+            new.visibility = if number % 5 == 0 { Visibility::Public } else { Visibility::Private };
+            store.create(new).await.unwrap();
+        }
+        for number in [3, 5, 8] {
+            let mut end = append(number, 1, "over");
+            end.status = Some(Status::Finished);
+            end.meta = Some(b"{\"winner\":2}".to_vec());
+            store.append(end).await.unwrap();
+        }
+        assert_eq!(listed(&store, Listing::Live, 7).await, 22);
+        assert_eq!(listed(&store, Listing::Public, 2).await, 4);
+        assert_eq!(listed(&store, Listing::Finished, 1).await, 3);
+        let finished = store.list(Listing::Finished, None, 10).await.unwrap();
+        assert!(finished.headers.iter().all(|header| header.meta == b"{\"winner\":2}"));
+    }
+}
+
+/// How many different tables the pages of a list show, after checking that none comes twice or out of order.
+async fn listed(store: &SqliteStore, which: Listing, limit: u32) -> usize {
+    let (mut seen, mut after) = (Vec::new(), None);
+    loop {
+        let page = store.list(which, after, limit).await.unwrap();
+        assert!(page.headers.len() <= limit as usize && page.damaged.is_empty());
+        seen.extend(page.headers.iter().map(|header| (header.created_at, header.id)));
+        match page.next {
+            Some(next) => after = Some(next),
+            None => break,
+        }
+    }
+    assert!(seen.is_sorted_by(|a, b| a > b), "newest first, each once");
+    seen.len()
+}
+
+#[tokio::test]
+async fn closing_and_opening_again_changes_nothing() {
+    let house = House::new();
+    let store = house.open();
+    for number in 0..5 {
+        store.create(table(number)).await.unwrap();
+        store.append(append(number, 1, "kept")).await.unwrap();
+    }
+    let before: Vec<_> = [store.load(id(2), 0).await.unwrap(), store.load(id(4), 1).await.unwrap()].into();
+    drop(store);
+
+    let store = house.open();
+    assert_eq!(store.load(id(2), 0).await.unwrap(), before[0]);
+    assert_eq!(store.load(id(4), 1).await.unwrap(), before[1]);
+    assert_eq!(listed(&store, Listing::Live, 100).await, 5);
+    assert!(store.grant(key_hash(3, None)).await.unwrap().is_some());
+    assert_eq!(store.append(append(2, 2, "goes on")).await, Ok(3));
+}
+
+#[tokio::test]
+async fn stores_in_memory_are_apart() {
+    let (one, two) = (SqliteStore::memory().unwrap(), SqliteStore::memory().unwrap());
+    one.create(table(1)).await.unwrap();
+    assert_eq!(two.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))));
+}
+
+#[tokio::test]
+async fn ten_thousand_live_tables_are_listed_quickly() {
+    let house = House::new();
+    let store = Arc::new(house.open());
+    let mut creating = JoinSet::new();
+    for number in 0..10_000 {
+        let store = Arc::clone(&store);
+        creating.spawn(async move { store.create(table(number)).await });
+    }
+    assert!(creating.join_all().await.iter().all(|created| *created == Ok(1)));
+    drop(store);
+
+    let store = house.open();
+    let start = Instant::now();
+    assert_eq!(listed(&store, Listing::Live, 1_000).await, 10_000);
+    let took = start.elapsed();
+    assert!(took < Duration::from_millis(500), "{took:?}");
+}

@@ -1,0 +1,67 @@
+//! What is legal, and what it does: one file for each part of the rules.
+
+mod deal;
+mod reshuffle;
+mod round;
+mod scorpion;
+mod turn;
+
+pub(super) use deal::start;
+
+use super::action::{Action, DISCARD, DRAW, LUCK, PLAY, SHED, SWAP};
+use super::card::Card;
+use super::event::Event;
+use super::refusal::Refusal;
+use super::state::{Mada, Phase};
+use engine::{ActionSet, Chance, SeatSet, Witness};
+
+/// Exactly what [`act`] accepts.
+#[inline]
+pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
+    let hand = state.hands[state.mover];
+    let bits: u64 = match state.phase {
+        Phase::Act => {
+            let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit(); // M8
+            let playable = hand.kinds() & (state.fitting(state.mover) | lemurs);
+            let drawable = u64::from(!hand.is_full()); // M9
+            u64::from(playable) << PLAY | drawable << DRAW | 1 << LUCK // M10
+        }
+        Phase::Swap => {
+            let mut others = SeatSet::all(state.seats as usize);
+            others.remove(state.mover);
+            others.iter().map(|seat| 1 << (SWAP + seat.index())).sum()
+        }
+        Phase::Discard => u64::from(hand.kinds()) << DISCARD,
+        Phase::Shed => {
+            let choices = (0..8).filter(|mask| hand.is_choice(*mask));
+            choices.map(|mask| 1 << (SHED + usize::from(mask))).sum()
+        }
+        Phase::Over => 0,
+    };
+    ActionSet::from_bits(u128::from(bits))
+}
+
+/// Carries an action out, or refuses it and changes nothing.
+#[inline]
+pub(super) fn act(
+    state: &mut Mada,
+    action: Action,
+    chance: &mut impl Chance,
+    witness: &mut impl Witness<Event>,
+) -> Result<(), Refusal> {
+    match (state.phase, action) {
+        (Phase::Act, Action::Play(card)) => turn::play(state, card, witness)?,
+        (Phase::Act, Action::Draw) => turn::draw(state, witness)?,
+        (Phase::Act, Action::TryLuck) => turn::try_luck(state, witness),
+        (Phase::Swap, Action::Swap(other)) => turn::swap(state, other, witness)?,
+        (Phase::Discard, Action::Discard(card)) => scorpion::discard(state, card, witness)?,
+        (Phase::Shed, Action::Shed(mask)) => round::shed(state, mask, witness)?,
+        (Phase::Over, _) => return Err(Refusal::GameOver),
+        (phase, _) => return Err(Refusal::NotNow { phase: phase.name() }),
+    }
+    // M25: an action is completely resolved when nothing but the next turn is asked for.
+    if state.draw.is_empty() && state.phase == Phase::Act {
+        reshuffle::reshuffle(state, chance, witness);
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! The two kinds of cards: rabbits in six colours on the hat cards, pairs of them on the gold-wand cards.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// The rabbit on a hat card, by its colour (G1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
+pub enum Rabbit {
+    /// Red.
+    R,
+    /// Yellow.
+    Y,
+    /// Green.
+    G,
+    /// Blue.
+    B,
+    /// Purple.
+    P,
+    /// White.
+    W,
+}
+
+impl Rabbit {
+    /// How many colours there are.
+    pub const COUNT: usize = 6;
+    /// Every colour, in the order of the notation.
+    pub const ALL: [Rabbit; Rabbit::COUNT] =
+        [Rabbit::R, Rabbit::Y, Rabbit::G, Rabbit::B, Rabbit::P, Rabbit::W];
+
+    /// Its number in [`Rabbit::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Rabbit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// The two rabbits of a gold-wand card (G2), in the order of the notation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts", type = "string"))]
+pub struct Pair {
+    low: Rabbit,
+    high: Rabbit,
+}
+
+impl Pair {
+    /// The pair of these two, in whichever order they come.
+    #[inline]
+    pub const fn of(one: Rabbit, other: Rabbit) -> Self {
+        if one as u8 <= other as u8 { Pair { low: one, high: other } } else { Pair { low: other, high: one } }
+    }
+
+    /// Its rabbits.
+    #[inline]
+    pub const fn rabbits(self) -> [Rabbit; 2] {
+        [self.low, self.high]
+    }
+
+    /// Its number among the 21 pairs: RR, RY … RW, YY … WW.
+    #[inline]
+    pub const fn index(self) -> usize {
+        let (low, high) = (self.low as usize, self.high as usize);
+        low * (2 * Rabbit::COUNT + 1 - low) / 2 + high - low
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.low, self.high)
+    }
+}
+
+impl fmt::Debug for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no pair of rabbits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a gold-wand card is two of the letters R Y G B P W, in this order")]
+pub struct NoPair;
+
+impl FromStr for Pair {
+    type Err = NoPair;
+
+    fn from_str(text: &str) -> Result<Self, NoPair> {
+        super::deck::WANDS.into_iter().find(|pair| pair.to_string() == text).ok_or(NoPair)
+    }
+}
+
+impl Serialize for Pair {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pair {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,86 @@
+//! Setting the game up.
+
+use crate::melimagic::deck::{HATS, MAX_SEATS, WANDS};
+use crate::melimagic::event::Event;
+use crate::melimagic::options::{Setup, Stack};
+use crate::melimagic::pile::{HatPile, WandPile};
+use crate::melimagic::place::{Place, PlaceSet, Slot};
+use crate::melimagic::state::{Melimagic, Phase};
+use arrayvec::ArrayVec;
+use engine::{BySeat, Chance, Seat, SetupRefused, Stream, Witness, Words};
+
+impl Melimagic {
+    /// Shuffles, deals and rolls for the first player (G5–G7).
+    pub(in crate::melimagic) fn deal(
+        setup: &Setup,
+        stack: &Stack,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) -> Result<Self, SetupRefused> {
+        setup.check()?;
+        stack.check(&setup.options)?;
+        let seats = setup.seats;
+        // G7
+        let first = match setup.first {
+            Some(seat) => seat,
+            None => Seat::new(chance.open(Stream::FIRST).below(seats as u32) as usize),
+        };
+        let hats = shuffled(HATS, stack.hats.as_deref(), Stream::DEAL, chance);
+        let wands = shuffled(WANDS, stack.wands.as_deref(), Stream::SECOND_DEAL, chance);
+
+        let mut game = Melimagic {
+            faces: setup.options.faces,
+            seats: seats as u8,
+            first,
+            turn: first,
+            phase: Phase::Choose,
+            dice: [setup.options.faces[0]; 2],
+            turns_left: 0,
+            stands: [None; Place::COUNT],
+            away: PlaceSet::default(),
+            wands: BySeat([None; MAX_SEATS]),
+            won: BySeat::default(),
+            hat_draw: HatPile::top_first(&hats[seats * Slot::ALL.len()..]),
+            hat_discard: HatPile::EMPTY,
+            wand_draw: WandPile::top_first(&wands[seats..]),
+            drawn: None,
+        };
+        // G5: one at a time, clockwise from the first seat.
+        let places =
+            Slot::ALL.into_iter().flat_map(|slot| first.and_clockwise(seats).map(move |seat| (seat, slot)));
+        for ((seat, slot), &rabbit) in places.zip(&hats) {
+            game.stands[Place::of(seat, slot).index()] = Some(rabbit);
+        }
+        // G6
+        for (seat, &pair) in first.and_clockwise(seats).zip(&wands) {
+            game.wands[seat] = Some(pair);
+        }
+        witness.tell(|| game.dealt());
+        game.roll(chance, witness);
+        Ok(game)
+    }
+
+    fn dealt(&self) -> Event {
+        let seats: usize = self.seats.into();
+        let rabbit = |seat, slot| self.stands[Place::of(seat, slot).index()].unwrap_or(HATS[0]);
+        Event::Dealt {
+            first: self.first,
+            stands: Seat::all(seats).map(|seat| Slot::ALL.map(|slot| rabbit(seat, slot))).collect(),
+            wands: Seat::all(seats).filter_map(|seat| self.wands[seat]).collect::<ArrayVec<_, MAX_SEATS>>(),
+        }
+    }
+}
+
+/// The deck as arranged, or shuffled from its documented order.
+fn shuffled<C: Copy, const N: usize>(
+    mut deck: [C; N],
+    arranged: Option<&[C]>,
+    stream: Stream,
+    chance: &mut impl Chance,
+) -> [C; N] {
+    match arranged {
+        Some(cards) => deck.copy_from_slice(cards),
+        None => chance.open(stream).shuffle(&mut deck),
+    }
+    deck
+}

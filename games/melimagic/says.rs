@@ -1,0 +1,88 @@
+//! Sentences for what is shown. A sentence is the same live and later; a card that is not told is missing, and
+//! with it the choice `seen`, so that the words fall back to their version without it.
+
+use super::place::{Place, Slot};
+use super::shown::Shown;
+use engine::{Message, Says};
+
+/// A slot as people count.
+pub(super) fn counted(slot: Slot) -> i64 {
+    slot.index() as i64 + 1
+}
+
+/// Adds a place: whose stand, and which card of it.
+pub(super) fn at(message: Message, place: Place) -> Message {
+    message.seat("other", place.seat()).number("slot", counted(place.slot()))
+}
+
+/// Adds a card that may be hidden.
+fn seen<C: ToString>(message: Message, card: Option<C>) -> Message {
+    match card {
+        Some(card) => message.card("card", card).choice("seen", "yes"),
+        None => message,
+    }
+}
+
+/// Adds two presented cards.
+fn presented<C: ToString>(message: Message, slots: [Slot; 2], cards: Option<[C; 2]>) -> Message {
+    let message = message.number("slot", counted(slots[0])).number("second", counted(slots[1]));
+    match cards {
+        Some(cards) => message.cards("cards", cards).choice("seen", "yes"),
+        None => message,
+    }
+}
+
+impl Says for Shown {
+    fn message(&self) -> Message {
+        let say = |id: &'static str| Message::new(id);
+        match *self {
+            Shown::Dealt { first, ref own, .. } => {
+                let message = say("dealt").seat("seat", first);
+                match own {
+                    Some(cards) => message.cards("cards", cards).choice("seen", "yes"),
+                    None => message,
+                }
+            }
+            Shown::Rolled { seat, dice } => {
+                let face = |at: usize| match dice[at].hats() {
+                    1 => "one",
+                    2 => "two",
+                    _ if dice[at] == super::Face::Swap => "swap",
+                    _ => "draw",
+                };
+                say("rolled").seat("seat", seat).choice("die", face(0)).choice("second_die", face(1))
+            }
+            Shown::HatsChosen { seat, count } => say("hats-chosen").seat("seat", seat).number("count", count),
+            Shown::CardTurned { seat, place, rabbit } => {
+                let whose = if place.seat() == seat { "own" } else { "other" };
+                let message = at(say("card-turned").seat("seat", seat), place).choice("whose", whose);
+                seen(message, rabbit)
+            }
+            Shown::TurningStopped { seat } => say("turning-stopped").seat("seat", seat),
+            Shown::CardsSwapped { seat, slot, place, given, taken } => {
+                let message = at(say("cards-swapped").seat("seat", seat).number("own", counted(slot)), place);
+                seen(message, taken.or(given))
+            }
+            Shown::HatDrawn { seat, rabbit } => seen(say("hat-drawn").seat("seat", seat), rabbit),
+            Shown::HatKept { seat, slot, discarded, .. } => {
+                seen(say("hat-kept").seat("seat", seat).number("slot", counted(slot)), discarded)
+            }
+            Shown::HatDropped { seat, rabbit } => seen(say("hat-dropped").seat("seat", seat), rabbit),
+            Shown::HatsReshuffled { count } => say("hats-reshuffled").number("count", count),
+            Shown::WandReplaced { seat, new, .. } => seen(say("wand-replaced").seat("seat", seat), new),
+            Shown::ClaimWon { seat, slots, rabbits, count, .. } => {
+                presented(say("claim-won").seat("seat", seat).number("count", count), slots, rabbits)
+            }
+            Shown::HatDealt { seat, slot, rabbit } => {
+                seen(say("hat-dealt").seat("seat", seat).number("slot", counted(slot)), rabbit)
+            }
+            Shown::WandDealt { seat, pair } => seen(say("wand-dealt").seat("seat", seat), pair),
+            Shown::ClaimFailed { seat, slots, rabbits } => {
+                presented(say("claim-failed").seat("seat", seat), slots, rabbits)
+            }
+            Shown::WandLost { seat, count } => say("wand-lost").seat("seat", seat).number("count", count),
+            Shown::TurnEnded { seat } => say("turn-ended").seat("seat", seat),
+            Shown::GameWon { seat } => say("game-won").seat("seat", seat),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Every message that the game can send has words in all three languages.
+
+use super::*;
+use engine::contract::walk;
+use engine::{Message, Says};
+use std::collections::{BTreeMap, BTreeSet};
+
+const TEXTS: [&str; 3] =
+    [include_str!("../text/en.ftl"), include_str!("../text/fr.ftl"), include_str!("../text/it.ftl")];
+
+/// Each message's id with the arguments it uses.
+fn messages(text: &str) -> BTreeMap<&str, BTreeSet<String>> {
+    let mut messages = BTreeMap::new();
+    let mut id = "";
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
+            id = name;
+        }
+        let used: &mut BTreeSet<_> = messages.entry(id).or_default();
+        let word = |rest: &str| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        used.extend(line.split('$').skip(1).map(word));
+    }
+    messages
+}
+
+#[test]
+fn the_three_languages_have_the_same_messages_and_arguments() {
+    let [en, fr, it] = TEXTS.map(messages);
+    assert_eq!(en, fr);
+    assert_eq!(en, it);
+    assert!(en.len() > 40);
+}
+
+/// Fails unless the message exists and uses no argument it is not given.
+fn assert_said(message: &Message) {
+    let words = messages(TEXTS[0]);
+    let used = words.get(&*message.id).unwrap_or_else(|| panic!("no words for {}", message.id));
+    let always = ["you", "other_you", "seen", "card", "cards"];
+    for name in used.iter().filter(|name| !always.contains(&name.as_str())) {
+        assert!(message.args.contains_key(name.as_str()), "{}: no ${name}", message.id);
+    }
+    for name in ["card", "cards"] {
+        let needs = used.contains(name) && message.args.contains_key("seen");
+        assert_eq!(message.args.contains_key(name), needs, "{message:?}");
+    }
+}
+
+#[test]
+fn everything_that_happens_or_can_be_done_has_words() {
+    let mut said = BTreeSet::new();
+    for number in 0..3 {
+        walk(&Setup::new(3), number, |step| {
+            let state = step.game.state();
+            let offers = state.legal().iter().map(|action| state.describe(action));
+            let events = step.events.iter().flat_map(|event| {
+                Viewer::all(3)
+                    .flat_map(|v| [Melimagic::show(event, v), Melimagic::recall(event, v)])
+                    .map(|s| s.message())
+            });
+            for message in offers.chain(events).chain([Message::new(format!("phase-{}", state.phase()))]) {
+                if said.insert((message.id.clone(), message.args.keys().copied().collect::<Vec<_>>())) {
+                    assert_said(&message);
+                }
+            }
+        });
+    }
+    let last = Seat::new(1);
+    for refusal in [
+        Refusal::GameOver,
+        Refusal::NotNow { phase: Phase::Turn },
+        Refusal::NotRolled,
+        Refusal::NoSuchSeat { last },
+        Refusal::OwnCard,
+        Refusal::RabbitFacesYou { place: Place::from_index(0) },
+    ] {
+        assert_said(&refusal.message());
+    }
+    let ids: BTreeSet<_> = said.iter().map(|(id, _)| id.as_ref()).collect();
+    let unsaid: Vec<_> = messages(TEXTS[0])
+        .into_keys()
+        .filter(|id| !ids.contains(id) && !id.starts_with("refused-"))
+        .collect();
+    assert_eq!(unsaid, ["card", "cause-fourth-wand", "die", "name", "score", "tagline"]);
+}

@@ -1,0 +1,45 @@
+//! What every game must keep, on every number of seats; and the golden games.
+
+use super::*;
+
+fn setups() -> Vec<Setup<ThirteenLeaves>> {
+    let expert = |target| Options { target: Some(target) };
+    let mut setups: Vec<_> = (3..=6).map(Setup::new).collect();
+    setups.push(Setup::new(3).options(expert(20)));
+    setups.push(Setup::new(6).options(expert(20)).first(Seat::new(5)));
+    setups.push(Setup::new(4).options(expert(1)));
+    setups
+}
+
+engine::contract_tests!(setups());
+
+#[test]
+fn golden_games() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("thirteen_leaves/playthroughs");
+    let mut named: Vec<_> = (3..=6).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
+    named.push(("3-to-20".to_owned(), Setup::new(3).options(Options { target: Some(20) })));
+    engine::contract::assert_playthroughs::<ThirteenLeaves>(&folder, named);
+}
+
+#[test]
+fn notation_has_one_way_to_write_a_number() {
+    let game = Played::dealt(&["", "", ""]);
+    for text in
+        ["play 03x6", "play +3x6", "play 3x06", "play 0x6", "play 9x7", "play x6", "play 3x", "play 3x14"]
+            .into_iter()
+            .chain([
+                "pass",
+                "pass ",
+                "pass 0",
+                "pass 14",
+                "pass 07",
+                "pass +7",
+                "play 3X6",
+                "play 3 x 6",
+                "3x6",
+                "pass 7 7",
+            ])
+    {
+        assert!(game.state().read(text).is_err(), "{text}");
+    }
+}

@@ -1,0 +1,106 @@
+//! What can be remembered, and that sampled truths are neither impossible nor favoured.
+
+use super::*;
+use crate::thirteen_leaves::{Memory, Shown, View};
+use engine::contract::assert_uniform;
+use engine::{Knowledge, Quick};
+
+fn memory_of(viewer: Viewer, shown: impl IntoIterator<Item = Shown>) -> Memory {
+    let mut memory = Memory::new(viewer, &Setup::new(3));
+    shown.into_iter().for_each(|shown| memory.see(&shown));
+    memory
+}
+
+fn takes(seat: usize, value: u8) -> Shown {
+    Shown::Passed { seat: Seat::new(seat), card: card(value) }
+}
+
+fn plays(seat: usize, count: u8, value: u8) -> Shown {
+    Shown::Played { seat: Seat::new(seat), card: card(value), count, column: count }
+}
+
+fn dealt(deal: u16) -> Shown {
+    Shown::Dealt { deal, first: Seat::new(0), count: 12, left_over: 26, cards: None }
+}
+
+#[test]
+fn a_card_taken_is_held_until_cards_of_its_value_are_played() {
+    let held = |shown: Vec<Shown>| memory_of(Viewer::Onlooker, shown).held(Seat::new(1));
+    let tally = |text: &str| cards(text).into_iter().collect::<Tally>();
+    assert_eq!(held(vec![takes(1, 7), takes(1, 7), takes(1, 3)]), tally("3 2x7"));
+    assert_eq!(held(vec![takes(1, 7), plays(2, 1, 7), plays(1, 1, 8)]), tally("7"));
+    assert_eq!(held(vec![takes(1, 7), takes(1, 7), plays(1, 1, 7)]), tally("7"));
+    assert_eq!(held(vec![takes(1, 7), plays(1, 3, 7)]), Tally::EMPTY);
+    assert_eq!(held(vec![takes(1, 7), plays(1, 3, 7), takes(1, 7)]), tally("7"));
+}
+
+#[test]
+fn a_new_deal_starts_knowledge_anew() {
+    let removed = Shown::RoundEnded { seat: Seat::new(0), cards: cards("3x6") };
+    let memory = memory_of(Viewer::Onlooker, [dealt(1), takes(1, 7), removed.clone()]);
+    assert_eq!(memory.removed(), cards("3x6").into_iter().collect());
+    assert_eq!(
+        memory_of(Viewer::Onlooker, [dealt(1), takes(1, 7), removed, dealt(2)]),
+        memory_of(Viewer::Onlooker, [])
+    );
+}
+
+#[test]
+fn what_a_seat_took_is_in_its_hand_in_every_sample() {
+    let mut game = Played::dealt(&["5x6", "13", "5"]);
+    let viewer = Viewer::Seat(Seat::new(2));
+    let mut memory = memory_of(viewer, []);
+    for action in ["play 5x6", "pass 6"] {
+        for event in game.does(&[action]) {
+            memory.see(&ThirteenLeaves::show(&event, viewer));
+        }
+    }
+    let mut luck = Quick::new(1);
+    let mut sevens = std::collections::HashSet::new();
+    for _ in 0..200 {
+        let sample = memory.sample(&game.state().view(viewer), &mut luck);
+        assert!(sample.hands[Seat::new(1)].count(card(6)) >= 1);
+        assert_eq!(sample.hands[Seat::new(2)], game.hand(2));
+        sevens.insert(sample.hands[Seat::new(0)].count(card(7)));
+    }
+    assert!(sevens.len() > 2);
+}
+
+/// A moment late in a deal: all cards but these few were removed; seat 0 holds a 13 and looks on.
+fn late(unseen: &str, hand_counts: [u8; 3], hand: Option<&str>) -> (Memory, View) {
+    let viewer = if hand.is_some() { Viewer::Seat(Seat::new(0)) } else { Viewer::Onlooker };
+    let hidden: Tally = cards(unseen).into_iter().chain(cards(hand.unwrap_or_default())).collect();
+    let gone: Vec<Card> = (WHOLE - hidden).cards().collect();
+    let memory = memory_of(viewer, [Shown::RoundEnded { seat: Seat::new(0), cards: gone }]);
+    let mut view = Played::dealt(&["", "", ""]).state().view(viewer);
+    view.hand = hand.map(cards);
+    view.hand_counts = hand_counts.to_vec();
+    (memory, view)
+}
+
+#[test]
+fn samples_are_uniform_over_what_fits() {
+    let mut luck = Quick::new(7);
+    let mut draws = |(memory, view): (Memory, View)| {
+        let sample = (0..24_000).map(|_| memory.sample(&view, &mut luck)).collect::<Vec<_>>();
+        sample.into_iter().map(|state| (state.hands.0.map(Hand::bits), format!("{:?}", state.left_over)))
+    };
+    // Two of four cards to seat 1, one to seat 2, one to nobody: 4! / 2! ways.
+    assert_uniform(draws(late("1 2 3 4", [1, 2, 1], Some("13"))), 12);
+    // An onlooker does not know seat 0's card either.
+    assert_uniform(draws(late("1 2 3 4", [1, 1, 1], None)), 24);
+    // Alike cards are still cards of their own: the 2 lies in each of three places equally often.
+    assert_uniform(draws(late("2x7 2", [1, 1, 1], Some("13"))), 3);
+}
+
+#[test]
+fn what_is_known_to_be_held_is_not_dealt_again() {
+    let (mut memory, mut view) = late("2x7 2 3", [1, 2, 1], Some("13"));
+    memory.see(&takes(1, 7));
+    view.left_over = 1;
+    let mut luck = Quick::new(3);
+    let draws: Vec<_> = (0..6000).map(|_| memory.sample(&view, &mut luck)).collect();
+    assert!(draws.iter().all(|state| state.hands[Seat::new(1)].count(card(7)) >= 1));
+    // Of 7, 2 and 3, one each goes to seat 1, seat 2 and nobody.
+    assert_uniform(draws.iter().map(|state| state.hands.0.map(Hand::bits)), 6);
+}
