@@ -1,6 +1,9 @@
 //! `tavolino verify` as people run it, on a random game of every kind and size; and `tools/verify.py`, which
 //! must come to the same cards.
 
+// What cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 use engine::{Game, Match, Quick, Record, Seat, Setup, random_action};
 use fair::{Contribution, Contributions};
 use games::{GAMES, Listed, Visit};
@@ -61,7 +64,8 @@ fn text(bytes: &[u8]) -> String {
 
 fn saved(record: &Record, directory: &tempfile::TempDir) -> PathBuf {
     let file = directory.path().join("record.json");
-    record.save(&file).unwrap();
+    // Not `Record::save`: hundreds of these, and nobody minds losing one.
+    std::fs::write(&file, serde_json::to_string(record).unwrap()).unwrap();
     file
 }
 
@@ -161,9 +165,8 @@ impl Visit for Forged {
         };
         refused(&Record { actions: Vec::new(), ..record.clone() }, "the record is damaged");
         refused(&forged(&record, |record| record.proof = None), "has no proof");
-        refused(&forged(&record, |record| record.proof = Some(Value::Null)), "has no proof");
         refused(&forged(&record, |record| record.proof = Some("\u{1b}[2J".into())), "cannot be read");
-        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "");
+        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "does not follow from its proof");
         refused(&forged(&record, |record| record.actions.insert(0, "cheat".into())), "action 1");
         refused(
             &forged_proof(&record, |proof| proof.secret = "00".repeat(32)),
@@ -177,13 +180,13 @@ impl Visit for Forged {
         refused(&forged_proof(&record, number), "Zoë 0: the number does not match its commitment");
         let bot = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "00".repeat(32) };
         refused(&forged_proof(&record, bot), "Zoë 1: the bot's number");
-        self.refuses_other_deals::<G>(&record, refused);
+        self.refuses_other_deals(&record, refused);
     }
 }
 
 impl Forged {
     /// A true proof, of another deal: only the comparison with the record finds it.
-    fn refuses_other_deals<G: Game>(&self, record: &Record, refused: impl Fn(&Record, &str)) {
+    fn refuses_other_deals(&self, record: &Record, refused: impl Fn(&Record, &str)) {
         let proven = |change: fn(&mut Contributions)| {
             let mut all = contributions(self.0);
             change(&mut all);
@@ -192,13 +195,9 @@ impl Forged {
         };
         let (other, _) = proven(|all| all.secret = [1; 32]);
         refused(&other, "does not follow from its proof");
-        // Another table size, dealt from its own true seed: the actions would hardly be legal.
-        let (crowd, seed) = proven(|all| all.seats.push(Contribution::Absent));
-        let crowd = forged(&crowd, |record| {
-            record.seed = seed;
-            record.actions.clear();
-        });
-        refused(&crowd, "seats, the game has");
+        let (fewer, seed) = proven(|all| all.seats.truncate(all.seats.len() - 1));
+        let fewer = forged(&fewer, |record| record.seed = seed);
+        refused(&fewer, "seats, the game has");
         let directory = tempfile::tempdir().unwrap();
         let deck = python("--deck", &saved(record, &directory)).stdout;
         let mut arranged: Value = serde_json::from_slice(&deck).unwrap();

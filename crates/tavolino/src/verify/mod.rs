@@ -57,8 +57,8 @@ impl Visit for Verify<'_> {
             fails(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
         })?;
         let seed = fair::verify(&proof).map_err(|refused| fails(refused.message()))?;
+        check_belongs::<G>(self.record, &proof, seed).map_err(fails)?;
         let game = Match::<G>::replay(self.record, |_, _, _| ())?;
-        check_belongs::<G>(self.record, &proof, seed, game.setup()).map_err(fails)?;
 
         if self.args.json {
             return dealt(self.record, &proof, game.setup(), seed);
@@ -83,20 +83,16 @@ fn name(record: &Record, seat: Seat, words: &Phrasebook) -> String {
 }
 
 /// Whether the proof is about this game, and all of its luck came from the seed.
-fn check_belongs<G: Game>(
-    record: &Record,
-    proof: &Proof,
-    seed: Seed,
-    setup: &Setup<G>,
-) -> Result<(), Message> {
+fn check_belongs<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<(), Message> {
     if seed != record.seed {
         return Err(Message::new("verify-other-seed"));
     }
-    if proof.seats.len() != setup.seats {
-        return Err(Message::new("verify-other-seats")
-            .number("proof", proof.seats.len() as i64)
-            .number("seats", setup.seats as i64));
+    let seats = record.setup["seats"].as_i64().unwrap_or_default();
+    if proof.seats.len() as i64 != seats {
+        let found = proof.seats.len() as i64;
+        return Err(Message::new("verify-other-seats").number("proof", found).number("seats", seats));
     }
+    // What was arranged beforehand did not come from the seed, however fair the seed is.
     let arranged = serde_json::from_value::<G::Stack>(record.stack.clone()).ok();
     if arranged != Some(G::Stack::default()) {
         return Err(Message::new("verify-arranged"));
