@@ -60,6 +60,18 @@ try {
       await shoot(page, `settings-${size}-${colorScheme}`, false);
     }
   }
+  // The longest words at the largest size on a small phone: where layouts break first.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => localStorage.setItem('tavolino.settings', '{"language":"fr","textSize":"largest"}'));
+  for (const name of ['home', 'gallery']) {
+    await page.goto(origin + pages[name]);
+    await page.locator('main').waitFor();
+    await shoot(page, `${name}-small-french`, true);
+  }
+  await page.goto(`${origin}/`);
+  await page.locator('header button').first().click();
+  await shoot(page, 'settings-small-french', false);
+  await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 3840, height: 2160 });
   await page.goto(`${origin}/`);
   await shoot(page, 'home-4k-dark', false);

@@ -3,23 +3,21 @@ import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { pace } from '../settings/settings.svelte';
 
+type Transition = (node: Element) => TransitionConfig;
+
 /** Turns a card over: it comes from its edge. Only plays when the side changes, not when the card first appears. */
-export function turn(): TransitionConfig {
-  return {
-    duration: 320 * pace(),
-    easing: cubicOut,
-    css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
-  };
-}
+export const turn: Transition = () => ({
+  duration: 320 * pace(),
+  easing: cubicOut,
+  css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
+});
 
 /** Lets a card lie down softly where it appears. */
-export function settle(): TransitionConfig {
-  return {
-    duration: 260 * pace(),
-    easing: cubicOut,
-    css: (t) => `transform: translateY(${(t - 1) * 14}%) scale(${1 + (1 - t) * 0.12}); opacity: ${Math.min(1, t * 2)}`,
-  };
-}
+export const settle: Transition = () => ({
+  duration: 260 * pace(),
+  easing: cubicOut,
+  css: (t) => `transform: translateY(${(t - 1) * 14}%) scale(${1 + (1 - t) * 0.12}); opacity: ${Math.min(1, t * 2)}`,
+});
 
 /** Shows a copy of `card` travelling between two places, and is done when it has arrived. Without motion: at once. */
 export async function travel(card: Element, from: Element, to: Element): Promise<void> {

@@ -43,11 +43,11 @@ server-away = The table is out of reach. Please try again in a moment.
 ## Settings
 language = Language
 theme = Light
-theme-auto = As on this device
+theme-auto = Automatic
 theme-light = Afternoon
 theme-dark = Dusk
 motion = Motion
-motion-auto = As on this device
+motion-auto = Automatic
 motion-calm = Calm
 motion-normal = Normal
 motion-quick = Quick

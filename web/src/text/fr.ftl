@@ -43,11 +43,11 @@ server-away = La table ne répond pas. Réessayez dans un instant.
 ## Réglages
 language = Langue
 theme = Lumière
-theme-auto = Comme l’appareil
+theme-auto = Automatique
 theme-light = Après-midi
 theme-dark = Crépuscule
 motion = Mouvements
-motion-auto = Comme l’appareil
+motion-auto = Automatiques
 motion-calm = Calmes
 motion-normal = Normaux
 motion-quick = Rapides

@@ -43,11 +43,11 @@ server-away = Il tavolo non risponde. Riprova tra un momento.
 ## Impostazioni
 language = Lingua
 theme = Luce
-theme-auto = Come il dispositivo
+theme-auto = Automatica
 theme-light = Pomeriggio
 theme-dark = Crepuscolo
 motion = Movimento
-motion-auto = Come il dispositivo
+motion-auto = Automatico
 motion-calm = Calmo
 motion-normal = Normale
 motion-quick = Rapido
