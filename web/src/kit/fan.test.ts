@@ -22,6 +22,10 @@ it('keeps one row where there is room and none too short beside a long one', () 
   expect(rowsOf(cards(8), 358, 72, 44).map((row) => row.length)).toEqual([4, 4]);
 });
 
+it('never sinks further than a hand keeps room for', () => {
+  for (const count of cards(21)) for (const lie of fan(count, 1200, 72)) expect(lie.y).toBeLessThanOrEqual(72 * 0.16);
+});
+
 it('leans to both sides alike', () => {
   const lies = fan(3, 358, 72);
   expect(lies[1]?.lean).toBe(0);

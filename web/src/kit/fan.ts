@@ -23,7 +23,8 @@ export function fan(count: number, width: number, cardWidth: number): Lie[] {
   const left = (width - cardWidth - step * (count - 1)) / 2;
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
-    const lean = off * Math.min(4, 16 / Math.max(1, count));
-    return { x: left + i * step, y: (off * off * cardWidth * 0.16) / Math.max(2, count), lean };
+    const lean = off * Math.min(4, 14 / count);
+    const sink = cardWidth * Math.min(0.13, count * 0.025);
+    return { x: left + i * step, y: count > 1 ? sink * (off / ((count - 1) / 2)) ** 2 : 0, lean };
   });
 }
