@@ -169,6 +169,6 @@ impl RefusalCode {
 
     /// The id of the table's message for it.
     pub fn message_id(self) -> String {
-        format!("refused-{}", self.name().replace('_', "-"))
+        format!("table-refused-{}", self.name().replace('_', "-"))
     }
 }

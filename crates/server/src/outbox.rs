@@ -11,10 +11,8 @@ use tokio::sync::Notify;
 /// How many bytes may wait for one reader.
 pub(crate) const WAITING_BYTES: usize = 256 * 1024;
 
-/// One frame counts for so many bytes at most: somebody who comes back to a long game gets all they missed in
-/// one welcome, and that it is long is not the reader's fault. Real memory is bounded all the same: a socket is
-/// welcomed once, and no other frame comes near this.
-const HEAVIEST: usize = WAITING_BYTES / 4;
+/// How many bytes of history may wait besides, when somebody comes back to a long game.
+pub(crate) const BACKLOG_BYTES: usize = 16 * 1024 * 1024;
 
 /// Close code: the reader is too slow; try again later (RFC 6455's registry, 1013).
 const TOO_SLOW: u16 = 1013;
@@ -33,7 +31,7 @@ pub(crate) struct Mail(Arc<Shared>);
 /// What the writer has to do.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Task {
-    /// Write these, flush once, and call [`Mail::written`].
+    /// Write these, flush once, and tell [`Mail::written`].
     Write(VecDeque<Utf8Bytes>),
     /// Close with this code: everything before it is written.
     Close(u16),
@@ -48,10 +46,10 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Queue {
     frames: VecDeque<Utf8Bytes>,
-    /// What the frames count for.
+    /// Bytes put in and not yet written, those in the writer's hands included.
     waiting: usize,
-    /// What those count for that the writer has taken and not yet written.
-    in_hand: usize,
+    /// How much of `waiting` is history, which a slow reader is not blamed for.
+    backlog: usize,
     /// The code of the close that comes after the frames; nothing is taken any more.
     end: Option<u16>,
     /// The reader was too slow: the writer must not even finish what it is writing.
@@ -72,11 +70,27 @@ impl Outbox {
         if queue.end.is_some() {
             return false;
         }
-        if queue.in_hand + queue.waiting + weight(&frame) > WAITING_BYTES {
+        if queue.waiting - queue.backlog + frame.len() > WAITING_BYTES {
             drop(queue);
             self.cut();
             return false;
         }
+        self.push(queue, frame)
+    }
+
+    /// Queues a frame of history, for somebody who has just come: however long the game was, it is not the
+    /// reader who is slow. Like [`Outbox::send`] otherwise.
+    pub fn send_history(&self, frame: Utf8Bytes) -> bool {
+        let mut queue = self.0.lock();
+        if queue.end.is_some() {
+            return false;
+        }
+        if queue.backlog + frame.len() > BACKLOG_BYTES {
+            drop(queue);
+            self.cut();
+            return false;
+        }
+        queue.backlog += frame.len();
         self.push(queue, frame)
     }
 
@@ -96,7 +110,7 @@ impl Outbox {
     }
 
     fn push(&self, mut queue: MutexGuard<'_, Queue>, frame: Utf8Bytes) -> bool {
-        queue.waiting += weight(&frame);
+        queue.waiting += frame.len();
         queue.frames.push_back(frame);
         drop(queue);
         self.0.bell.notify_one();
@@ -127,7 +141,6 @@ impl Mail {
     fn take(&self) -> Option<Task> {
         let mut queue = self.0.lock();
         if !queue.frames.is_empty() {
-            queue.in_hand = std::mem::take(&mut queue.waiting);
             // Taken whole: an idle socket keeps no buffer.
             return Some(Task::Write(std::mem::take(&mut queue.frames)));
         }
@@ -142,9 +155,12 @@ impl Mail {
         }
     }
 
-    /// What was taken last has reached the socket.
-    pub(crate) fn written(&self) {
-        self.0.lock().in_hand = 0;
+    /// So many bytes have reached the socket.
+    pub(crate) fn written(&self, bytes: usize) {
+        let mut queue = self.0.lock();
+        queue.waiting = queue.waiting.saturating_sub(bytes);
+        // History comes first, so it is also written first.
+        queue.backlog = queue.backlog.saturating_sub(bytes);
     }
 }
 
@@ -161,10 +177,6 @@ impl Shared {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn weight(frame: &Utf8Bytes) -> usize {
-    frame.len().min(HEAVIEST)
 }
 
 #[cfg(test)]
@@ -190,25 +202,27 @@ mod tests {
     #[tokio::test]
     async fn a_slow_reader_is_let_go_at_the_limit_and_not_before() {
         let (outbox, mail) = Outbox::new();
-        (0..4).for_each(|_| assert!(outbox.send(frame(HEAVIEST - 1))));
-        let Task::Write(_) = mail.next().await else { panic!("nothing to write") };
+        assert!(outbox.send(frame(WAITING_BYTES - 1)));
+        let Task::Write(frames) = mail.next().await else { panic!("nothing to write") };
         // In the writer's hands, but not yet written.
-        assert!(outbox.send(frame(4)));
-        mail.written();
-        assert!((0..3).all(|_| outbox.send(frame(HEAVIEST))));
-        assert!(outbox.send(frame(HEAVIEST - 4)));
+        assert!(outbox.send(frame(1)));
+        mail.written(frames[0].len());
+        assert!(outbox.send(frame(WAITING_BYTES - 1)));
         assert!(!outbox.send(frame(1)));
         assert!(!outbox.send(frame(1)));
         mail.cut().await;
         assert_eq!(mail.next().await, Task::Close(TOO_SLOW));
     }
 
-    #[test]
-    fn a_long_welcome_is_nobodys_fault() {
-        let (outbox, _mail) = Outbox::new();
-        assert!(outbox.send(frame(100)));
-        assert!(outbox.send(frame(10 * WAITING_BYTES)));
-        assert!(outbox.send(frame(HEAVIEST)));
+    #[tokio::test]
+    async fn a_long_history_is_nobodys_fault() {
+        let (outbox, mail) = Outbox::new();
+        for _ in 0..8 {
+            assert!(outbox.send_history(frame(WAITING_BYTES)));
+        }
+        assert!(outbox.send(frame(WAITING_BYTES)));
+        mail.written(8 * WAITING_BYTES);
+        assert!(!outbox.send(frame(1)));
     }
 
     #[test]
@@ -216,5 +230,6 @@ mod tests {
         let (outbox, mail) = Outbox::new();
         drop(mail);
         assert!(!outbox.send("a".into()));
+        assert!(!outbox.send_history("a".into()));
     }
 }

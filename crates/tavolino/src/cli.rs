@@ -34,6 +34,9 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Print a recorded game move by move
     Replay(ReplayArgs),
+    /// Check that a recorded game was dealt fairly and played by the rules
+    #[command(after_help = VERIFY_HELP)]
+    Verify(VerifyArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
 }
@@ -52,6 +55,16 @@ Examples:
   tavolino simulate GAME --players random,random,random --json report.json
   tavolino simulate GAME --players random,random,random --games 3 --records games/
 The same seed and settings give the same games whatever the number of threads.";
+
+const VERIFY_HELP: &str = "\
+Examples:
+  tavolino verify game.json
+  tavolino verify http://192.168.1.20:7777/path/of/the/record
+  tavolino verify game.json --json
+Computes the deal again from what the server and every seat added to it, and replays every action.
+It shows that nobody could steer the deal, not that the host's machine could not look at the cards.
+Ends with status 0 if everything holds, with 2 and one sentence if something does not.
+How it works, and how to check it with another program: docs/fair-deal.md.";
 
 fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
@@ -95,6 +108,16 @@ pub(crate) struct ReplayArgs {
     /// Show only what this seat saw, or `spectator` for an onlooker [default: everything]
     #[arg(long, value_name = "SEAT")]
     pub(crate) seen_by: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The record of a game dealt at a table: a file, or its http:// address
+    #[arg(value_name = "FILE|URL")]
+    pub(crate) record: String,
+    /// Print the deal as JSON instead: the seed, the first seat, and the order of the cards
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

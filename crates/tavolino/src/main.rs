@@ -5,11 +5,13 @@
 
 mod bench;
 mod cli;
+mod ending;
 mod output;
 mod referee;
 mod replay;
 mod simulate;
 mod telling;
+mod verify;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
         cli::Command::Referee => referee::run(language),
         cli::Command::Simulate(args) => simulate::run(&args, language),
         cli::Command::Replay(args) => replay::run(&args, language),
+        cli::Command::Verify(args) => verify::run(&args, language),
         cli::Command::Bench(args) => bench::run(&args, language),
     };
     match done {

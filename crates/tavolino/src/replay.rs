@@ -1,6 +1,7 @@
 //! `tavolino replay`: a recorded game, move by move, in words.
 
 use crate::cli::ReplayArgs;
+use crate::ending::ending;
 use crate::telling::most_telling;
 use anyhow::{Context, Result, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Viewer};
@@ -67,11 +68,13 @@ impl<'a, G: Game> Page<'a, G> {
         Page { words, viewer, text, number: 0, game: std::marker::PhantomData }
     }
 
+    fn name(&self, seat: Seat) -> String {
+        let message = Message::new("seat-name").number("number", seat.index() as i64);
+        self.words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
+    }
+
     fn say(&self, message: &Message) -> String {
-        let name = |seat: Seat| {
-            let message = Message::new("seat-name").number("number", seat.index() as i64);
-            self.words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
-        };
+        let name = |seat: Seat| self.name(seat);
         let seat = match self.viewer {
             Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
@@ -107,19 +110,8 @@ impl<'a, G: Game> Page<'a, G> {
     }
 
     fn end(&mut self, state: &G) {
-        let Some(outcome) = state.outcome() else {
-            let unfinished = self.words.word("replay-unfinished");
-            self.line(format_args!("\n{unfinished}"));
-            return;
-        };
-        let cause = self.words.word(outcome.cause);
-        self.line(format_args!("\n{cause}"));
-        for seat in Seat::all(state.seats()) {
-            let score = Message::new("score").number("count", outcome.scores[seat.index()]);
-            let score = self.say(&score);
-            let name = self.say(&Message::new("seat-name").number("number", seat.index() as i64));
-            let won = if outcome.winners.contains(seat) { " ★" } else { "" };
-            self.line(format_args!("  {name}: {score}{won}"));
-        }
+        let name = |seat: Seat| self.name(seat);
+        let lines = ending(state, self.words, &Reader { seat: None, name: &name });
+        self.line(format_args!("\n{}", lines.join("\n")));
     }
 }

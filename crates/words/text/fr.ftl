@@ -28,3 +28,29 @@ setup-wrong-seat-count = Le jeu se joue de { $min } à { $max }.
 setup-first-out-of-range = La première place doit être de 0 à { $last }.
 setup-not-a-permutation = `{ $what }` doit contenir chacune des { $count } cartes du jeu exactement autant de fois que le jeu, et rien d'autre.
 setup-bad-option = Option `{ $option }` : { $allowed }.
+
+verify-table = Donne { $deal } de la table « { $table } »
+verify-check = ✓ L'enregistrement est entier : sa somme de contrôle est juste.
+verify-server = ✓ Le serveur a dévoilé le secret sur lequel il s'était engagé.
+verify-person = ✓ { $seat } : le nombre dévoilé est celui sur lequel cette place s'était engagée.
+verify-absent = – { $seat } : pas de nombre à temps ; la donne s'est faite sans.
+verify-bot = ✓ { $seat } : un robot ; son nombre découle du secret du serveur.
+verify-seed = ✓ La graine découle de tout cela : { $seed }
+verify-actions = ✓ { $count ->
+    [one] { $count } action rejouée, légale à son tour.
+   *[other] { $count } actions rejouées, chacune légale à son tour.
+}
+verify-proves = Prouvé : personne, ni serveur ni joueur, n'a pu orienter la donne, pourvu qu'un des nombres ci-dessus soit dû au hasard ; et la partie a suivi les règles.
+verify-proves-not = Non prouvé : que la machine de l'hôte n'ait pas pu regarder les cartes, ni qu'un nombre manquant ci-dessus soit vraiment arrivé trop tard.
+verify-no-proof = L'enregistrement n'a pas de preuve de sa donne : elle n'a pas eu lieu à une table, ou la partie n'était pas finie. `tavolino replay` le montre quand même.
+verify-unreadable-proof = La preuve de l'enregistrement est illisible : { $error }.
+verify-other-seed = La graine de l'enregistrement ne découle pas de sa preuve : les cartes viennent d'ailleurs.
+verify-other-seats = La preuve est pour { $proof } places, la partie en a { $seats }.
+verify-arranged = Les cartes ou les dés de l'enregistrement ont été arrangés d'avance, et non tirés de la graine.
+
+proof-version = La preuve est de version { $found }, ce programme connaît la version { $known }.
+proof-seat-count = La preuve a { $found } places, une table en a de 1 à { $max }.
+proof-malformed = `{ $part }` dans la preuve n'est pas fait de 64 chiffres hexadécimaux.
+proof-server-commitment = L'engagement du serveur ne correspond pas à son secret.
+proof-seat-commitment = { $seat } : le nombre ne correspond pas à son engagement.
+proof-bot-number = { $seat } : le nombre du robot ne découle pas du secret du serveur.

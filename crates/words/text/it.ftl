@@ -28,3 +28,29 @@ setup-wrong-seat-count = Il gioco è per { $min }–{ $max } giocatori.
 setup-first-out-of-range = Il primo posto deve essere da 0 a { $last }.
 setup-not-a-permutation = `{ $what }` deve contenere ognuna delle { $count } carte del gioco esattamente quante volte la ha il gioco, e nient'altro.
 setup-bad-option = Opzione `{ $option }`: { $allowed }.
+
+verify-table = Distribuzione { $deal } del tavolo «{ $table }»
+verify-check = ✓ La registrazione è intera: la somma di controllo torna.
+verify-server = ✓ Il server ha svelato il segreto a cui si era impegnato.
+verify-person = ✓ { $seat }: il numero svelato è quello a cui questo posto si era impegnato.
+verify-absent = – { $seat }: nessun numero in tempo; si è distribuito senza.
+verify-bot = ✓ { $seat }: un bot; il suo numero segue dal segreto del server.
+verify-seed = ✓ Il seme segue da tutto questo: { $seed }
+verify-actions = ✓ { $count ->
+    [one] Una azione rigiocata, lecita al suo momento.
+   *[other] { $count } azioni rigiocate, ognuna lecita al suo momento.
+}
+verify-proves = Provato: nessuno, né il server né un giocatore, ha potuto guidare la distribuzione, purché uno dei numeri qui sopra sia nato dal caso; e la partita ha seguito le regole.
+verify-proves-not = Non provato: che la macchina di chi ospita non abbia potuto guardare le carte, né che un numero mancante qui sopra sia davvero arrivato tardi.
+verify-no-proof = La registrazione non ha la prova della distribuzione: non è nata a un tavolo, o la partita non era finita. `tavolino replay` la mostra comunque.
+verify-unreadable-proof = La prova nella registrazione non si può leggere: { $error }.
+verify-other-seed = Il seme della registrazione non segue dalla sua prova: le carte vengono da altrove.
+verify-other-seats = La prova è per { $proof } posti, la partita ne ha { $seats }.
+verify-arranged = Le carte o i dadi della registrazione erano preparati prima, non tratti dal seme.
+
+proof-version = La prova ha la versione { $found }, questo programma conosce la versione { $known }.
+proof-seat-count = La prova ha { $found } posti, un tavolo ne ha da 1 a { $max }.
+proof-malformed = `{ $part }` nella prova non è fatto di 64 cifre esadecimali.
+proof-server-commitment = L'impegno del server non corrisponde al suo segreto.
+proof-seat-commitment = { $seat }: il numero non corrisponde al suo impegno.
+proof-bot-number = { $seat }: il numero del bot non segue dal segreto del server.

@@ -36,7 +36,9 @@ pub(crate) async fn write<S>(
         };
         let work = async {
             match frames {
-                Some(frames) => flush(&mut socket, frames, metrics, watch).await.map(|()| mail.written()),
+                Some(frames) => {
+                    flush(&mut socket, frames, metrics, watch).await.map(|bytes| mail.written(bytes))
+                }
                 None => socket.send(Message::Ping(Default::default())).await,
             }
         };
@@ -51,13 +53,13 @@ pub(crate) async fn write<S>(
     }
 }
 
-/// Writes frames one after another and flushes once.
+/// Writes frames one after another and flushes once; says how many bytes that was.
 async fn flush<S>(
     socket: &mut S,
     frames: VecDeque<Utf8Bytes>,
     metrics: &Metrics,
     watch: &Stopwatch,
-) -> Result<(), axum::Error>
+) -> Result<usize, axum::Error>
 where
     S: Sink<Message, Error = axum::Error> + Unpin,
 {
@@ -68,7 +70,7 @@ where
     socket.flush().await?;
     metrics.written(frames.len(), bytes);
     frames.iter().for_each(|frame| watch.wrote(frame, metrics));
-    Ok(())
+    Ok(bytes)
 }
 
 #[cfg(test)]

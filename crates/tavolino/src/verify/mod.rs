@@ -1,0 +1,157 @@
+//! `tavolino verify`: was a recorded game dealt fairly and played by the rules?
+
+mod download;
+mod luck;
+
+use crate::cli::VerifyArgs;
+use crate::ending::ending;
+use anyhow::{Context, Result, anyhow};
+use engine::{Game, Match, Message, Record, Says, Seat, Seed, Setup};
+use games::{Listed, Visit};
+use protocol::{Proof, ProofSeat};
+use serde::Serialize;
+use std::path::Path;
+use words::{Language, Phrasebook, Reader};
+
+/// Checks everything and prints what held.
+pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
+    let text = load(&args.record)
+        .and_then(|record| {
+            let verify = Verify { record: &record, args, language };
+            games::visit(&record.game, verify)?
+        })
+        .map_err(|error| anyhow!("{}", printable(&format!("{}: {error:#}", args.record))))?;
+    crate::output::print(&text)
+}
+
+fn load(source: &str) -> Result<Record> {
+    if download::is_address(source) {
+        return Ok(Record::parse(&download::get(source)?)?);
+    }
+    Ok(Record::load(Path::new(source))?)
+}
+
+/// A record comes from strangers: nothing in it may play tricks with the screen.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+struct Verify<'a> {
+    record: &'a Record,
+    args: &'a VerifyArgs,
+    language: Language,
+}
+
+impl Visit for Verify<'_> {
+    type Out = Result<String>;
+
+    fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
+        let words = Phrasebook::of_game(listed, self.language);
+        let name = |seat: Seat| name(self.record, seat, &words);
+        let reader = Reader { seat: None, name: &name };
+        let say = |message: Message| words.say(&message, &reader);
+        let fails = |message: Message| anyhow!("{}", say(message));
+
+        let proof = self.record.proof.clone().ok_or_else(|| fails(Message::new("verify-no-proof")))?;
+        let proof: Proof = serde_json::from_value(proof).map_err(|error| {
+            fails(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
+        })?;
+        let seed = fair::verify(&proof).map_err(|refused| fails(refused.message()))?;
+        check_belongs::<G>(self.record, &proof, seed).map_err(fails)?;
+        let game = Match::<G>::replay(self.record, |_, _, _| ())?;
+
+        if self.args.json {
+            return dealt(self.record, &proof, game.setup(), seed);
+        }
+        let mut lines = checked(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
+        lines.insert(0, words.word("name"));
+        lines.push(String::new());
+        lines.extend(ending(game.state(), &words, &reader));
+        lines.push(String::new());
+        lines.extend(["verify-proves", "verify-proves-not"].map(|id| words.word(id)));
+        Ok(lines.iter().map(|line| printable(line) + "\n").collect())
+    }
+}
+
+/// The name in the record, or the seat's number.
+fn name(record: &Record, seat: Seat, words: &Phrasebook) -> String {
+    let named = record.players.get(seat.index()).and_then(|name| protocol::clean_name(name).ok());
+    named.unwrap_or_else(|| {
+        let message = Message::new("seat-name").number("number", seat.index() as i64);
+        words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
+    })
+}
+
+/// Whether the proof is about this game, and all of its luck came from the seed.
+fn check_belongs<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<(), Message> {
+    if seed != record.seed {
+        return Err(Message::new("verify-other-seed"));
+    }
+    let seats = record.setup["seats"].as_i64().unwrap_or_default();
+    if proof.seats.len() as i64 != seats {
+        let found = proof.seats.len() as i64;
+        return Err(Message::new("verify-other-seats").number("proof", found).number("seats", seats));
+    }
+    // What was arranged beforehand did not come from the seed, however fair the seed is.
+    let arranged = serde_json::from_value::<G::Stack>(record.stack.clone()).ok();
+    if arranged != Some(G::Stack::default()) {
+        return Err(Message::new("verify-arranged"));
+    }
+    Ok(())
+}
+
+/// What held, a sentence each.
+fn checked(record: &Record, proof: &Proof) -> Vec<Message> {
+    let mut held = vec![
+        Message::new("verify-table").choice("table", proof.table.clone()).number("deal", proof.deal),
+        Message::new("verify-check"),
+        Message::new("verify-server"),
+    ];
+    held.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, opened)| {
+        Message::new(match opened {
+            ProofSeat::Person { .. } => "verify-person",
+            ProofSeat::Absent => "verify-absent",
+            ProofSeat::Bot { .. } => "verify-bot",
+        })
+        .seat("seat", seat)
+    }));
+    held.push(Message::new("verify-seed").choice("seed", record.seed.to_string()));
+    held.push(Message::new("verify-actions").number("count", record.actions.len() as i64));
+    held
+}
+
+/// The deal for other programs; `tools/verify.py --json` prints the same bytes.
+#[derive(Serialize)]
+struct Dealt<'a> {
+    game: &'a str,
+    table: &'a str,
+    deal: u32,
+    seed: Seed,
+    seats: Vec<&'static str>,
+    first: Option<u32>,
+    luck: Vec<luck::Opening>,
+}
+
+fn dealt<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
+    let luck = luck::of_deal(setup, seed)?;
+    let named = setup.first.map(|seat| seat.index() as u32);
+    let dealt = Dealt {
+        game: &record.game,
+        table: &proof.table,
+        deal: proof.deal,
+        seed,
+        seats: proof.seats.iter().map(kind).collect(),
+        first: named.or_else(|| luck::first(&luck)),
+        luck,
+    };
+    let text = serde_json::to_string(&dealt).context("the deal cannot be written")?;
+    Ok(text + "\n")
+}
+
+fn kind(seat: &ProofSeat) -> &'static str {
+    match seat {
+        ProofSeat::Person { .. } => "person",
+        ProofSeat::Absent => "absent",
+        ProofSeat::Bot { .. } => "bot",
+    }
+}

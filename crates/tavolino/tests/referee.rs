@@ -1,0 +1,193 @@
+//! The referee as other programs meet it: through its standard input and output.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+struct Referee {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Referee {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tavolino"))
+            .args(["--lang", "en", "referee"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Referee { child, input, output }
+    }
+
+    fn send(&mut self, line: &[u8]) -> Value {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(line).unwrap();
+        input.write_all(b"\n").unwrap();
+        self.answer()
+    }
+
+    fn answer(&mut self) -> Value {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap()
+    }
+
+    fn ask(&mut self, request: Value) -> Value {
+        self.send(request.to_string().as_bytes())
+    }
+
+    fn code(&mut self, line: &[u8]) -> String {
+        let answer = self.send(line);
+        assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.len() > 10, "{message}");
+        answer["error"]["code"].as_str().unwrap().to_owned()
+    }
+
+    fn end(mut self) -> (i32, String) {
+        drop(self.input.take());
+        let mut rest = String::new();
+        while self.output.read_line(&mut rest).unwrap() > 0 {}
+        (self.child.wait().unwrap().code().unwrap(), rest)
+    }
+}
+
+/// Every game with every seat count: the same answers as long as the contract says so.
+fn tables() -> Vec<Value> {
+    let mut tables = Vec::new();
+    for game in games::GAMES {
+        for seats in game.min_seats..=game.max_seats {
+            tables.push(json!({ "game": game.id, "seats": seats, "seed": "5e".repeat(32) }));
+        }
+    }
+    tables
+}
+
+#[test]
+fn answers_have_the_contracts_keys_and_no_others() {
+    let mut referee = Referee::start();
+    for table in tables() {
+        let answer = referee.ask(json!({ "new": table }));
+        let keys: Vec<_> = answer.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, ["events", "legal", "phase", "result", "seat", "state"]);
+        assert_eq!(answer["result"], Value::Null);
+        let mut again = referee.ask(json!({ "state": true }));
+        again["events"] = answer["events"].clone();
+        assert_eq!(again, answer, "`state` is the last answer without its events");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_legal_actions_are_accepted_to_the_end() {
+    let mut referee = Referee::start();
+    let mut twin = Referee::start();
+    for table in tables() {
+        let request = json!({ "new": table });
+        let (mut answer, other) = (referee.ask(request.clone()), twin.ask(request));
+        assert_eq!(answer, other);
+        for step in 0..400usize {
+            let legal = answer["legal"].as_array().unwrap().clone();
+            if answer["seat"].is_null() {
+                assert!(legal.is_empty());
+                assert_eq!(answer["phase"], "over");
+                assert!(!answer["result"]["winners"].as_array().unwrap().is_empty());
+                assert_eq!(answer["result"]["scores"].as_array().unwrap().len(), table["seats"]);
+                assert_eq!(referee.code(br#"{"do":"draw"}"#), "game_over");
+                break;
+            }
+            let action = &legal[step * 7919 % legal.len()];
+            answer = referee.ask(json!({ "do": action }));
+            assert_eq!(answer, twin.ask(json!({ "do": action })), "after {action}");
+            assert!(answer.get("error").is_none(), "{action}: {answer}");
+        }
+    }
+}
+
+#[test]
+fn without_a_seed_games_differ() {
+    let mut referee = Referee::start();
+    let game = json!({ "new": { "game": games::GAMES[0].id, "seats": 2 } });
+    assert_ne!(referee.ask(game.clone())["state"], referee.ask(game)["state"]);
+}
+
+#[test]
+fn what_cannot_be_carried_out_is_named_and_changes_nothing() {
+    let game = games::GAMES[0].id;
+    let new = |rest: &str| format!(r#"{{"new":{{"game":"{game}","seats":2{rest}}}}}"#);
+    let seed = |digits: &str| new(&format!(r#","seed":"{digits}""#));
+    let cases: Vec<(Vec<u8>, &str)> = vec![
+        (b"play 7".to_vec(), "not_json"),
+        (b"{\"do\":\"draw\"".to_vec(), "not_json"),
+        (b"{\"do\":\"\xff\"}".to_vec(), "not_utf8"),
+        (b"[]".to_vec(), "not_an_object"),
+        (b"{}".to_vec(), "empty_request"),
+        (b"{\"go\":1}".to_vec(), "unknown_key"),
+        (b"{\"do\":\"draw\",\"state\":true}".to_vec(), "several_requests"),
+        (b"{\"do\":\"draw\",\"now\":true}".to_vec(), "unknown_key"),
+        (b"{\"do\":\"draw\",\"do\":\"draw\"}".to_vec(), "not_json"),
+        (b"{\"do\":7}".to_vec(), "bad_request"),
+        (b"{\"state\":false}".to_vec(), "bad_request"),
+        (b"{\"view\":9}".to_vec(), "bad_view"),
+        (b"{\"view\":-1}".to_vec(), "bad_number"),
+        (b"{\"view\":\"host\"}".to_vec(), "bad_view"),
+        (b"{\"new\":{\"game\":\"chess\",\"seats\":2}}".to_vec(), "unknown_game"),
+        (format!(r#"{{"new":{{"game":"{game}"}}}}"#).into_bytes(), "missing_key"),
+        (format!(r#"{{"new":{{"game":"{game}","seats":99}}}}"#).into_bytes(), "wrong_seat_count"),
+        (format!(r#"{{"new":{{"game":"{game}","seats":2.5}}}}"#).into_bytes(), "bad_number"),
+        (format!(r#"{{"new":{{"game":"{game}","seats":"2"}}}}"#).into_bytes(), "bad_number"),
+        (format!(r#"{{"new":{{"game":"{game}","seats":-2}}}}"#).into_bytes(), "bad_number"),
+        (new(r#","first":2"#).into_bytes(), "first_out_of_range"),
+        (new(r#","first":null"#).into_bytes(), "not_json"),
+        (new(r#","first":1e400"#).into_bytes(), "not_json"),
+        (seed("12").into_bytes(), "bad_seed"),
+        (seed(&"zz".repeat(32)).into_bytes(), "bad_seed"),
+        (new(r#","seed":5"#).into_bytes(), "bad_seed"),
+        (new(r#","colour":"red""#).into_bytes(), "unknown_key"),
+        (new(r#","options":{"colour":1}"#).into_bytes(), "unknown_key"),
+        (new(r#","options":[]"#).into_bytes(), "bad_option"),
+        (new(r#","deck":["1","2"]"#).into_bytes(), "not_a_permutation"),
+        (b"{\"do\":\"castle\"}".to_vec(), "unreadable_action"),
+        (b"{\"do\":\" draw\"}".to_vec(), "unreadable_action"),
+        (b"{\"do\":\"swap 1\"}".to_vec(), "illegal_action"),
+    ];
+    let mut referee = Referee::start();
+    assert_eq!(referee.code(br#"{"do":"draw"}"#), "nothing_started");
+    assert_eq!(referee.code(br#"{"state":true}"#), "nothing_started");
+    assert_eq!(referee.code(br#"{"view":0}"#), "nothing_started");
+    referee.send(seed(&"ab".repeat(32)).as_bytes());
+    let before = referee.ask(json!({ "state": true }));
+    for (line, code) in cases {
+        assert_eq!(referee.code(&line), code, "{}", String::from_utf8_lossy(&line));
+        assert_eq!(referee.ask(json!({ "state": true })), before, "{}", String::from_utf8_lossy(&line));
+    }
+}
+
+#[test]
+fn blank_lines_are_passed_over_and_a_last_line_without_line_feed_is_answered() {
+    let mut referee = Referee::start();
+    referee.input.as_mut().unwrap().write_all(b"\n   \n\r\n{\"state\":true}").unwrap();
+    let (code, rest) = referee.end();
+    assert_eq!(code, 0);
+    assert_eq!(rest.lines().count(), 1);
+    assert!(rest.contains("nothing_started"));
+}
+
+#[test]
+fn a_seat_does_not_see_what_the_referee_sees() {
+    let mut referee = Referee::start();
+    for table in tables() {
+        let state = referee.ask(json!({ "new": table }))["state"].clone();
+        for whose in [json!(0), json!(1), json!("spectator")] {
+            let view = referee.ask(json!({ "view": whose }))["view"].to_string();
+            for secret in ["draw", "hat_draw", "wand_draw"] {
+                if let Some(pile) = state[secret].as_array().filter(|pile| pile.len() > 4) {
+                    assert!(!view.contains(&json!(pile).to_string()), "{secret} in {view}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Whole random games from the deal to the end (at most 1,000 actions), for comparing two versions of the rules:
+//! `cargo bench -p games`. For figures to quote use `tavolino bench`.
+
+use criterion::{Criterion, Throughput};
+use engine::{Game, Quick, Setup, playout};
+use games::{GAMES, Listed, Visit};
+
+struct Playouts<'a>(&'a mut Criterion);
+
+impl Visit for Playouts<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        let mut group = self.0.benchmark_group(G::ID);
+        for seats in G::SEATS {
+            let (setup, stack) = (Setup::<G>::new(seats), G::Stack::default());
+            let mut luck = Quick::new(1);
+            let mut play = move |luck: &mut Quick| {
+                let mut state = G::start(&setup, &stack, luck, &mut ()).expect("a fair setup");
+                playout(&mut state, luck, 1_000)
+            };
+            let moves: usize = (0..1_000).map(|_| play(&mut luck)).sum();
+            group.throughput(Throughput::Elements(moves as u64 / 1_000));
+            group.bench_function(format!("{seats} seats"), |bench| bench.iter(|| play(&mut luck)));
+        }
+    }
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    for game in GAMES {
+        games::visit(game.id, Playouts(&mut criterion)).expect("a listed game");
+    }
+    criterion.final_summary();
+}

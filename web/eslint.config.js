@@ -1,0 +1,16 @@
+// What the linter looks for: the recommended rules of TypeScript and Svelte, nothing about layout.
+import svelte from 'eslint-plugin-svelte';
+import tseslint from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'screenshots'] },
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
+    // The router takes the clicks on plain links; there is no SvelteKit to resolve them.
+    rules: { 'svelte/no-navigation-without-resolve': 'off' },
+  },
+);

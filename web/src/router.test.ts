@@ -1,0 +1,22 @@
+// Which path shows what.
+import { expect, it } from 'vitest';
+import { routeOf } from './router.svelte';
+
+it.each([
+  ['/', { name: 'home' }],
+  ['/t/abc-123_X', { name: 'table', id: 'abc-123_X' }],
+  ['/tv/abc', { name: 'tv', id: 'abc' }],
+  ['/replay/abc', { name: 'replay', id: 'abc' }],
+  ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
+  ['/learn/mada', { name: 'learn', game: 'mada' }],
+  ['/t/abc/', { name: 'table', id: 'abc' }],
+])('%s is a place', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+it.each(['/t', '/t/a b', '/t/a/b', '/rules/chess', '/nowhere', '/constructor/x', `/t/${'x'.repeat(65)}`])(
+  '%s leads nowhere',
+  (path) => {
+    expect(routeOf(path)).toEqual({ name: 'missing' });
+  },
+);

@@ -1,0 +1,6 @@
+// The page's words in one language, with the games' names: loaded as one piece, only when that language is chosen.
+import page from './fr.ftl?raw';
+
+const pitches = import.meta.glob<string>('../games/*/pitch.fr.ftl', { query: '?raw', import: 'default', eager: true });
+
+export default [page, ...Object.values(pitches)];

@@ -1,0 +1,2 @@
+// What Vite can import besides code.
+/// <reference types="vite/client" />
