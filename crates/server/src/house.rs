@@ -150,10 +150,11 @@ impl House {
     /// Counts, for whoever watches over the house.
     pub fn census(&self) -> HouseCensus {
         let stats = self.0.store.stats();
+        let (tables_awake, tables_stuck) = (self.0.tables_awake(), self.0.stuck().len());
         let refused = lock(&self.0.refused);
         HouseCensus {
-            tables_awake: self.0.awake().len(),
-            tables_stuck: self.0.stuck().len(),
+            tables_awake,
+            tables_stuck,
             entries: stats.entries,
             commits: stats.commits,
             shown: self.0.shown.load(Ordering::Relaxed),
@@ -291,6 +292,10 @@ impl Shared {
             awake.remove(&id);
         }
         unneeded
+    }
+
+    fn tables_awake(&self) -> usize {
+        self.awake().len()
     }
 
     /// Tables whose rules do not come to an end.

@@ -32,7 +32,7 @@ async fn every_game_ends_without_anybody() {
             drop(party);
             let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
             if watcher.table["status"] != "over" {
-                watcher.until_happened("proved").await;
+                watcher.heard_of("proved").await;
             }
             let record = place.house.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
             assert!(!record.actions.is_empty(), "{wish}");
@@ -68,9 +68,7 @@ async fn people_who_never_came_back_are_played_for() {
     assert_eq!(went["what"]["seat"], 1);
     // From now on nobody decides for them, however long it takes.
     back.until_happened("stand_in_went").await;
-    while !back.is_to_move() && !back.board["result"].is_object() {
-        back.hear().await;
-    }
+    back.until_to_move().await;
     if back.is_to_move() {
         assert_eq!(back.hear_within(Duration::from_millis(400)).await, None);
         let action = back.legal()[0].clone();
@@ -133,12 +131,12 @@ async fn a_rematch_is_everybodys_wish() {
     assert_eq!(party.people[0].refused(json!({"type": "rematch"})).await, "not_now");
     party.steps(100_000, &mut Quick::new(7)).await;
     for person in &mut party.people {
-        person.until_happened("proved").await;
+        person.heard_of("proved").await;
     }
     let (first, rest) = party.people.split_first_mut().unwrap();
     first.must(json!({"type": "rematch"})).await;
     assert_eq!(first.refused(json!({"type": "rematch"})).await, "not_now");
-    first.until_happened("rematch_asked").await;
+    first.heard_of("rematch_asked").await;
     assert_eq!(first.hear_within(Duration::from_millis(100)).await, None);
     rest[0].must(json!({"type": "rematch"})).await;
     for person in party.people.iter_mut() {

@@ -3,6 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -22,7 +23,6 @@ pub(crate) struct Client {
     pub(crate) table: Value,
     pub(crate) board: Value,
     pub(crate) you: Value,
-    asked: u64,
 }
 
 impl Client {
@@ -37,7 +37,6 @@ impl Client {
             table: nothing.clone(),
             board: nothing.clone(),
             you: nothing,
-            asked: 0,
         }
     }
 
@@ -52,8 +51,8 @@ impl Client {
 
     /// Makes a request under a new id; gives the id.
     pub(crate) async fn ask(&mut self, mut request: Value) -> String {
-        self.asked += 1;
-        let id = format!("r{}", self.asked);
+        static ASKED: AtomicU64 = AtomicU64::new(0);
+        let id = format!("r{}", ASKED.fetch_add(1, Ordering::Relaxed));
         request["id"] = json!(id);
         self.say(request).await;
         id
@@ -152,7 +151,26 @@ impl Client {
     /// Reads until everything up to this number has happened.
     pub(crate) async fn until_number(&mut self, number: u64) {
         while self.number < number {
-            self.hear().await;
+            let heard = self.hear().await;
+            assert!(heard.is_object(), "closed with {heard} at {} of {number}", self.number);
+        }
+    }
+
+    /// Reads until this seat is to move, or the game is over.
+    pub(crate) async fn until_to_move(&mut self) {
+        while !self.is_to_move() && !self.board["result"].is_object() {
+            let heard = self.hear().await;
+            assert!(heard.is_object(), "closed with {heard}");
+        }
+    }
+
+    /// Reads until something of this kind has happened, if it has not been heard of before.
+    pub(crate) async fn heard_of(&mut self, kind: &str) -> Value {
+        let known = self.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
+        let mut known = known.filter(|heard| heard["type"] == "happened" && heard["what"]["kind"] == kind);
+        match known.next_back() {
+            Some(heard) => heard,
+            None => self.until_happened(kind).await,
         }
     }
 

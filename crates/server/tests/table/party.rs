@@ -26,11 +26,9 @@ impl Party {
         let mut people: Vec<Client> = Vec::new();
         for seat in 0..seats - bots {
             let mut client = place.enter(&opened.table, &opened.join_key).await;
-            let seated = client
-                .must(
-                    json!({"type": "sit", "seat": seat, "name": format!("P{seat}"), "key": chair_key(seat)}),
-                )
-                .await;
+            let (id, name) = (format!("sit-{seat}"), format!("P{seat}"));
+            client.say(json!({"type": "sit", "id": id, "seat": seat, "name": name, "key": chair_key(seat)})).await;
+            let seated = client.answer(&id).await;
             client.you = json!({"role": "seat", "seat": seat});
             client.until_number(seated["number"].as_u64().unwrap()).await;
             people.push(client);

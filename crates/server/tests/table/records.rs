@@ -36,7 +36,7 @@ async fn every_finished_game_replays_to_the_same_end() {
             let early = place.house.record(&opened.table, None, Some(&opened.watch_key)).await;
             assert_eq!(early.unwrap_err().code.name(), "not_now", "nothing is opened during a game");
             party.finish(&mut Quick::new(seats as u64)).await;
-            let proved = party.people[0].until_happened("proved").await;
+            let proved = party.people[0].heard_of("proved").await;
             check(&place, &party, &proved["what"]["proof"]).await;
             // And the same again from the store alone.
             let again = Place::over(place.close().await, hasty(), Rig::default()).await;
@@ -84,7 +84,7 @@ async fn a_withheld_number_is_on_record() {
         assert_eq!(dealt["what"]["without"], json!([0, 1, 2]));
     }
     party.finish(&mut Quick::new(3)).await;
-    let proved = party.people[0].until_happened("proved").await;
+    let proved = party.people[0].heard_of("proved").await;
     let seats = &proved["what"]["proof"]["seats"];
     assert_eq!(seats[0], json!({"kind": "absent"}));
     assert_eq!(seats[1], json!({"kind": "absent", "commitment": commitment}));

@@ -100,14 +100,14 @@ async fn a_lost_chair_is_regained() {
     let opened = party.opened.clone();
     let mut again = place.enter(&opened.table, &opened.join_key).await;
     assert!(again.board["legal"].as_array().unwrap().is_empty());
-    let sit = json!({"type": "sit", "id": "r1", "seat": 0, "name": "P0", "key": chair_key(0)});
+    let sit = json!({"type": "sit", "id": "sit-0", "seat": 0, "name": "P0", "key": chair_key(0)});
     // The same id with another secret is somebody else.
     let mut thief = sit.clone();
     thief["key"] = json!(chair_key(7));
     again.say(&thief).await;
-    assert_eq!(again.answer("r1").await["code"], "not_now");
+    assert_eq!(again.answer("sit-0").await["code"], "not_now");
     again.say(&sit).await;
-    let seated = again.answer("r1").await;
+    let seated = again.answer("sit-0").await;
     assert_eq!((&seated["type"], &seated["seat"]), (&json!("seated"), &json!(0)));
     again.until("welcome").await;
     assert_eq!(again.you, json!({"role": "seat", "seat": 0}));
