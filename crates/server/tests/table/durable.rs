@@ -92,6 +92,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     place.store.set(Open::Wide);
     let id = party.people[mover].ask(json!({"type": "act", "at": at, "action": action})).await;
     assert_eq!(party.people[mover].answer(&id).await["number"], at + 1);
+    party.people[mover].until_number(at + 1).await;
     party.steps(200, &mut luck).await;
 }
 

@@ -27,7 +27,9 @@ impl Party {
         for seat in 0..seats - bots {
             let mut client = place.enter(&opened.table, &opened.join_key).await;
             let (id, name) = (format!("sit-{seat}"), format!("P{seat}"));
-            client.say(json!({"type": "sit", "id": id, "seat": seat, "name": name, "key": chair_key(seat)})).await;
+            client
+                .say(json!({"type": "sit", "id": id, "seat": seat, "name": name, "key": chair_key(seat)}))
+                .await;
             let seated = client.answer(&id).await;
             client.you = json!({"role": "seat", "seat": seat});
             client.until_number(seated["number"].as_u64().unwrap()).await;
@@ -53,12 +55,15 @@ impl Party {
             let commitment =
                 fair::to_hex(&fair::commit_seat(&table, deal, engine::Seat::new(seat), &[seat as u8; 32]));
             person.until_happened("deal_opened").await;
-            person.must(json!({"type": "commit", "deal": deal, "commitment": commitment})).await;
+            let id = format!("commit-{deal}-{seat}");
+            person.say(json!({"type": "commit", "id": id, "deal": deal, "commitment": commitment})).await;
+            assert_eq!(person.answer(&id).await["type"], "done");
         }
         for (seat, person) in self.people.iter_mut().enumerate() {
             person.until_happened("commitments_closed").await;
-            let number = fair::to_hex(&[seat as u8; 32]);
-            person.must(json!({"type": "reveal", "deal": deal, "number": number})).await;
+            let (id, number) = (format!("reveal-{deal}-{seat}"), fair::to_hex(&[seat as u8; 32]));
+            person.say(json!({"type": "reveal", "id": id, "deal": deal, "number": number})).await;
+            assert_eq!(person.answer(&id).await["type"], "done");
         }
         for person in &mut self.people {
             person.until_happened("dealt").await;
