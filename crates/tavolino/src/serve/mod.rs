@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, &speaker))
+    server::runtime()?.block_on(serve(args, &speaker))
 }
 
 async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
