@@ -2,6 +2,7 @@
 //! own; never a state. No game is known by name here.
 
 mod bot;
+pub mod external;
 mod random;
 mod roster;
 mod sight;

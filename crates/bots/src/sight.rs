@@ -29,4 +29,9 @@ impl<'a, G: Game> Sight<'a, G> {
     pub fn legal(&self) -> ActionSet<G::Action> {
         self.state.legal()
     }
+
+    /// A legal action in notation.
+    pub fn write(&self, action: G::Action) -> String {
+        self.state.write(action)
+    }
 }

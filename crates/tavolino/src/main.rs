@@ -3,13 +3,17 @@
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
 
+mod bar;
 mod bench;
 mod cli;
 mod output;
+mod players;
 mod referee;
 mod replay;
+mod report;
 mod simulate;
 mod telling;
+mod tournament;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -20,6 +24,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         cli::Command::Referee => referee::run(language),
         cli::Command::Simulate(args) => simulate::run(&args, language),
+        cli::Command::Tournament(args) => tournament::run(&args, language),
         cli::Command::Replay(args) => replay::run(&args, language),
         cli::Command::Bench(args) => bench::run(&args, language),
     };

@@ -14,16 +14,30 @@ pub(crate) fn is_standard_output(path: &Path) -> bool {
 pub(crate) fn write_json(path: &Path, value: &impl Serialize) -> Result<()> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
+    write_text(path, &text)
+}
+
+/// Writes a text into a file, or on standard output for `-`.
+pub(crate) fn write_text(path: &Path, text: &str) -> Result<()> {
     if is_standard_output(path) {
-        std::io::stdout().write_all(text.as_bytes())?;
-        return Ok(());
+        return print(text);
     }
+    let written = if is_special(path) { std::fs::write(path, text) } else { write_whole(path, text) };
+    written.with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// A device or a pipe. Renaming a file over it would replace it: for root, even `/dev/null`.
+fn is_special(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let partial = path.with_extension(format!("partial-{}", std::process::id()));
     let written = std::fs::write(&partial, text).and_then(|()| std::fs::rename(&partial, path));
     if written.is_err() {
         std::fs::remove_file(&partial).ok();
     }
-    written.with_context(|| format!("cannot write {}", path.display()))
+    written
 }
 
 /// Whether the only trouble is that nobody reads our output any more (`tavolino … | head`).
