@@ -1,9 +1,9 @@
 //! A tournament's parts of a page: ratings, and a matrix coloured by how far a share is from par.
 
-use super::plot::{Row, dots};
+use super::plot::{Row, colour_of, dots};
 use super::section;
 use super::svg::escape;
-use crate::telling::sentence;
+use crate::telling::{sentence, signed};
 use engine::Message;
 use simulator::{Meeting, Tournament};
 use words::Phrasebook;
@@ -13,7 +13,8 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
     let rows: Vec<_> = found
         .players
         .iter()
-        .map(|player| {
+        .enumerate()
+        .map(|(place, player)| {
             let rating = player.rating;
             Row {
                 name: player.name.clone(),
@@ -22,9 +23,12 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
                 high: rating.rating_high,
                 mark: None,
                 told: format!(
-                    "{:+.0} ({:+.0} … {:+.0})",
-                    rating.rating, rating.rating_low, rating.rating_high
+                    "{} ({} … {})",
+                    signed(rating.rating),
+                    signed(rating.rating_low),
+                    signed(rating.rating_high)
                 ),
+                colour: colour_of(place),
             }
         })
         .collect();
@@ -32,7 +36,7 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
     let high = rows.iter().map(|row| row.high).fold(0.0, f64::max);
     let air = (high - low).max(10.0) * 0.05;
     let heading = words.word("report-ratings");
-    let plot = dots(&heading, &rows, low - air, high + air, |rating| format!("{rating:+.0}"));
+    let plot = dots(&heading, &rows, low - air, high + air, signed);
     section(&heading, &words.word("report-ratings-note"), &plot)
 }
 

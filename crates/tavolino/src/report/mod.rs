@@ -4,11 +4,11 @@ mod matrix;
 mod plot;
 mod svg;
 
-use crate::simulate::table::{among, milliseconds, percent};
+use crate::simulate::table::{among, interval, milliseconds, percent};
 use crate::telling::sentence;
 use engine::Message;
-use plot::Row;
-use simulator::{Report, Share, Tournament};
+use plot::{Row, colour_of};
+use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
 use svg::{escape, round_step};
 use words::Phrasebook;
 
@@ -77,9 +77,17 @@ fn lineup(report: &Report, words: &Phrasebook) -> String {
     body + &seats(report, words) + &length(report, words) + &scores(report, words) + &figures(report, words)
 }
 
-fn row(name: String, share: Share, par: f64) -> Row {
+fn row(name: String, share: Share, par: f64, colour: String) -> Row {
     let told = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
-    Row { name, value: share.share, low: share.share_low, high: share.share_high, mark: Some(par), told }
+    Row {
+        name,
+        value: share.share,
+        low: share.share_low,
+        high: share.share_high,
+        mark: Some(par),
+        told,
+        colour,
+    }
 }
 
 fn share_plot(label: &str, rows: &[Row]) -> String {
@@ -90,17 +98,23 @@ fn share_plot(label: &str, rows: &[Row]) -> String {
 }
 
 fn shares(report: &Report, words: &Phrasebook) -> String {
-    let rows: Vec<_> =
-        report.players.iter().map(|player| row(player.name.clone(), player.share, player.par)).collect();
+    let players = report.players.iter().enumerate();
+    let rows: Vec<_> = players
+        .map(|(place, player)| row(player.name.clone(), player.share, player.par, colour_of(place)))
+        .collect();
     let heading = words.word("report-shares");
     section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
 }
 
+fn seat_name(seat: usize, words: &Phrasebook) -> String {
+    sentence(words, &Message::new("seat-name").number("number", seat as i64))
+}
+
 fn seats(report: &Report, words: &Phrasebook) -> String {
     let par = 1.0 / report.seats.len().max(1) as f64;
-    let name = |seat: usize| sentence(words, &Message::new("seat-name").number("number", seat as i64));
+    let seats = report.seats.iter().enumerate();
     let rows: Vec<_> =
-        report.seats.iter().enumerate().map(|(seat, found)| row(name(seat), found.share, par)).collect();
+        seats.map(|(seat, found)| row(seat_name(seat, words), found.share, par, "bar".to_owned())).collect();
     let heading = words.word("report-seats");
     section(&heading, &words.word("report-seats-note"), &share_plot(&heading, &rows))
 }
@@ -123,7 +137,17 @@ fn scores(report: &Report, words: &Phrasebook) -> String {
 
 /// The same as numbers.
 fn figures(report: &Report, words: &Phrasebook) -> String {
-    let head: String = [
+    let players = player_figures(report, words);
+    let table = if report.is_mixed() { players } else { seat_figures(report, words) + &players };
+    let facts = Message::new("report-facts")
+        .number("games", report.games as i64)
+        .number("median", report.length.median as i64)
+        .number("speed", report.games_per_second as i64);
+    section(&words.word("report-figures"), &sentence(words, &facts), &table)
+}
+
+fn player_figures(report: &Report, words: &Phrasebook) -> String {
+    let headings = [
         "heading-player",
         "heading-seats",
         "heading-share",
@@ -131,30 +155,43 @@ fn figures(report: &Report, words: &Phrasebook) -> String {
         "heading-par",
         "heading-score-mean",
         "heading-ms-per-decision",
-    ]
-    .map(|id| format!("<th>{}</th>", escape(&words.word(id))))
-    .concat();
-    let rows: String = report
-        .players
-        .iter()
-        .map(|player| {
-            let share = player.share;
-            let cells = [
-                player.name.clone(),
-                player.seats.to_string(),
-                percent(share.share),
-                format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0),
-                percent(player.par),
-                format!("{:.2}", player.score_mean),
-                milliseconds(player.ms_per_decision),
-            ];
-            format!("<tr>{}</tr>", cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat())
-        })
-        .collect();
-    let facts = Message::new("report-facts")
-        .number("games", report.games as i64)
-        .number("median", report.length.median as i64)
-        .number("speed", report.games_per_second as i64);
-    let table = format!("<div class=\"scroll\"><table><tr>{head}</tr>{rows}</table></div>");
-    section(&words.word("report-figures"), &sentence(words, &facts), &table)
+    ];
+    let row = |player: &PlayerReport| {
+        [
+            player.name.clone(),
+            player.seats.to_string(),
+            percent(player.share.share),
+            interval(player.share),
+            percent(player.par),
+            format!("{:.2}", player.score_mean),
+            milliseconds(player.ms_per_decision),
+        ]
+    };
+    table(headings, report.players.iter().map(row), words)
+}
+
+fn seat_figures(report: &Report, words: &Phrasebook) -> String {
+    let headings =
+        ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];
+    let row = |(seat, found): (usize, &SeatReport)| {
+        [
+            seat_name(seat, words),
+            format!("{:.1}", found.wins),
+            percent(found.share.share),
+            interval(found.share),
+            format!("{:.2}", found.score_mean),
+        ]
+    };
+    table(headings, report.seats.iter().enumerate().map(row), words)
+}
+
+fn table<const N: usize>(
+    headings: [&'static str; N],
+    rows: impl Iterator<Item = [String; N]>,
+    words: &Phrasebook,
+) -> String {
+    let head = headings.map(|id| format!("<th>{}</th>", escape(&words.word(id)))).concat();
+    let row = |cells: [String; N]| cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat();
+    let rows: String = rows.map(|cells| format!("<tr>{}</tr>", row(cells))).collect();
+    format!("<div class=\"scroll\"><table><tr>{head}</tr>{rows}</table></div>")
 }

@@ -13,6 +13,13 @@ pub(super) struct Row {
     pub(super) mark: Option<f64>,
     /// As it is told beside it.
     pub(super) told: String,
+    /// One of the page's colours.
+    pub(super) colour: String,
+}
+
+/// The colour of the player with this place among all.
+pub(super) fn colour_of(place: usize) -> String {
+    format!("c{}", place % 6)
 }
 
 const NAMES: f64 = 190.0;
@@ -30,12 +37,12 @@ pub(super) fn dots(label: &str, rows: &[Row], low: f64, high: f64, tick: impl Fn
     }
     for (index, row) in rows.iter().enumerate() {
         let y = (index as f64 + 0.5) * ROW + 3.0;
-        svg.text("name", "end", (NAMES - 8.0, y + 5.0), &short(&row.name, 24));
-        svg.reach(index, y, x.at(row.low), x.at(row.high));
+        svg.text("name", "end", (NAMES - 8.0, y + 5.0), &short(&row.name, 22));
+        svg.reach(&row.colour, y, x.at(row.low), x.at(row.high));
         if let Some(mark) = row.mark {
             svg.line("par", (x.at(mark), y - 13.0), (x.at(mark), y + 13.0));
         }
-        svg.dot(index, x.at(row.value), y, &format!("{}: {}", row.name, row.told));
+        svg.dot(&row.colour, x.at(row.value), y, &format!("{}: {}", row.name, row.told));
         svg.text("value", "end", (WIDTH, y + 5.0), &row.told);
     }
     svg.done()
@@ -76,7 +83,7 @@ pub(super) fn small_multiples(label: &str, all: &[(String, &[Bar])]) -> String {
         let base = top + SMALL + 22.0;
         svg.text("name", "start", (LEFT, top + 14.0), &short(name, 60));
         let y = Scale { low: 0.0, high: most, from: base, to: base - SMALL };
-        draw(&mut svg, bars, x, y, &format!("c{}", index % 6), whole(bars));
+        draw(&mut svg, bars, x, y, &colour_of(index), whole(bars));
         svg.line("base", (LEFT, base), (WIDTH, base));
     }
     axis(&mut svg, x, all.len() as f64 * (SMALL + 26.0) - 4.0);

@@ -30,18 +30,17 @@ impl Svg {
         ));
     }
 
-    /// A thick line from one place to another at the same height, in the colour of that number.
-    pub(super) fn reach(&mut self, colour: usize, y: f64, from: f64, to: f64) {
-        let colour = colour % 6;
+    /// A thick line from one place to another at the same height, in one of the page's colours.
+    pub(super) fn reach(&mut self, colour: &str, y: f64, from: f64, to: f64) {
         self.push(format_args!(
-            r#"<line class="reach" style="stroke:var(--c{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
+            r#"<line class="reach" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
         ));
     }
 
-    pub(super) fn dot(&mut self, colour: usize, x: f64, y: f64, title: &str) {
-        let (colour, title) = (colour % 6, escape(title));
+    pub(super) fn dot(&mut self, colour: &str, x: f64, y: f64, title: &str) {
+        let title = escape(title);
         self.push(format_args!(
-            r#"<circle class="dot" style="fill:var(--c{colour})" cx="{x:.1}" cy="{y:.1}" r="7"><title>{title}</title></circle>"#
+            r#"<circle class="dot" style="fill:var(--{colour})" cx="{x:.1}" cy="{y:.1}" r="7"><title>{title}</title></circle>"#
         ));
     }
 
@@ -106,10 +105,14 @@ pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A name short enough for a label.
+/// A name short enough for a label. Of a program the end tells more than the beginning.
 pub(super) fn short(name: &str, letters: usize) -> String {
-    if name.chars().count() <= letters {
+    let length = name.chars().count();
+    if length <= letters {
         return name.to_owned();
+    }
+    if name.starts_with("cmd:") {
+        return std::iter::once('…').chain(name.chars().skip(length + 1 - letters)).collect();
     }
     name.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
 }
@@ -133,6 +136,6 @@ mod tests {
         svg.text("name", "start", (0.0, 0.0), "<script>");
         let done = svg.done();
         assert!(done.contains("&lt;script&gt;") && done.contains("a &quot;b&quot;"), "{done}");
-        assert_eq!(short("abcdef", 4), "abc…");
+        assert_eq!((short("abcdef", 4).as_str(), short("cmd:abcd", 4).as_str()), ("abc…", "…bcd"));
     }
 }

@@ -107,7 +107,7 @@ fn parse_percent(text: &str) -> Result<f64, String> {
         None => text.parse::<f64>(),
     };
     match part {
-        Ok(part) if part >= 0.0005 && part < 0.5 => Ok(part),
+        Ok(part) if (0.0005..0.5).contains(&part) => Ok(part),
         _ => Err("give a percentage from 0.05% to 50%, for example 3%".to_owned()),
     }
 }

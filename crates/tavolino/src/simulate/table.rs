@@ -67,7 +67,7 @@ fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
         .number("max", report.length.max as i64);
     line(sentence(words, &length));
     for cause in &report.causes {
-        line(format!("{}: {}", words.word(cause.cause), cause.games));
+        line(format!("{}: {}", words.word(cause.cause).trim_end_matches('.'), cause.games));
     }
     if report.shared > 0 {
         line(format!("{}: {}", words.word("simulate-shared"), report.shared));
@@ -105,7 +105,8 @@ pub(crate) fn percent(share: f64) -> String {
     format!("{:.2} %", share * 100.0)
 }
 
-fn interval(share: Share) -> String {
+/// An interval as people read it.
+pub(crate) fn interval(share: Share) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
 

@@ -1,7 +1,7 @@
 //! A tournament's report as text: the ratings, and who did how well among whom.
 
 use crate::simulate::table::{align_numbers, milliseconds, table};
-use crate::telling::sentence;
+use crate::telling::{sentence, signed};
 use comfy_table::Table;
 use engine::Message;
 use simulator::Tournament;
@@ -38,8 +38,8 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
         let rating = player.rating;
         table.add_row([
             player.name.clone(),
-            format!("{:+.0}", rating.rating),
-            format!("{:+.0} … {:+.0}", rating.rating_low, rating.rating_high),
+            signed(rating.rating),
+            format!("{} … {}", signed(rating.rating_low), signed(rating.rating_high)),
             milliseconds(player.ms_per_decision),
         ]);
     }
