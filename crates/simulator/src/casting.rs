@@ -1,7 +1,7 @@
 //! How names become players in chairs.
 
 use bots::external::{External, ExternalError, PREFIX, Program};
-use bots::{Bot, Sight};
+use bots::{Bot, Sight, Stats};
 use engine::{Game, Outcome, Quick, Seat, Setup};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,6 +27,9 @@ pub enum CastingError {
     Program(#[from] ExternalError),
 }
 
+/// An action, and what is known of the thought behind it.
+type Decided<G> = (<G as Game>::Action, Option<Stats>);
+
 /// A player in a chair.
 pub enum Player<G: Game> {
     /// One of ours.
@@ -50,14 +53,23 @@ impl<G: Game> Player<G> {
         }
     }
 
+    /// Decides, if it is this player's turn.
     pub(crate) fn decide(
         &mut self,
-        sight: Sight<'_, G>,
+        state: &G,
         luck: &mut Quick,
-    ) -> Result<G::Action, ExternalError> {
+    ) -> Result<Option<Decided<G>>, ExternalError> {
+        let honest = Sight::of_player_to_move;
         match self {
-            Player::Inside(bot) => Ok(bot.decide(sight, luck).action),
-            Player::Outside(program) => program.decide(sight, luck),
+            Player::Inside(bot) => {
+                let sight = if bot.cheats() { Sight::all_seeing(state) } else { honest(state) };
+                let decision = sight.map(|sight| bot.decide(sight, luck));
+                Ok(decision.map(|decision| (decision.action, decision.stats)))
+            }
+            Player::Outside(program) => {
+                let action = honest(state).map(|sight| program.decide(sight, luck)).transpose()?;
+                Ok(action.map(|action| (action, None)))
+            }
         }
     }
 
@@ -95,7 +107,7 @@ impl<G: Game> Casting<G> for House {
     fn check(&self, name: &str) -> Result<(), CastingError> {
         match name.strip_prefix(PREFIX) {
             Some(command) => self.program(command).map(drop)?,
-            None => bots::bot::<G>(name).map(drop)?,
+            None => bots::bot_or_cheat::<G>(name).map(drop)?,
         }
         Ok(())
     }
@@ -104,7 +116,7 @@ impl<G: Game> Casting<G> for House {
         if let Some(command) = name.strip_prefix(PREFIX) {
             return Ok(Player::Outside(Box::new(self.program(command)?.sit(seat, setup)?)));
         }
-        let mut bot = bots::bot::<G>(name)?;
+        let mut bot = bots::bot_or_cheat::<G>(name)?;
         bot.sit(seat, setup);
         Ok(Player::Inside(bot))
     }

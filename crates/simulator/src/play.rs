@@ -3,7 +3,7 @@
 use crate::casting::{Casting, Player};
 use crate::lineup::Lineup;
 use crate::run::{Plan, SimulationError};
-use bots::Sight;
+use bots::Stats;
 use engine::{Game, MAX_SEATS, Match, Outcome, Quick, Seat, Seed, Seeded, Viewer, Witness};
 use std::time::{Duration, Instant};
 
@@ -12,12 +12,33 @@ use std::time::{Duration, Instant};
 pub(crate) struct Effort {
     pub(crate) decisions: u64,
     pub(crate) thinking: Duration,
+    /// Iterations of players that count them, and how long those took.
+    iterations: u64,
+    iterating: Duration,
 }
 
 impl Effort {
+    #[inline]
+    fn add(&mut self, took: Duration, stats: Option<Stats>) {
+        self.decisions += 1;
+        self.thinking += took;
+        if let Some(stats) = stats {
+            self.iterations += u64::from(stats.iterations);
+            self.iterating += Duration::from_secs_f64(stats.seconds.max(0.0));
+        }
+    }
+
     pub(crate) fn merge(&mut self, other: Effort) {
         self.decisions += other.decisions;
         self.thinking += other.thinking;
+        self.iterations += other.iterations;
+        self.iterating += other.iterating;
+    }
+
+    /// Iterations in a second of thinking, if any were counted.
+    pub(crate) fn iterations_per_second(&self) -> Option<f64> {
+        let seconds = self.iterating.as_secs_f64();
+        (self.iterations > 0 && seconds > 0.0).then(|| self.iterations as f64 / seconds)
     }
 
     /// For one decision, on average.
@@ -80,13 +101,11 @@ pub(crate) fn play<G: Game>(
         if played.moves == plan.limit {
             break;
         }
-        let Some(sight) = Sight::of_player_to_move(&state) else { break };
-        let seat = sight.seat();
+        let Some(seat) = state.to_move() else { break };
         let effort = &mut played.efforts[seat.index()];
         let begin = Instant::now();
-        let action = players[seat.index()].decide(sight, &mut luck)?;
-        effort.thinking += begin.elapsed();
-        effort.decisions += 1;
+        let Some((action, stats)) = players[seat.index()].decide(&state, &mut luck)? else { break };
+        effort.add(begin.elapsed(), stats);
         state.act(action, &mut chance, &mut ears).map_err(|refusal| SimulationError::IllegalAction {
             player: name(seat).clone(),
             refusal: format!("{refusal:?}"),

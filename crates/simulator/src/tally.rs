@@ -149,7 +149,7 @@ impl Tally {
                 scores: histogram(&standing.scores),
                 decisions: effort.decisions,
                 ms_per_decision: effort.milliseconds(),
-                iterations_per_second: None,
+                iterations_per_second: effort.iterations_per_second(),
             }
         };
         lineup.distinct().into_iter().enumerate().map(report).collect()
