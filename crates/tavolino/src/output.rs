@@ -51,3 +51,34 @@ pub(crate) fn print(text: &str) -> Result<()> {
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(())
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::FileTypeExt;
+
+    /// A report once written to a device took its place.
+    #[test]
+    fn a_pipe_is_written_to_and_stays_a_pipe() {
+        let directory = tempfile::tempdir().unwrap();
+        let pipe = directory.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::read_to_string(pipe).unwrap()
+        });
+        write_text(&pipe, "hello").unwrap();
+        assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        assert_eq!(reader.join().unwrap(), "hello");
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("report.html");
+        write_text(&path, "longer than the next").unwrap();
+        write_text(&path, "next").unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "next");
+        assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+}

@@ -86,7 +86,9 @@ impl SeriesArgs {
     /// The game's options.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let Some(json) = &self.options else { return Ok(G::Options::default()) };
-        serde_json::from_str(json)
+        // A list would do for serde, one option after the other; people mean an object.
+        serde_json::from_str::<serde_json::Map<_, _>>(json)
+            .and_then(|options| serde_json::from_value(options.into()))
             .with_context(|| format!("--options must be a JSON object with the options of `{}`", G::ID))
     }
 
