@@ -4,6 +4,7 @@
 
 mod bench;
 mod casting;
+mod effort;
 mod histogram;
 mod interval;
 mod lineup;

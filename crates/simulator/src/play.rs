@@ -1,51 +1,10 @@
 //! Playing one game, without writing anything down that nobody asked for.
 
 use crate::casting::{Casting, Player};
+use crate::effort::Effort;
 use crate::lineup::Lineup;
 use crate::run::{Plan, SimulationError};
-use bots::Stats;
 use engine::{Game, MAX_SEATS, Match, Outcome, Quick, Seat, Seed, Seeded, Viewer, Witness};
-use std::time::{Duration, Instant};
-
-/// What one player's thinking cost in a game.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Effort {
-    pub(crate) decisions: u64,
-    pub(crate) thinking: Duration,
-    /// Iterations of players that count them, and how long those took.
-    iterations: u64,
-    iterating: Duration,
-}
-
-impl Effort {
-    #[inline]
-    fn add(&mut self, took: Duration, stats: Option<Stats>) {
-        self.decisions += 1;
-        self.thinking += took;
-        if let Some(stats) = stats {
-            self.iterations += u64::from(stats.iterations);
-            self.iterating += Duration::from_secs_f64(stats.seconds.max(0.0));
-        }
-    }
-
-    pub(crate) fn merge(&mut self, other: Effort) {
-        self.decisions += other.decisions;
-        self.thinking += other.thinking;
-        self.iterations += other.iterations;
-        self.iterating += other.iterating;
-    }
-
-    /// Iterations in a second of thinking, if any were counted.
-    pub(crate) fn iterations_per_second(&self) -> Option<f64> {
-        let seconds = self.iterating.as_secs_f64();
-        (self.iterations > 0 && seconds > 0.0).then(|| self.iterations as f64 / seconds)
-    }
-
-    /// For one decision, on average.
-    pub(crate) fn milliseconds(&self) -> f64 {
-        self.thinking.as_secs_f64() * 1e3 / self.decisions.max(1) as f64
-    }
-}
 
 /// What is left of a game once it is over, or was stopped.
 pub(crate) struct Played {
@@ -103,9 +62,9 @@ pub(crate) fn play<G: Game>(
         }
         let Some(seat) = state.to_move() else { break };
         let effort = &mut played.efforts[seat.index()];
-        let begin = Instant::now();
+        let begin = effort.begin();
         let Some((action, stats)) = players[seat.index()].decide(&state, &mut luck)? else { break };
-        effort.add(begin.elapsed(), stats);
+        effort.end(begin, stats);
         state.act(action, &mut chance, &mut ears).map_err(|refusal| SimulationError::IllegalAction {
             player: name(seat).clone(),
             refusal: format!("{refusal:?}"),

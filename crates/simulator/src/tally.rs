@@ -1,9 +1,10 @@
 //! Counting games. All counts are whole numbers, so it does not matter in which order blocks are added.
 
+use crate::effort::Effort;
 use crate::histogram::{histogram, quantile};
 use crate::interval::{Blocks, Share, VICTORY, Victories};
 use crate::lineup::Lineup;
-use crate::play::{Effort, Played};
+use crate::play::Played;
 use crate::report::{Cause, Lengths, PlayerReport, SeatReport};
 use engine::{MAX_SEATS, Outcome, Seat};
 use std::collections::BTreeMap;

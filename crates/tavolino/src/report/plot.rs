@@ -77,16 +77,16 @@ pub(super) fn small_multiples(label: &str, all: &[(String, &[Bar])]) -> String {
     // Bars of different sets may differ in width: what is compared is density.
     let dense = |bars: &[Bar]| bars.iter().map(|bar| density(bar, whole(bars))).fold(0.0, f64::max);
     let most = all.iter().map(|(_, bars)| dense(bars)).fold(0.0, f64::max);
-    let mut svg = Svg::new(all.len() as f64 * (SMALL + 26.0) + 26.0, label);
+    let mut svg = Svg::new(all.len() as f64 * (SMALL + 34.0) + 26.0, label);
     for (index, (name, bars)) in all.iter().enumerate() {
-        let top = index as f64 * (SMALL + 26.0);
+        let top = index as f64 * (SMALL + 34.0);
         let base = top + SMALL + 22.0;
         svg.text("name", "start", (LEFT, top + 14.0), &short(name, 60));
         let y = Scale { low: 0.0, high: most, from: base, to: base - SMALL };
         draw(&mut svg, bars, x, y, &colour_of(index), whole(bars));
         svg.line("base", (LEFT, base), (WIDTH, base));
     }
-    axis(&mut svg, x, all.len() as f64 * (SMALL + 26.0) - 4.0);
+    axis(&mut svg, x, all.len() as f64 * (SMALL + 34.0) - 12.0);
     svg.done()
 }
 
