@@ -15,8 +15,9 @@ Examples:
   tavolino simulate GAME --players expert,greedy,greedy --both-ways --until-sure 3%
   tavolino simulate GAME --players \"cmd:python3 mybot.py\",random,random --html report.html
   tavolino simulate GAME --players random,random,random --games 3 --records games/
-Different players play blocks: each deal once from every rotation of the chairs. The same seed and settings give
-the same games whatever the number of threads, except with players that think for a time instead of a number of
+
+Different players play blocks: each deal once from every rotation of the chairs. The same seed and settings give \
+the same games whatever the number of threads, except with players that think for a time instead of a number of \
 iterations, and with programs of your own that are not reproducible themselves. More in docs/simulate.md.";
 
 #[derive(Args, Debug)]

@@ -17,8 +17,9 @@ pub(crate) const TOURNAMENT_HELP: &str = "\
 Examples:
   tavolino tournament GAME --players random,greedy,search:1000 --games 600
   tavolino tournament GAME --players random,greedy --seats 4 --html pool.html
-Every two players meet twice: one A among B's, and one B among A's (at a table for two that is the same). Each
-meeting has --games games, in blocks of one deal from every chair. Ratings are Bradley–Terry strengths on Elo's
+
+Every two players meet twice: one A among B's, and one B among A's (at a table for two that is the same). Each \
+meeting has --games games, in blocks of one deal from every chair. Ratings are Bradley–Terry strengths on Elo's \
 scale, the pool's average being 0: 400 points are ten times the chance of winning. More in docs/simulate.md.";
 
 #[derive(Args, Debug)]
