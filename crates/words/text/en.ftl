@@ -28,3 +28,24 @@ setup-wrong-seat-count = The game is for { $min } to { $max } players.
 setup-first-out-of-range = The first seat must be one of 0 to { $last }.
 setup-not-a-permutation = `{ $what }` must hold each of the game's { $count } cards exactly as often as the game has it, and nothing else.
 setup-bad-option = Option `{ $option }`: { $allowed }.
+
+level-beginner = Beginner
+level-beginner-about = Knows the rules, often misses the best move.
+level-casual = Casual
+level-casual-about = Plays for fun, and not badly.
+level-skilled = Skilled
+level-skilled-about = Has played many evenings.
+level-strong = Strong
+level-strong-about = Hardly ever makes a mistake.
+level-expert = Expert
+level-expert-about = Thinks ahead as far as it can. Good luck!
+
+reason-only-move = There was nothing else to do.
+reason-certain-win = This wins for certain: no hidden card can prevent it.
+reason-instinct = It felt right.
+reason-outlook = { $compared ->
+    [none] It felt right.
+    [same] I expect to win { $share } games in 100 from here; the next best move is about the same.
+    [better] I expect to win { $share } games in 100 from here, { $margin } more than with the next best move.
+   *[worse] I expect to win { $share } games in 100 from here; another move may be worth { $margin } more.
+}
