@@ -9,8 +9,6 @@ pub(crate) struct Tried<G: Game> {
     pub(crate) visits: u32,
     /// The mean share of victory it led to.
     pub(crate) mean: f64,
-    /// What would probably be done next.
-    pub(crate) reply: Option<G::Action>,
 }
 
 impl<G: Game> Tried<G> {

@@ -35,7 +35,7 @@ impl<G: Game> Bot<G> for Flat<G> {
         let (view, seat) = (sight.view(), sight.seat());
         // Sat down before the deal, as every player is.
         let known = self.mind.known().expect("a player that has sat down");
-        let blank = |action| Tried { action, visits: 0, mean: 0.0, reply: None };
+        let blank = |action| Tried { action, visits: 0, mean: 0.0 };
         let mut tried: Vec<Tried<G>> = sight.legal().iter().map(blank).collect();
         let mut spending = Spending::new(self.budget);
         let mut next = 0;

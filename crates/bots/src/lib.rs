@@ -19,7 +19,6 @@ mod tree;
 
 pub use bot::{Bot, Decision, Stats};
 pub use budget::Budget;
-pub use greedy::Greedy;
 pub use levels::{DEFAULT_LEVEL, LEVELS};
 pub use random::Random;
 pub use roster::{NAMES, UnknownPlayer, bot, bot_or_cheat};

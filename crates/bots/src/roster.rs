@@ -13,8 +13,10 @@ use crate::search::{AllSeeing, Manner, Search};
 use engine::Game;
 
 /// The names that [`bot`] knows. Those that look ahead also take a budget.
-pub const NAMES: &[&str] =
-    &["random", "greedy", "flat", "plain", "search", "beginner", "casual", "skilled", "strong", "expert"];
+pub const NAMES: &[&str] = &[
+    "random", "greedy", "instinct", "flat", "plain", "search", "beginner", "casual", "skilled", "strong",
+    "expert",
+];
 
 /// What players think for who are not told otherwise.
 const USUAL: Budget = Budget::Iterations(1000);
@@ -45,7 +47,8 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     }
     match (who, budget) {
         ("random", None) => Ok(Box::new(Random)),
-        ("greedy", None) => Ok(Box::new(Greedy::default())),
+        ("greedy", None) => Ok(Box::new(Greedy::plain())),
+        ("instinct", None) => Ok(Box::new(Greedy::instinctive())),
         ("flat", budget) => Ok(Box::new(Flat::new(budget.unwrap_or(USUAL)))),
         ("search", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Instinct)))),
         ("plain", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Random)))),

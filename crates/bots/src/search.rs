@@ -100,11 +100,6 @@ fn look_ahead<G: Game>(
         tree.descend(&mut state, seat, luck);
         tree.learn(&manner.playouts.play_on(&mut state, luck));
     }
-    let tried = tree.tried().map(|(action, edge)| Tried {
-        action,
-        visits: edge.visits,
-        mean: edge.mean(),
-        reply: tree.reply(edge),
-    });
+    let tried = tree.tried().map(|(action, edge)| Tried { action, visits: edge.visits, mean: edge.mean() });
     (tried.collect(), spending)
 }

@@ -106,18 +106,6 @@ impl Tree {
         self.list(self.nodes[0].edges).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
     }
 
-    /// The most visited edge after a root edge, wherever that led: the likeliest reply.
-    pub(crate) fn reply<A: Action>(&self, edge: &Edge) -> Option<A> {
-        let mut node = edge.nodes;
-        let mut best: Option<&Edge> = None;
-        while let Some(at) = self.nodes.get(node as usize) {
-            let most = self.list(at.edges).max_by_key(|edge| edge.visits);
-            best = best.into_iter().chain(most).max_by_key(|edge| edge.visits);
-            node = at.next;
-        }
-        A::from_index(best?.action.into())
-    }
-
     fn count_available(&mut self, node: u32, legal: u128) {
         let mut next = self.nodes[node as usize].edges;
         while let Some(edge) = self.edges.get_mut(next as usize) {

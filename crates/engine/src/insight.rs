@@ -37,6 +37,11 @@ pub trait Insight<G: Game>: 'static {
     /// Must not be asked when the game is over.
     fn instinct(state: &G, luck: &mut Quick) -> G::Action;
 
+    /// A plain and obvious move, the kind a first program would make: a yardstick. Under the same terms.
+    fn greedy(state: &G, luck: &mut Quick) -> G::Action {
+        Self::instinct(state, luck)
+    }
+
     /// How a victory may come to be shared, from a position that was not played to its end.
     fn promise(state: &G) -> Shares;
 

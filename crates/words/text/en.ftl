@@ -101,3 +101,24 @@ serve-newer = { $path } was written by a newer version of this program (database
 serve-foreign = { $path } is not a database of this program; choose another directory with --data.
 serve-no-store = { $path } cannot be opened: { $reason }.
 serve-bad-url = --public-url takes an address like https://play.example, not `{ $url }`.
+
+level-beginner = Beginner
+level-beginner-about = Knows the rules, often misses the best move.
+level-casual = Casual
+level-casual-about = Plays for fun, and not badly.
+level-skilled = Skilled
+level-skilled-about = Has played many evenings.
+level-strong = Strong
+level-strong-about = Hardly ever makes a mistake.
+level-expert = Expert
+level-expert-about = Thinks ahead as far as it can. Good luck!
+
+reason-only-move = There was nothing else to do.
+reason-certain-win = This wins for certain: no hidden card can prevent it.
+reason-instinct = It felt right.
+reason-outlook = { $compared ->
+    [none] It felt right.
+    [same] I expect to win { $share } games in 100 from here; the next best move is about the same.
+    [better] I expect to win { $share } games in 100 from here, { $margin } more than with the next best move.
+   *[worse] I expect to win { $share } games in 100 from here; another move may be worth { $margin } more.
+}

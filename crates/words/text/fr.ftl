@@ -101,3 +101,24 @@ serve-newer = { $path } a été écrit par une version plus récente de ce progr
 serve-foreign = { $path } n'est pas une base de données de ce programme ; choisissez un autre dossier avec --data.
 serve-no-store = Impossible d'ouvrir { $path } : { $reason }.
 serve-bad-url = --public-url attend une adresse comme https://play.example, pas `{ $url }`.
+
+level-beginner = Débutant
+level-beginner-about = Connaît les règles, manque souvent le meilleur coup.
+level-casual = Amateur
+level-casual-about = Joue pour le plaisir, et pas si mal.
+level-skilled = Habile
+level-skilled-about = A déjà joué bien des soirées.
+level-strong = Fort
+level-strong-about = Ne se trompe presque jamais.
+level-expert = Expert
+level-expert-about = Réfléchit aussi loin que possible. Bonne chance !
+
+reason-only-move = Il n’y avait rien d’autre à faire.
+reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
+reason-instinct = C’était l’instinct.
+reason-outlook = { $compared ->
+    [none] C’était l’instinct.
+    [same] Je pense gagner { $share } parties sur 100 à partir d’ici ; le deuxième meilleur coup se vaut à peu près.
+    [better] Je pense gagner { $share } parties sur 100 à partir d’ici, { $margin } de plus qu’avec le deuxième meilleur coup.
+   *[worse] Je pense gagner { $share } parties sur 100 à partir d’ici ; un autre coup en vaudrait peut-être { $margin } de plus.
+}

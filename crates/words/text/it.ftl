@@ -101,3 +101,24 @@ serve-newer = { $path } è stato scritto da una versione più recente di questo 
 serve-foreign = { $path } non è una base di dati di questo programma; scegli un'altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.
 serve-bad-url = --public-url vuole un indirizzo come https://play.example, non `{ $url }`.
+
+level-beginner = Principiante
+level-beginner-about = Sa le regole, ma spesso gli sfugge la mossa migliore.
+level-casual = Dilettante
+level-casual-about = Gioca per divertirsi, e neanche male.
+level-skilled = Abile
+level-skilled-about = Ha già giocato tante serate.
+level-strong = Forte
+level-strong-about = Non sbaglia quasi mai.
+level-expert = Esperto
+level-expert-about = Pensa più avanti che può. Buona fortuna!
+
+reason-only-move = Non c’era altro da fare.
+reason-certain-win = Così si vince di sicuro: nessuna carta nascosta può impedirlo.
+reason-instinct = È stato l’istinto.
+reason-outlook = { $compared ->
+    [none] È stato l’istinto.
+    [same] Da qui penso di vincere { $share } partite su 100; la seconda mossa migliore vale più o meno lo stesso.
+    [better] Da qui penso di vincere { $share } partite su 100, { $margin } più che con la seconda mossa migliore.
+   *[worse] Da qui penso di vincere { $share } partite su 100; un’altra mossa forse ne vale { $margin } di più.
+}

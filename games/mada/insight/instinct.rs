@@ -1,37 +1,35 @@
 //! A quick move: weigh the pears on top against the odds of losing the round, exactly.
 
 use crate::mada::action::Action;
-use crate::mada::card::{Card, VALUES};
+use crate::mada::card::Card;
 use crate::mada::state::{Mada, Phase};
 use engine::Seat;
 
 /// How much each thing about a move weighs, in pears.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habits {
+pub(super) struct Habits {
     /// A pile whose next card would certainly be too low, against one that takes anything.
-    pub(crate) danger: f32,
+    pub(super) danger: f32,
     /// An empty pile, and one with a Lemur on top.
-    pub(crate) empty: f32,
-    pub(crate) lemur_top: f32,
+    pub(super) empty: f32,
+    pub(super) lemur_top: f32,
     /// Playing a Cactus; each other hand card that still fits on it.
-    pub(crate) play: f32,
-    pub(crate) followers: f32,
+    pub(super) play: f32,
+    pub(super) followers: f32,
     /// Drawing with no, one or two cards in hand.
-    pub(crate) draw: [f32; 3],
+    pub(super) draw: [f32; 3],
     /// Trying one's luck; losing the round by it.
-    pub(crate) luck: f32,
-    pub(crate) bust: f32,
+    pub(super) luck: f32,
+    pub(super) bust: f32,
     /// Playing a Lemur, a Double Lemur.
-    pub(crate) lemur: f32,
-    pub(crate) double_lemur: f32,
-    /// After a lost round, Cactus cards from this value on are given up.
-    pub(crate) shed_from: f32,
+    pub(super) lemur: f32,
+    pub(super) double_lemur: f32,
     /// Giving a card up: each step of value above the pile's top counts so much for keeping it.
-    pub(crate) keep_high: f32,
+    pub(super) keep_high: f32,
 }
 
-/// Found by letting habits play against each other.
-pub(crate) const HABITS: Habits = Habits {
+/// Simple ones, set by hand: the pears on top against the exact odds of losing them.
+pub(super) const GREEDY: Habits = Habits {
     danger: 4.0,
     empty: 0.0,
     lemur_top: 1.0,
@@ -42,8 +40,22 @@ pub(crate) const HABITS: Habits = Habits {
     bust: 8.0,
     lemur: 0.0,
     double_lemur: 0.0,
-    shed_from: 14.0,
     keep_high: 0.1,
+};
+
+/// Found by letting habits play against each other: low piles, long climbs, and cards in hand.
+pub(super) const HABITS: Habits = Habits {
+    danger: 7.73,
+    empty: 0.1,
+    lemur_top: 0.91,
+    play: 0.27,
+    followers: 1.75,
+    draw: [1.1, 1.03, 2.99],
+    luck: 0.06,
+    bust: 6.57,
+    lemur: -0.39,
+    double_lemur: -0.62,
+    keep_high: 0.41,
 };
 
 /// What a seat cannot see, counted: the draw pile and the other hands.
@@ -56,11 +68,17 @@ struct Hidden<'a> {
     no_scorpion: f32,
 }
 
+/// How many cards are such; in bytes, so that many are looked at together.
+#[inline]
+fn count(cards: &[Card], such: impl Fn(Card) -> bool) -> u8 {
+    cards.iter().fold(0, |sum, card| sum + u8::from(such(*card)))
+}
+
 impl<'a> Hidden<'a> {
     #[inline]
     fn from(state: &'a Mada, seat: Seat) -> Self {
         let pile = state.draw.cards();
-        let scorpions = pile.iter().filter(|card| **card == Card::SCORPION).count() as f32;
+        let scorpions = f32::from(count(pile, |card| card == Card::SCORPION));
         let held: usize =
             state.everybody().filter(|other| *other != seat).map(|o| state.hands[o].len()).sum();
         let drawable = pile.len() as f32;
@@ -71,14 +89,10 @@ impl<'a> Hidden<'a> {
     /// How likely the next card is too low for this top: (1 − S / D) · L / U.
     #[inline]
     fn bust(&self, top: Card) -> f32 {
-        let lower = |cards: &[Card]| cards.iter().filter(|card| **card < top).count();
-        let in_hands: usize = self
-            .state
-            .everybody()
-            .filter(|other| *other != self.seat)
-            .map(|other| lower(self.state.hands[other].cards()))
-            .sum();
-        let low = (lower(self.state.draw.cards()) + in_hands) as f32;
+        let lower = |cards: &[Card]| count(cards, |card| card < top);
+        let others = self.state.everybody().filter(|other| *other != self.seat);
+        let in_hands: u8 = others.map(|other| lower(self.state.hands[other].cards())).sum();
+        let low = f32::from(lower(self.state.draw.cards()) + in_hands);
         self.no_scorpion * low / self.harmless.max(1.0)
     }
 
@@ -96,13 +110,14 @@ impl<'a> Hidden<'a> {
 }
 
 #[inline]
-pub(crate) fn instinct(state: &Mada, habits: &Habits) -> Action {
+pub(super) fn instinct(state: &Mada, habits: &Habits) -> Action {
     let seat = state.mover;
     match state.phase {
         Phase::Act | Phase::Over => act(state, seat, habits),
         Phase::Swap => Action::Swap(best_other(state, &Hidden::from(state, seat), seat, habits).1),
         Phase::Discard => Action::Discard(least(state, seat, habits)),
-        Phase::Shed => shed(state, seat, habits),
+        // Cards in hand are worth having, whichever they are.
+        Phase::Shed => Action::Shed(0),
     }
 }
 
@@ -176,13 +191,4 @@ fn least(state: &Mada, seat: Seat, habits: &Habits) -> Card {
     let hand = state.hands[seat];
     let least = hand.cards().iter().min_by(|a, b| missed(a).total_cmp(&missed(b)));
     least.copied().unwrap_or(Card::LEMUR)
-}
-
-/// After a lost round: high cards go.
-fn shed(state: &Mada, seat: Seat, habits: &Habits) -> Action {
-    let from = habits.shed_from as usize;
-    let goes = |card: Card| card.is_cactus() && card.index() + 1 >= from.min(VALUES + 1);
-    let cards = state.hands[seat];
-    let mask = cards.cards().iter().enumerate().filter(|(_, card)| goes(**card));
-    Action::Shed(mask.fold(0, |mask, (place, _)| mask | 1 << place))
 }

@@ -30,6 +30,10 @@ impl engine::Insight<Mada> for Insight {
         instinct::instinct(state, &instinct::HABITS)
     }
 
+    fn greedy(state: &Mada, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::GREEDY)
+    }
+
     /// By pears, those on top of the piles counted half.
     fn promise(state: &Mada) -> Shares {
         let mut shares = [0.0; MAX_SEATS];

@@ -7,36 +7,50 @@ use crate::thirteen_leaves::state::ThirteenLeaves;
 
 /// How much each thing about a move weighs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habits {
+pub(super) struct Habits {
     /// Leading: each card put down; each step away from the middle value.
-    pub(crate) lead_card: f32,
-    pub(crate) lead_edge: f32,
+    pub(super) lead_card: f32,
+    pub(super) lead_edge: f32,
     /// Following: any play at all; each card put down; each card more than needed; each value of the own
-    /// hand that is cut off by it; each step away from the middle; breaking a group up.
-    pub(crate) play: f32,
-    pub(crate) card: f32,
-    pub(crate) raise: f32,
-    pub(crate) cut_off: f32,
-    pub(crate) edge: f32,
+    /// hand that is cut off by it; each step away from the middle.
+    pub(super) play: f32,
+    pub(super) card: f32,
+    pub(super) raise: f32,
+    pub(super) cut_off: f32,
+    pub(super) edge: f32,
     /// Passing: each card of that value already in hand; each step away from the middle.
-    pub(crate) joins: f32,
-    pub(crate) take_edge: f32,
+    pub(super) joins: f32,
+    pub(super) take_edge: f32,
     /// Passing: taking from an end column.
-    pub(crate) lowers: f32,
+    pub(super) lowers: f32,
 }
 
-/// Found by letting habits play against each other.
-pub(crate) const HABITS: Habits = Habits {
+/// Simple ones: shed as many cards as possible, keep groups together, do not cut the own cards off.
+pub(super) const GREEDY: Habits = Habits {
     lead_card: 1.0,
-    lead_edge: 0.1,
+    lead_edge: 0.0,
     play: 1.0,
     card: 1.0,
     raise: 0.0,
-    cut_off: -0.2,
+    cut_off: -0.8,
     edge: 0.0,
     joins: 1.0,
-    take_edge: -0.1,
+    take_edge: 0.0,
     lowers: 0.0,
+};
+
+/// Found by letting habits play against each other. Leading, small groups go first: large ones answer better.
+pub(super) const HABITS: Habits = Habits {
+    lead_card: -0.31,
+    lead_edge: -0.03,
+    play: 0.58,
+    card: 1.08,
+    raise: -0.09,
+    cut_off: -1.11,
+    edge: -0.02,
+    joins: 0.5,
+    take_edge: 0.1,
+    lowers: -0.26,
 };
 
 /// The plays of a set, each value with the most cards it allows: value's place and number of cards.
@@ -72,7 +86,7 @@ fn groups_between(hand: Hand, from: usize, to: usize) -> f32 {
 }
 
 #[inline]
-pub(crate) fn instinct(state: &ThirteenLeaves, habits: &Habits) -> Action {
+pub(super) fn instinct(state: &ThirteenLeaves, habits: &Habits) -> Action {
     let seat = state.turn.unwrap_or(state.leader);
     let hand = state.hands[seat];
     let plays = hand.bits() & state.table.admits();

@@ -1,9 +1,12 @@
 //! Playing 13 Leaves sensibly: quick moves, certain wins, what a position promises.
 
+mod certain;
 mod instinct;
 
 use super::action::Action;
+use super::knowledge::Memory;
 use super::state::ThirteenLeaves;
+use super::view::View;
 use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Quick, Shares};
 
 /// What the game can tell a player.
@@ -27,6 +30,10 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         instinct::instinct(state, &instinct::HABITS)
     }
 
+    fn greedy(state: &ThirteenLeaves, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::GREEDY)
+    }
+
     /// Fewer cards, fewer points: better. Reached only in endless passing and in long expert games.
     fn promise(state: &ThirteenLeaves) -> Shares {
         let mut shares = [0.0; MAX_SEATS];
@@ -34,5 +41,9 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         let total: f32 = state.all_seats().map(worth).sum();
         state.all_seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
         shares
+    }
+
+    fn certain_win(known: &Memory, now: &View) -> Option<Action> {
+        certain::certain_win(known, now)
     }
 }
