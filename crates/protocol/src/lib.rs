@@ -24,5 +24,17 @@ pub use to_client::{Numbered, RefusalCode, ToClient};
 /// Changes when an older client would misunderstand.
 pub const PROTOCOL_VERSION: u32 = 1;
 
+/// Writes the TypeScript types of every message.
+#[cfg(feature = "typescript")]
+pub fn export_typescript(to: &ts_rs::Config) -> core::result::Result<(), ts_rs::ExportError> {
+    use ts_rs::TS;
+    FromClient::export_all(to)?;
+    ToClient::export_all(to)?;
+    http::OpenTable::export_all(to)?;
+    http::TableOpened::export_all(to)?;
+    http::PublicTables::export_all(to)?;
+    http::HttpRefused::export_all(to)
+}
+
 /// Any JSON, made once and copied as it is.
 pub type Json = Box<serde_json::value::RawValue>;
