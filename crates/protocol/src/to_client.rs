@@ -165,6 +165,6 @@ impl RefusalCode {
     pub fn message_id(self) -> String {
         let name = serde_json::to_value(self).ok();
         let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-        format!("refused-{}", name.replace('_', "-"))
+        format!("table-refused-{}", name.replace('_', "-"))
     }
 }
