@@ -1,6 +1,6 @@
 //! The HTTP calls beside the socket.
 
-use crate::table::{Clock, Sitter, Status, Visibility};
+use crate::table::{Clock, Helps, Sitter, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,6 +30,10 @@ pub struct OpenTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
     pub clock: Clock,
+    /// What players may be helped with.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Helps>", optional))]
+    pub helps: Helps,
     /// Bots that sit down at once.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<OpenBot>>", optional))]

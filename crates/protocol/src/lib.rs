@@ -17,7 +17,7 @@ pub use board::{Board, ClockNow, Result, Told};
 pub use from_client::{Answer, FromClient, Reaction, RequestId};
 pub use happening::{ActedBy, Happening, Proof, ProofSeat};
 pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
-pub use table::{Chair, Clock, Sitter, Status, TableState, Visibility, You};
+pub use table::{Chair, Clock, Helps, Sitter, Status, TableState, Visibility, You};
 pub use text::{TextRefused, clean_chat, clean_name};
 pub use to_client::{Numbered, RefusalCode, ToClient};
 

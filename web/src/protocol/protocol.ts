@@ -363,6 +363,19 @@ deal: number,
 status: Status, };
 
 /**
+ * What players may be helped with, as everybody at the table agreed.
+ */
+export type Helps = {
+/**
+ * Clients may say how likely something is.
+ */
+odds: boolean,
+/**
+ * Clients may remember what the player has seen.
+ */
+memory: boolean, };
+
+/**
  * What every call answers that is refused.
  */
 export type HttpRefused = {
@@ -433,6 +446,10 @@ visibility?: Visibility,
  * How time is kept.
  */
 clock?: Clock,
+/**
+ * What players may be helped with.
+ */
+helps?: Helps,
 /**
  * Bots that sit down at once.
  */
@@ -602,6 +619,10 @@ game: string,
  * The game's options.
  */
 options: unknown,
+/**
+ * What players may be helped with.
+ */
+helps: Helps,
 /**
  * Who plays first, if that was agreed.
  */
