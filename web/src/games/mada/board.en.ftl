@@ -10,7 +10,6 @@ board-aside = { $count ->
    *[other] { $count } cards set aside
 }
 board-your-hand = Your hand
-board-your-pile = Your pile
 board-draw-pile = Draw pile
 board-discard-pile = Discard pile
 board-look = Look through the pile of { $name }
@@ -20,11 +19,9 @@ board-pile = { $run ->
 }
 board-pile-empty = empty
 board-waiting = { $name } is thinking …
-board-watching = { $name } has the turn.
 board-play = Play
 board-draw = Draw
 board-luck = Try your luck
-board-luck-ask = Your turn!
 board-choose-card = tap a card
 board-nothing-fits = no card fits
 board-plays-on = on top: { $pears ->
@@ -46,4 +43,3 @@ board-odds-percent = { $percent } % bad luck
 board-odds-why = { $low } of the { $unseen } cards you cannot see are too low.
 board-shed-more = tap the cards to give up
 board-round = Round { $round }
-board-on-pile = Swap piles with { $name }

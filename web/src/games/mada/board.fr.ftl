@@ -10,7 +10,6 @@ board-aside = { $count ->
    *[other] { $count } cartes mises de côté
 }
 board-your-hand = Ta main
-board-your-pile = Ta pile
 board-draw-pile = Pioche
 board-discard-pile = Défausse
 board-look = Parcourir la pile de { $name }
@@ -20,11 +19,9 @@ board-pile = { $run ->
 }
 board-pile-empty = vide
 board-waiting = { $name } réfléchit…
-board-watching = C’est à { $name } de jouer.
 board-play = Jouer
 board-draw = Piocher
 board-luck = Tenter ta chance
-board-luck-ask = À toi de jouer !
 board-choose-card = touche une carte
 board-nothing-fits = aucune carte ne va
 board-plays-on = au sommet : { $pears ->
@@ -46,4 +43,3 @@ board-odds-percent = { $percent } % de malchance
 board-odds-why = { $low } des { $unseen } cartes que tu ne vois pas sont trop basses.
 board-shed-more = touche les cartes à céder
 board-round = Manche { $round }
-board-on-pile = Échanger les piles avec { $name }

@@ -10,7 +10,6 @@ board-aside = { $count ->
    *[other] { $count } carte da parte
 }
 board-your-hand = La tua mano
-board-your-pile = La tua pila
 board-draw-pile = Mazzo
 board-discard-pile = Scarti
 board-look = Sfoglia la pila di { $name }
@@ -20,11 +19,9 @@ board-pile = { $run ->
 }
 board-pile-empty = vuota
 board-waiting = { $name } ci pensa …
-board-watching = Tocca a { $name }.
 board-play = Gioca
 board-draw = Pesca
 board-luck = Tenta la sorte
-board-luck-ask = Tocca a te!
 board-choose-card = tocca una carta
 board-nothing-fits = nessuna carta va bene
 board-plays-on = in cima: { $pears ->
@@ -46,4 +43,3 @@ board-odds-percent = { $percent } % di sfortuna
 board-odds-why = { $low } delle { $unseen } carte che non vedi sono troppo basse.
 board-shed-more = tocca le carte da cedere
 board-round = Round { $round }
-board-on-pile = Scambia le pile con { $name }

@@ -35,4 +35,5 @@ board-hat-hint = draw one
 board-wand-offer = New wand
 board-wand-hint = replaces yours
 board-back = Back
-board-need = Your gold wand
+board-pick = Choose
+board-claim-offer = Present two cards

@@ -35,4 +35,5 @@ board-hat-hint = en piocher un
 board-wand-offer = Baguette
 board-wand-hint = remplace la tienne
 board-back = Retour
-board-need = Ta baguette d’or
+board-pick = Choisir
+board-claim-offer = Présenter deux cartes

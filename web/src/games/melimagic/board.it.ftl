@@ -35,4 +35,5 @@ board-hat-hint = pescane uno
 board-wand-offer = Bacchetta
 board-wand-hint = sostituisce la tua
 board-back = Indietro
-board-need = La tua bacchetta d’oro
+board-pick = Scegli
+board-claim-offer = Presenta due carte
