@@ -6,6 +6,7 @@ type Part = Component<Record<string, unknown>>;
 type Parts = Record<string, () => Promise<{ default: Part }>>;
 const boards = import.meta.glob('./*/Board.svelte') as Parts;
 const rules = import.meta.glob('./*/Rules.svelte') as Parts;
+const options = import.meta.glob('./*/Options.svelte') as Parts;
 const lessons = import.meta.glob('./*/Learn.svelte') as Parts;
 
 async function part(parts: Parts, name: string, folder: string): Promise<Part> {
@@ -27,4 +28,9 @@ export function rulesOf(folder: string): Promise<Part> {
 /** The game's first lesson. */
 export function lessonOf(folder: string): Promise<Part> {
   return part(lessons, 'Learn', folder);
+}
+
+/** What can be agreed beforehand beyond the usual, if the game has such choices. */
+export async function optionsOf(folder: string): Promise<Part | undefined> {
+  return (await options[`./${folder}/Options.svelte`]?.())?.default;
 }

@@ -8,6 +8,8 @@ export interface Known {
   seat?: string;
   join?: string;
   watch?: string;
+  /** One's own name there. */
+  name?: string;
   /** The others, as they were last seen. */
   company: string[];
   /** Whether the game was over when last seen. */

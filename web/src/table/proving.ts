@@ -62,8 +62,9 @@ function toldBefore(story: Story, deal: number): { server?: string; seats: Map<n
 function recordFindings(record: GameRecord, seed: Uint8Array, story: Story): Finding[] {
   const same = record.seed === toHex(seed);
   const found: Finding[] = [{ holds: same, says: same ? 'proof-record' : 'proof-bad-record' }];
-  const view = story.table.board?.view as { first?: number } | null;
-  if (record.setup.first == null && typeof view?.first === 'number') {
+  const view = story.table.board?.view as { first?: number; deal?: number } | null;
+  // In a game of several deals only the first one is opened by whom chance has drawn.
+  if (record.setup.first == null && typeof view?.first === 'number' && (view.deal ?? 1) === 1) {
     const drawn = new Luck(seed, 'frst', 0).below(record.setup.seats);
     const right = drawn === view.first;
     found.push({ holds: right, says: right ? 'proof-first' : 'proof-bad-first', seat: drawn });

@@ -152,6 +152,7 @@ export class Room {
     const { table } = this.story;
     const me = this.me;
     const company = namesOf(table.chairs).filter((_, seat) => seat !== me && table.chairs[seat]?.sitter);
-    remember(this.table, { game: table.game, company, over: table.status === 'over' });
+    const name = me === null ? undefined : namesOf(table.chairs)[me];
+    remember(this.table, { game: table.game, name, company, over: table.status === 'over' });
   }
 }
