@@ -33,7 +33,8 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
     let luck = Quick::new(
-        now ^ sender.max_capacity() as u64 ^ id.as_str().bytes().fold(7, |a, b| a * 31 + u64::from(b)),
+        now ^ sender.max_capacity() as u64
+            ^ id.as_str().bytes().fold(7, |a: u64, b| a.rotate_left(5) ^ u64::from(b)),
     );
     let handle = TableHandle(sender);
     let own = handle.clone().0.downgrade();
