@@ -24,7 +24,6 @@ board-how-many = How many?
 board-take-which = Pass: which card do you take?
 board-play-count = Play { $count } × { $card }
 board-pass = Pass and take …
-board-take = Take { $card }
 board-back = Back
 board-own = You: { $cards }
 board-deal = Deal { $deal }

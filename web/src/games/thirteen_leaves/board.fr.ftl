@@ -24,7 +24,6 @@ board-how-many = Combien ?
 board-take-which = Tu passes : quelle carte prends-tu ?
 board-play-count = Jouer { $count } × { $card }
 board-pass = Passer et prendre…
-board-take = Prendre { $card }
 board-back = Retour
 board-own = Toi : { $cards }
 board-deal = Donne { $deal }

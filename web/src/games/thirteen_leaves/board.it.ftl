@@ -24,7 +24,6 @@ board-how-many = Quante?
 board-take-which = Passi: quale carta prendi?
 board-play-count = Gioca { $count } × { $card }
 board-pass = Passa e prendi …
-board-take = Prendi { $card }
 board-back = Indietro
 board-own = Tu: { $cards }
 board-deal = Mano { $deal }
