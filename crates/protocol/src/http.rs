@@ -1,6 +1,6 @@
 //! The HTTP calls beside the socket.
 
-use crate::table::{Clock, Sitter, Status, Visibility};
+use crate::table::{Clock, Helps, Sitter, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,6 +30,10 @@ pub struct OpenTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
     pub clock: Clock,
+    /// What players may be helped with.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Helps>", optional))]
+    pub helps: Helps,
     /// Bots that sit down at once.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<OpenBot>>", optional))]
@@ -92,4 +96,44 @@ pub struct HttpRefused {
     pub code: String,
     /// One sentence in English, for people who write programs.
     pub message: String,
+}
+
+/// `GET /api/games`: what can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Games {
+    /// The games.
+    pub games: Vec<ListedGame>,
+}
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct ListedGame {
+    /// Its id.
+    pub id: String,
+    /// The fewest who can play.
+    pub min_seats: usize,
+    /// The most who can play.
+    pub max_seats: usize,
+}
+
+/// `GET /api/levels`: the bots there are, weakest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Levels {
+    /// Their names.
+    pub levels: Vec<String>,
+}
+
+/// `GET /health`: the house is open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Health {
+    /// Always `ok`; a house that is closing refuses with `unavailable`.
+    pub status: String,
+    /// The program's version.
+    pub version: String,
+    /// [`crate::PROTOCOL_VERSION`].
+    pub protocol: u32,
 }

@@ -161,10 +161,14 @@ pub enum RefusalCode {
 }
 
 impl RefusalCode {
+    /// Its stable name, as on the wire.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        name.as_ref().and_then(|name| name.as_str()).unwrap_or_default().to_owned()
+    }
+
     /// The id of the table's message for it.
     pub fn message_id(self) -> String {
-        let name = serde_json::to_value(self).ok();
-        let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-        format!("refused-{}", name.replace('_', "-"))
+        format!("table-refused-{}", self.name().replace('_', "-"))
     }
 }

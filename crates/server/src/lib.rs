@@ -8,6 +8,7 @@
 
 mod entry;
 mod house;
+mod net;
 mod outbox;
 mod play;
 mod refusal;
@@ -16,6 +17,7 @@ mod table;
 mod thinkers;
 
 pub use house::{Entrance, House, HouseCensus};
+pub use net::{Limits, Loopback, NetConfig, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;
 pub use table::{Line, Pace, Role, TableHandle};

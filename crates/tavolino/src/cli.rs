@@ -1,20 +1,22 @@
 //! The command line: what can be asked for, explained where it is asked.
 
+use crate::serve::ServeArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use words::Language;
 
-/// A table for card games: play, referee, simulate and replay them.
+/// A table for card games: play, referee, simulate and replay them. Without a command it opens a table house,
+/// like `tavolino serve`.
 #[derive(Parser, Debug)]
-#[command(name = "tavolino", version, subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "tavolino", version)]
 pub(crate) struct Cli {
     /// The language of everything printed about games: en, fr or it [default: the environment's locale]
     #[arg(long, global = true, value_name = "LANG")]
     lang: Option<Language>,
 
     #[command(subcommand)]
-    pub(crate) command: Command,
+    command: Option<Command>,
 }
 
 impl Cli {
@@ -22,10 +24,18 @@ impl Cli {
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(Language::from_environment)
     }
+
+    /// What to do: a table house, if nothing else was asked for.
+    pub(crate) fn command(self) -> Command {
+        self.command.unwrap_or_else(|| Command::Serve(Box::default()))
+    }
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Open a table house: people play in the browser, with each other and with bots [default]
+    #[command(after_help = SERVE_HELP)]
+    Serve(Box<ServeArgs>),
     /// Referee games for another program: JSON lines on standard input and output
     #[command(after_help = REFEREE_HELP)]
     Referee,
@@ -40,6 +50,13 @@ pub(crate) enum Command {
     /// Measure how fast the rules are
     Bench(BenchArgs),
 }
+
+const SERVE_HELP: &str = "\
+Examples:
+  tavolino serve
+  tavolino serve --port 80 --data /var/lib/tavolino --public-url https://play.example
+  tavolino serve --memory --bot-delay-ms 0
+Running it for others, behind a proxy, with backups: docs/operations.md.";
 
 const REFEREE_HELP: &str = "\
 Each line in is one request, each line out its answer:

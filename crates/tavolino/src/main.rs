@@ -9,22 +9,25 @@ mod ending;
 mod output;
 mod referee;
 mod replay;
+mod serve;
 mod simulate;
 mod telling;
 mod verify;
 
 use clap::Parser;
+use cli::Command;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let cli = cli::Cli::parse();
     let language = cli.language();
-    let done = match cli.command {
-        cli::Command::Referee => referee::run(language),
-        cli::Command::Simulate(args) => simulate::run(&args, language),
-        cli::Command::Replay(args) => replay::run(&args, language),
-        cli::Command::Verify(args) => verify::run(&args, language),
-        cli::Command::Bench(args) => bench::run(&args, language),
+    let done = match cli.command() {
+        Command::Serve(args) => serve::run(&args, language),
+        Command::Referee => referee::run(language),
+        Command::Simulate(args) => simulate::run(&args, language),
+        Command::Replay(args) => replay::run(&args, language),
+        Command::Verify(args) => verify::run(&args, language),
+        Command::Bench(args) => bench::run(&args, language),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,12 +9,12 @@ mod phrasebook;
 pub use language::{Language, UnknownLanguage};
 pub use phrasebook::{Phrasebook, Reader};
 
-/// The words that belong to no game, by language.
+/// The words that belong to no game, by language: the program's, and the tables' (which the page has too).
 pub fn shared_text(language: Language) -> &'static str {
     match language {
-        Language::En => include_str!("../text/en.ftl"),
-        Language::Fr => include_str!("../text/fr.ftl"),
-        Language::It => include_str!("../text/it.ftl"),
+        Language::En => concat!(include_str!("../text/en.ftl"), "\n", include_str!("../text/table.en.ftl")),
+        Language::Fr => concat!(include_str!("../text/fr.ftl"), "\n", include_str!("../text/table.fr.ftl")),
+        Language::It => concat!(include_str!("../text/it.ftl"), "\n", include_str!("../text/table.it.ftl")),
     }
 }
 

@@ -30,6 +30,14 @@ fn g3_the_faces_of_a_die() {
 }
 
 #[test]
+fn g4_a_stand_holds_three_cards_in_a_row_and_a_new_card_takes_its_place_in_it() {
+    let mut table = Table::new([Draw; 2], &["RYG", "BPW"], "W", "RY WW");
+    assert!(table.truth().stands.iter().all(|stand| stand.len() == 3));
+    table.go("draw hat, keep 1");
+    assert_eq!(table.stands(), "RWG BPW");
+}
+
+#[test]
 fn g5_three_hat_cards_each_with_the_rabbits_toward_their_owner() {
     let table = Table::new([Draw; 2], &["RYG", "BPW", "RRY"], "WG", "RY WW RB");
     assert_eq!(table.stands(), "RYG BPW RRY");

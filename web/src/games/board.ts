@@ -1,6 +1,6 @@
 // What every board is given, and nothing more: a view in, actions out. Boards talk to no socket and keep nothing.
 import type { FluentBundle } from '@fluent/bundle';
-import type { Message } from '../text/message';
+import type { Message } from '../protocol/words';
 
 /** The game's words and its board's own, in the reader's language. */
 export type GameWords = FluentBundle;

@@ -75,6 +75,13 @@ impl Lines {
         }
     }
 
+    /// Sends something that may be long because the game was.
+    pub(super) fn send_history(&self, line: u64, message: &ToClient) {
+        if let Some(known) = self.find(line) {
+            known.outbox.send_history(frame(message));
+        }
+    }
+
     pub(super) fn send_all(&self, message: &ToClient) {
         let frame = frame(message);
         self.lines.iter().for_each(|known| _ = known.outbox.send(frame.clone()));

@@ -5,18 +5,21 @@
 //! store, and fixes the order: check, store, and only then apply and show.
 
 mod apply;
+mod door;
 mod due;
 mod lines;
 mod request;
 mod show;
 mod state;
 mod task;
+mod thinking;
 
 pub(crate) use apply::Inconsistent;
+pub(crate) use door::Mail;
+pub use door::{Line, TableHandle};
 pub use state::Pace;
 pub(crate) use state::Table;
-pub use task::{Line, TableHandle};
-pub(crate) use task::{Mail, spawn};
+pub(crate) use task::spawn;
 
 use engine::{Seat, Viewer};
 

@@ -1,17 +1,18 @@
 //! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
 
 use super::Role;
+use super::door::{Mail, TableHandle};
 use super::due::{Due, Presence};
 use super::lines::Lines;
 use super::state::Table;
+use super::thinking::Thinking;
 use crate::entry::{Entry, What};
 use crate::house::Shared;
 use crate::outbox::Outbox;
-use crate::play::Thought;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
-use engine::{Quick, Record, Seat};
-use protocol::{ActedBy, FromClient, RefusalCode, Status, ToClient, Visibility};
+use engine::{Quick, Seat};
+use protocol::{FromClient, RefusalCode, Status, ToClient, Visibility};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, StoreError, TableId};
@@ -20,67 +21,11 @@ use tokio::sync::{mpsc, oneshot};
 /// How long a table that nobody looks at stays awake.
 const DOZE: Duration = Duration::from_secs(60);
 /// How long to wait before storing something again that could not be stored.
-const RETRY: Duration = Duration::from_secs(1);
+pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// The close code that says: another device has taken your chair.
 const TAKEN_OVER: u16 = 4001;
 /// The close code that says: come back in a moment.
 const RESTARTING: u16 = 1012;
-
-/// What can be brought to a table.
-pub(crate) enum Mail {
-    Arrive { role: Role, since: Option<u64>, outbox: Outbox, reply: oneshot::Sender<u64> },
-    Say { line: u64, message: FromClient },
-    Gone { line: u64 },
-    Thought { turn: u64, thought: Option<Thought> },
-    RoleOf { key: Option<KeyDigest>, reply: oneshot::Sender<Option<Role>> },
-    Record { deal: Option<u32>, reply: oneshot::Sender<Option<Record>> },
-    Drain { reply: oneshot::Sender<()> },
-}
-
-/// Where to bring things for a table.
-#[derive(Clone, Debug)]
-pub struct TableHandle(pub(crate) mpsc::Sender<Mail>);
-
-impl TableHandle {
-    /// A socket arrives; everything for it goes into `outbox` from now on, beginning with the welcome.
-    pub async fn arrive(&self, role: Role, since: Option<u64>, outbox: Outbox) -> Result<Line, Refusal> {
-        let number = self.ask(|reply| Mail::Arrive { role, since, outbox, reply }).await?;
-        Ok(Line { table: self.clone(), number })
-    }
-
-    /// Brings a question and waits for the answer.
-    pub(crate) async fn ask<T>(&self, mail: impl FnOnce(oneshot::Sender<T>) -> Mail) -> Result<T, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        let broken = || Refusal::new(RefusalCode::Broken);
-        self.0.send(mail(reply)).await.map_err(|_| broken())?;
-        answer.await.map_err(|_| broken())
-    }
-}
-
-/// One socket's place at a table. Dropping it tells the table that the socket is gone.
-#[derive(Debug)]
-pub struct Line {
-    table: TableHandle,
-    number: u64,
-}
-
-impl Line {
-    /// Says something at the table. The answer comes through the outbox.
-    pub async fn say(&self, message: FromClient) -> Result<(), Refusal> {
-        let mail = Mail::Say { line: self.number, message };
-        self.table.0.send(mail).await.map_err(|_| Refusal::new(RefusalCode::Broken))
-    }
-}
-
-impl Drop for Line {
-    fn drop(&mut self) {
-        let (table, line) = (self.table.0.clone(), self.number);
-        // The mailbox may be full for a moment, and dropping cannot wait.
-        if let Err(mpsc::error::TrySendError::Full(mail)) = table.try_send(Mail::Gone { line }) {
-            tokio::spawn(async move { table.send(mail).await });
-        }
-    }
-}
 
 /// Starts the task of a table.
 pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHandle {
@@ -88,7 +33,8 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
     let luck = Quick::new(
-        now ^ sender.max_capacity() as u64 ^ id.as_str().bytes().fold(7, |a, b| a * 31 + u64::from(b)),
+        now ^ sender.max_capacity() as u64
+            ^ id.as_str().bytes().fold(7, |a: u64, b| a.rotate_left(5) ^ u64::from(b)),
     );
     let handle = TableHandle(sender);
     let own = handle.clone().0.downgrade();
@@ -113,26 +59,20 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
     handle
 }
 
-struct Task {
+pub(super) struct Task {
     id: TableId,
-    table: Table,
-    shared: Arc<Shared>,
+    pub(super) table: Table,
+    pub(super) shared: Arc<Shared>,
     presence: Presence,
     lines: Lines,
-    own: mpsc::WeakSender<Mail>,
+    pub(super) own: mpsc::WeakSender<Mail>,
     /// The turn that a bot is thinking about.
-    thinking: Option<Thinking>,
-    luck: Quick,
-}
-
-/// A bot at work.
-struct Thinking {
-    turn: u64,
-    by: ActedBy,
+    pub(super) thinking: Option<Thinking>,
+    pub(super) luck: Quick,
 }
 
 /// Why the task ends.
-enum End {
+pub(super) enum End {
     Asleep,
     Drained(oneshot::Sender<()>),
     Failed,
@@ -237,7 +177,7 @@ impl Task {
             self.presence_changed(seat);
         }
         let welcome = self.table.welcome(role, since, &self.presence, self.shared.now());
-        self.lines.send(line, &welcome);
+        self.lines.send_history(line, &welcome);
         line
     }
 
@@ -286,7 +226,7 @@ impl Task {
     }
 
     /// Stores an entry; when it is durable, applies it, answers and shows it.
-    async fn write(
+    pub(super) async fn write(
         &mut self,
         asked: Option<(u64, protocol::RequestId)>,
         what: What,
@@ -344,7 +284,7 @@ impl Task {
             }
             self.lines.send(line, &answered.answer(id));
         }
-        for seat in self.table.vacated(number) {
+        if let Some(seat) = self.table.vacated(number) {
             self.lines.unseat(seat);
             self.presence.away_since[seat.index()] = Some(self.shared.now());
         }
@@ -360,81 +300,5 @@ impl Task {
         if let Err(error) = self.shared.store.append(append).await {
             tracing::warn!(table = %self.id, %error, "the public list is not up to date");
         }
-    }
-
-    /// If it is a bot's turn, lets it think, elsewhere.
-    fn let_bot_think(&mut self) {
-        let Some(seat) = self.table.game().and_then(|game| game.play.to_move()) else { return };
-        if self.table.status == Status::Playing
-            && self.table.undo.is_none()
-            && self.table.is_played_by_bot(seat)
-        {
-            let by = if self.table.is_person(seat) { ActedBy::StandIn } else { ActedBy::Bot };
-            self.think(by);
-        }
-    }
-
-    /// A person's time is up: a bot decides this once.
-    fn decide_for(&mut self, seat: Seat) {
-        if self.thinking.as_ref().is_some_and(|thinking| thinking.turn == self.table.moved_at) {
-            return;
-        }
-        if let Some(game) = self.table.games.last_mut() {
-            game.play.invite(seat, super::apply::STAND_IN_LEVEL);
-        }
-        self.think(ActedBy::Clock);
-    }
-
-    fn think(&mut self, by: ActedBy) {
-        let turn = self.table.moved_at;
-        if self.thinking.as_ref().is_some_and(|thinking| thinking.turn == turn) {
-            return;
-        }
-        let Some(game) = self.table.games.last_mut() else { return };
-        let work = game.play.think(self.luck.next_u64());
-        let pace = &self.shared.pace;
-        // Between three quarters and five quarters of the usual time, whatever the cards are.
-        let delay = pace.bot_delay.mul_f64(0.75 + 0.5 * self.luck.unit());
-        let (own, deadline, thinkers) = (self.own.clone(), pace.bot_deadline, self.shared.thinkers.clone());
-        self.thinking = Some(Thinking { turn, by });
-        tokio::spawn(async move {
-            let (thought, ()) = tokio::join!(
-                async { tokio::time::timeout(deadline, thinkers.run(work?)).await.ok().flatten() },
-                tokio::time::sleep(delay)
-            );
-            if let Some(own) = own.upgrade() {
-                own.send(Mail::Thought { turn, thought }).await.ok();
-            }
-        });
-    }
-
-    async fn thought(&mut self, turn: u64, thought: Option<Thought>) -> Result<(), End> {
-        let Some(game) = self.table.games.last_mut() else { return Ok(()) };
-        let seat = game.play.to_move();
-        let action = thought.as_ref().filter(|thought| Some(thought.seat) == seat).map(|t| t.action.clone());
-        if let Some(thought) = thought {
-            game.play.thought(thought);
-        }
-        let Some(thinking) = self.thinking.take_if(|thinking| thinking.turn == turn) else { return Ok(()) };
-        let wanted =
-            thinking.by == ActedBy::Clock || seat.is_some_and(|seat| self.table.is_played_by_bot(seat));
-        let (Some(seat), true, true) = (seat, wanted, turn == self.table.moved_at) else { return Ok(()) };
-        self.act_for(seat, thinking.by, action).await
-    }
-
-    async fn act_for(&mut self, seat: Seat, by: ActedBy, action: Option<String>) -> Result<(), End> {
-        let luck = self.luck.next_u64();
-        let Some(game) = self.table.games.last_mut() else { return Ok(()) };
-        let legal = action.filter(|action| game.play.check(action).is_ok());
-        let Some(action) = legal.or_else(|| game.play.anything(luck)) else { return Ok(()) };
-        if by == ActedBy::Clock {
-            game.play.dismiss(seat);
-        }
-        let spent = if by == ActedBy::Bot { 0 } else { self.shared.now().saturating_sub(game.since) };
-        // If it cannot be stored now, the bot is asked again a little later.
-        if self.write(None, What::Acted { seat, by, action, spent }).await?.is_err() {
-            tokio::time::sleep(RETRY).await;
-        }
-        Ok(())
     }
 }

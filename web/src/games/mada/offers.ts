@@ -1,5 +1,5 @@
 // What an action is called, in the game's own words.
-import type { Message } from '../../text/message';
+import type { Message } from '../../protocol/words';
 
 /** The message that names an action given in notation. */
 export function offerOf(action: string): Message {

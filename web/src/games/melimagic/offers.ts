@@ -1,5 +1,5 @@
 // What an action is called, in the game's own words. Slots are counted from one for people.
-import type { Message } from '../../text/message';
+import type { Message } from '../../protocol/words';
 
 /** The message that names an action given in notation; `hats` is how many cards the dice allow to turn. */
 export function offerOf(action: string, hats: number): Message {

@@ -1,5 +1,5 @@
 // What can be done with a value, and what an action is called in the game's own words.
-import type { Message } from '../../text/message';
+import type { Message } from '../../protocol/words';
 
 /** The message that names an action given in notation: `play 3x6`, `pass 6`. */
 export function offerOf(action: string): Message {

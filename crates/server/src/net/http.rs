@@ -1,0 +1,131 @@
+//! The HTTP calls beside the socket. A GET never changes anything; everything refused is JSON with a code.
+
+use super::caps::Permit;
+use super::limits::BODY_BYTES;
+use super::refused::Refused;
+use super::{Net, headers, openapi, pages, rate, socket};
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use protocol::http::{Games, Health, Levels, ListedGame, OpenTable, PublicTables};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::time::timeout;
+
+/// Every path there is, and the page for the rest.
+pub(super) fn router(net: Arc<Net>) -> Router {
+    Router::new()
+        .route("/ws", get(socket::upgrade))
+        .route("/api/tables", get(list_tables).post(open_table))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/api/games", get(games))
+        .route("/api/levels", get(levels))
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/health", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(pages::serve)
+        .method_not_allowed_fallback(|| async { Refused::method() })
+        .layer(map_response(headers::add))
+        .with_state(net)
+}
+
+async fn open_table(
+    State(net): State<Arc<Net>>,
+    Extension(permit): Extension<Permit>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refused> {
+    if !net.origins.admit(&headers) {
+        return Err(Refused::foreign_origin());
+    }
+    let request: OpenTable = read_json(&net, &headers, body).await?;
+    if let Some(address) = permit.address()
+        && !rate::admit(&net.rates.of_opener(address), Instant::now())
+    {
+        return Err(Refused::too_often());
+    }
+    let opened = net.house.open(request).await?;
+    tracing::info!(table = opened.table, "a table was opened");
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
+}
+
+async fn read_json<T: for<'a> Deserialize<'a>>(
+    net: &Net,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<T, Refused> {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    // A page of another site can send forms and plain text unasked, but not this.
+    if !kind.eq_ignore_ascii_case("application/json") {
+        return Err(Refused::not_json());
+    }
+    let body: Bytes = timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
+        .await
+        .map_err(|_| Refused::too_slow())?
+        .map_err(|_| Refused::too_large(BODY_BYTES))?;
+    serde_json::from_slice(&body).map_err(Refused::unreadable)
+}
+
+async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, Refused> {
+    Ok(Json(PublicTables { tables: net.house.public_tables().await? }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WhichRecord {
+    deal: Option<u32>,
+}
+
+async fn record(
+    State(net): State<Arc<Net>>,
+    Path(table): Path<String>,
+    which: Result<Query<WhichRecord>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
+    let record = net.house.record(&table, which.deal, bearer(&headers)).await?;
+    Ok(Json(record).into_response())
+}
+
+/// The key of `Authorization: Bearer KEY`.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, key) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
+}
+
+async fn games() -> Json<Games> {
+    let listed = |game: &games::Listed| ListedGame {
+        id: game.id.to_owned(),
+        min_seats: game.min_seats,
+        max_seats: game.max_seats,
+    };
+    Json(Games { games: games::GAMES.iter().map(listed).collect() })
+}
+
+async fn levels() -> Json<Levels> {
+    Json(Levels { levels: bots::NAMES.iter().map(|&name| name.to_owned()).collect() })
+}
+
+async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {
+    if !net.stage.is_open() {
+        return Err(Refused::closing());
+    }
+    Ok(Json(Health {
+        status: "ok".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        protocol: protocol::PROTOCOL_VERSION,
+    }))
+}
+
+async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
+    let text = net.metrics.text(&net.house.census(), net.caps.connections());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}

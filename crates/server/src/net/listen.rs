@@ -1,0 +1,95 @@
+//! Accepts connections, as many as may be, and closes the house in order.
+
+use super::caps::Permit;
+use super::limits::{GOODBYE, HEAD_BYTES};
+use super::{Net, http};
+use axum::Router;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+use tower::ServiceExt;
+
+/// Sent as it is to whoever comes when there is no room: parsing their request is what there is no room for.
+const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n\
+    connection: close\r\ncontent-length: 76\r\n\r\n\
+    {\"code\":\"too_many\",\"message\":\"Too many connections; try again in a moment.\"}";
+
+/// Accepts until `shutdown`, then lets everybody finish.
+pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl Future<Output = ()>) {
+    let router = http::router(Arc::clone(&net));
+    let (here, mut all_gone) = mpsc::channel(1);
+    tokio::select! {
+        () = accept(&net, &listener, &router, &here) => {}
+        () = shutdown => {}
+    }
+    drop((listener, here));
+    tracing::info!("closing: storing what is under way");
+    net.stage.begin_closing();
+    net.house.drain().await;
+    net.stage.close();
+    // Every connection holds a sender and none sends: this ends when the last has gone.
+    if timeout(3 * GOODBYE, all_gone.recv()).await.is_err() {
+        tracing::warn!(connections = net.caps.connections(), "closed with connections that did not end");
+    }
+}
+
+async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &mpsc::Sender<()>) {
+    loop {
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Out of file descriptors, most likely: some will be given back.
+                tracing::warn!(%error, "cannot accept a connection");
+                sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        match net.caps.admit(peer.ip(), here.clone()) {
+            Some(permit) => drop(tokio::spawn(serve(Arc::clone(net), router.clone(), stream, permit))),
+            None => {
+                net.metrics.connection_refused();
+                stream.try_write(FULL.as_bytes()).ok();
+            }
+        }
+    }
+}
+
+/// One connection, until it ends or becomes a socket.
+async fn serve(net: Arc<Net>, router: Router, stream: TcpStream, permit: Permit) {
+    // Frames are small and somebody waits for them.
+    stream.set_nodelay(true).ok();
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(permit.clone());
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(net.limits.patience)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    tokio::select! {
+        _ = &mut connection => return,
+        () = sleep(net.limits.http_life) => {}
+        () = net.stage.closing() => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    timeout(GOODBYE, connection).await.ok();
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_answer_to_those_who_find_no_room_is_well_formed() {
+        let (head, body) = super::FULL.split_once("\r\n\r\n").unwrap();
+        assert!(head.ends_with(&format!("content-length: {}", body.len())));
+        serde_json::from_str::<protocol::http::HttpRefused>(body).unwrap();
+    }
+}

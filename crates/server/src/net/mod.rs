@@ -1,0 +1,69 @@
+//! From a TCP connection to a table's mailbox, and back.
+//!
+//! `listen` accepts, `caps` counts, `http` routes; `socket` greets, then `reader` and `writer` share one task.
+//! Numbers live in `limits`. Nothing here changes a table, and nothing here logs a key, a body or a query.
+
+mod caps;
+mod headers;
+mod http;
+mod latency;
+mod limits;
+mod listen;
+mod metrics;
+mod openapi;
+mod origin;
+mod pages;
+mod rate;
+mod reader;
+mod refused;
+mod socket;
+mod stage;
+mod stopwatch;
+mod writer;
+
+pub use limits::{Limits, Loopback};
+
+use crate::House;
+use caps::Caps;
+use metrics::Metrics;
+use origin::Origins;
+use rate::Rates;
+use stage::Stage;
+use std::future::Future;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+
+/// How the house meets the network.
+#[derive(Clone, Debug, Default)]
+pub struct NetConfig {
+    /// The address by which the public knows the house, if it is behind a proxy.
+    pub public_url: Option<String>,
+    /// How much is too much.
+    pub limits: Limits,
+}
+
+/// What every connection needs.
+struct Net {
+    house: House,
+    limits: Limits,
+    origins: Origins,
+    rates: Rates,
+    caps: Arc<Caps>,
+    metrics: Metrics,
+    stage: Stage,
+}
+
+/// Serves the house on this listener until `shutdown` is ready. Then it takes no more connections, lets every
+/// table store what it is storing, says goodbye to every socket, and returns.
+pub async fn run(config: NetConfig, listener: TcpListener, house: House, shutdown: impl Future<Output = ()>) {
+    let net = Arc::new(Net {
+        house,
+        origins: Origins::new(config.public_url.as_deref()),
+        rates: Rates::new(&config.limits),
+        caps: Caps::new(&config.limits),
+        metrics: Metrics::default(),
+        stage: Stage::default(),
+        limits: config.limits,
+    });
+    listen::listen(net, listener, shutdown).await;
+}

@@ -1,0 +1,158 @@
+//! The way into a socket: each message is counted, read, and brought to the table.
+
+use super::Net;
+use super::rate::{self, SharedWindow, Window};
+use super::stopwatch::Stopwatch;
+use crate::{Line, Outbox, Refusal};
+use axum::extract::ws::{Message, Utf8Bytes};
+use futures_util::{Stream, StreamExt};
+use protocol::{FromClient, MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
+use serde::Deserialize;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
+
+/// Close code: somebody does not keep to the rules of the house.
+pub(crate) const POLICY: u16 = 1008;
+/// Close code: this is no WebSocket traffic.
+const PROTOCOL: u16 = 1002;
+/// Close code: a text that is not UTF-8.
+const NOT_TEXT: u16 = 1007;
+/// Close code: a message is longer than may be.
+const TOO_LONG: u16 = 1009;
+
+/// One socket's way in.
+pub(crate) struct Reader<'a, S> {
+    pub(crate) net: &'a Net,
+    pub(crate) socket: &'a mut S,
+    pub(crate) outbox: Outbox,
+    pub(crate) watch: &'a Stopwatch,
+    pub(crate) window: Window,
+    pub(crate) seat_window: Option<SharedWindow>,
+}
+
+/// Why there is nothing more to read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// The other side has gone, or has fallen silent.
+    Gone,
+    /// The socket is to be closed with this code.
+    Dismissed(u16),
+}
+
+impl<S> Reader<'_, S>
+where
+    S: Stream<Item = Result<Message, axum::Error>> + Unpin,
+{
+    /// The first message: it must be a greeting, and soon.
+    pub(crate) async fn greeting(&mut self) -> Result<FromClient, End> {
+        let patience = self.net.limits.patience;
+        let greeting = async {
+            loop {
+                // Longer than the whole greeting may take: the socket is closed with a reason, not dropped.
+                match self.message(2 * patience).await? {
+                    Some(hello @ FromClient::Hello { .. }) => return Ok(hello),
+                    Some(other) => self.refuse(other.id().cloned(), RefusalCode::OutOfPlace),
+                    None => {}
+                }
+            }
+        };
+        timeout(patience, greeting).await.unwrap_or(Err(End::Dismissed(POLICY)))
+    }
+
+    /// Brings everything that is said to the table.
+    pub(crate) async fn converse(&mut self, line: &Line) -> End {
+        loop {
+            match self.message(self.net.limits.silence).await {
+                Err(end) => return end,
+                Ok(None) => {}
+                Ok(Some(FromClient::Hello { .. })) => self.refuse(None, RefusalCode::OutOfPlace),
+                Ok(Some(message)) => {
+                    let id = message.id().cloned();
+                    self.watch.asked();
+                    if let Err(refusal) = line.say(message).await {
+                        say(&self.outbox, &refusal.to_client(id, 0));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The next message for somebody else than this reader, if it can be read.
+    async fn message(&mut self, silence: Duration) -> Result<Option<FromClient>, End> {
+        let frame = match timeout(silence, self.socket.next()).await {
+            Err(_) | Ok(None) => return Err(End::Gone),
+            Ok(Some(Err(error))) => return Err(self.unreadable_frame(error)),
+            Ok(Some(Ok(frame))) => frame,
+        };
+        let text = match frame {
+            Message::Pong(_) => return Ok(None),
+            Message::Close(_) => return Err(End::Gone),
+            Message::Ping(_) => None,
+            Message::Binary(_) => Some(Utf8Bytes::default()),
+            Message::Text(text) => Some(text),
+        };
+        self.count()?;
+        let Some(text) = text else { return Ok(None) };
+        match serde_json::from_str(&text) {
+            Ok(FromClient::Ping { sent }) => {
+                say(&self.outbox, &ToClient::Pong { sent, now: now() });
+                Ok(None)
+            }
+            Ok(message) => Ok(Some(message)),
+            Err(_) => {
+                self.refuse(id_of(&text), RefusalCode::Unreadable);
+                Ok(None)
+            }
+        }
+    }
+
+    fn count(&mut self) -> Result<(), End> {
+        self.net.metrics.message_in();
+        let now = Instant::now();
+        let seat_may = self.seat_window.as_ref().is_none_or(|window| rate::admit(window, now));
+        if self.window.admit(now) && seat_may { Ok(()) } else { Err(End::Dismissed(POLICY)) }
+    }
+
+    /// A frame that breaks the rules of WebSocket or is too long: what follows it cannot be found any more.
+    fn unreadable_frame(&self, error: axum::Error) -> End {
+        let code = match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => TOO_LONG,
+            Some(tungstenite::Error::Utf8(_)) => NOT_TEXT,
+            Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
+                return End::Gone;
+            }
+            Some(tungstenite::Error::Protocol(_)) => PROTOCOL,
+            _ => return End::Gone,
+        };
+        self.refuse(None, RefusalCode::Unreadable);
+        End::Dismissed(code)
+    }
+
+    fn refuse(&self, id: Option<RequestId>, code: RefusalCode) {
+        say(&self.outbox, &Refusal::new(code).to_client(id, 0));
+    }
+}
+
+/// The id of a request that cannot be read otherwise, so that the client knows which one it was.
+fn id_of(text: &str) -> Option<RequestId> {
+    #[derive(Deserialize)]
+    struct OnlyId {
+        id: RequestId,
+    }
+    serde_json::from_str::<OnlyId>(text).ok().map(|only| only.id)
+}
+
+/// Puts a message into an outbox.
+pub(crate) fn say(outbox: &Outbox, message: &ToClient) {
+    // Messages are plain data with string keys: they always serialise.
+    outbox.send(serde_json::to_string(message).unwrap_or_default().into());
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+const _: () = assert!(MESSAGE_BYTES == super::limits::SOCKET_BUFFER, "a whole message fits the read buffer");

@@ -1,0 +1,144 @@
+//! One WebSocket: greeted, seated at its table, served by one task, and let go.
+
+use super::caps::Permit;
+use super::limits::{GOODBYE, SOCKET_BUFFER};
+use super::rate::{SharedWindow, Window};
+use super::reader::{End, POLICY, Reader, say};
+use super::refused::Refused;
+use super::stopwatch::Stopwatch;
+use super::{Net, writer};
+use crate::{Line, Outbox, Refusal, Role};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use futures_util::stream::SplitStream;
+use protocol::{FromClient, MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
+use std::sync::Arc;
+use tokio::time::timeout;
+
+/// Close code: come back in a moment.
+const RESTARTING: u16 = 1012;
+/// Close code: not now, try again later.
+const TRY_LATER: u16 = 1013;
+
+/// `GET /ws`.
+pub(crate) async fn upgrade(
+    State(net): State<Arc<Net>>,
+    Extension(permit): Extension<Permit>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    if !net.origins.admit(&headers) {
+        return Refused::foreign_origin().into_response();
+    }
+    let Ok(upgrade) = upgrade else { return Refused::not_a_socket().into_response() };
+    if !net.stage.is_open() {
+        return Refused::closing().into_response();
+    }
+    upgrade
+        .read_buffer_size(SOCKET_BUFFER)
+        .write_buffer_size(SOCKET_BUFFER)
+        .max_message_size(MESSAGE_BYTES)
+        .max_frame_size(MESSAGE_BYTES)
+        .on_upgrade(move |socket| serve(net, socket, permit))
+}
+
+/// Everything a socket lives through. The permit is given back at its end.
+async fn serve(net: Arc<Net>, socket: WebSocket, permit: Permit) {
+    let _open = net.metrics.socket_opened();
+    let _permit = permit;
+    let (sink, mut stream) = socket.split();
+    let (outbox, mail) = Outbox::new();
+    let watch = Stopwatch::default();
+    let ended = {
+        let conversation = converse(&net, &mut stream, &outbox, &watch);
+        let writing = writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch);
+        meet(&net, &outbox, conversation, writing).await
+    };
+    if ended == Goodbye::Said {
+        linger(&mut stream).await;
+    }
+}
+
+/// Whether the other side was told that the socket is being closed.
+#[derive(PartialEq, Eq, Debug)]
+enum Goodbye {
+    Said,
+    Unsaid,
+}
+
+/// Runs both ways at once until one of them is at its end, or the house closes.
+async fn meet(
+    net: &Net,
+    outbox: &Outbox,
+    conversation: impl Future<Output = End>,
+    writing: impl Future<Output = ()>,
+) -> Goodbye {
+    tokio::pin!(writing);
+    tokio::select! {
+        // What is said here is written by the branch below, so it is looked at first.
+        biased;
+        end = conversation => match end {
+            End::Gone => return Goodbye::Unsaid,
+            End::Dismissed(code) => outbox.close(None, code),
+        },
+        () = &mut writing => return Goodbye::Said,
+        () = net.stage.closed() => outbox.close(None, RESTARTING),
+    }
+    timeout(2 * GOODBYE, writing).await.ok();
+    Goodbye::Said
+}
+
+/// Greets, sits down at the table, and brings it everything that is said.
+async fn converse(net: &Net, socket: &mut SplitStream<WebSocket>, outbox: &Outbox, watch: &Stopwatch) -> End {
+    let window = Window::new(net.limits.messages, net.limits.messages_in);
+    let mut reader = Reader { net, socket, outbox: outbox.clone(), watch, window, seat_window: None };
+    let hello = match reader.greeting().await {
+        Ok(hello) => hello,
+        Err(end) => return end,
+    };
+    // Boxed: a socket is idle far longer than it is welcomed, and should not keep room for that.
+    match Box::pin(enter(net, hello, outbox)).await {
+        Ok((line, seat_window)) => {
+            reader.seat_window = seat_window;
+            reader.converse(&line).await
+        }
+        Err(refusal) => {
+            let code = if refusal.code == RefusalCode::Unavailable { TRY_LATER } else { POLICY };
+            say(outbox, &refusal.to_client(None, 0));
+            End::Dismissed(code)
+        }
+    }
+}
+
+/// Brings a socket to its table.
+async fn enter(
+    net: &Net,
+    hello: FromClient,
+    outbox: &Outbox,
+) -> Result<(Line, Option<SharedWindow>), Refusal> {
+    let FromClient::Hello { protocol, table, key, since } = hello else {
+        return Err(Refusal::new(RefusalCode::OutOfPlace));
+    };
+    if protocol != PROTOCOL_VERSION {
+        return Err(Refusal::new(RefusalCode::WrongVersion));
+    }
+    let entrance = net.house.enter(&table, key.as_deref()).await?;
+    let line = entrance.table.arrive(entrance.role, since, outbox.clone()).await?;
+    let window = match entrance.role {
+        Role::Seat(seat) => Some(net.rates.of_seat(&table, seat)),
+        Role::Guest | Role::Onlooker => None,
+    };
+    tracing::debug!(table, role = ?entrance.role, "a socket arrived");
+    Ok((line, window))
+}
+
+/// Reads on until the other side has closed too: a connection that is dropped with something unread in it takes
+/// back what was written last.
+async fn linger(stream: &mut SplitStream<WebSocket>) {
+    let goodbye = async { while let Some(Ok(_)) = stream.next().await {} };
+    timeout(GOODBYE, goodbye).await.ok();
+}

@@ -1,0 +1,110 @@
+//! The calls beside the socket.
+
+use crate::place::{Place, hasty, open_table};
+use serde_json::json;
+use server::Limits;
+
+#[tokio::test]
+async fn everything_refused_is_json_with_a_code() {
+    let place = Place::open(hasty()).await;
+    for (answer, status, code) in [
+        (place.get("/nothing").await, 404, "no_such_path"),
+        (place.get("/api/nothing").await, 404, "no_such_path"),
+        (place.call("DELETE", "/api/tables", "").await, 405, "method_not_allowed"),
+        (place.call("POST", "/", "Content-Length: 0\r\n").await, 405, "method_not_allowed"),
+        (place.call("POST", "/api/tables", "Content-Length: 0\r\n").await, 415, "not_json"),
+        (
+            place.call("POST", "/api/tables", "Content-Type: text/plain\r\nContent-Length: 0\r\n").await,
+            415,
+            "not_json",
+        ),
+        (place.post("/api/tables", "", "{").await, 400, "unreadable"),
+        (place.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
+        (place.post("/api/tables", "", &format!("\"{}\"", "x".repeat(17_000))).await, 413, "too_large"),
+        (
+            place.post("/api/tables", "Origin: https://evil.example\r\n", &open_table()).await,
+            403,
+            "foreign_origin",
+        ),
+        (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
+        (place.get("/api/tables/nowhere/record?deal=x").await, 400, "unreadable"),
+    ] {
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
+        assert_eq!(answer.header("content-type"), Some("application/json"));
+    }
+}
+
+#[tokio::test]
+async fn what_may_be_asked_is_answered() {
+    let place = Place::open(hasty()).await;
+    assert_eq!(place.get("/health").await.json()["status"], "ok");
+    let games = place.get("/api/games").await.json();
+    assert_eq!(games["games"].as_array().unwrap().len(), games::GAMES.len());
+    assert_eq!(place.get("/api/levels").await.json()["levels"], json!(bots::NAMES));
+    assert_eq!(place.get("/api/tables").await.json(), json!({"tables": []}));
+    let mut guest = place.guest().await;
+    guest.say("nonsense").await;
+    guest.until("refused").await;
+    let metrics = place.get("/metrics").await;
+    assert!(metrics.header("content-type").unwrap().starts_with("text/plain; version=0.0.4"));
+    for line in [
+        "tavolino_sockets 1",
+        "tavolino_messages_in_total 2",
+        "tavolino_refusals_total{code=\"unreadable\"} 1",
+    ] {
+        assert!(metrics.body.lines().any(|found| found == line), "no `{line}` in\n{}", metrics.body);
+    }
+}
+
+#[tokio::test]
+async fn every_answer_tells_the_browser_to_trust_nothing_else() {
+    let place = Place::open(hasty()).await;
+    for path in ["/", "/t/abc", "/nothing", "/api/games", "/metrics", "/ws"] {
+        let answer = place.get(path).await;
+        let policy = answer.header("content-security-policy").expect(path);
+        assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
+        assert!(!policy.contains("unsafe"), "{policy}");
+        for (name, value) in [
+            ("referrer-policy", "no-referrer"),
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("cross-origin-opener-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), Some(value), "{path}");
+        }
+        assert!(answer.header("permissions-policy").is_some_and(|list| list.contains("camera=()")));
+        assert!(answer.header("cache-control").is_some(), "{path}");
+        assert!(answer.header("access-control-allow-origin").is_none(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_there_or_its_absence_is_said() {
+    let place = Place::open(hasty()).await;
+    let home = place.get("/").await;
+    assert_eq!(home.status, 200);
+    assert_eq!(home.header("content-type"), Some("text/html; charset=utf-8"));
+    for file in page::files() {
+        let plain = place.get(&format!("/{}", file.path)).await;
+        assert_eq!(plain.status, 200, "{}", file.path);
+        let tag = plain.header("etag").expect("a tag").to_owned();
+        let again = place.call("GET", &format!("/{}", file.path), &format!("If-None-Match: {tag}\r\n")).await;
+        assert_eq!((again.status, again.body.as_str()), (304, ""), "{}", file.path);
+        let small = place.call("GET", &format!("/{}", file.path), "Accept-Encoding: gzip, br\r\n").await;
+        let (coding, bytes) = file.best(|_| true);
+        assert_eq!(small.header("content-length"), Some(bytes.len().to_string().as_str()));
+        assert_eq!(small.header("content-encoding").unwrap_or("identity"), coding.name());
+    }
+    let head = place.call("HEAD", "/", "").await;
+    assert_eq!((head.status, head.body.as_str()), (200, ""));
+}
+
+/// Somebody who opens tables without end is slowed down.
+#[tokio::test]
+async fn an_address_opens_so_many_tables_a_minute() {
+    let place = Place::open(Limits { tables_a_minute: 2, ..hasty() }).await;
+    place.table().await;
+    place.table().await;
+    let third = place.post("/api/tables", "", &open_table()).await;
+    assert_eq!((third.status, third.code().as_str()), (429, "too_many"));
+}

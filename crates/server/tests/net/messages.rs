@@ -1,0 +1,77 @@
+//! What a socket that has been welcomed may say.
+
+use crate::place::{Place, hasty};
+use futures_util::SinkExt;
+use serde_json::json;
+use server::Limits;
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
+
+#[tokio::test]
+async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
+    let place = Place::open(hasty()).await;
+    let mut client = place.guest().await;
+    for text in ["", "{", "[]", "null", r#"{"type":"win"}"#, r#"{"type":"start","id":"x y"}"#, "\u{0}"] {
+        client.say(text).await;
+        let refused = client.until("refused").await;
+        assert_eq!((&refused["code"], &refused["id"]), (&json!("unreadable"), &json!(null)), "{text}");
+    }
+    client.say(r#"{"type":"start","id":"i-7","more":1}"#).await;
+    assert_eq!(client.until("refused").await["id"], "i-7");
+    client.0.send(Message::binary(br#"{"type":"ping","sent":1}"#.to_vec())).await.unwrap();
+    assert_eq!(client.until("refused").await["code"], "unreadable");
+    client.say(json!({"type": "hello", "protocol": 1, "table": "t"})).await;
+    assert_eq!(client.until("refused").await["code"], "out_of_place");
+    client.say(json!({"type": "ping", "sent": 123})).await;
+    let pong = client.until("pong").await;
+    assert_eq!(pong["sent"], 123);
+    assert!(pong["now"].as_u64().unwrap() > 1_700_000_000_000);
+}
+
+/// L2: 4 KiB a message.
+#[tokio::test]
+async fn a_message_may_be_4096_bytes_long_and_no_longer() {
+    let place = Place::open(hasty()).await;
+    let mut client = place.guest().await;
+    client.say("x".repeat(4096)).await;
+    assert_eq!(client.until("refused").await["code"], "unreadable");
+    client.say(json!({"type": "ping", "sent": 1})).await;
+    client.until("pong").await;
+    client.say("x".repeat(4097)).await;
+    assert_eq!(client.until("refused").await["code"], "unreadable");
+    assert_eq!(client.close_code().await, 1009);
+}
+
+#[tokio::test]
+async fn many_small_fragments_do_not_make_a_larger_message() {
+    use tokio_tungstenite::tungstenite::protocol::frame::{
+        Frame,
+        coding::{Data, OpCode},
+    };
+    let place = Place::open(hasty()).await;
+    let mut client = place.guest().await;
+    for number in 0..50 {
+        let kind = if number == 0 { Data::Text } else { Data::Continue };
+        let frame = Frame::message(vec![b'x'; 100], OpCode::Data(kind), false);
+        if client.0.send(Message::Frame(frame)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(client.close_code().await, 1009);
+}
+
+/// L2: so many messages in so long, whatever they say, then 1008.
+#[tokio::test]
+async fn a_socket_that_talks_too_much_is_closed() {
+    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
+    let mut client = place.guest().await;
+    // The greeting was the first.
+    for number in 0..19 {
+        let text = if number % 2 == 0 { r#"{"type":"ping","sent":1}"# } else { "nonsense" };
+        client.say(text).await;
+        let heard = client.hear().await;
+        assert!(heard["type"] == "pong" || heard["code"] == "unreadable", "{heard}");
+    }
+    client.say(r#"{"type":"ping","sent":1}"#).await;
+    assert_eq!(client.close_code().await, 1008);
+}

@@ -1,0 +1,134 @@
+//! `tavolino serve`: opens a table house, says where it is, and closes it in order.
+
+mod args;
+mod notice;
+mod speaker;
+mod storing;
+
+pub(crate) use args::ServeArgs;
+
+use crate::output;
+use anyhow::{Error, Result, bail};
+use args::LogLevel;
+use engine::Message;
+use server::{House, Limits, Loopback, NetConfig, Pace};
+use speaker::Speaker;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tracing::Level;
+use words::Language;
+
+/// Serves until it is told to stop.
+pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
+    let speaker = Speaker::new(language);
+    start_log(args);
+    raise_file_limit();
+    if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
+        bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
+    }
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, &speaker))
+}
+
+async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
+    // Listening first: whoever starts it twice hears of the port, not of the database.
+    let address = SocketAddr::new(args.bind, args.port);
+    let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
+    let (store, data) = storing::open(args, speaker)?;
+    let pace = Pace {
+        bot_delay: Duration::from_millis(args.bot_delay_ms),
+        grace: Duration::from_secs(args.grace_s),
+        ..Pace::default()
+    };
+    let house = House::new(Arc::new(store), pace);
+    let stop = stop_signal()?;
+    output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
+    let waking = tokio::spawn({
+        let house = house.clone();
+        async move { house.wake_all().await }
+    });
+    let closing = async {
+        stop.await;
+        // Nobody may be reading any more, and that is no reason not to close in order.
+        output::print(&format!("\n{}\n", speaker.word("serve-closing"))).ok();
+    };
+    server::run(net_config(args), listener, house, closing).await;
+    waking.abort();
+    Ok(())
+}
+
+fn net_config(args: &ServeArgs) -> NetConfig {
+    let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
+    let limits = Limits {
+        connections: args.max_connections,
+        per_address: args.max_per_address,
+        loopback,
+        ..Limits::default()
+    };
+    NetConfig { public_url: args.public_url.clone(), limits }
+}
+
+fn is_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && !rest.contains(char::is_whitespace))
+}
+
+/// Why the port cannot be had, in words.
+fn trouble(address: SocketAddr, error: &std::io::Error, speaker: &Speaker) -> Error {
+    // As text: a port is a name, not a quantity.
+    let port = |id: &'static str| Message::new(id).choice("port", address.port().to_string());
+    let message = match error.kind() {
+        ErrorKind::AddrInUse => port("serve-port-taken"),
+        ErrorKind::PermissionDenied => port("serve-port-forbidden"),
+        _ => Message::new("serve-cannot-listen")
+            .choice("address", address.to_string())
+            .choice("reason", error.to_string()),
+    };
+    Error::msg(speaker.say(&message))
+}
+
+/// Ready when somebody wants the program to end. From now on, not when it is first waited for.
+#[cfg(unix)]
+fn stop_signal() -> Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn stop_signal() -> Result<impl Future<Output = ()>> {
+    Ok(async { tokio::signal::ctrl_c().await.unwrap_or_default() })
+}
+
+fn start_log(args: &ServeArgs) {
+    let level = match args.log {
+        LogLevel::Error => Level::ERROR,
+        LogLevel::Warn => Level::WARN,
+        LogLevel::Info => Level::INFO,
+        LogLevel::Debug => Level::DEBUG,
+    };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // It fails only if a log was started before.
+    let started = if args.log_json { log.json().try_init() } else { log.try_init() };
+    started.ok();
+}
+
+/// Every connection is a file, and many systems begin with 1,024.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let now = getrlimit(Resource::Nofile);
+        let most = Rlimit { current: now.maximum, maximum: now.maximum };
+        // If it may not be raised, there is room for fewer, and accepting says so.
+        setrlimit(Resource::Nofile, most).ok();
+    }
+}

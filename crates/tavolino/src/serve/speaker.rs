@@ -1,0 +1,21 @@
+//! What the house tells whoever runs it.
+
+use engine::Message;
+use words::{Language, Phrasebook, Reader};
+
+/// Says things in the language of whoever runs the house.
+pub(super) struct Speaker(Phrasebook);
+
+impl Speaker {
+    pub(super) fn new(language: Language) -> Self {
+        Speaker(Phrasebook::shared(language))
+    }
+
+    pub(super) fn say(&self, message: &Message) -> String {
+        self.0.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
+    }
+
+    pub(super) fn word(&self, id: &'static str) -> String {
+        self.0.word(id)
+    }
+}
