@@ -27,6 +27,8 @@ export function toldTo(seat, event) {
   const { kind } = event;
   const mine = event.seat === seat;
   const told = { ...event };
+  // Whose cards these are it does not say; the view shows the seat's own.
+  if (kind === 'dealt' && 'own' in event) told.own = null;
   if (kind === 'drew' && !mine) delete told.card;
   if (kind === 'dealt' && 'cards' in event && !mine) delete told.cards;
   if (['hat_drawn', 'hat_dealt'].includes(kind) && !mine) told.rabbit = null;

@@ -24,7 +24,7 @@ board-draw = Piocher
 board-luck = Tenter ta chance
 board-choose-card = touche une carte
 board-nothing-fits = aucune carte ne va
-board-plays-on = au sommet : { $pears ->
+board-plays-on = au sommet : { $pears ->
     [one] { $pears } figue
    *[other] { $pears } figues
 }

@@ -9,20 +9,20 @@ board-wants = { $name } cherche { $card }
 board-hats = Cartes chapeau
 board-discard = Cartes chapeau défaussées
 board-wands = Cartes baguette d’or
-board-drawn = Tu as pioché : { $card }
+board-drawn = Tu as pioché : { $card }
 board-waiting = { $name } réfléchit…
-board-choose = Quel dé utilises-tu ?
-board-both-hats = Les deux dés montrent des chapeaux : ils comptent ensemble.
+board-choose = Quel dé utilises-tu ?
+board-both-hats = Les deux dés montrent des chapeaux : ils comptent ensemble.
 board-turn = { $count ->
     [one] Retourne une carte qui te montre un chapeau.
    *[other] Retourne jusqu’à { $count } cartes qui te montrent un chapeau.
 }
-board-swap-pick = Échange : touche une de tes cartes et une carte d’un autre.
+board-swap-pick = Échange : touche une de tes cartes et une carte d’un autre.
 board-swap-own = Maintenant une de tes cartes.
 board-swap-other = Maintenant une carte d’un autre joueur.
 board-place = Touche la carte qu’elle remplace, ou défausse-la.
-board-claim = Deux de tes cartes vont avec ta baguette ? Touche-les.
-board-claim-second = Et la deuxième carte ?
+board-claim = Deux de tes cartes vont avec ta baguette ? Touche-les.
+board-claim-second = Et la deuxième carte ?
 board-hats-offer = Retourner
 board-hats-hint = { $count ->
     [one] { $count } carte
