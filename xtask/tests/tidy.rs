@@ -87,6 +87,7 @@ fn dependencies_point_one_way() {
         ("crates/protocol", &["engine", "games"]),
         ("crates/fair", &["engine", "protocol"]),
         ("crates/words", &["engine", "games"]),
+        ("crates/typescript", &["games", "protocol"]),
         ("crates/simulator", &["bots", "engine", "games"]),
         ("crates/server", &["bots", "engine", "fair", "games", "page", "protocol", "store"]),
     ];
