@@ -45,6 +45,8 @@ pub(super) struct State {
     revealed: u64,
     rematch: u64,
     asked: u64,
+    /// What was asked for last has this number: nothing else is asked for before it was heard.
+    answered: u64,
     /// Sent, and not yet answered: sent again after every crash.
     pending: Option<FromClient>,
 }
@@ -74,6 +76,7 @@ impl Player {
         }
         while !self.is_over() {
             if self.state.pending.is_none()
+                && self.state.heard >= Some(self.state.answered)
                 && let Some(message) = self.next_wish()
             {
                 sleep(PAUSE).await;
@@ -122,7 +125,9 @@ impl Player {
             Some("done" | "seated") => {
                 let answered = self.state.pending.take_if(|asked| answers(heard, asked));
                 let Some(asked) = answered else { return Ok(()) };
-                self.ledger().acknowledged(&asked, heard["number"].as_u64().unwrap_or_default());
+                let number = heard["number"].as_u64().unwrap_or_default();
+                self.ledger().acknowledged(&asked, number);
+                self.state.answered = number;
                 if let Some(seat) = heard["seat"].as_u64() {
                     self.state.seat = Some(Seat::new(seat as usize));
                 }
