@@ -379,7 +379,7 @@ fn check_table(request: &OpenTable) -> Result<(), Refusal> {
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !bots::NAMES.contains(&bot.level.as_str()) {
+        if !bots::LEVELS.contains(&bot.level.as_str()) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }
