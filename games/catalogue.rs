@@ -69,6 +69,18 @@ macro_rules! catalogue {
                 _ => Err(UnknownGame(listed.id.to_owned())),
             }
         }
+
+        /// Writes the TypeScript types of everything of every game that reaches a page.
+        #[cfg(feature = "typescript")]
+        pub fn export_typescript(to: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+            use ts_rs::TS;
+            $(
+                <crate::$folder::$game as Game>::View::export_all(to)?;
+                <crate::$folder::$game as Game>::Shown::export_all(to)?;
+                <crate::$folder::$game as Game>::Options::export_all(to)?;
+            )*
+            Ok(())
+        }
     };
 }
 

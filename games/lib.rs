@@ -6,4 +6,6 @@ pub mod mada;
 pub mod melimagic;
 pub mod thirteen_leaves;
 
+#[cfg(feature = "typescript")]
+pub use catalogue::export_typescript;
 pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};

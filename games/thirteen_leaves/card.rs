@@ -7,7 +7,7 @@ pub(super) const VALUES: usize = 13;
 
 /// A card. Cards of one value are alike, so a card is its value, 1 to 13.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "thirteen-leaves.ts"))]
 pub struct Card(u8);
 
 impl Card {

@@ -12,6 +12,7 @@ pub(crate) fn lint() -> Result<()> {
 /// Format, lints and every test.
 pub(crate) fn test() -> Result<()> {
     lint()?;
+    run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
     if has("cargo-nextest", "--version") {
         run(".", "cargo", &["nextest", "run", "--workspace", "--all-features"])?;
     } else {

@@ -10,7 +10,7 @@ pub const MAX_SEATS: usize = 6;
 /// A chair, numbered clockwise from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "number"))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "number", export_to = "words.ts"))]
 pub struct Seat(u8);
 
 impl Seat {

@@ -2,6 +2,9 @@
 //!
 //! `TAVOLINO_PAGE=DIR` embeds a ready-made build instead, `TAVOLINO_PAGE=none` nothing.
 
+// Printing is how a build script talks to Cargo.
+#![allow(clippy::print_stdout)]
+
 mod embed;
 mod node;
 

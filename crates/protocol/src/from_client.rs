@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// effect and gets the same answer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "protocol.ts"))]
 pub struct RequestId(String);
 
 impl TryFrom<String> for RequestId {

@@ -17,12 +17,26 @@ pub use board::{Board, ClockNow, Result, Told};
 pub use from_client::{Answer, FromClient, Reaction, RequestId};
 pub use happening::{ActedBy, Happening, Proof, ProofSeat};
 pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
-pub use table::{Chair, Clock, Sitter, Status, TableState, Visibility, You};
+pub use table::{Chair, Clock, Helps, Sitter, Status, TableState, Visibility, You};
 pub use text::{TextRefused, clean_chat, clean_name};
 pub use to_client::{Numbered, RefusalCode, ToClient};
 
 /// Changes when an older client would misunderstand.
 pub const PROTOCOL_VERSION: u32 = 1;
+
+/// Writes the TypeScript types of every message.
+#[cfg(feature = "typescript")]
+pub fn export_typescript(to: &ts_rs::Config) -> core::result::Result<(), ts_rs::ExportError> {
+    use ts_rs::TS;
+    FromClient::export_all(to)?;
+    ToClient::export_all(to)?;
+    http::OpenTable::export_all(to)?;
+    http::TableOpened::export_all(to)?;
+    http::PublicTables::export_all(to)?;
+    http::Replay::export_all(to)?;
+    http::Levels::export_all(to)?;
+    http::HttpRefused::export_all(to)
+}
 
 /// Any JSON, made once and copied as it is.
 pub type Json = Box<serde_json::value::RawValue>;

@@ -16,6 +16,8 @@ pub struct TableState {
     /// The game's options.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub options: Json,
+    /// What players may be helped with.
+    pub helps: Helps,
     /// Who plays first, if that was agreed.
     pub first: Option<Seat>,
     /// Who may find it.
@@ -63,6 +65,23 @@ pub enum Sitter {
         /// How strong.
         level: String,
     },
+}
+
+/// What players may be helped with, as everybody at the table agreed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Helps {
+    /// Clients may say how likely something is.
+    pub odds: bool,
+    /// Clients may remember what the player has seen.
+    pub memory: bool,
+}
+
+impl Default for Helps {
+    fn default() -> Self {
+        Helps { odds: true, memory: false }
+    }
 }
 
 /// Who may find a table.

@@ -15,6 +15,6 @@ export interface RunningGame {
   game: string;
   /** The others at the table. */
   company: string[];
-  /** Whose turn it is: one's own, another's by name, or nobody's any more. */
-  turn: { whose: 'yours' } | { whose: 'other'; name: string } | { whose: 'nobody' };
+  /** Whose turn it is: one's own, another's by name, or nobody's any more, or not known yet. */
+  turn: { whose: 'yours' } | { whose: 'other'; name: string } | { whose: 'nobody' | 'unknown' };
 }

@@ -1,6 +1,7 @@
 // The page's words in one language, with the games' names: loaded as one piece, only when that language is chosen.
+import house from '../../../crates/words/text/table.fr.ftl?raw';
 import page from './fr.ftl?raw';
 
 const pitches = import.meta.glob<string>('../games/*/pitch.fr.ftl', { query: '?raw', import: 'default', eager: true });
 
-export default [page, ...Object.values(pitches)];
+export default [page, house, ...Object.values(pitches)];

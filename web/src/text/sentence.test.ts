@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundleOf } from './bundle';
 import { preferredLanguage } from './language';
-import type { Message } from './message';
+import type { Message } from '../protocol/words';
 import { sentence } from './sentence';
 
 const english = bundleOf('en', [

@@ -1,7 +1,8 @@
 // Turns a message of a game into a sentence for one reader.
 import type { FluentBundle } from '@fluent/bundle';
 import { format, type Args } from './bundle';
-import type { Arg, Company, Message } from './message';
+import type { Arg, Message } from '../protocol/words';
+import type { Company } from './company';
 
 /** A card's name in the game's own words. */
 export function cardName(words: FluentBundle, card: string): string {

@@ -33,3 +33,8 @@ export async function speak(next: Language): Promise<void> {
 export function t(id: string, args?: Args): string {
   return bundle ? format(bundle, id, args) : '';
 }
+
+/** Whether the page has this sentence: some ids come from elsewhere. */
+export function has(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}

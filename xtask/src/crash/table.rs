@@ -84,6 +84,7 @@ pub(super) fn wish(turn: usize) -> OpenTable {
         visibility: if turn % 5 == 0 { Visibility::Public } else { Visibility::Private },
         clock: Clock::None,
         bots: if turn % 2 == 0 { vec![bot] } else { Vec::new() },
+        helps: Default::default(),
     }
 }
 

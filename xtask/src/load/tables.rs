@@ -147,6 +147,7 @@ fn wish(play: Play) -> OpenTable {
         visibility: Visibility::Private,
         clock: Clock::None,
         bots: Vec::new(),
+        helps: Default::default(),
     }
 }
 

@@ -49,7 +49,8 @@ where
         let patience = self.net.limits.patience;
         let greeting = async {
             loop {
-                match self.message(patience).await? {
+                // Longer than the whole greeting may take: the socket is closed with a reason, not dropped.
+                match self.message(2 * patience).await? {
                     Some(hello @ FromClient::Hello { .. }) => return Ok(hello),
                     Some(other) => self.refuse(other.id().cloned(), RefusalCode::OutOfPlace),
                     None => {}

@@ -21,6 +21,7 @@ impl Table {
             id: self.id.clone(),
             game: self.opened.game.clone(),
             options: serde_json::value::to_raw_value(&options).unwrap_or_default(),
+            helps: self.opened.helps,
             first: self.opened.first,
             visibility: self.opened.visibility,
             clock: self.opened.clock,

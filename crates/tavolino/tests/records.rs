@@ -1,0 +1,128 @@
+//! Records as a user meets them: written by `simulate --records`, printed by `replay`, refused when they are
+//! damaged or foreign, with one clear sentence and exit code 2.
+
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn tavolino(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).output().unwrap()
+}
+
+/// Fails with one sentence on standard error, nothing on standard output, and exit code 2.
+fn refused(args: &[&str]) -> String {
+    let output = tavolino(args);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    assert!(!error.contains("panicked"), "{error}");
+    error
+}
+
+/// One recorded game of each kind.
+fn records(folder: &Path) -> Vec<PathBuf> {
+    games::GAMES
+        .iter()
+        .map(|game| {
+            let players = vec!["random"; game.min_seats].join(",");
+            let folder = folder.to_str().unwrap();
+            let output = tavolino(&[
+                "simulate",
+                game.id,
+                "--players",
+                &players,
+                "--games",
+                "1",
+                "--seed",
+                "7",
+                "--records",
+                folder,
+            ]);
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            PathBuf::from(folder).join(format!("{}-7-0.json", game.id))
+        })
+        .collect()
+}
+
+#[test]
+fn a_recorded_game_is_printed_move_by_move_in_each_language() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in records(folder.path()) {
+        let actions = engine::Record::load(&path).unwrap().actions.len();
+        let mut texts = Vec::new();
+        for language in ["en", "fr", "it"] {
+            let output = tavolino(&["--lang", language, "replay", path.to_str().unwrap()]);
+            assert!(output.status.success());
+            let text = String::from_utf8(output.stdout).unwrap();
+            let moves = text.lines().filter(|line| line.contains(" [") && line.contains("] ")).count();
+            assert_eq!(moves, actions);
+            assert!(!text.contains('{'), "a message without words: {text}");
+            texts.push(text);
+        }
+        assert!(texts[0] != texts[1] && texts[1] != texts[2]);
+    }
+}
+
+#[test]
+fn a_seats_replay_shows_less_than_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in records(folder.path()) {
+        let path = path.to_str().unwrap();
+        let all = tavolino(&["--lang", "en", "replay", path]).stdout;
+        let seat = tavolino(&["--lang", "en", "replay", path, "--seen-by", "0"]).stdout;
+        let onlooker = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
+        assert!(all != seat && seat != onlooker);
+        assert!(String::from_utf8(seat).unwrap().contains("You"));
+        assert!(refused(&["replay", path, "--seen-by", "5"]).contains("--seen-by takes a seat from 0 to"));
+        assert!(refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
+    }
+}
+
+#[test]
+fn damaged_and_foreign_records_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = records(folder.path()).remove(0);
+    let good = std::fs::read_to_string(&path).unwrap();
+    let spoilt = folder.path().join("spoilt.json");
+    let replay = |text: &[u8]| {
+        std::fs::write(&spoilt, text).unwrap();
+        refused(&["replay", spoilt.to_str().unwrap()])
+    };
+    assert!(replay(&good.as_bytes()[..good.len() / 2]).contains("not a Tavolino record"));
+    assert!(replay(b"{\"hello\":1}").contains("not a Tavolino record"));
+    assert!(replay(b"\xff\xfe").contains("not a Tavolino record"));
+    assert!(replay(good.replace("\"seats\": 2", "\"seats\": 3").as_bytes()).contains("check sum"));
+    assert!(
+        replay(good.replace("\"tavolino_record\": 1", "\"tavolino_record\": 9").as_bytes())
+            .contains("format 9")
+    );
+    assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
+}
+
+#[test]
+fn nonsense_on_the_command_line_is_refused() {
+    let game = games::GAMES[0].id;
+    assert!(refused(&["simulate", "chess", "--players", "random,random"]).contains("chess"));
+    assert!(refused(&["simulate", game, "--players", "random"]).contains("players"));
+    assert!(refused(&["simulate", game, "--players", "random,deep-blue"]).contains("deep-blue"));
+    assert!(refused(&["simulate", game, "--players", "random,random", "--games", "0"]).contains("--games"));
+    assert!(
+        refused(&["simulate", game, "--players", "random,random", "--options", "{\"x\":1}"])
+            .contains("--options")
+    );
+    assert!(refused(&["--lang", "de", "bench"]).contains("the languages are en, fr and it"));
+}
+
+/// A file is written whole or not at all.
+#[test]
+fn a_report_that_cannot_be_written_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("missing/report.json");
+    let game = games::GAMES[0].id;
+    let players = ["simulate", game, "--players", "random,random", "--games", "2", "--json"];
+    let error = refused(&[&players[..], &[target.to_str().unwrap()]].concat());
+    assert!(error.contains("cannot write"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

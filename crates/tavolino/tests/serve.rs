@@ -1,0 +1,155 @@
+//! `tavolino serve`, as somebody runs it.
+
+// What fails here fails the test.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn tavolino(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
+    command.args(["--lang", "en"]).args(arguments).stdin(Stdio::null());
+    command
+}
+
+/// Runs it where it cannot succeed.
+fn failing(arguments: &[&str]) -> Output {
+    let output = tavolino(arguments).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    output
+}
+
+fn said(output: &Output) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(text.lines().count(), 1, "not one sentence: {text}");
+    text
+}
+
+/// A house that is stopped with its test.
+struct House {
+    child: Child,
+    address: String,
+    notice: String,
+}
+
+impl House {
+    fn open(arguments: &[&str]) -> House {
+        let common = ["serve", "--port", "0", "--bind", "127.0.0.1"];
+        let mut child = tavolino(&[&common, arguments].concat())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut notice = String::new();
+        let mut lines = BufReader::new(child.stdout.take().unwrap());
+        while !notice.contains("Ctrl+C") {
+            assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "it ended: {notice}");
+        }
+        // Kept open, so that the last words find a reader.
+        std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
+        let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+        House { child, address, notice }
+    }
+
+    fn call(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.call(&format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// Asks it to stop; says what it logged and how long it took.
+    fn stop(mut self) -> (String, Duration) {
+        let began = Instant::now();
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        (log, began.elapsed())
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+#[test]
+fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().to_str().unwrap();
+    let house = House::open(&["--data", data, "--log", "debug", "--log-json"]);
+    assert!(house.notice.contains(data), "{}", house.notice);
+    let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
+    let opened = house.call(&format!(
+        "POST /api/tables HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    ));
+    assert!(opened.starts_with("HTTP/1.1 201"), "{opened}");
+    let opened: serde_json::Value = serde_json::from_str(opened.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let (log, took) = house.stop();
+    assert!(took < Duration::from_secs(3), "{took:?}");
+    assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
+    for key in ["join_key", "watch_key"] {
+        assert!(!log.contains(opened[key].as_str().unwrap()), "{key} is in the log");
+    }
+    for line in log.lines() {
+        serde_json::from_str::<serde_json::Value>(line).expect("a log line is JSON");
+    }
+    let house = House::open(&["--data", data]);
+    assert!(house.get("/api/tables").contains(opened["table"].as_str().unwrap()));
+}
+
+#[test]
+fn without_a_command_it_is_a_house_and_help_says_so() {
+    let help = tavolino(&["--help"]).output().unwrap();
+    assert!(String::from_utf8(help.stdout).unwrap().contains("table house"));
+    let house = House::open(&["--memory"]);
+    assert!(house.get("/health").contains(r#""status":"ok""#));
+}
+
+#[test]
+fn a_port_that_is_taken_is_said() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let output = failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
+    assert!(said(&output).contains(&format!("Port {port} is taken")), "{output:?}");
+}
+
+#[test]
+fn a_directory_that_cannot_be_written_is_said() {
+    let output = failing(&["serve", "--port", "0", "--data", "/dev/null/tavolino"]);
+    assert!(said(&output).contains("cannot be written"), "{output:?}");
+}
+
+#[test]
+fn something_that_is_no_database_is_said() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("tables.db"), "this is not a database, but long enough ".repeat(50))
+        .unwrap();
+    let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
+    assert!(said(&output).contains("not a database"), "{output:?}");
+}
+
+#[test]
+fn an_address_for_the_public_must_be_one() {
+    let output = failing(&["serve", "--memory", "--port", "0", "--public-url", "play.example"]);
+    assert!(said(&output).contains("--public-url"), "{output:?}");
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}

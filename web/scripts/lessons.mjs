@@ -1,0 +1,118 @@
+// Makes the scripts of the first games: a stacked deck, played through the referee, as the learner on chair 0 sees it.
+import { writeFileSync } from 'node:fs';
+import { referee, toldTo } from './referee.mjs';
+
+const table = referee();
+
+/** The whole deck with some cards on top, in the order they will be needed. */
+function stacked(deck, top) {
+  const rest = [...deck];
+  for (const card of top) rest.splice(rest.indexOf(card), 1);
+  return [...top, ...rest];
+}
+const times = (copies) => Object.entries(copies).flatMap(([card, count]) => Array(count).fill(card));
+const byTurns = (hands) => hands[0].flatMap((_, i) => hands.map((hand) => hand[i]));
+
+/** Plays the steps: `before` is what others do, `expect` what the learner is asked to do. */
+async function lesson(folder, setup, steps) {
+  const frame = async (now) => ({
+    view: await table.view(0), phase: now.phase, toMove: now.seat, legal: now.seat === 0 ? now.legal : [],
+    told: now.events.map((event) => ({ event: toldTo(0, event) })),
+  });
+  let frames = [await frame(await table.begin(setup))];
+  const script = [];
+  for (const { before = [], expect } of steps) {
+    for (const action of before) frames.push(await frame(await table.act(action)));
+    script.push({ frames, ...(expect && { expect }) });
+    frames = [];
+    if (expect) frames.push(await frame(await table.act(expect)));
+  }
+  const path = new URL(`../src/games/${folder}/lesson.json`, import.meta.url).pathname;
+  writeFileSync(path, `${JSON.stringify({ options: {}, steps: script })}\n`);
+}
+
+const cactuses = Object.fromEntries([5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4].map((count, i) => [i + 1, count]));
+await lesson(
+  'mada',
+  {
+    game: 'mada', seats: 3, first: 0,
+    deck: stacked(times({ ...cactuses, L: 4, D: 3, S: 3 }), [
+      ...byTurns([['4', '7', 'L'], ['5', '9', 'D'], ['6', '8', '10']]),
+      ...['9', '8', 'S', '12', '7', '11', '6', '3', '13', '1', '12', '2', '5'],
+    ]),
+  },
+  [
+    {},
+    { expect: 'play 4' },
+    { before: ['play 5', 'play 6'], expect: 'draw' },
+    { before: ['luck', 'play 8'], expect: 'play 7' },
+    { before: ['draw', 'discard 9', 'luck'], expect: 'luck' },
+    { before: ['play D', 'swap 2', 'draw'], expect: 'play L' },
+    { before: ['draw', 'play 10'], expect: 'play 9' },
+    { before: ['luck'] },
+    { before: ['shed', 'play 11'], expect: 'luck' },
+    { before: ['draw', 'draw'], expect: 'draw' },
+    { before: ['play 6', 'play 12'], expect: 'luck' },
+    { expect: 'shed 2' },
+    {},
+  ],
+);
+
+const leaves = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 7, 9: 6, 10: 5, 11: 4, 12: 3, 13: 2 };
+await lesson(
+  'thirteen_leaves',
+  {
+    game: 'thirteen-leaves', seats: 3, first: 0,
+    deck: stacked(
+      times(leaves),
+      byTurns([
+        ['1', '3', '3', '6', '6', '6', '9', '9', '9', '12', '13', '13'],
+        ['2', '5', '5', '6', '7', '7', '8', '8', '8', '10', '10', '11'],
+        ['4', '4', '4', '5', '7', '7', '8', '9', '10', '11', '12', '12'],
+      ]),
+    ),
+  },
+  [
+    {},
+    { expect: 'play 3x6' },
+    { before: ['play 3x8', 'play 3x4'], expect: 'play 3x9' },
+    { before: ['pass 4', 'pass 9'], expect: 'play 2x3' },
+    { before: ['play 2x5', 'play 2x12'], expect: 'pass 12' },
+    { before: ['pass 5', 'play 1x7'], expect: 'play 1x1' },
+    { before: ['play 1x7', 'pass 7'], expect: 'play 2x12' },
+    { before: ['pass 7'], expect: 'play 2x13' },
+    {},
+  ],
+);
+
+const pairs = [...'RYGBPW'].flatMap((one, i, all) => all.slice(i).map((two) => one + two));
+await lesson(
+  'melimagic',
+  {
+    game: 'melimagic', seats: 3, first: 0,
+    hats: stacked([...'RYGBPW'.repeat(4)], [
+      ...byTurns([['R', 'G', 'W'], ['B', 'Y', 'P'], ['B', 'W', 'G']]),
+      ...['P', 'G', 'R', 'Y', 'B', 'R'],
+    ]),
+    wands: stacked(pairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW']),
+    dice: [
+      ['2', 'draw'], ['swap', 'draw'], ['1', 'swap'], ['swap', '1'], ['1', '1'], ['draw', 'swap'], ['draw', 'draw'],
+      ['swap', 'swap'], ['1', 'draw'],
+    ],
+  },
+  [
+    {},
+    { expect: 'hats' },
+    { expect: 'turn 1.0' },
+    { expect: 'turn 2.1' },
+    { expect: 'end' },
+    { before: ['draw wand', 'end', 'hats', 'turn 0.0', 'end'], expect: 'swap 1 1.0' },
+    { expect: 'claim 0 1' },
+    { before: ['hats', 'stop', 'end', 'draw hat', 'drop', 'end'], expect: 'draw hat' },
+    { expect: 'keep 2' },
+    { expect: 'claim 0 2' },
+    { before: ['swap 0 2.0', 'claim 0 1'] },
+    {},
+  ],
+);
+table.close();

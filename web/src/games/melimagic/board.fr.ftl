@@ -1,0 +1,39 @@
+# Le plateau de Mélimagic : ce que la table elle-même dit.
+board-hat = chapeau
+board-hat-owner = chapeau, lapin tourné vers son propriétaire
+board-hat-away = chapeau, lapin tourné vers les autres
+board-card = carte { $slot }, { $card }
+board-remembered = peut-être { $card }
+board-stand = Support de { $name }
+board-wants = { $name } cherche { $card }
+board-hats = Cartes chapeau
+board-discard = Cartes chapeau défaussées
+board-wands = Cartes baguette d’or
+board-drawn = Tu as pioché : { $card }
+board-waiting = { $name } réfléchit…
+board-choose = Quel dé utilises-tu ?
+board-both-hats = Les deux dés montrent des chapeaux : ils comptent ensemble.
+board-turn = { $count ->
+    [one] Retourne une carte qui te montre un chapeau.
+   *[other] Retourne jusqu’à { $count } cartes qui te montrent un chapeau.
+}
+board-swap-pick = Échange : touche une de tes cartes et une carte d’un autre.
+board-swap-own = Maintenant une de tes cartes.
+board-swap-other = Maintenant une carte d’un autre joueur.
+board-place = Touche la carte qu’elle remplace, ou défausse-la.
+board-claim = Deux de tes cartes vont avec ta baguette ? Touche-les.
+board-claim-second = Et la deuxième carte ?
+board-hats-offer = Retourner
+board-hats-hint = { $count ->
+    [one] { $count } carte
+   *[other] jusqu’à { $count } cartes
+}
+board-swap-offer = Échanger
+board-swap-hint = deux cartes
+board-hat-offer = Chapeau
+board-hat-hint = en piocher un
+board-wand-offer = Baguette
+board-wand-hint = remplace la tienne
+board-back = Retour
+board-pick = Choisir
+board-claim-offer = Présenter deux cartes

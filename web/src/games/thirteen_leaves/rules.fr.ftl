@@ -1,0 +1,27 @@
+# Les règles de 13 Leaves avec nos mots, un message par article.
+rules-name = Les règles de 13 Leaves
+rules-goal = Une rangée de feuilles grandit par ses deux bouts. Débarrasse-toi de toutes tes cartes avant les autres.
+rules-cards = Les 62 cartes
+rules-setup = Avant la partie
+rules-turns = Jouer
+rules-passing = Passer
+rules-ends = La fin d’une manche, la fin de la partie
+rules-expert = Pour experts : plusieurs parties
+t1 = Les valeurs vont de 1 à 13. Le milieu est fréquent, les bords sont rares : huit 7, sept 6 et sept 8, six 5 et six 9, et ainsi de suite, jusqu’à deux 1 et deux 13.
+t2 = Chacun reçoit une main cachée : 12 cartes à trois, 11 à quatre, 10 à cinq, 9 à six. Les cartes restantes demeurent inconnues, hors du jeu.
+t3 = Le hasard décide qui commence.
+t4 = On joue dans le sens des aiguilles d’une montre. À ton tour, joue une ou plusieurs cartes d’une seule valeur, ou passe.
+t5 = Si la table est vide, joue n’importe quelle valeur, autant de cartes que tu veux.
+t6 = Sinon, tu joues à l’un des deux bouts : une valeur plus basse que la colonne la plus basse, plus haute que la plus haute, ou égale à l’une des deux. Les cartes égales partagent une colonne, et les colonnes se suivent en montant.
+t7 = Joue au moins autant de cartes qu’il y en a dans la colonne de ce bout, que tu la dépasses ou que tu la complètes. Une colonne seule est les deux bouts à la fois.
+t8 = Rien ne se joue entre les deux bouts, même s’il y a un trou.
+t9 = Les cartes ajoutées agrandissent la colonne : trois 6 sur trois 6 font une colonne de six, et le suivant à ce bout doit jouer six cartes ou plus.
+t10 = Tu peux passer même si tu pourrais jouer. Prends une carte de la table, au vu de tous ; puis tu es hors jeu jusqu’à la manche suivante.
+t11 = Si tu prends la dernière carte d’une colonne, celle-ci disparaît, et sa voisine peut devenir le bout. S’il en reste, il faut désormais moins de cartes à cet endroit.
+t12 = Qui trouve la table vide doit jouer.
+t12-ruling = Sans rien à prendre, personne ne peut passer : ni celui qui ouvre une manche, ni celui qui suit un joueur ayant pris la seule carte de la table.
+t13 = La manche finit quand tous ont passé sauf un. Celui-ci retire du jeu les cartes de la table et ouvre une nouvelle manche ; tout le monde revient.
+t14 = Qui n’a plus de cartes gagne, et la partie s’arrête aussitôt.
+t15 = Le gagnant d’une partie marque 0, les autres un point par carte restante, quelle que soit sa valeur. Puis on redistribue tout.
+t16 = Quand quelqu’un a 20 points ou plus après une partie, le moins de points gagne.
+t16-ruling = À égalité de points, la victoire est partagée.

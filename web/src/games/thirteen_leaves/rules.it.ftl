@@ -1,0 +1,27 @@
+# Le regole di 13 Foglie con parole nostre, un messaggio per articolo.
+rules-name = Le regole di 13 Foglie
+rules-goal = Una fila di foglie cresce ai due capi. Resta senza carte prima degli altri.
+rules-cards = Le 62 carte
+rules-setup = Prima della partita
+rules-turns = Giocare
+rules-passing = Passare
+rules-ends = La fine di un giro, la fine della partita
+rules-expert = Per esperti: più partite
+t1 = I valori vanno da 1 a 13. Quelli di mezzo sono comuni e gli estremi rari: otto 7, sette 6 e sette 8, sei 5 e sei 9, e così via, fino a due 1 e due 13.
+t2 = Ognuno riceve una mano coperta: 12 carte in tre, 11 in quattro, 10 in cinque, 9 in sei. Le carte avanzate restano sconosciute, fuori dal gioco.
+t3 = Il caso decide chi comincia.
+t4 = Si gioca in senso orario. Al tuo turno gioca una o più carte di un solo valore, oppure passa.
+t5 = Se il tavolo è vuoto, gioca qualsiasi valore e quante carte vuoi.
+t6 = Altrimenti giochi a uno dei due capi: un valore più basso della colonna più bassa, più alto della più alta, o uguale a una delle due. Le carte uguali stanno nella stessa colonna, e le colonne salgono in ordine.
+t7 = Gioca almeno tante carte quante ce ne sono nella colonna di quel capo, sia che la superi sia che la ingrandisca. Una sola colonna è entrambi i capi.
+t8 = Tra i due capi non si gioca nulla, nemmeno in un buco.
+t9 = Le carte aggiunte ingrandiscono la colonna: tre 6 su tre 6 fanno una colonna di sei, e chi gioca lì dopo deve metterne almeno sei.
+t10 = Puoi passare anche se potresti giocare. Prendi in mano una carta del tavolo, davanti a tutti; poi sei fuori fino al giro seguente.
+t11 = Se prendi l’ultima carta di una colonna, la colonna sparisce e la vicina può diventare il capo. Se ne restano altre, da lì in poi ne servono meno.
+t12 = Chi trova il tavolo vuoto deve giocare.
+t12-ruling = Senza nulla da prendere nessuno può passare: né chi apre un giro, né chi viene dopo un giocatore che ha preso l’unica carta sul tavolo.
+t13 = Il giro finisce quando tutti hanno passato tranne uno. Questi toglie dal gioco le carte del tavolo e apre un nuovo giro; rientrano tutti.
+t14 = Chi non ha più carte vince, e la partita finisce subito.
+t15 = Chi vince una partita segna 0, gli altri un punto per ogni carta rimasta, qualunque ne sia il valore. Poi si ridanno tutte le carte.
+t16 = Quando qualcuno ha 20 punti o più dopo una partita, vince chi ne ha meno.
+t16-ruling = A pari punti la vittoria è condivisa.

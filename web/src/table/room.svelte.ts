@@ -1,0 +1,158 @@
+// One table as the page holds it: its story, its connection, one's own chair, and one's part in the fair deal.
+import type { FromClient, ToClient } from '../protocol/protocol';
+import { knownTable, remember, freshKey, rememberName } from '../house/keys';
+import { keysFor } from '../house/fragment';
+import { namesOf } from '../house/names';
+import { Connection, type Condition, type Outcome, type Wish } from './connection';
+import { FairPart } from './fair_part';
+import { happened, mySeat, present, seated, welcomed, type Story } from './story';
+
+const protocol = 1;
+
+export class Room {
+  readonly table: string;
+  story = $state.raw<Story | null>(null);
+  condition = $state.raw<Condition>({ kind: 'connecting' });
+  /** An action is on its way to the table. */
+  busy = $state(false);
+  /** Why the last request was refused, until the next one. */
+  refusal = $state.raw<Extract<Outcome, { type: 'refused' }> | null>(null);
+  /** Called for each thing that happens while one is here, not for what was missed. */
+  onhappened: ((entry: Extract<ToClient, { type: 'happened' }>) => void) | undefined;
+
+  #connection: Connection;
+  #fair: FairPart;
+  #role: 'play' | 'watch';
+  #keys: string[];
+  #wakers: [EventTarget, string, () => void][] = [];
+
+  constructor(table: string, role: 'play' | 'watch' = 'play') {
+    this.table = table;
+    this.#role = role;
+    this.#keys = this.#keysNow();
+    this.#fair = new FairPart(table, (wish) => void this.ask(wish));
+    this.#connection = this.#connect();
+    const wake = () => document.visibilityState === 'visible' && this.#connection.wake();
+    for (const [target, event] of [[document, 'visibilitychange'], [window, 'online'], [window, 'offline'], [window, 'pageshow']] as const) {
+      target.addEventListener(event, wake);
+      this.#wakers.push([target, event, wake]);
+    }
+  }
+
+  get me(): number | null {
+    return this.story ? mySeat(this.story) : null;
+  }
+
+  /** The server's time now. */
+  now(): number {
+    return this.#connection.now();
+  }
+
+  ask(wish: Wish): Promise<Outcome> {
+    return this.#connection.ask(wish).then((outcome) => {
+      if (outcome.type === 'refused') this.refusal = outcome;
+      return outcome;
+    });
+  }
+
+  /** Does something in the game; only one at a time, so a second tap does nothing. */
+  async act(action: string): Promise<void> {
+    if (this.busy || !this.story) return;
+    this.busy = true;
+    this.refusal = null;
+    await this.ask({ type: 'act', at: this.story.number, action });
+    this.busy = false;
+  }
+
+  /** Sits down under a name, on a chair or on any free one. */
+  async sit(name: string, seat?: number): Promise<Outcome> {
+    // The secret is kept before it is sent: if the answer gets lost, the chair does not.
+    const key = freshKey();
+    remember(this.table, { seat: key });
+    rememberName(name);
+    this.refusal = null;
+    const outcome = await this.ask({ type: 'sit', name, key, ...(seat === undefined ? {} : { seat }) });
+    if (outcome.type === 'refused') remember(this.table, { seat: undefined });
+    if (outcome.type === 'seated' && this.story) this.story = seated(this.story, outcome.seat);
+    this.#keys = this.#keysNow();
+    this.#keep();
+    return outcome;
+  }
+
+  /** Takes the chair back from the device that took it over. */
+  retake(): void {
+    this.#connection.close();
+    this.condition = { kind: 'connecting' };
+    this.#connection = this.#connect();
+  }
+
+  leave(): void {
+    this.#connection.close();
+    for (const [target, event, wake] of this.#wakers) target.removeEventListener(event, wake);
+  }
+
+  #keysNow(): string[] {
+    const keys = keysFor(this.table);
+    // The television never takes somebody's chair.
+    return this.#role === 'play' ? keys : keys.filter((key) => key !== knownTable(this.table)?.seat).reverse();
+  }
+
+  #connect(): Connection {
+    return new Connection({
+      hello: () => this.#hello(),
+      onmessage: (message) => this.#receive(message),
+      oncondition: (condition) => this.#become(condition),
+    });
+  }
+
+  #hello(): Extract<FromClient, { type: 'hello' }> {
+    const key = this.#keys[0];
+    const since = this.story?.number;
+    return { type: 'hello', protocol, table: this.table, ...(key ? { key } : {}), ...(since === undefined ? {} : { since }) };
+  }
+
+  #become(condition: Condition): void {
+    // A chair that was given up or a link that is old: perhaps the next secret still opens the table.
+    if (condition.kind === 'ended' && condition.why === 'refused' && condition.code === 'wrong_key' && this.#keys.length > 0) {
+      if (this.#keys[0] === knownTable(this.table)?.seat) remember(this.table, { seat: undefined });
+      this.#keys = this.#keys.slice(1);
+      this.#connection = this.#connect();
+      return;
+    }
+    this.condition = condition;
+  }
+
+  #receive(message: ToClient): void {
+    if (message.type === 'welcome') {
+      this.story = welcomed(this.story, message);
+      this.#fair.follow(this.story);
+      this.#keep();
+    }
+    if (!this.story) return;
+    if (message.type === 'presence') this.story = present(this.story, message.seat, message.connected);
+    if (message.type === 'happened') this.#happened(message);
+  }
+
+  #happened(message: Extract<ToClient, { type: 'happened' }>): void {
+    if (!this.story) return;
+    const next = happened(this.story, message);
+    if (next === 'gap') return this.#connection.again();
+    if (next === this.story) return;
+    const wasMine = mySeat(this.story) !== null;
+    this.story = next;
+    if (wasMine && mySeat(next) === null) remember(this.table, { seat: undefined });
+    this.#fair.follow(next);
+    this.onhappened?.(message);
+    if (!['chatted', 'reacted', 'committed', 'revealed'].includes(message.what.kind)) this.#keep();
+  }
+
+  /** Keeps enough to list this table on the home page. */
+  #keep(): void {
+    if (!this.story || this.#role === 'watch') return;
+    const { table } = this.story;
+    const me = this.me;
+    const company = namesOf(table.chairs).filter((_, seat) => seat !== me && table.chairs[seat]?.sitter);
+    const name = me === null ? undefined : namesOf(table.chairs)[me];
+    remember(this.table, { game: table.game, name, chair: me, company, over: table.status === 'over' });
+  }
+}
