@@ -4,8 +4,11 @@ mod happenings;
 mod refusals;
 mod to_client;
 
+use engine::Seat;
 use protocol::FromClient;
-use protocol::http::{Games, Health, HttpRefused, Levels, OpenTable, PublicTables, TableOpened};
+use protocol::http::{
+    Games, Health, HttpRefused, Levels, OpenTable, PublicTables, Replay, ReplayStep, TableOpened,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
 
@@ -87,6 +90,9 @@ fn what_the_http_calls_take_and_give_is_shown() {
             assert_eq!(text(&read), line);
         }
     }
+    let view = to_client::raw(r#"{"the":"game's own view"}"#);
+    let step = ReplayStep { seat: None, told: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
+    assert_shown("replay", &[text(&Replay { steps: vec![step] })]);
     reads::<OpenTable>("open-table");
     reads::<TableOpened>("table-opened");
     reads::<PublicTables>("public-tables");

@@ -4,7 +4,7 @@ use crate::happenings::board;
 use crate::text;
 use engine::{Message, Seat};
 use protocol::{
-    Chair, Clock, Happening, Numbered, RefusalCode, RequestId, Sitter, Status, TableState, ToClient,
+    Chair, Clock, Happening, Helps, Numbered, RefusalCode, RequestId, Sitter, Status, TableState, ToClient,
     Visibility, You,
 };
 
@@ -22,16 +22,22 @@ fn is_known(message: &ToClient) -> bool {
     }
 }
 
+/// JSON as it is.
+pub(crate) fn raw(text: &str) -> protocol::Json {
+    serde_json::value::RawValue::from_string(text.to_owned()).unwrap()
+}
+
 fn table() -> TableState {
     let person = Sitter::Person { name: "Anna".to_owned() };
     let bot = Sitter::Bot { level: "random".to_owned() };
     TableState {
         id: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
         game: "mada".to_owned(),
-        options: serde_json::value::RawValue::from_string("{}".to_owned()).unwrap(),
+        options: raw("{}"),
         first: None,
         visibility: Visibility::Private,
         clock: Clock::Bank { seconds: 600 },
+        helps: Helps::default(),
         status: Status::Playing,
         deal: 1,
         chairs: vec![
