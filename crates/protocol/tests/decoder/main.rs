@@ -1,6 +1,9 @@
 //! L1: whatever a client sends, the decoder answers with a message or an error, never a panic; and what it takes
 //! for a message is that message and nothing else. `fuzz/` looks further; this is what CI always does.
 
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 use engine::Quick;
 use protocol::FromClient;
 use serde_json::Value;

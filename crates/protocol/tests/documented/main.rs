@@ -1,5 +1,8 @@
 //! `docs/protocol.md` shows every message, exactly as it goes over the wire. So the page cannot go stale.
 
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 mod happenings;
 mod refusals;
 mod to_client;

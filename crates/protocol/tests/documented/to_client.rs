@@ -56,7 +56,7 @@ pub(crate) fn all() -> Vec<String> {
     let (number, now) = (12, 1_700_000_000_000);
     let what = || Happening::Chatted { seat, text: "Well played!".to_owned() };
     let missed = vec![Numbered { number, at: now, what: what() }];
-    let examples = vec![
+    let examples = [
         ToClient::Welcome {
             protocol: 1,
             number,
