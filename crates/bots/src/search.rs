@@ -94,7 +94,7 @@ fn look_ahead<G: Game>(
     luck: &mut Quick,
     truth: impl Fn(&mut Quick) -> G,
 ) -> (Vec<Tried<G>>, Spending) {
-    let (mut tree, mut spending) = (Tree::new(EXPLORATION), Spending::new(manner.budget));
+    let (mut tree, mut spending) = (Tree::new(EXPLORATION, manner.playouts), Spending::new(manner.budget));
     while spending.one_more() {
         let mut state = truth(luck);
         tree.descend(&mut state, seat, luck);

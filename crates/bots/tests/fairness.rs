@@ -41,7 +41,8 @@ impl Visit for SameInEveryTruth {
     fn visit<G: Game>(self, _: &'static Listed) {
         for seats in [*G::SEATS.start(), *G::SEATS.end()] {
             let setup = Setup::<G>::new(seats);
-            let mut known: Vec<_> = Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
+            let mut known: Vec<_> =
+                Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
             let mut players: Vec<Vec<_>> = Seat::all(seats)
                 .map(|seat| NAMES.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
                 .collect();
@@ -111,7 +112,8 @@ impl Visit for InstinctIsBlind {
                         assert!(state.legal().contains(found[0]), "{} {:?}", G::ID, found[0]);
                     }
                     for viewer in Seat::all(seats) {
-                        let sample = known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut luck);
+                        let sample =
+                            known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut luck);
                         let glimpses = [state, &sample].map(|truth| G::Insight::glimpse(truth, viewer));
                         assert_eq!(glimpses[0], glimpses[1], "{} {seats} seats", G::ID);
                     }

@@ -34,17 +34,30 @@ impl engine::Insight<Mada> for Insight {
         instinct::instinct(state, &instinct::GREEDY)
     }
 
-    /// By pears, those on top of the piles counted half.
+    /// By pears and Cactus cards set aside, as games between instincts went on from the starts of rounds; what
+    /// lies on top of a pile in the middle of one counts half.
     fn promise(state: &Mada) -> Shares {
-        let mut shares = [0.0; MAX_SEATS];
+        let crowd = f32::from(state.seats - 2) / 3.0;
+        let most = state.everybody().map(|seat| state.cactuses_aside(seat)).max().unwrap_or(0) as f32;
+        let a_pear = 0.084 + 0.2 * crowd + (0.021 + 0.022 * crowd) * most;
         let worth = |seat| {
             let top = state.piles[seat].top().filter(|top| top.is_cactus());
             let hoped = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
-            (0.4 * (f32::from(state.score(seat)) + hoped)).exp()
+            let cactuses = 0.125 + 0.05 * crowd;
+            let sum = a_pear * (f32::from(state.score(seat)) + hoped);
+            (sum + cactuses * state.cactuses_aside(seat) as f32).exp()
         };
-        let total: f32 = state.everybody().map(worth).sum();
-        state.everybody().for_each(|seat| shares[seat.index()] = worth(seat) / total);
-        shares
+        let worths = Seat::all(MAX_SEATS)
+            .map(|seat| if seat.index() < state.seats.into() { worth(seat) } else { 0.0 });
+        let worths: arrayvec::ArrayVec<f32, MAX_SEATS> = worths.collect();
+        let total: f32 = worths.iter().sum();
+        std::array::from_fn(|seat| worths[seat] / total)
+    }
+
+    /// The round is over.
+    #[inline]
+    fn settled(before: &Mada, now: &Mada) -> bool {
+        now.round != before.round
     }
 
     /// The card that came from the draw pile, if the seat could see it: on a pile, or in its own hand.

@@ -35,17 +35,25 @@ impl engine::Insight<Melimagic> for Insight {
         instinct::instinct(state)
     }
 
-    /// By wands won, and a little by rabbits of the next one.
+    /// By wands won and nearness to the next one, as games between instincts went on.
     fn promise(state: &Melimagic) -> Shares {
         let mut shares = [0.0; engine::MAX_SEATS];
         let seats = || Seat::all(state.seats.into());
+        let most = seats().map(|seat| state.won[seat].len()).max().unwrap_or(0) as f32;
         let worth = |seat| {
+            let turn = if seat == state.turn { 0.15 } else { 0.0 };
             let near = Stand::true_one(state, seat).worth();
-            (state.won[seat].len() as f32 + 0.5 * near).exp()
+            ((0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn).exp()
         };
-        let total: f32 = seats().map(worth).sum();
-        seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
-        shares
+        seats().for_each(|seat| shares[seat.index()] = worth(seat));
+        let total: f32 = shares.iter().sum();
+        shares.map(|share| share / total)
+    }
+
+    /// A wand was won or lost.
+    #[inline]
+    fn settled(before: &Melimagic, now: &Melimagic) -> bool {
+        Seat::all(now.seats.into()).any(|seat| before.won[seat].len() != now.won[seat].len())
     }
 
     /// The roll, the wands, and every rabbit that looks at the seat.
