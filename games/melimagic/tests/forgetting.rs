@@ -18,10 +18,15 @@ fn remembered(rate: f32, number: u64) -> (usize, usize) {
             whole.see(&shown);
         }
         let view = state.view(viewer);
-        for place in Place::all(3).filter(|place| view.standing(*place).is_some_and(|card| card.rabbit.is_none())) {
+        for place in
+            Place::all(3).filter(|place| view.standing(*place).is_some_and(|card| card.rabbit.is_none()))
+        {
             kept += usize::from(faded.at(place).is_some());
             all += usize::from(whole.at(place).is_some());
-            assert!(faded.at(place).is_none() || faded.at(place) == whole.at(place), "nothing is misremembered");
+            assert!(
+                faded.at(place).is_none() || faded.at(place) == whole.at(place),
+                "nothing is misremembered"
+            );
         }
         faded.sample(&view, &mut luck);
         let Some(_) = state.to_move() else { break };

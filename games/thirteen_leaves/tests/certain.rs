@@ -9,8 +9,7 @@ fn follow(seats: usize, number: u64) -> bool {
     let setup = Setup::<ThirteenLeaves>::new(seats);
     let (mut luck, mut events) = (Quick::new(number), Vec::new());
     let mut state = ThirteenLeaves::start(&setup, &Stack::default(), &mut luck, &mut events).unwrap();
-    let mut known: Vec<_> =
-        Seat::all(seats).map(|seat| Memory::new(Viewer::Seat(seat), &setup)).collect();
+    let mut known: Vec<_> = Seat::all(seats).map(|seat| Memory::new(Viewer::Seat(seat), &setup)).collect();
     let (mut winner, mut moves) = (None, 0);
     while let Some(seat) = state.to_move() {
         for (knowledge, viewer) in known.iter_mut().zip(Seat::all(seats).map(Viewer::Seat)) {
