@@ -27,7 +27,7 @@ impl engine::Insight<Mada> for Insight {
 
     #[inline]
     fn instinct(state: &Mada, _: &mut Quick) -> Action {
-        instinct::instinct(state, &instinct::HABITS)
+        instinct::instinct(state, instinct::habits(state.seats))
     }
 
     fn greedy(state: &Mada, _: &mut Quick) -> Action {

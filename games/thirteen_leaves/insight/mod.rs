@@ -18,8 +18,8 @@ impl engine::Insight<ThirteenLeaves> for Insight {
     const HORIZON: usize = 600;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 0.78, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.62, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.58, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.42, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
