@@ -2,10 +2,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
+/** Where the table house is while developing: `cargo run -- serve`. */
+const house = process.env.TAVOLINO ?? 'http://127.0.0.1:7210';
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   // The games' words live beside the rules, one folder above the page.
-  server: { fs: { allow: ['..'] } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': house, '/ws': { target: house, ws: true } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Without this Vitest would load Svelte's server build, which cannot mount a component.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},

@@ -1,5 +1,7 @@
 //! The HTTP calls beside the socket.
 
+use crate::Json;
+use crate::board::Told;
 use crate::table::{Clock, Helps, Sitter, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -136,4 +138,29 @@ pub struct Health {
     pub version: String,
     /// [`crate::PROTOCOL_VERSION`].
     pub protocol: u32,
+}
+
+/// `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Replay {
+    /// The deal, and then every action.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// One step of a finished game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct ReplayStep {
+    /// Who did something; nobody at the deal.
+    pub seat: Option<Seat>,
+    /// What the viewer saw of it.
+    pub told: Vec<Told>,
+    /// The game's own view after it.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub view: Json,
+    /// The question that was asked then.
+    pub phase: &'static str,
+    /// Who was asked.
+    pub to_move: Option<Seat>,
 }

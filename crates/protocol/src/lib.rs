@@ -33,6 +33,8 @@ pub fn export_typescript(to: &ts_rs::Config) -> core::result::Result<(), ts_rs::
     http::OpenTable::export_all(to)?;
     http::TableOpened::export_all(to)?;
     http::PublicTables::export_all(to)?;
+    http::Replay::export_all(to)?;
+    http::Levels::export_all(to)?;
     http::HttpRefused::export_all(to)
 }
 

@@ -1,13 +1,14 @@
 //! The table house: which tables there are, which of them are awake, and who may enter.
 
+use crate::again;
 use crate::entry::{Entry, What};
 use crate::play;
 use crate::refusal::Refusal;
 use crate::secret::{self, KeyDigest, NoRandomness};
 use crate::table::{self, Mail, Pace, Role, Table, TableHandle};
 use crate::thinkers::Thinkers;
-use engine::Record;
-use protocol::http::{OpenTable, PublicTable, TableOpened};
+use engine::{Record, Viewer};
+use protocol::http::{OpenTable, PublicTable, Replay, TableOpened};
 use protocol::{Clock, RefusalCode, Visibility};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -122,6 +123,19 @@ impl House {
         let Entrance { table, .. } = self.enter(table, key).await?;
         let record = table.ask(|reply| Mail::Record { deal, reply }).await?;
         record.ok_or_else(|| Refusal::new(RefusalCode::NotNow))
+    }
+
+    /// A finished game step by step, as seen from a chair or from behind them. All of it is open by then.
+    pub async fn replay(
+        &self,
+        table: &str,
+        deal: Option<u32>,
+        viewer: Viewer,
+        key: Option<&str>,
+    ) -> Result<Replay, Refusal> {
+        let record = self.record(table, deal, key).await?;
+        let playing = tokio::task::spawn_blocking(move || again::play_again(&record, viewer));
+        playing.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
     }
 
     /// Counts, for whoever watches over the house.

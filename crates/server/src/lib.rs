@@ -6,6 +6,7 @@
 //!
 //! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
+mod again;
 mod entry;
 mod house;
 mod net;

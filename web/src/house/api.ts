@@ -1,5 +1,5 @@
 // The HTTP calls beside the socket.
-import type { HttpRefused, OpenTable, PublicTable, PublicTables, TableOpened } from '../protocol/protocol';
+import type { HttpRefused, OpenTable, Proof, PublicTable, PublicTables, Replay, TableOpened } from '../protocol/protocol';
 import { remember } from './keys';
 
 /** A call that the house refused or that did not reach it (`away`). */
@@ -58,11 +58,21 @@ function bearing(key: string | undefined): RequestInit {
 /** The record of a finished game: what `tavolino verify` reads. */
 export interface GameRecord {
   game: string;
+  players?: string[];
   seed: string;
-  setup: { seats: number; first?: number | null };
+  setup: { seats: number; first?: number | null; options?: unknown };
+  proof?: Proof;
   actions: string[];
 }
 
-export function recordOf(table: string, deal: number, key: string | undefined): Promise<GameRecord> {
-  return call(`/api/tables/${table}/record?deal=${deal}`, bearing(key));
+export function recordOf(table: string, deal: number | null, key: string | undefined): Promise<GameRecord> {
+  return call(`/api/tables/${table}/record${deal === null ? '' : `?deal=${deal}`}`, bearing(key));
+}
+
+/** A finished game step by step, from a chair or from behind them. */
+export function replayOf(table: string, deal: number | null, seat: number | null, key: string | undefined): Promise<Replay> {
+  const asked = new URLSearchParams();
+  if (deal !== null) asked.set('deal', String(deal));
+  if (seat !== null) asked.set('seat', String(seat));
+  return call(`/api/tables/${table}/replay?${asked}`, bearing(key));
 }

@@ -8,8 +8,9 @@ export interface Known {
   seat?: string;
   join?: string;
   watch?: string;
-  /** One's own name there. */
+  /** One's own name there, and the number of one's chair. */
   name?: string;
+  chair?: number | null;
   /** The others, as they were last seen. */
   company: string[];
   /** Whether the game was over when last seen. */

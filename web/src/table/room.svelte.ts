@@ -153,6 +153,6 @@ export class Room {
     const me = this.me;
     const company = namesOf(table.chairs).filter((_, seat) => seat !== me && table.chairs[seat]?.sitter);
     const name = me === null ? undefined : namesOf(table.chairs)[me];
-    remember(this.table, { game: table.game, name, company, over: table.status === 'over' });
+    remember(this.table, { game: table.game, name, chair: me, company, over: table.status === 'over' });
   }
 }

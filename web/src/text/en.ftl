@@ -93,4 +93,185 @@ page-learn = Learn
 page-replay = Replay
 page-missing = Nothing lies here
 page-missing-more = This address does not lead to a table. Perhaps a letter of it got lost.
-page-not-set = This part of the room is still being furnished.
+
+## A new table
+name-question = What shall we call you?
+your-name = Your name
+default-name = Guest
+play = Play
+invite-to = { $game } with friends
+how-many = How many chairs?
+open-table = Open the table
+more-options = More options
+clock = Clock
+clock-none = No clock
+clock-turn = { $seconds } seconds a decision
+clock-bank = { $minutes } minutes a player
+public = Open to everybody
+public-hint = The table is listed on the first page; anybody may join or watch.
+visibility-public = Open to everybody
+help-odds = Odds
+help-odds-hint = Players may ask how likely bad luck is.
+help-memory = Memory aid
+help-memory-hint = For small children: the screen may remember what was seen.
+without-odds = Without odds
+with-memory = With memory aid
+special-rules = House rules
+house-rules = House deck or rules (JSON)
+house-rules-hint = For experts: the game's options as a JSON object.
+house-rules-wrong = This is not a JSON object.
+thirteen-leaves-expert = Expert variant
+thirteen-leaves-expert-hint = Several deals, until somebody has 20 points.
+
+## Before the game
+arriving = On the way to the table…
+chairs = Chairs
+free-chair = Free chair
+sit-down = Sit down
+sit-down-more = You are invited. Tell the others your name and take a chair.
+table-full = Every chair is taken. You can watch.
+only-watching = You are watching. The game begins when every chair is taken.
+add-bot = Add a bot
+add-bot-name = Add a bot on chair { $seat }
+remove-bot = Remove
+remove-bot-name = Remove the bot { $name }
+bot-level = bot, { $level }
+bot-strength = How strong new bots are
+level-random = plays anything
+level-beginner = beginner
+level-casual = casual
+level-skilled = skilled
+level-strong = strong
+level-expert = expert
+fill-bots = Fill up with bots
+start = Start the game
+start-waits = The game starts when every chair is taken.
+stand-up = Stand up
+dealing = The cards are being shuffled
+dealing-more = Everybody's device adds a number of its own, so nobody can steer the deal.
+invite-title = Invite friends
+invite-more = Whoever opens this link may sit down. No account needed.
+link = Link to the table
+copy-link = Copy the link
+link-copied = The link is copied.
+link-by-hand = Please copy the selected link by hand.
+share = Share
+qr-label = QR code that leads to this table
+open-television = Show the table on a television
+
+## At the table
+time-left = { $time } left
+people = People at the table
+stand-in = a bot plays for them
+mute = Mute { $name }
+undo = Take my last move back
+undo-question = { $name } would like to take the last move back.
+undo-agree = Agree
+undo-refuse = No
+other-device = Play on another device
+other-device-more = Open this link on the other device: it takes your chair, and this one lets go. Keep it to yourself.
+leave = Leave the table
+watching = You are watching: hands stay hidden.
+board-missing = The board could not be loaded.
+reload = Load again
+talk = Table talk
+talk-show = Show
+talk-all = Everything
+talk-chat = Only talk
+talk-unread = { $count ->
+    [one] Table talk, { $count } new line
+   *[other] Table talk, { $count } new lines
+}
+say = Say
+say-something = Say something
+reactions = Reactions
+react-bravo = Bravo
+react-laugh = Laughter
+react-surprise = Oh!
+react-sad = What a pity
+react-waiting = Take your time
+react-thanks = Thank you
+
+## The log
+log-sat-down = { $name } sits down.
+log-renamed = Somebody is called { $name } now.
+log-deal = Deal { $deal }: everybody adds a number.
+log-without = The number of { $name } was not in time; the cards were dealt without it.
+log-clock = Time is up for { $name }.
+log-undo-asked = { $name } would like to take the last move back.
+log-undone = The last move is taken back.
+log-stand-in = { $name } is away; a bot plays on.
+log-back = { $name } is back.
+log-rematch = { $name } would like another game.
+log-proved = The deal is opened: anybody can check it now.
+
+## After the game
+you-won = You win!
+winners = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+}
+is-winner = winner
+scores-chart = How the scores went
+rematch = Another game
+rematch-waiting = { $count ->
+    [one] Waiting for one player
+   *[other] Waiting for { $count } players
+}
+replay = Watch it again
+verify = Check the deal
+verify-now = Compute it again
+save-record = Save the record
+
+## The fair deal
+proof-how = Before the cards were dealt, the server and every player's device each bound themselves to a secret number. The deal follows from all of them. Now they are open, and this browser can compute everything again.
+proof-holds = Everything holds: nobody could steer this deal.
+proof-fails = Something does not hold.
+proof-server = The server opened the secret it had bound itself to before the deal.
+proof-person = { $name }: the number is the one bound before the deal.
+proof-absent = { $name }: no number in time; the deal went on without.
+proof-bot = { $name }: a bot; its number follows from the server's secret.
+proof-own = Your own number, made by this device, is in the deal.
+proof-seed = From all of this follows the seed { $detail }
+proof-record = The game's record was dealt from exactly this seed.
+proof-first = It makes { $name } the first player, as it was.
+proof-bad-version = The proof is of a kind this page does not know.
+proof-bad-malformed = The proof is damaged.
+proof-bad-server = The server opened another secret than the one it had bound itself to.
+proof-bad-seat = { $name }: the number is not the one that was bound.
+proof-bad-bot = { $name }: the bot's number does not follow from the server's secret.
+proof-bad-own = The number in the deal is not the one this device made.
+proof-bad-record = The record was dealt from another seed.
+proof-bad-first = The seed makes { $name } the first player, but it was somebody else.
+proof-means = What it proves: as long as one number was made by chance, nobody, neither the server nor a player, could know or choose the cards beforehand.
+proof-means-not = What it does not prove: that whoever runs the server did not look at the cards, or that a missing number was really late.
+proof-elsewhere = Save the record to check every card and every move with
+
+## Replay
+replay-none = No game to watch here
+replay-none-more = The game is not over yet, or this browser may not see it.
+replay-step = Step of the game
+step-back = One step back
+step-on = One step on
+pause = Pause
+seen-from = Seen from the chair of
+seen-from-behind = An onlooker
+back-to-table = Back to this table
+
+## The big screen
+tv-waiting = The game begins when every chair is taken.
+tv-join = Scan to join
+tv-watch = Scan to watch
+
+## When things go wrong
+lost-network = The connection is gone. It comes back by itself; nothing is lost.
+lost-restarting = The server restarts. The game goes on in a moment.
+lost-busy = The server is busy. Trying again.
+lost-too-fast = That was a little too fast. Just a moment.
+taken-over = You are playing on another device
+taken-over-more = Your chair was taken over there. Only one device can hold it at a time.
+take-back = Play here instead
+old-link = This link leads to no table
+old-link-more = It may be old or incomplete, or the table is gone. Ask for a new one.
+other-version = This page is out of date
+other-version-more = The server speaks a newer or older language. Loading the page again helps.

@@ -93,4 +93,185 @@ page-learn = Impara
 page-replay = Rivedi la partita
 page-missing = Qui non c’è niente
 page-missing-more = Questo indirizzo non porta a nessun tavolo. Forse si è persa una lettera.
-page-not-set = Questo angolo della sala non è ancora arredato.
+
+## A new table
+name-question = Come ti chiami?
+your-name = Il tuo nome
+default-name = Ospite
+play = Gioca
+invite-to = { $game } con gli amici
+how-many = Quante sedie?
+open-table = Apri il tavolo
+more-options = Altre opzioni
+clock = Orologio
+clock-none = Senza orologio
+clock-turn = { $seconds } secondi a decisione
+clock-bank = { $minutes } minuti a giocatore
+public = Aperto a tutti
+public-hint = Il tavolo compare nella prima pagina; chiunque può giocare o guardare.
+visibility-public = Aperto a tutti
+help-odds = Probabilità
+help-odds-hint = I giocatori possono chiedere quanto rischiano.
+help-memory = Aiuto per la memoria
+help-memory-hint = Per i più piccoli: lo schermo può ricordare ciò che si è visto.
+without-odds = Senza probabilità
+with-memory = Con aiuto per la memoria
+special-rules = Regole della casa
+house-rules = Mazzo o regole della casa (JSON)
+house-rules-hint = Per esperti: le opzioni del gioco come oggetto JSON.
+house-rules-wrong = Questo non è un oggetto JSON.
+thirteen-leaves-expert = Variante esperti
+thirteen-leaves-expert-hint = Più mani, finché qualcuno arriva a 20 punti.
+
+## Before the game
+arriving = Stiamo arrivando al tavolo…
+chairs = Sedie
+free-chair = Sedia libera
+sit-down = Siediti
+sit-down-more = Ti hanno invitato. Di' agli altri il tuo nome e prendi una sedia.
+table-full = Tutte le sedie sono occupate. Puoi guardare.
+only-watching = Stai guardando. La partita comincia quando tutte le sedie sono occupate.
+add-bot = Aggiungi un bot
+add-bot-name = Aggiungi un bot sulla sedia { $seat }
+remove-bot = Togli
+remove-bot-name = Togli il bot { $name }
+bot-level = bot, { $level }
+bot-strength = Forza dei nuovi bot
+level-random = gioca a caso
+level-beginner = principiante
+level-casual = tranquillo
+level-skilled = abile
+level-strong = forte
+level-expert = esperto
+fill-bots = Completa con i bot
+start = Comincia la partita
+start-waits = La partita comincia quando tutte le sedie sono occupate.
+stand-up = Alzati
+dealing = Si mescolano le carte
+dealing-more = Il dispositivo di ognuno aggiunge un numero, così nessuno può pilotare la distribuzione.
+invite-title = Invita gli amici
+invite-more = Chi apre questo link può sedersi. Senza registrarsi.
+link = Link al tavolo
+copy-link = Copia il link
+link-copied = Il link è copiato.
+link-by-hand = Copia a mano il link selezionato, per favore.
+share = Condividi
+qr-label = Codice QR che porta a questo tavolo
+open-television = Mostra il tavolo sul televisore
+
+## At the table
+time-left = Mancano { $time }
+people = Chi è al tavolo
+stand-in = un bot gioca al suo posto
+mute = Non sentire { $name }
+undo = Annulla la mia ultima mossa
+undo-question = { $name } vorrebbe annullare la sua ultima mossa.
+undo-agree = Va bene
+undo-refuse = No
+other-device = Gioca su un altro dispositivo
+other-device-more = Apri questo link sull'altro dispositivo: prenderà la tua sedia e questo la lascerà. Tienilo per te.
+leave = Lascia il tavolo
+watching = Stai guardando: le mani restano nascoste.
+board-missing = Non è stato possibile caricare il tavolo da gioco.
+reload = Ricarica
+talk = Chiacchiere
+talk-show = Mostra
+talk-all = Tutto
+talk-chat = Messaggi
+talk-unread = { $count ->
+    [one] Chiacchiere, { $count } messaggio nuovo
+   *[other] Chiacchiere, { $count } messaggi nuovi
+}
+say = Di'
+say-something = Di' qualcosa
+reactions = Reazioni
+react-bravo = Bravo
+react-laugh = Risata
+react-surprise = Oh!
+react-sad = Che peccato
+react-waiting = Fai con calma
+react-thanks = Grazie
+
+## The log
+log-sat-down = { $name } si siede.
+log-renamed = Qualcuno adesso si chiama { $name }.
+log-deal = Mano { $deal }: ognuno aggiunge un numero.
+log-without = Il numero di { $name } non è arrivato in tempo; le carte sono state date senza.
+log-clock = Tempo scaduto per { $name }.
+log-undo-asked = { $name } vorrebbe annullare la sua ultima mossa.
+log-undone = L'ultima mossa è annullata.
+log-stand-in = { $name } non c'è; continua un bot.
+log-back = { $name } è tornato.
+log-rematch = { $name } vorrebbe giocare ancora.
+log-proved = La distribuzione è svelata: chiunque può verificarla.
+
+## After the game
+you-won = Hai vinto!
+winners = { $count ->
+    [one] Vince { $names }
+   *[other] Vincono insieme { $names }
+}
+is-winner = vincitore
+scores-chart = Come sono andati i punti
+rematch = Ancora una partita
+rematch-waiting = { $count ->
+    [one] Si aspetta un giocatore
+   *[other] Si aspettano { $count } giocatori
+}
+replay = Rivedi la partita
+verify = Verifica la distribuzione
+verify-now = Ricalcola tutto
+save-record = Salva la partita
+
+## The fair deal
+proof-how = Prima di dare le carte, il server e il dispositivo di ogni giocatore si sono vincolati ciascuno a un numero segreto. La distribuzione segue da tutti. Ora sono svelati, e questo browser può ricalcolare tutto.
+proof-holds = Tutto torna: nessuno ha potuto pilotare questa distribuzione.
+proof-fails = Qualcosa non torna.
+proof-server = Il server ha svelato il segreto a cui si era vincolato prima della distribuzione.
+proof-person = { $name }: il numero è quello vincolato prima della distribuzione.
+proof-absent = { $name }: nessun numero in tempo; si è andati avanti senza.
+proof-bot = { $name }: un bot; il suo numero segue dal segreto del server.
+proof-own = Il tuo numero, fatto da questo dispositivo, è nella distribuzione.
+proof-seed = Da tutto questo segue il seme { $detail }
+proof-record = La partita è stata distribuita proprio da questo seme.
+proof-first = Fa cominciare { $name }, com'è stato.
+proof-bad-version = Questa pagina non conosce questo tipo di prova.
+proof-bad-malformed = La prova è danneggiata.
+proof-bad-server = Il server ha svelato un segreto diverso da quello a cui si era vincolato.
+proof-bad-seat = { $name }: il numero non è quello vincolato.
+proof-bad-bot = { $name }: il numero del bot non segue dal segreto del server.
+proof-bad-own = Il numero nella distribuzione non è quello fatto da questo dispositivo.
+proof-bad-record = La partita è stata distribuita da un altro seme.
+proof-bad-first = Il seme fa cominciare { $name }, ma è stato qualcun altro.
+proof-means = Che cosa prova: finché anche un solo numero era fatto a caso, nessuno, né il server né un giocatore, ha potuto conoscere o scegliere le carte in anticipo.
+proof-means-not = Che cosa non prova: che chi gestisce il server non abbia guardato le carte, o che un numero mancante fosse davvero in ritardo.
+proof-elsewhere = Salva la partita per verificare ogni carta e ogni mossa con
+
+## Replay
+replay-none = Qui non c'è una partita da rivedere
+replay-none-more = La partita non è finita, o questo browser non può vederla.
+replay-step = Passo della partita
+step-back = Un passo indietro
+step-on = Un passo avanti
+pause = Pausa
+seen-from = Vista dalla sedia di
+seen-from-behind = Uno spettatore
+back-to-table = Torna a questo tavolo
+
+## The big screen
+tv-waiting = La partita comincia quando tutte le sedie sono occupate.
+tv-join = Inquadra per giocare
+tv-watch = Inquadra per guardare
+
+## When things go wrong
+lost-network = La connessione è caduta. Torna da sola; nulla è perso.
+lost-restarting = Il server si riavvia. La partita continua tra un momento.
+lost-busy = Il server è occupato. Si riprova.
+lost-too-fast = Un po' troppo in fretta. Un momento.
+taken-over = Stai giocando su un altro dispositivo
+taken-over-more = La tua sedia è passata di là. Solo un dispositivo alla volta può tenerla.
+take-back = Gioca qui invece
+old-link = Questo link non porta a nessun tavolo
+old-link-more = Forse è vecchio o incompleto, o il tavolo non c'è più. Chiedine uno nuovo.
+other-version = Questa pagina non è aggiornata
+other-version-more = Il server parla un'altra versione. Basta ricaricare la pagina.

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import english from './page_en';
 import { catalogue } from '../games/catalogue';
 import { routeNames } from '../router.svelte';
+import { reactions } from '../table/reactions';
+import refusals from '../../../crates/words/text/table.en.ftl?raw';
 
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
   query: '?raw',
@@ -17,6 +19,12 @@ const composed = [
   ...['auto', 'light', 'dark'].map((choice) => `theme-${choice}`),
   ...['auto', 'calm', 'normal', 'quick', 'off'].map((choice) => `motion-${choice}`),
   ...['normal', 'large', 'largest'].map((choice) => `text-size-${choice}`),
+  ...['random', 'beginner', 'casual', 'skilled', 'strong', 'expert'].map((level) => `level-${level}`),
+  ...Object.values(reactions).map(({ label }) => label),
+  ...['server', 'person', 'absent', 'bot', 'own', 'seed', 'record', 'first'].map((part) => `proof-${part}`),
+  ...['version', 'malformed', 'server', 'seat', 'bot', 'own', 'record', 'first'].map((part) => `proof-bad-${part}`),
+  // The table's refusals: every code of the protocol has its words beside the server.
+  ...[...refusals.matchAll(/^(table-refused-[a-z-]+) =/gm)].map((match) => match[1] ?? ''),
   ...['low', 'high', 'both'].map((end) => `column-${end}`),
 ];
 

@@ -13,6 +13,7 @@ use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use engine::Viewer;
 use protocol::http::{Games, Health, Levels, ListedGame, OpenTable, PublicTables};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -25,6 +26,7 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/ws", get(socket::upgrade))
         .route("/api/tables", get(list_tables).post(open_table))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/replay", get(replay))
         .route("/api/games", get(games))
         .route("/api/levels", get(levels))
         .route("/api/openapi.json", get(openapi::document))
@@ -93,6 +95,26 @@ async fn record(
     let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
     let record = net.house.record(&table, which.deal, bearer(&headers)).await?;
     Ok(Json(record).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WhichReplay {
+    deal: Option<u32>,
+    seat: Option<engine::Seat>,
+}
+
+async fn replay(
+    State(net): State<Arc<Net>>,
+    Path(table): Path<String>,
+    which: Result<Query<WhichReplay>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let readable = "the query may only have `deal` and `seat`, two numbers";
+    let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
+    let viewer = which.seat.map_or(Viewer::Onlooker, Viewer::Seat);
+    let replay = net.house.replay(&table, which.deal, viewer, bearer(&headers)).await?;
+    Ok(Json(replay).into_response())
 }
 
 /// The key of `Authorization: Bearer KEY`.

@@ -14,7 +14,7 @@ pub(super) async fn document() -> impl IntoResponse {
 mod tests {
     use super::*;
     use protocol::http::*;
-    use protocol::{Clock, Sitter, Status, Visibility};
+    use protocol::{Clock, Helps, Sitter, Status, Visibility};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
@@ -54,9 +54,12 @@ mod tests {
                     first: Some(seat),
                     visibility: Visibility::Private,
                     clock: Clock::None,
+                    helps: Helps::default(),
                     bots: vec![bot.clone()],
                 }),
             ),
+            ("Helps", sample(Helps::default())),
+            ("Replay", sample(Replay { steps: vec![] })),
             ("OpenBot", sample(bot)),
             (
                 "TableOpened",
