@@ -19,7 +19,7 @@ async function table(game = 'MADA') {
   await anna.page.goto(house.origin);
   await anna.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
   await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.page.locator('dialog[open] label').filter({ hasText: /^2$/ }).click();
+  await anna.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await anna.page.getByRole('button', { name: 'Open the table' }).click();
   const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
   assert.match(link, /\/t\/[\w-]+#join=[0-9a-f]{40}$/);
