@@ -44,7 +44,7 @@ it('joins by link, talks, mixes languages and switches one in mid-game', { timeo
   await anna.page.getByRole('textbox', { name: 'Say something' }).fill('Ciao <b>Zoë</b>');
   await anna.page.keyboard.press('Enter');
   await zoe.page.getByRole('button', { name: /Conversation, 1 nouveau/ }).click();
-  await zoe.page.getByText('Ciao <b>Zoë</b>').first().waitFor();
+  await zoe.page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>').waitFor();
   await zoe.page.getByRole('button', { name: 'Fermer' }).click();
   await zoe.page.getByRole('button', { name: 'Réglages' }).click();
   await zoe.page.locator('dialog[open] label[lang="it"]').click();

@@ -85,7 +85,7 @@ export async function person(browser, { language = 'en-GB', viewport = { width: 
 export function follow(who, page) {
   page.on('pageerror', (error) => who.faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(message.text())) who.faults.push(message.text());
+    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/.test(message.text())) who.faults.push(message.text());
   });
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
