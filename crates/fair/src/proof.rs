@@ -17,7 +17,7 @@ pub fn prove(all: &Contributions) -> Proof {
             number: to_hex(number),
         },
         Contribution::Absent { commitment } => {
-            ProofSeat::Absent { commitment: commitment.as_ref().map(|bound| to_hex(bound)) }
+            ProofSeat::Absent { commitment: commitment.as_ref().map(to_hex) }
         }
         Contribution::Bot => ProofSeat::Bot { number: to_hex(&bot_number(table, *deal, seat, secret)) },
     };
