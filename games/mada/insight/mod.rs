@@ -18,9 +18,9 @@ impl engine::Insight<Mada> for Insight {
     const HORIZON: usize = 400;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 0.3, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.2, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.1, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.4, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.25, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.12, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
