@@ -72,6 +72,8 @@ def digits(text, where):
 def seat_field(table, deal, seat, opened, secret):
     """What a seat adds to the seed, once it is known to be what it was bound to."""
     if opened["kind"] == "absent":
+        if "commitment" in opened:
+            digits(opened["commitment"], f"seats[{seat}].commitment")
         return field("absent", b"")
     number = digits(opened["number"], f"seats[{seat}].number")
     if opened["kind"] == "bot":

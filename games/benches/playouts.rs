@@ -15,7 +15,7 @@ impl Visit for Playouts<'_> {
         for seats in G::SEATS {
             let (setup, stack) = (Setup::<G>::new(seats), G::Stack::default());
             let mut luck = Quick::new(1);
-            let mut play = move |luck: &mut Quick| {
+            let play = move |luck: &mut Quick| {
                 let mut state = G::start(&setup, &stack, luck, &mut ()).expect("a fair setup");
                 playout(&mut state, luck, 1_000)
             };

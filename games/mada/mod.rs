@@ -7,6 +7,7 @@ mod deck;
 mod draw;
 mod event;
 mod hand;
+mod insight;
 mod knowledge;
 mod notation;
 mod odds;
@@ -28,6 +29,7 @@ pub use card::{Card, KINDS, NoCard, VALUES};
 pub use deck::{COPIES, DECK_SIZE, PEARS};
 pub use event::{Event, Source};
 pub use hand::HAND_LIMIT;
+pub use insight::Insight;
 pub use knowledge::Known;
 pub use odds::Odds;
 pub use options::{Options, Stack};
@@ -56,6 +58,7 @@ impl Game for Mada {
     type Shown = Shown;
     type Truth = Truth;
     type Knowledge = Known;
+    type Insight = Insight;
 
     fn start(
         setup: &Setup<Self>,

@@ -11,7 +11,8 @@ use super::card::{Pair, Rabbit};
 use super::deck::{HAT_COUNT, HATS};
 use super::dice::Face;
 use super::options::Setup;
-use super::place::{Place, Slot};
+use super::place::{Place, PlaceSet, Slot};
+use super::seen::Seen;
 use super::shown::Shown;
 use super::view::View;
 use arrayvec::ArrayVec;
@@ -37,12 +38,24 @@ pub struct Knowledge {
     pools: Pools,
     discards: ArrayVec<Rabbit, HAT_COUNT>,
     wands: Wands,
+    /// Who has seen which card; of the viewer, as if nothing had been forgotten.
+    seen: Seen,
 }
 
 impl Knowledge {
     /// The rabbit that the viewer remembers at a place.
     pub fn at(&self, place: Place) -> Option<Rabbit> {
         self.places[place.index()]?.rabbit
+    }
+
+    /// Who has seen which card, with what the viewer has forgotten left out.
+    fn remembered(&self) -> Seen {
+        let Viewer::Seat(seat) = self.viewer else {
+            return self.seen;
+        };
+        let mut places = PlaceSet::default();
+        Place::all(self.seats).filter(|place| self.at(*place).is_some()).for_each(|p| places.insert(p));
+        self.seen.remembering(seat, places)
     }
 
     /// How many rabbits of each colour the card at a place may be, as far as the viewer knows: those of its
@@ -142,6 +155,7 @@ impl engine::Knowledge<Melimagic> for Knowledge {
             pools: Pools::new(&HATS),
             discards: ArrayVec::new(),
             wands: Wands::new(),
+            seen: Seen::dealt(setup.seats),
         }
     }
 
@@ -150,15 +164,20 @@ impl engine::Knowledge<Melimagic> for Knowledge {
             Shown::Dealt { seats, own, ref wands, .. } => {
                 self.dealt(seats, own, wands.as_deref().unwrap_or_default());
             }
-            Shown::CardTurned { place, rabbit, .. } => self.learn_place(place, rabbit),
+            Shown::CardTurned { seat, place, rabbit } => {
+                self.seen.turned(seat, place);
+                self.learn_place(place, rabbit);
+            }
             Shown::CardsSwapped { seat, slot, place, given, taken } => {
                 let own = Place::of(seat, slot);
+                self.seen.swapped(own, place);
                 self.places.swap(own.index(), place.index());
                 self.learn_place(own, taken);
                 self.learn_place(place, given);
             }
             Shown::HatDrawn { rabbit, .. } => self.drawn = self.draw_card(rabbit),
             Shown::HatKept { seat, slot, discarded, .. } => {
+                self.seen.renewed(Place::of(seat, slot));
                 let drawn = self.drawn.take();
                 let replaced = std::mem::replace(&mut self.places[Place::of(seat, slot).index()], drawn);
                 self.discard(replaced, discarded);
@@ -180,11 +199,13 @@ impl engine::Knowledge<Melimagic> for Knowledge {
                 }
             }
             Shown::HatDealt { seat, slot, rabbit } => {
+                self.seen.renewed(Place::of(seat, slot));
                 self.places[Place::of(seat, slot).index()] = self.draw_card(rabbit);
             }
             Shown::WandDealt { pair: Some(pair), .. } => self.wands.drew(pair),
             Shown::ClaimFailed { seat, slots, rabbits: Some(rabbits) } => {
                 for (slot, rabbit) in slots.into_iter().zip(rabbits) {
+                    self.seen.presented(Place::of(seat, slot));
                     self.learn_place(Place::of(seat, slot), Some(rabbit));
                 }
             }

@@ -5,6 +5,7 @@ mod card;
 mod deck;
 mod dice;
 mod event;
+mod insight;
 mod knowledge;
 mod notation;
 mod options;
@@ -13,6 +14,7 @@ mod place;
 mod refusal;
 mod rules;
 mod says;
+mod seen;
 mod shown;
 mod state;
 #[cfg(any(test, feature = "contract"))]
@@ -27,6 +29,7 @@ pub use card::{NoPair, Pair, Rabbit};
 pub use deck::{FACES, HAT_COUNT, HATS, MAX_SEATS, SLOTS, WAND_COUNT, WANDS, WANDS_TO_WIN};
 pub use dice::Face;
 pub use event::Event;
+pub use insight::Insight;
 pub use knowledge::Knowledge;
 pub use options::{Options, Setup, Stack};
 pub use place::{Place, Slot, TwoSlots};
@@ -55,6 +58,7 @@ impl Game for Melimagic {
     type Shown = Shown;
     type Truth = Truth;
     type Knowledge = Knowledge;
+    type Insight = Insight;
 
     fn start(
         setup: &Setup,

@@ -158,6 +158,12 @@ impl PlaceSet {
         self.0 &= !(1 << place.0);
     }
 
+    /// Puts a place in or takes it out.
+    #[inline]
+    pub(super) const fn set(&mut self, place: Place, is_in: bool) {
+        self.0 = self.0 & !(1 << place.0) | (is_in as u16) << place.0;
+    }
+
     /// The places in exactly one of the two.
     #[inline]
     pub(super) const fn either(self, other: Self) -> Self {

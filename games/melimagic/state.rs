@@ -5,6 +5,7 @@ use super::deck::{MAX_SEATS, WANDS_TO_WIN};
 use super::dice::Face;
 use super::pile::{HatPile, WandPile};
 use super::place::{Place, PlaceSet};
+use super::seen::Seen;
 use engine::{BySeat, Seat};
 use serde::Serialize;
 
@@ -95,6 +96,8 @@ pub struct Melimagic {
     pub(super) stands: [Option<Rabbit>; Place::COUNT],
     /// The places whose rabbit faces away from the owner of the stand (G8).
     pub(super) away: PlaceSet,
+    /// Who has seen which of them.
+    pub(super) seen: Seen,
     /// Each seat's gold-wand card, face up.
     pub(super) wands: BySeat<Option<Pair>, MAX_SEATS>,
     pub(super) won: BySeat<Won, MAX_SEATS>,

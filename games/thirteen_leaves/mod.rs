@@ -5,6 +5,7 @@ mod card;
 mod deck;
 mod event;
 mod hand;
+mod insight;
 mod knowledge;
 mod notation;
 mod options;
@@ -25,6 +26,7 @@ pub use card::Card;
 pub use deck::{COPIES, DECK_SIZE};
 pub use event::{Event, Shown};
 pub use hand::Hand;
+pub use insight::Insight;
 pub use knowledge::Memory;
 pub use options::{Options, Stack};
 pub use refusal::Refusal;
@@ -53,6 +55,7 @@ impl Game for ThirteenLeaves {
     type Shown = Shown;
     type Truth = Truth;
     type Knowledge = Memory;
+    type Insight = Insight;
 
     fn start(
         setup: &Setup<Self>,

@@ -19,7 +19,7 @@ async function table(game = 'MADA') {
   await anna.page.goto(house.origin);
   await anna.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
   await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.page.locator('dialog[open] label').filter({ hasText: /^2$/ }).click();
+  await anna.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await anna.page.getByRole('button', { name: 'Open the table' }).click();
   const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
   assert.match(link, /\/t\/[\w-]+#join=[0-9a-f]{40}$/);
@@ -44,7 +44,7 @@ it('joins by link, talks, mixes languages and switches one in mid-game', { timeo
   await anna.page.getByRole('textbox', { name: 'Say something' }).fill('Ciao <b>Zoë</b>');
   await anna.page.keyboard.press('Enter');
   await zoe.page.getByRole('button', { name: /Conversation, 1 nouveau/ }).click();
-  await zoe.page.getByText('Ciao <b>Zoë</b>').first().waitFor();
+  await zoe.page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>').waitFor();
   await zoe.page.getByRole('button', { name: 'Fermer' }).click();
   await zoe.page.getByRole('button', { name: 'Réglages' }).click();
   await zoe.page.locator('dialog[open] label[lang="it"]').click();

@@ -69,6 +69,12 @@ export function openBrowser(more = []) {
 /** A person with a device of their own. Everything the page complains about is kept in `faults`. */
 export async function person(browser, { language = 'en-GB', viewport = { width: 390, height: 844 } } = {}) {
   const context = await browser.newContext({ locale: language, viewport, reducedMotion: 'reduce' });
+  // Two seconds in which everybody looks at a claim are long for a scripted player; nothing else is hurried.
+  await context.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = (act, pause, ...more) => wait(act, pause === 2000 ? 20 : pause, ...more);
+  });
+  context.setDefaultTimeout(12_000);
   const page = await context.newPage();
   const who = { context, page, board: null, number: 0, faults: [] };
   follow(who, page);
@@ -79,7 +85,7 @@ export async function person(browser, { language = 'en-GB', viewport = { width: 
 export function follow(who, page) {
   page.on('pageerror', (error) => who.faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(message.text())) who.faults.push(message.text());
+    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/.test(message.text())) who.faults.push(message.text());
   });
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {

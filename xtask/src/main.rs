@@ -4,6 +4,9 @@
 #![allow(clippy::print_stdout)]
 
 mod check;
+mod crash;
+mod load;
+mod rig;
 mod shell;
 
 use anyhow::Result;
@@ -23,11 +26,17 @@ enum Command {
     Test,
     /// Format and lints only
     Lint,
+    /// Kills the program again and again while people play, and looks for anything lost or invented
+    CrashTest(crash::CrashArgs),
+    /// Measures how much the program carries: moves a second, waiting times, CPU and memory
+    Load(load::LoadArgs),
 }
 
 fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Test => check::test(),
         Command::Lint => check::lint(),
+        Command::CrashTest(args) => crash::run(&args),
+        Command::Load(args) => load::run(&args),
     }
 }

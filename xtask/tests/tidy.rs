@@ -1,5 +1,8 @@
 //! The architecture, checked: what must be absent is absent.
 
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,7 +61,8 @@ fn no_source_file_is_more_than_one_thing() {
 #[test]
 fn games_are_named_only_in_their_folders_and_in_the_catalogue() {
     let names = ["mada", "thirteen", "melimagic"];
-    let tests_may = |path: &str| path.contains("/tests/") || path.starts_with("xtask/tests/");
+    // Automation plays particular games.
+    let tests_may = |path: &str| path.contains("/tests/") || path.starts_with("xtask/");
     let broken = rust_files()
         .into_iter()
         .filter(|(path, _)| !path.starts_with("games/") && !path.contains("/games/") && !tests_may(path))

@@ -1,7 +1,7 @@
 //! What a player made of code is, whatever the game.
 
 use crate::sight::Sight;
-use engine::{Game, Quick, Seat, Setup};
+use engine::{Game, Message, Quick, Seat, Setup};
 
 /// A player made of code, in one chair for one game.
 pub trait Bot<G: Game>: Send {
@@ -11,6 +11,11 @@ pub trait Bot<G: Game>: Send {
     /// Whether it wants to be shown events. One that does not costs nothing to have at the table.
     fn listens(&self) -> bool {
         true
+    }
+
+    /// Whether it must be given a [`Sight::all_seeing`], and so may play in simulations only.
+    fn cheats(&self) -> bool {
+        false
     }
 
     /// Is shown an event, as it happens, as its seat sees it.
@@ -25,4 +30,24 @@ pub trait Bot<G: Game>: Send {
 pub struct Decision<G: Game> {
     /// The action chosen.
     pub action: G::Action,
+    /// Why, in one sentence that tells nothing the seat does not know.
+    pub reason: Option<Message>,
+    /// How much thought went into it.
+    pub stats: Option<Stats>,
+}
+
+/// How much thought went into a decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stats {
+    /// How many times a game was played on in thought.
+    pub iterations: u32,
+    /// How long that took.
+    pub seconds: f64,
+}
+
+impl<G: Game> Decision<G> {
+    /// An action without a word.
+    pub fn silent(action: G::Action) -> Self {
+        Decision { action, reason: None, stats: None }
+    }
 }

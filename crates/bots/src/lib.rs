@@ -2,11 +2,24 @@
 //! own; never a state. No game is known by name here.
 
 mod bot;
+mod budget;
+mod choice;
+pub mod external;
+mod flat;
+mod greedy;
+mod levels;
+mod mind;
 mod random;
+mod reason;
+mod rollout;
 mod roster;
+mod search;
 mod sight;
+mod tree;
 
-pub use bot::{Bot, Decision};
+pub use bot::{Bot, Decision, Stats};
+pub use budget::Budget;
+pub use levels::{DEFAULT_LEVEL, LEVELS};
 pub use random::Random;
-pub use roster::{DEFAULT_LEVEL, NAMES, UnknownPlayer, bot};
+pub use roster::{NAMES, UnknownPlayer, bot, bot_or_cheat};
 pub use sight::Sight;

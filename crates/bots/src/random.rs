@@ -18,6 +18,6 @@ impl<G: Game> Bot<G> for Random {
         let place = luck.below(legal.len() as u32) as usize;
         // Nobody is asked without something legal to do.
         let action = legal.nth(place).expect("a place below the set's length");
-        Decision { action }
+        Decision::silent(action)
     }
 }

@@ -2,17 +2,24 @@
 
 use engine::{ActionSet, Game, Seat, Viewer};
 
-/// What the player to move may look at. The state behind it cannot be reached through it.
+/// What the player to move may look at. The state behind it cannot be reached through it, unless it was made
+/// for a player that is allowed to cheat.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a, G: Game> {
     state: &'a G,
     seat: Seat,
+    opaque: bool,
 }
 
 impl<'a, G: Game> Sight<'a, G> {
     /// The window of whoever must decide now; none when the game is over.
     pub fn of_player_to_move(state: &'a G) -> Option<Self> {
-        state.to_move().map(|seat| Sight { state, seat })
+        state.to_move().map(|seat| Sight { state, seat, opaque: true })
+    }
+
+    /// The same with a view of everything. For simulations with a player that [`crate::Bot::cheats`].
+    pub fn all_seeing(state: &'a G) -> Option<Self> {
+        state.to_move().map(|seat| Sight { state, seat, opaque: false })
     }
 
     /// The chair.
@@ -28,5 +35,15 @@ impl<'a, G: Game> Sight<'a, G> {
     /// What may be done now.
     pub fn legal(&self) -> ActionSet<G::Action> {
         self.state.legal()
+    }
+
+    /// A legal action in notation.
+    pub fn write(&self, action: G::Action) -> String {
+        self.state.write(action)
+    }
+
+    /// Everything, for whoever was let.
+    pub(crate) fn truth(&self) -> Option<&'a G> {
+        (!self.opaque).then_some(self.state)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, ActionSet};
 use crate::chance::{Chance, Stream};
+use crate::insight::Insight;
 use crate::knowledge::Knowledge;
 use crate::message::{Message, Says};
 use crate::outcome::Outcome;
@@ -41,6 +42,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     type Truth: Serialize + PartialEq + Debug;
     /// What a viewer has been shown so far.
     type Knowledge: Knowledge<Self>;
+    /// What the game can tell a player about playing it.
+    type Insight: Insight<Self>;
 
     /// Sets the game up and deals.
     fn start(

@@ -8,7 +8,7 @@ use crate::setup::Setup;
 /// Everything a viewer has been shown since the game began, and the truths that fit it.
 ///
 /// Built from the setup and the events shown to that viewer, never from a state.
-pub trait Knowledge<G: Game>: Clone + Send + 'static {
+pub trait Knowledge<G: Game>: Clone + std::fmt::Debug + Send + 'static {
     /// Before anything was shown.
     fn new(viewer: Viewer, setup: &Setup<G>) -> Self;
 

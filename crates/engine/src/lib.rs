@@ -10,6 +10,7 @@
 mod action;
 mod chance;
 mod game;
+mod insight;
 mod knowledge;
 mod message;
 mod outcome;
@@ -27,6 +28,7 @@ pub mod contract;
 pub use action::{Action, ActionSet};
 pub use chance::{Chance, GENERATOR_VERSION, Stream, Words};
 pub use game::{Game, Unreadable};
+pub use insight::{Dial, Insight, LEVEL_COUNT, Shares, shares};
 pub use knowledge::Knowledge;
 pub use message::{Arg, Message, Says};
 pub use outcome::Outcome;

@@ -47,6 +47,12 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
+    /// What [`Match::act`] would say. Carried out on a copy: whatever comes of it, the game stays as it is.
+    pub fn rehearse(&self, action: G::Action) -> Result<(), G::Refusal> {
+        let (mut state, mut chance) = (self.state.clone(), self.chance.clone());
+        state.act(action, &mut chance, &mut ())
+    }
+
     /// Takes the last action back, by playing all others again; false if nothing has been done yet.
     pub fn undo(&mut self) -> bool {
         let Some((_, kept)) = self.actions.split_last() else { return false };

@@ -25,8 +25,12 @@ pub struct Contributions {
 pub enum Contribution {
     /// A number to which it had committed.
     Person([u8; 32]),
-    /// Nothing: its number was not in time.
-    Absent,
+    /// Nothing: its number was not in time. If the seat had committed to one, the proof says so, and the seed
+    /// is the same as if it had not.
+    Absent {
+        /// What bound the seat, if anything did.
+        commitment: Option<[u8; 32]>,
+    },
     /// The server's [`bot_number`].
     Bot,
 }
@@ -47,7 +51,7 @@ impl fmt::Debug for Contribution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Contribution::Person(_) => "Person(secret)",
-            Contribution::Absent => "Absent",
+            Contribution::Absent { .. } => "Absent",
             Contribution::Bot => "Bot",
         })
     }
@@ -64,7 +68,7 @@ pub fn derive_seed(all: &Contributions) -> Seed {
         fields = fields.number("seat", seat.index() as u32);
         fields = match contribution {
             Contribution::Person(number) => fields.bytes("person", number),
-            Contribution::Absent => fields.bytes("absent", &[]),
+            Contribution::Absent { .. } => fields.bytes("absent", &[]),
             Contribution::Bot => fields.bytes("bot", &bot_number(table, *deal, seat, secret)),
         };
     }

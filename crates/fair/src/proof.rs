@@ -16,7 +16,9 @@ pub fn prove(all: &Contributions) -> Proof {
             commitment: to_hex(&commit_seat(table, *deal, seat, number)),
             number: to_hex(number),
         },
-        Contribution::Absent => ProofSeat::Absent,
+        Contribution::Absent { commitment } => {
+            ProofSeat::Absent { commitment: commitment.as_ref().map(|bound| to_hex(bound)) }
+        }
         Contribution::Bot => ProofSeat::Bot { number: to_hex(&bot_number(table, *deal, seat, secret)) },
     };
     Proof {
@@ -64,7 +66,10 @@ fn check_seat(
             }
             Ok(Contribution::Person(number))
         }
-        ProofSeat::Absent => Ok(Contribution::Absent),
+        ProofSeat::Absent { commitment } => {
+            let read_it = |text: &String| read(text, Part::SeatCommitment(seat));
+            Ok(Contribution::Absent { commitment: commitment.as_ref().map(read_it).transpose()? })
+        }
         ProofSeat::Bot { number } => {
             if read(number, Part::SeatNumber(seat))? != bot_number(table, deal, seat, secret) {
                 return Err(ProofRefused::BotNumber { seat });

@@ -5,12 +5,14 @@ use fair::{Contribution, Contributions, Part, ProofRefused, derive_seed, prove, 
 use proptest::prelude::*;
 use protocol::{Proof, ProofSeat};
 
+const ABSENT: Contribution = Contribution::Absent { commitment: None };
+
 fn all() -> Contributions {
     Contributions {
         table: "t".to_owned(),
         deal: 3,
         secret: [9; 32],
-        seats: vec![Contribution::Person([1; 32]), Contribution::Bot, Contribution::Absent],
+        seats: vec![Contribution::Person([1; 32]), Contribution::Bot, ABSENT],
     }
 }
 
@@ -74,7 +76,7 @@ fn malformed_parts_are_named() {
 fn unknown_versions_and_impossible_tables_are_refused() {
     assert_eq!(tampered(|proof| proof.version = 2), Err(ProofRefused::Version { found: 2 }));
     assert_eq!(tampered(|proof| proof.seats.clear()), Err(ProofRefused::SeatCount { found: 0 }));
-    let crowded = |proof: &mut Proof| proof.seats = vec![ProofSeat::Absent; 7];
+    let crowded = |proof: &mut Proof| proof.seats = vec![ProofSeat::Absent { commitment: None }; 7];
     assert_eq!(tampered(crowded), Err(ProofRefused::SeatCount { found: 7 }));
 }
 
@@ -82,7 +84,7 @@ fn unknown_versions_and_impossible_tables_are_refused() {
 #[test]
 fn who_sits_there_is_part_of_the_deal() {
     let seed = |seats: &[Contribution]| derive_seed(&Contributions { seats: seats.to_vec(), ..all() });
-    let (person, absent, bot) = (Contribution::Person([1; 32]), Contribution::Absent, Contribution::Bot);
+    let (person, absent, bot) = (Contribution::Person([1; 32]), ABSENT, Contribution::Bot);
     let deals = [
         seed(&[person, absent]),
         seed(&[absent, person]),
@@ -97,6 +99,19 @@ fn who_sits_there_is_part_of_the_deal() {
     }
 }
 
+/// A commitment that was never opened is kept, read, and changes nothing.
+#[test]
+fn a_commitment_without_its_number_is_told_and_adds_nothing() {
+    let mut bound = all();
+    bound.seats[2] = Contribution::Absent { commitment: Some([5; 32]) };
+    let mut proof = prove(&bound);
+    assert_eq!(proof.seats[2], ProofSeat::Absent { commitment: Some("05".repeat(32)) });
+    assert_eq!(verify(&proof), Ok(derive_seed(&all())));
+    proof.seats[2] = ProofSeat::Absent { commitment: Some("05".repeat(31)) };
+    let part = Part::SeatCommitment(Seat::new(2));
+    assert_eq!(verify(&proof), Err(ProofRefused::Malformed { part }));
+}
+
 #[test]
 fn nothing_secret_is_printed() {
     let printed = format!("{:?}", all());
@@ -106,7 +121,7 @@ fn nothing_secret_is_printed() {
 fn contribution() -> impl Strategy<Value = Contribution> {
     prop_oneof![
         any::<[u8; 32]>().prop_map(Contribution::Person),
-        Just(Contribution::Absent),
+        any::<Option<[u8; 32]>>().prop_map(|commitment| Contribution::Absent { commitment }),
         Just(Contribution::Bot)
     ]
 }

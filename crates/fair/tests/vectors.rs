@@ -39,7 +39,7 @@ fn the_vectors_have_every_kind_of_seat() {
     let seats: Vec<ProofSeat> = vectors().iter().flat_map(|vector| proof(vector).seats).collect();
     assert!(vectors().len() >= 2);
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Person { .. })));
-    assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Absent)));
+    assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Absent { .. })));
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Bot { .. })));
 }
 
@@ -52,7 +52,7 @@ fn the_first_vector_is_made_from_its_numbers() {
         secret: std::array::from_fn(|index| index as u8),
         seats: vec![
             fair::Contribution::Person(std::array::from_fn(|index| index as u8 + 32)),
-            fair::Contribution::Absent,
+            fair::Contribution::Absent { commitment: None },
             fair::Contribution::Bot,
         ],
     };

@@ -187,8 +187,13 @@ pub enum ProofSeat {
         /// The number.
         number: String,
     },
-    /// Nothing in time.
-    Absent,
+    /// No number in time.
+    Absent {
+        /// The hash that bound the seat, if it committed to a number and then did not open it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        commitment: Option<String>,
+    },
     /// A number that the server chose for its bot.
     Bot {
         /// The number.

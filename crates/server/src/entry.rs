@@ -16,9 +16,18 @@ pub(crate) struct Entry {
     pub(crate) at: u64,
     /// The request that caused it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<RequestId>,
+    pub(crate) asked: Option<Asked>,
     /// What happened.
     pub(crate) what: What,
+}
+
+/// A request that took effect. Ids are made by clients, so each seat has ids of its own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    /// Who asked: for a request to sit down, the chair it gave.
+    pub(crate) seat: Seat,
+    /// Under which id.
+    pub(crate) id: RequestId,
 }
 
 /// What happened at a table.
@@ -49,6 +58,16 @@ pub(crate) enum What {
 }
 
 impl Entry {
+    /// Whose device has nothing more to do with its chair after this: somebody who wanted to leave.
+    pub(crate) fn leaver(&self) -> Option<Seat> {
+        match (&self.what, &self.asked) {
+            (What::StoodUp { seat } | What::StandInCame { seat }, Some(asked)) if *seat == asked.seat => {
+                Some(*seat)
+            }
+            _ => None,
+        }
+    }
+
     /// As stored.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         // Plain structs with string keys always serialise.

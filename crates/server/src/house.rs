@@ -2,24 +2,33 @@
 
 use crate::again;
 use crate::entry::{Entry, What};
-use crate::play;
+use crate::play::{self, Wanted};
 use crate::refusal::Refusal;
+use crate::rig::Rig;
 use crate::secret::{self, KeyDigest, NoRandomness};
-use crate::table::{self, Mail, Pace, Role, Table, TableHandle};
+use crate::table::{self, Entrance, Mail, Pace, Table, TableHandle};
 use crate::thinkers::Thinkers;
+use crate::watchdog::{self, Pulse};
 use engine::{Record, Viewer};
+use futures_util::future::join_all;
 use protocol::http::{OpenTable, PublicTable, Replay, TableOpened};
 use protocol::{Clock, RefusalCode, Visibility};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Listing, NewTable, Store, StoreError, TableId};
+use tokio::sync::mpsc;
 
 /// How many public tables are listed.
 const LISTED: u32 = 100;
 /// Between waking two tables after a start, so that people who are there go first.
 const WAKING_PAUSE: Duration = Duration::from_millis(20);
+/// A table that takes longer than this to be loaded is stuck.
+const LOADING: Duration = Duration::from_secs(30);
+/// How long tables have to store what they are storing when the house closes.
+const DRAINING: Duration = Duration::from_secs(2);
 
 /// A house full of tables. Clones are the same house.
 #[derive(Clone)]
@@ -30,20 +39,20 @@ pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pace: Pace,
     pub(crate) thinkers: Thinkers,
-    awake: Mutex<HashMap<TableId, TableHandle>>,
-    waking: tokio::sync::Mutex<()>,
+    pub(crate) rig: Rig,
+    awake: Mutex<HashMap<TableId, Awake>>,
+    waking: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
+    /// Tables whose rules fail or hang when they are loaded. Trying again would only cost another thread.
+    hopeless: Mutex<HashSet<TableId>>,
     draining: AtomicBool,
     shown: AtomicU64,
     refused: Mutex<HashMap<RefusalCode, u64>>,
 }
 
-/// A way in.
-#[derive(Debug)]
-pub struct Entrance {
-    /// The table.
-    pub table: TableHandle,
-    /// By which right.
-    pub role: Role,
+/// A table that is awake.
+struct Awake {
+    handle: TableHandle,
+    pulse: Pulse,
 }
 
 /// Counts, for whoever watches over the house.
@@ -51,6 +60,8 @@ pub struct Entrance {
 pub struct HouseCensus {
     /// Tables that are awake.
     pub tables_awake: usize,
+    /// Tables among them whose rules do not come to an end.
+    pub tables_stuck: usize,
     /// Entries stored since the start.
     pub entries: u64,
     /// Commits since the start, each of them many entries when it is busy.
@@ -64,16 +75,30 @@ pub struct HouseCensus {
 impl House {
     /// A house over a store.
     pub fn new(store: Arc<dyn Store>, pace: Pace) -> Self {
-        House(Arc::new(Shared {
+        House::with(store, pace, Rig::default())
+    }
+
+    /// A house in which a test has arranged something.
+    #[cfg(feature = "rigged")]
+    pub fn rigged(store: Arc<dyn Store>, pace: Pace, rig: Rig) -> Self {
+        House::with(store, pace, rig)
+    }
+
+    fn with(store: Arc<dyn Store>, pace: Pace, rig: Rig) -> Self {
+        let shared = Arc::new(Shared {
             store,
             pace,
             thinkers: Thinkers::default(),
+            rig,
             awake: Mutex::default(),
-            waking: tokio::sync::Mutex::default(),
+            waking: Mutex::default(),
+            hopeless: Mutex::default(),
             draining: AtomicBool::new(false),
             shown: AtomicU64::new(0),
             refused: Mutex::default(),
-        }))
+        });
+        watchdog::keep(Arc::downgrade(&shared));
+        House(shared)
     }
 
     /// Opens a table.
@@ -81,11 +106,15 @@ impl House {
         self.0.check_open()?;
         check_table(&request)?;
         let no_luck = |_: NoRandomness| Refusal::new(RefusalCode::Unavailable);
-        let id = secret::fresh_table_id().map_err(no_luck)?;
+        let id = match self.0.rig.table() {
+            Some(arranged) => arranged,
+            None => secret::fresh_table_id().map_err(no_luck)?,
+        };
         let join_key = secret::fresh_key().map_err(no_luck)?;
         let watch_key = secret::fresh_key().map_err(no_luck)?;
         let entries = first_entries(&request, &join_key, &watch_key, self.0.now());
-        let table = fold(id, entries.iter().cloned()).map_err(|_| Refusal::new(RefusalCode::Broken))?;
+        let table = fold(id, entries.iter().cloned(), self.0.rig.clone())
+            .map_err(|_| Refusal::new(RefusalCode::Broken))?;
         let new = NewTable {
             id,
             kind: request.game.clone(),
@@ -96,20 +125,15 @@ impl House {
             },
             meta: serde_json::to_vec(&table.public()).unwrap_or_default(),
             entries: entries.iter().map(Entry::to_bytes).collect(),
-            keys: Vec::new(),
         };
         self.0.store.create(new).await.map_err(refusal_of)?;
-        self.0.awake().insert(id, table::spawn(id, table, self.0.clone()));
+        self.wake(id, table);
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
     }
 
-    /// Which table, by which right. Wakes it if it is asleep.
+    /// A way to a table, for the holder of a secret. Wakes it if it is asleep.
     pub async fn enter(&self, table: &str, key: Option<&str>) -> Result<Entrance, Refusal> {
-        let handle = self.find(table).await?;
-        let key = key.map(KeyDigest::of);
-        let role = handle.ask(|reply| Mail::RoleOf { key, reply }).await?;
-        let role = role.ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
-        Ok(Entrance { table: handle, role })
+        Ok(Entrance { table: self.find(table).await?, key: key.map(KeyDigest::of) })
     }
 
     /// Public tables, newest first.
@@ -120,9 +144,8 @@ impl House {
 
     /// The record of a finished game of a table (the last one, or that of a deal), for whoever may see it.
     pub async fn record(&self, table: &str, deal: Option<u32>, key: Option<&str>) -> Result<Record, Refusal> {
-        let Entrance { table, .. } = self.enter(table, key).await?;
-        let record = table.ask(|reply| Mail::Record { deal, reply }).await?;
-        record.ok_or_else(|| Refusal::new(RefusalCode::NotNow))
+        let Entrance { table, key } = self.enter(table, key).await?;
+        table.ask(|reply| Mail::Record { key, deal, reply }).await?
     }
 
     /// A finished game step by step, as seen from a chair or from behind them. All of it is open by then.
@@ -141,9 +164,10 @@ impl House {
     /// Counts, for whoever watches over the house.
     pub fn census(&self) -> HouseCensus {
         let stats = self.0.store.stats();
-        let refused = self.0.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = lock(&self.0.refused);
         HouseCensus {
             tables_awake: self.0.awake().len(),
+            tables_stuck: self.0.stuck().len(),
             entries: stats.entries,
             commits: stats.commits,
             shown: self.0.shown.load(Ordering::Relaxed),
@@ -155,7 +179,18 @@ impl House {
     pub async fn wake_all(&self) {
         let mut after = None;
         loop {
-            let Ok(page) = self.0.store.list(Listing::Live, after, 200).await else { return };
+            let page = match self.0.store.list(Listing::Live, after.clone(), 200).await {
+                Ok(page) => page,
+                Err(_) if self.0.check_open().is_err() => return,
+                Err(error) => {
+                    tracing::warn!(%error, "stored tables cannot be listed yet");
+                    tokio::time::sleep(self.0.pace.retry).await;
+                    continue;
+                }
+            };
+            for damaged in &page.damaged {
+                tracing::error!(%damaged, "a stored table is damaged");
+            }
             for header in &page.headers {
                 if self.0.draining.load(Ordering::Relaxed) {
                     return;
@@ -175,9 +210,10 @@ impl House {
     /// Stops taking requests and lets every table finish what it is storing.
     pub async fn drain(&self) {
         self.0.draining.store(true, Ordering::SeqCst);
-        let tables: Vec<_> = self.0.awake().values().cloned().collect();
-        for table in tables {
-            table.ask(|reply| Mail::Drain { reply }).await.ok();
+        let tables: Vec<_> = self.0.awake().values().map(|awake| awake.handle.clone()).collect();
+        let drained = tables.iter().map(|table| table.ask(|reply| Mail::Drain { reply }));
+        if tokio::time::timeout(DRAINING, join_all(drained)).await.is_err() {
+            tracing::warn!("not every table came to rest in time; everything that was shown is stored");
         }
     }
 
@@ -188,27 +224,51 @@ impl House {
             return Ok(handle);
         }
         // One at a time, so that nobody wakes a table twice.
-        let _waking = self.0.waking.lock().await;
-        if let Some(handle) = self.0.awake_table(id) {
-            return Ok(handle);
-        }
-        let table = self.load(id).await?;
-        let handle = table::spawn(id, table, self.0.clone());
-        self.0.awake().insert(id, handle.clone());
-        Ok(handle)
+        let turn = self.0.waking().entry(id).or_default().clone();
+        let found = {
+            let _turn = turn.lock().await;
+            match self.0.awake_table(id) {
+                Some(handle) => Ok(handle),
+                None => self.load(id).await.map(|table| self.wake(id, table)),
+            }
+        };
+        self.0.waking().retain(|known, turn| *known != id || Arc::strong_count(turn) > 2);
+        found
     }
 
+    fn wake(&self, id: TableId, table: Table) -> TableHandle {
+        // Locked first: a task that wants to fall asleep again finds itself in the map.
+        let mut awake = self.0.awake();
+        let (handle, pulse) = table::spawn(id, table, self.0.clone());
+        awake.insert(id, Awake { handle: handle.clone(), pulse });
+        handle
+    }
+
+    /// Loads a table, apart from everybody else: its rules may fail or hang.
     async fn load(&self, id: TableId) -> Result<Table, Refusal> {
+        if self.0.hopeless().contains(&id) {
+            return Err(Refusal::new(RefusalCode::Broken));
+        }
         let loaded = self.0.store.load(id, 0).await.map_err(refusal_of)?;
         let entries = loaded.entries.iter().map(|entry| serde_json::from_slice::<Entry>(&entry.body));
         let entries: Vec<_> = entries.collect::<Result<_, _>>().map_err(|error| {
             tracing::error!(table = %id, %error, "a stored entry cannot be read");
             Refusal::new(RefusalCode::Broken)
         })?;
-        fold(id, entries).map_err(|error| {
-            tracing::error!(table = %id, %error, "a stored table makes no sense");
-            Refusal::new(RefusalCode::Broken)
-        })
+        let rig = self.0.rig.clone();
+        let folding = tokio::task::spawn_blocking(move || {
+            catch_unwind(AssertUnwindSafe(|| fold(id, entries, rig))).map_err(|_| "the rules failed")
+        });
+        let folded = match tokio::time::timeout(LOADING, folding).await {
+            Ok(Ok(Ok(Ok(table)))) => return Ok(table),
+            Ok(Ok(Ok(Err(inconsistent)))) => inconsistent.to_string(),
+            Ok(Ok(Err(failed))) => failed.to_owned(),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the rules do not come to an end".to_owned(),
+        };
+        tracing::error!(table = %id, error = folded, "a stored table cannot be brought back");
+        self.0.hopeless().insert(id);
+        Err(Refusal::new(RefusalCode::Broken))
     }
 }
 
@@ -225,24 +285,47 @@ impl Shared {
 
     /// Counts a refusal.
     pub(crate) fn refused(&self, code: RefusalCode) {
-        *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code).or_default() += 1;
+        *lock(&self.refused).entry(code).or_default() += 1;
     }
 
     /// A table's task has ended.
     pub(crate) fn asleep(&self, id: TableId) {
         let mut awake = self.awake();
-        if awake.get(&id).is_some_and(|handle| handle.0.is_closed()) {
+        if awake.get(&id).is_some_and(|awake| awake.handle.0.is_closed()) {
             awake.remove(&id);
         }
     }
 
-    fn awake_table(&self, id: TableId) -> Option<TableHandle> {
-        self.awake().get(&id).filter(|handle| !handle.0.is_closed()).cloned()
+    /// Whether a table's task may end: nobody is on the way to it, and from now on nobody can be.
+    pub(crate) fn let_sleep(&self, id: TableId, mail: &mpsc::Receiver<Mail>) -> bool {
+        let mut awake = self.awake();
+        // The one sender left is the map's own.
+        let unneeded = mail.is_empty() && mail.sender_strong_count() <= 1;
+        if unneeded {
+            awake.remove(&id);
+        }
+        unneeded
     }
 
-    /// A panic elsewhere leaves the map usable: every change to it is complete.
-    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
-        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Tables whose rules do not come to an end.
+    pub(crate) fn stuck(&self) -> Vec<TableId> {
+        self.awake().iter().filter(|(_, awake)| awake.pulse.is_stuck()).map(|(id, _)| *id).collect()
+    }
+
+    fn awake_table(&self, id: TableId) -> Option<TableHandle> {
+        self.awake().get(&id).map(|awake| &awake.handle).filter(|handle| !handle.0.is_closed()).cloned()
+    }
+
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Awake>> {
+        lock(&self.awake)
+    }
+
+    fn waking(&self) -> MutexGuard<'_, HashMap<TableId, Arc<tokio::sync::Mutex<()>>>> {
+        lock(&self.waking)
+    }
+
+    fn hopeless(&self) -> MutexGuard<'_, HashSet<TableId>> {
+        lock(&self.hopeless)
     }
 
     fn check_open(&self) -> Result<(), Refusal> {
@@ -253,11 +336,20 @@ impl Shared {
     }
 }
 
+/// A panic elsewhere leaves what is locked usable: every change to it is complete.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A table from its log.
-fn fold(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<Table, table::Inconsistent> {
+fn fold(
+    id: TableId,
+    entries: impl IntoIterator<Item = Entry>,
+    rig: Rig,
+) -> Result<Table, table::Inconsistent> {
     let mut entries = entries.into_iter();
     let first = entries.next().ok_or(table::Inconsistent { number: 0 })?;
-    let mut table = Table::open(id.to_string(), first)?;
+    let mut table = Table::open(id.to_string(), first, rig)?;
     entries.try_for_each(|entry| table.apply(entry))?;
     Ok(table)
 }
@@ -266,11 +358,12 @@ fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<E
     let opened =
         What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
     let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
-    [opened].into_iter().chain(bots).map(|what| Entry { at, id: None, what }).collect()
+    [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
 }
 
 fn check_table(request: &OpenTable) -> Result<(), Refusal> {
-    play::check_setup(&request.game, request.seats, request.first, request.options.as_ref())?;
+    let OpenTable { game, seats, first, options, .. } = request;
+    play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
     let clock_fits = match request.clock {
         Clock::None => true,
         Clock::Turn { seconds } => (5..=3600).contains(&seconds),
@@ -286,7 +379,7 @@ fn check_table(request: &OpenTable) -> Result<(), Refusal> {
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !bots::NAMES.contains(&bot.level.as_str()) {
+        if !bots::LEVELS.contains(&bot.level.as_str()) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }

@@ -13,12 +13,19 @@ mod net;
 mod outbox;
 mod play;
 mod refusal;
+#[cfg(not(feature = "rigged"))]
+mod rig;
+#[cfg(feature = "rigged")]
+#[path = "rigged/mod.rs"]
+pub mod rig;
 mod secret;
 mod table;
 mod thinkers;
+mod watchdog;
 
-pub use house::{Entrance, House, HouseCensus};
+pub use house::{House, HouseCensus};
 pub use net::{Limits, Loopback, NetConfig, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;
-pub use table::{Line, Pace, Role, TableHandle};
+pub use table::{Entrance, Line, Pace, Role};
+pub use watchdog::runtime;

@@ -5,6 +5,7 @@ use bots::{Bot, Sight};
 use engine::{Game, Match, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
 use protocol::{Json, RefusalCode, Told};
+use serde_json::Value;
 use std::any::Any;
 
 /// When something is told: as it happens, or afterwards from the log.
@@ -53,50 +54,50 @@ pub(crate) struct Thought {
     bot: Box<dyn Any + Send>,
 }
 
-/// Deals a game.
-pub(crate) fn deal(
-    game: &str,
-    seats: usize,
-    first: Option<Seat>,
-    options: Option<&serde_json::Value>,
-    seed: Seed,
-) -> Result<Box<dyn Play>, Refusal> {
-    games::visit(game, Deal { seats, first, options, seed })
+/// What somebody wants to play.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) seats: usize,
+    pub(crate) first: Option<Seat>,
+    pub(crate) options: Option<&'a Value>,
+}
+
+/// Deals a game. Cards are arranged beforehand in tests only.
+pub(crate) fn deal(wanted: Wanted, seed: Seed, stack: Option<Value>) -> Result<Box<dyn Play>, Refusal> {
+    games::visit(wanted.game, Deal { wanted, seed, stack })
         .map_err(|_| Refusal::new(RefusalCode::NoSuchGame))?
 }
 
 /// Checks what somebody wants to play, without dealing.
-pub(crate) fn check_setup(
-    game: &str,
-    seats: usize,
-    first: Option<Seat>,
-    options: Option<&serde_json::Value>,
-) -> Result<(), Refusal> {
+pub(crate) fn check_setup(wanted: Wanted) -> Result<(), Refusal> {
     // A deal nobody will play: the surest check there is.
-    deal(game, seats, first, options, Seed([0; 32])).map(drop)
+    deal(wanted, Seed([0; 32]), None).map(drop)
 }
 
 struct Deal<'a> {
-    seats: usize,
-    first: Option<Seat>,
-    options: Option<&'a serde_json::Value>,
+    wanted: Wanted<'a>,
     seed: Seed,
+    stack: Option<Value>,
 }
 
 impl Visit for Deal<'_> {
     type Out = Result<Box<dyn Play>, Refusal>;
 
     fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
-        let options = match self.options {
+        let Wanted { seats, first, options, .. } = self.wanted;
+        let bad = || Refusal::new(RefusalCode::BadOptions);
+        let options = match options {
             None => G::Options::default(),
-            Some(options) => {
-                serde_json::from_value(options.clone()).map_err(|_| Refusal::new(RefusalCode::BadOptions))?
-            }
+            Some(options) => serde_json::from_value(options.clone()).map_err(|_| bad())?,
         };
-        let setup = Setup::<G> { seats: self.seats, first: self.first, options };
-        let (game, dealt) = Match::start(setup, G::Stack::default(), self.seed)
+        let stack = match self.stack {
+            None => G::Stack::default(),
+            Some(stack) => serde_json::from_value(stack).map_err(|_| bad())?,
+        };
+        let (game, dealt) = Match::start(Setup::<G> { seats, first, options }, stack, self.seed)
             .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
-        let bots = Seat::all(self.seats).map(|_| None).collect();
+        let bots = Seat::all(seats).map(|_| None).collect();
         Ok(Box::new(Playing { game, chapters: vec![dealt], bots }))
     }
 }
@@ -132,11 +133,10 @@ impl<G: Game> Playing<G> {
         let mut bot = bots::bot::<G>(level).ok()?;
         bot.sit(seat, self.game.setup());
         if bot.listens() {
-            let shown = |events: &[G::Event]| {
+            let mut show = |events: &[G::Event]| {
                 events.iter().for_each(|event| bot.see(&G::show(event, Viewer::Seat(seat))));
             };
-            let mut shown = shown;
-            Match::<G>::replay(&self.game.record(), |_, _, events| shown(events)).ok()?;
+            Match::<G>::replay(&self.game.record(), |_, _, events| show(events)).ok()?;
         }
         Some(Invited { level: level.to_owned(), bot: Some(bot), missed: Vec::new() })
     }
@@ -157,15 +157,8 @@ impl<G: Game> Playing<G> {
 impl<G: Game> Play for Playing<G> {
     fn check(&self, text: &str) -> Result<(), Refusal> {
         let action = self.read(text)?;
-        if self.game.state().legal().contains(action) {
-            return Ok(());
-        }
-        // The rules say why; on a copy, though a refusal changes nothing.
-        let mut copy = self.game.state().clone();
-        match copy.act(action, &mut Quick::new(0), &mut ()) {
-            Err(refusal) => Err(Refusal::said(RefusalCode::NotAllowed, &refusal)),
-            Ok(()) => Err(Refusal::new(RefusalCode::Broken)),
-        }
+        // Rules that fail do so here, on a copy: what is stored can be carried out.
+        self.game.rehearse(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))
     }
 
     fn act(&mut self, text: &str) -> Result<(), Refusal> {
@@ -247,6 +240,12 @@ impl<G: Game> Play for Playing<G> {
 
     fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>> {
         let seat = self.to_move()?;
+        let invited = self.bots[seat.index()].as_mut()?;
+        if invited.bot.is_none() {
+            // It never came back from an earlier turn: another one takes its place.
+            let level = invited.level.clone();
+            self.bots[seat.index()] = self.briefed(seat, &level);
+        }
         let mut bot = self.bots[seat.index()].as_mut()?.bot.take()?;
         let state = self.game.state().clone();
         Some(Box::new(move || {

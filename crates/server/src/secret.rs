@@ -29,6 +29,13 @@ pub(crate) fn fresh_table_id() -> Result<store::TableId, NoRandomness> {
     Ok(store::TableId::from_bits(u128::from_le_bytes(bits)))
 }
 
+/// A fresh beginning for luck that decides nothing but what bots do.
+pub(crate) fn fresh_luck() -> Result<u64, NoRandomness> {
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&fresh()?.0[..8]);
+    Ok(u64::from_le_bytes(bytes))
+}
+
 /// What is stored of a secret: a hash, compared in a time that does not tell where two of them differ.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct KeyDigest(Seed);

@@ -2,7 +2,12 @@
 
 use crate::play::Thought;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// A bot that is not done after so many deadlines is not counted any more: it will never be.
+const LOST: u32 = 6;
 
 /// Room for as many bots to think at once as there are cores to spare.
 #[derive(Clone)]
@@ -16,14 +21,26 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Lets a bot think; nothing comes of it if the bot fails.
-    pub(crate) async fn run(&self, work: Box<dyn FnOnce() -> Thought + Send>) -> Option<Thought> {
-        let room = self.0.clone().acquire_owned().await.ok()?;
-        let thinking = tokio::task::spawn_blocking(move || {
-            // Held by the work itself: one that is not waited for any more still takes up room.
-            let _room = room;
-            work()
-        });
-        thinking.await.ok()
+    /// Lets a bot think, once there is room; nothing comes of it if the bot fails or is late.
+    pub(crate) async fn run(
+        &self,
+        work: Box<dyn FnOnce() -> Thought + Send>,
+        deadline: Duration,
+    ) -> Option<Thought> {
+        let room = timeout(deadline, self.0.clone().acquire_owned()).await.ok()?.ok()?;
+        let mut thinking = tokio::task::spawn_blocking(work);
+        match timeout(deadline, &mut thinking).await {
+            Ok(thought) => thought.ok(),
+            Err(_) => {
+                // One that is not waited for any more still takes up room, but not for ever.
+                tokio::spawn(async move {
+                    let _room = room;
+                    if timeout(deadline * LOST, thinking).await.is_err() {
+                        tracing::error!("a bot does not come to an end");
+                    }
+                });
+                None
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
-//! Who plays: a list of players, one for each seat.
+//! Who plays: a list of players, one for each seat, and the ways they can change chairs.
 
+use crate::casting::{Casting, CastingError};
 use engine::Game;
 
 /// One player's name for each seat.
@@ -7,11 +8,11 @@ use engine::Game;
 pub struct Lineup(pub Vec<String>);
 
 /// What can be wrong with a line-up.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum LineupError {
-    /// A name nobody has.
+    /// A player who cannot come.
     #[error(transparent)]
-    Player(#[from] bots::UnknownPlayer),
+    Player(#[from] CastingError),
     /// Too few or too many players.
     #[error("`{game}` is for {min} to {max} players, and {found} were named")]
     Count {
@@ -27,18 +28,82 @@ pub enum LineupError {
 }
 
 impl Lineup {
+    /// One player among others who are all alike.
+    pub fn one_among(one: &str, others: &str, seats: usize) -> Self {
+        let others = std::iter::repeat_n(others, seats.saturating_sub(1));
+        Lineup(std::iter::once(one).chain(others).map(str::to_owned).collect())
+    }
+
     /// Checks that the game can be played by these, and by so many.
-    pub fn check<G: Game>(&self) -> Result<(), LineupError> {
+    pub fn check<G: Game>(&self, casting: &impl Casting<G>) -> Result<(), LineupError> {
         let found = self.0.len();
         if !G::SEATS.contains(&found) {
             let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
             return Err(LineupError::Count { game: G::ID, min, max, found });
         }
-        self.bots::<G>().map(drop)
+        self.distinct().iter().try_for_each(|name| Ok(casting.check(name)?))
     }
 
-    /// The players, freshly sat down.
-    pub fn bots<G: Game>(&self) -> Result<Vec<Box<dyn bots::Bot<G>>>, LineupError> {
-        self.0.iter().map(|name| Ok(bots::bot(name)?)).collect()
+    /// Every player once, in the order they were first named.
+    pub fn distinct(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for name in &self.0 {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// How many rotations of the line-up differ: 1 if all players are alike, often the number of seats.
+    pub fn rotations(&self) -> usize {
+        let seats = self.0.len();
+        let same_after = |step: usize| (0..seats).all(|seat| self.0[seat] == self.0[(seat + step) % seats]);
+        (1..seats).find(|&step| same_after(step)).unwrap_or(seats.max(1))
+    }
+
+    /// The line-up when everybody has moved so many chairs on.
+    pub fn rotated(&self, chairs: usize) -> Self {
+        let mut names = self.0.clone();
+        if !names.is_empty() {
+            let chairs = chairs % names.len();
+            names.rotate_right(chairs);
+        }
+        Lineup(names)
+    }
+
+    /// With two different players: the line-up in which each has the other's chairs. None if there are more
+    /// or fewer, or if turning the table does the same.
+    pub fn reversed(&self) -> Option<Self> {
+        let [one, other] = self.distinct()[..] else { return None };
+        let swap = |name: &String| if name == one { other.to_owned() } else { one.to_owned() };
+        let reversed = Lineup(self.0.iter().map(swap).collect());
+        (0..self.0.len()).all(|chairs| self.rotated(chairs) != reversed).then_some(reversed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lineup(names: &str) -> Lineup {
+        Lineup(names.split(',').map(str::to_owned).collect())
+    }
+
+    #[test]
+    fn rotations_that_look_the_same_count_once() {
+        let counts = ["a,a,a", "a,b,b", "a,b,a,b", "a,b,c", "a,a,b,b"].map(|names| lineup(names).rotations());
+        assert_eq!(counts, [1, 3, 2, 3, 4]);
+        assert_eq!(lineup("a,b,c").rotated(1), lineup("c,a,b"));
+    }
+
+    #[test]
+    fn only_an_uneven_pair_can_be_reversed() {
+        assert_eq!(lineup("a,b,b").reversed(), Some(lineup("b,a,a")));
+        assert_eq!(lineup("a,b").reversed(), None);
+        assert_eq!(lineup("a,a,b,b").reversed(), None);
+        assert_eq!(lineup("a,b,c").reversed(), None);
+        assert_eq!(lineup("a,a").reversed(), None);
+        assert_eq!(Lineup::one_among("a", "b", 3), lineup("a,b,b"));
     }
 }

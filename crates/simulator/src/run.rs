@@ -1,13 +1,16 @@
 //! Playing a plan's games, on as many threads as one likes, with the same result on any number of them.
 
+use crate::casting::{Casting, CastingError};
+use crate::interval::{Z_ONCE, Z_REPEATED};
 use crate::lineup::{Lineup, LineupError};
-use crate::report::Report;
+use crate::play::{Kept, Which, play, play_and_keep};
+use crate::progress::Progress;
+use crate::report::{Report, UntilSure};
 use crate::tally::Tally;
-use bots::Sight;
-use engine::{Game, Match, Quick, Seat, Seed, Setup, SetupRefused, Viewer};
+use bots::external::ExternalError;
+use engine::{Game, Setup, SetupRefused};
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -17,76 +20,148 @@ pub struct Plan<G: Game> {
     /// Who plays.
     pub lineup: Lineup,
     /// How many games.
-    pub games: u64,
+    pub length: Length,
     /// Names the series: the same number gives the same games.
     pub series: u64,
     /// A game with more actions than this is stopped and counted apart.
     pub limit: usize,
 }
 
-/// How far a simulation is, for whoever shows it.
-#[derive(Debug, Default)]
-pub struct Progress(AtomicU64);
+/// When to stop.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Length {
+    /// After so many games, rounded up to whole blocks.
+    Games(u64),
+    /// When no share's interval reaches further than this to either side, or after so many games.
+    UntilSure {
+        /// Half the width of an interval.
+        half_width: f64,
+        /// Enough is enough.
+        max_games: u64,
+    },
+}
 
-impl Progress {
-    /// Games finished so far.
-    pub fn games(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+/// Blocks before the first look at how sure the result is.
+const FIRST_LOOK: u64 = 30;
+
+impl Length {
+    /// After how many blocks to look at the result; the last look is the end. Fixed beforehand, so that
+    /// threads make no difference.
+    fn looks(self, games_per_block: u64) -> Vec<u64> {
+        match self {
+            Length::Games(games) => vec![games.div_ceil(games_per_block)],
+            Length::UntilSure { max_games, .. } => {
+                let last = max_games.div_ceil(games_per_block);
+                let grow = |&blocks: &u64| (blocks < last).then(|| (blocks + blocks / 4 + 1).min(last));
+                std::iter::successors(Some(FIRST_LOOK.min(last)), grow).collect()
+            }
+        }
+    }
+
+    fn z(self) -> f64 {
+        match self {
+            Length::Games(_) => Z_ONCE,
+            Length::UntilSure { .. } => Z_REPEATED,
+        }
     }
 }
 
-/// Plays all games of a plan. `keep` is given each game, in no particular order.
+/// Is given every game with its record.
+pub type Keep<'a, G> = &'a (dyn Fn(&Kept<G>) + Sync);
+
+/// Plays all games of a plan. `keep` is given each game, in no particular order; without it no records are
+/// made.
 pub fn simulate<G: Game>(
     plan: &Plan<G>,
+    casting: &impl Casting<G>,
     progress: &Progress,
-    keep: impl Fn(u64, &Match<G>) + Sync,
+    keep: Option<Keep<'_, G>>,
 ) -> Result<Report, SimulationError> {
-    plan.lineup.check::<G>()?;
+    plan.lineup.check::<G>(casting)?;
     plan.setup.check()?;
     let start = Instant::now();
-    let tally = (0..plan.games)
-        .into_par_iter()
-        .map(|number| {
-            let game = play_one(plan, number)?;
-            let mut tally = Tally::new(plan.setup.seats);
-            tally.add(game.state(), game.actions().len());
-            keep(number, &game);
-            progress.0.fetch_add(1, Ordering::Relaxed);
-            Ok::<_, SimulationError>(tally)
-        })
-        .try_reduce(|| Tally::new(plan.setup.seats), |a, b| Ok(a.merge(b)))?;
-    Ok(tally.report(plan, start.elapsed()))
-}
-
-/// Plays one game of the series.
-fn play_one<G: Game>(plan: &Plan<G>, number: u64) -> Result<Match<G>, SimulationError> {
-    let mut bots = plan.lineup.bots::<G>()?;
-    for (seat, bot) in Seat::all(plan.setup.seats).zip(&mut bots) {
-        bot.sit(seat, &plan.setup);
-    }
-    let listening = bots.iter().any(|bot| bot.listens());
-    let mut luck = Quick::new(plan.series.rotate_left(32) ^ number);
-    let seed = Seed::of_series(plan.series, number);
-    let (mut game, mut events) = Match::start(plan.setup.clone(), G::Stack::default(), seed)?;
-    for _ in 0..plan.limit {
-        if listening {
-            show_all(&mut bots, &events);
+    let size = plan.lineup.rotations() as u64;
+    let mut tally = Tally::new(&plan.lineup);
+    let mut done = 0;
+    let looks = plan.length.looks(size);
+    let before = progress.games();
+    for blocks in looks {
+        tally = tally.merge(play_blocks(plan, casting, done..blocks, progress, keep)?);
+        done = blocks;
+        let report = plan.report(&tally, start.elapsed());
+        if report.until_sure.is_some_and(|sure| sure.reached) {
+            return Ok(report);
         }
-        let Some(sight) = Sight::of_player_to_move(game.state()) else { break };
-        let seat = sight.seat();
-        let decision = bots[seat.index()].decide(sight, &mut luck);
-        events = game.act(decision.action).map_err(|refusal| SimulationError::IllegalAction {
-            player: plan.lineup.0[seat.index()].clone(),
-            refusal: format!("{refusal:?}"),
-        })?;
+        if let Length::UntilSure { half_width, max_games } = plan.length {
+            let widest = report.shares().iter().map(|share| share.half_width()).fold(0.0, f64::max);
+            let needed = (report.games as f64 * (widest / half_width).powi(2)).min(max_games as f64);
+            progress.expect(before + needed as u64);
+        }
     }
-    Ok(game)
+    Ok(plan.report(&tally, start.elapsed()))
 }
 
-fn show_all<G: Game>(bots: &mut [Box<dyn bots::Bot<G>>], events: &[G::Event]) {
-    for (index, bot) in bots.iter_mut().enumerate().filter(|(_, bot)| bot.listens()) {
-        let viewer = Viewer::Seat(Seat::new(index));
-        events.iter().for_each(|event| bot.see(&G::show(event, viewer)));
+fn play_blocks<G: Game>(
+    plan: &Plan<G>,
+    casting: &impl Casting<G>,
+    blocks: std::ops::Range<u64>,
+    progress: &Progress,
+    keep: Option<Keep<'_, G>>,
+) -> Result<Tally, SimulationError> {
+    let size = plan.lineup.rotations();
+    let one = |which: Which| {
+        let played = match keep {
+            None => play(plan, casting, which, |_| {})?,
+            Some(keep) => {
+                let (played, kept) = play_and_keep(plan, casting, which)?;
+                keep(&kept);
+                played
+            }
+        };
+        progress.count_game();
+        Ok::<_, SimulationError>(played)
+    };
+    let count = |mut tally: Tally, block: u64| {
+        let number = |rotation: usize| block * size as u64 + rotation as u64;
+        let which = |rotation| Which { block, rotation, number: number(rotation) };
+        let games = (0..size).map(|rotation| one(which(rotation))).collect::<Result<Vec<_>, _>>()?;
+        tally.add_block(&games);
+        Ok(tally)
+    };
+    let empty = || Tally::new(&plan.lineup);
+    blocks.into_par_iter().try_fold(empty, count).try_reduce(empty, |a, b| Ok(a.merge(b)))
+}
+
+impl<G: Game> Plan<G> {
+    fn report(&self, tally: &Tally, took: Duration) -> Report {
+        let seconds = took.as_secs_f64().max(1e-9);
+        let (z, size) = (self.length.z(), self.lineup.rotations() as u64);
+        let mut report = Report {
+            game: G::ID,
+            series: self.series,
+            lineup: self.lineup.0.clone(),
+            games: tally.games,
+            blocks: tally.games / size,
+            games_per_block: size,
+            stopped: tally.stopped,
+            shared: tally.shared,
+            z,
+            until_sure: None,
+            players: tally.players(&self.lineup, z),
+            seats: tally.seats(&self.lineup, z),
+            length: tally.lengths(),
+            causes: tally.causes(),
+            moves: tally.moves,
+            seconds,
+            games_per_second: tally.games as f64 / seconds,
+            moves_per_second: tally.moves as f64 / seconds,
+            reversed: None,
+        };
+        if let Length::UntilSure { half_width, .. } = self.length {
+            let reached = report.shares().iter().all(|share| share.half_width() <= half_width);
+            report.until_sure = Some(UntilSure { half_width, reached });
+        }
+        report
     }
 }
 
@@ -99,6 +174,12 @@ pub enum SimulationError {
     /// The setup is refused.
     #[error(transparent)]
     Setup(#[from] SetupRefused),
+    /// A player cannot come.
+    #[error(transparent)]
+    Casting(#[from] CastingError),
+    /// A program does not play as it should.
+    #[error(transparent)]
+    Program(#[from] ExternalError),
     /// A player did something illegal.
     #[error("player `{player}` did something illegal ({refusal})")]
     IllegalAction {

@@ -63,7 +63,6 @@ fn new(id: TableId) -> NewTable {
         visibility: Visibility::Private,
         meta: b"{}".to_vec(),
         entries: vec![b"opened".to_vec()],
-        keys: Vec::new(),
     }
 }
 

@@ -3,9 +3,7 @@
 //! ```text
 //! origin = H("origin", id, kind, created_at, visibility)              the part of the header that never changes
 //! hash_n = H("entry", id, n, len, body_n, hash_{n-1})                 hash_{-1} = origin
-//! seal_n = H("key", id, n, key hash, role, seat)                      a key can be checked by itself
-//! ring_n = H("ring", seal_n, ring_{n-1})                              ring_{-1} = origin
-//! seal   = H("header", origin, status, last_at, meta, length, hash_last, count of keys, ring_last)
+//! seal   = H("header", origin, status, last_at, meta, length, hash_last)
 //! ```
 //!
 //! H is SHA-256 over a label of its own and the fields in this order. Numbers are 8 bytes, big-endian; whatever
@@ -13,7 +11,6 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::key::KeyHash;
 use crate::table::{Status, TableId, Visibility};
 
 /// A SHA-256 hash.
@@ -66,18 +63,6 @@ pub(crate) fn entry(id: &TableId, number: u64, body: &[u8], previous: &Hash) -> 
     Fields::labelled("entry").id(id).number(number).sized(body).fixed(previous).hash()
 }
 
-/// The hash of one key.
-pub(crate) fn key(id: &TableId, number: u64, hash: &KeyHash, role: &str, seat: Option<u8>) -> Hash {
-    // No seat and seat 0 must differ.
-    let seat = seat.map_or(0, |seat| u64::from(seat) + 1);
-    Fields::labelled("key").id(id).number(number).fixed(&hash.0).sized(role.as_bytes()).number(seat).hash()
-}
-
-/// The hash of all keys up to the one with this seal, given the one before.
-pub(crate) fn ring(seal: &Hash, previous: &Hash) -> Hash {
-    Fields::labelled("ring").fixed(seal).fixed(previous).hash()
-}
-
 /// What the seal of a header covers.
 pub(crate) struct Sealed<'a> {
     pub(crate) origin: &'a Hash,
@@ -86,8 +71,6 @@ pub(crate) struct Sealed<'a> {
     pub(crate) meta: &'a [u8],
     pub(crate) length: u64,
     pub(crate) head: &'a Hash,
-    pub(crate) keys: u64,
-    pub(crate) ring: &'a Hash,
 }
 
 impl Sealed<'_> {
@@ -104,8 +87,6 @@ impl Sealed<'_> {
             .sized(self.meta)
             .number(self.length)
             .fixed(self.head)
-            .number(self.keys)
-            .fixed(self.ring)
             .hash()
     }
 }
@@ -129,13 +110,8 @@ mod tests {
         assert_eq!(hex(first), "c6930646b90d733e56ff97f80d6aace616a0739a03db42140a7fbf14aa3c434b");
         let head = entry(&id, 1, b"", &first);
         assert_eq!(hex(head), "3bb3bd86faf4fa887e1d60d656089fccbf605e513461d5c1a0d29ffca8a3e84d");
-        let key = key(&id, 0, &KeyHash([7; 32]), "sit", Some(3));
-        assert_eq!(hex(key), "b90eab174e6bf73b71771f2b05e998efb308475d0e3f32870f41465d920c9c7c");
-        let ring = ring(&key, &origin);
-        assert_eq!(hex(ring), "a34fb7e67e60c7149506ce4f5e005b0ea1d4a441e06711a5703730355cada38d");
         let (status, last_at, meta) = (Status::Finished, 99, b"{}");
-        let sealed =
-            Sealed { origin: &origin, status, last_at, meta, length: 2, head: &head, keys: 1, ring: &ring };
-        assert_eq!(hex(sealed.seal()), "225463c814f0be4ab408922fe51784946c46e2a6ff5ee049e913a30ad9df5ed2");
+        let sealed = Sealed { origin: &origin, status, last_at, meta, length: 2, head: &head };
+        assert_eq!(hex(sealed.seal()), "efba3a390b19910143475c0abe682d108f133c74113ba605352058f3535d74e8");
     }
 }

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::key::KeyHash;
 use crate::table::TableId;
 
 /// Why a store did not do what it was asked.
@@ -28,9 +27,6 @@ pub enum StoreError {
     /// A table is created with at least one entry. Nothing was written.
     #[error("table {0} was to be created without a first entry")]
     NoFirstEntry(TableId),
-    /// A key with this hash was stored before. Nothing was written.
-    #[error("{0:?} is stored already")]
-    KeyExists(KeyHash),
     /// What is stored is not what was written.
     #[error(transparent)]
     Damaged(#[from] Damaged),
@@ -58,8 +54,6 @@ pub enum Part {
     Header,
     /// The entry with this number.
     Entry(u64),
-    /// The key with this number, counted as they were given.
-    Key(u64),
 }
 
 impl fmt::Display for Part {
@@ -67,7 +61,6 @@ impl fmt::Display for Part {
         match self {
             Part::Header => write!(f, "its header"),
             Part::Entry(number) => write!(f, "entry {number}"),
-            Part::Key(number) => write!(f, "key {number}"),
         }
     }
 }

@@ -21,7 +21,6 @@
 
 mod chain;
 mod error;
-mod key;
 mod listing;
 mod sqlite;
 mod table;
@@ -29,7 +28,6 @@ mod table;
 use std::pin::Pin;
 
 pub use error::{Damaged, OpenError, Part, StoreError};
-pub use key::{Grant, KeyHash, NewKey};
 pub use listing::{Cursor, Listing, Page};
 pub use sqlite::SqliteStore;
 pub use table::{Append, Entry, Header, Loaded, NewTable, NotATableId, Status, TableId, Visibility};
@@ -44,10 +42,10 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 /// For several machines over one database, a backend keeps the owner's epoch to itself and checks it in the
 /// statement that checks `expected`; an owner that lost its table sees the same [`StoreError::Conflict`].
 pub trait Store: Send + Sync {
-    /// Writes a new table with its first entries and keys, all or nothing. Answers the next number.
+    /// Writes a new table with its first entries, all or nothing. Answers the next number.
     fn create(&self, table: NewTable) -> Answer<'_, u64>;
 
-    /// Appends entries, and with them a new status, meta and keys, all or nothing. Answers the next number.
+    /// Appends entries, and with them a new status and meta, all or nothing. Answers the next number.
     fn append(&self, append: Append) -> Answer<'_, u64>;
 
     /// The header and the entries numbered `from` and up, after checking the chain from there to its head.
@@ -57,9 +55,6 @@ pub trait Store: Send + Sync {
     /// One page of at most `limit` headers, newest table first. A damaged header is named in the page and
     /// does not hide the others.
     fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> Answer<'_, Page>;
-
-    /// What the key with this hash opens, if there is such a key.
-    fn grant(&self, key: KeyHash) -> Answer<'_, Option<Grant>>;
 
     /// What has been written since the store was opened.
     fn stats(&self) -> Stats;

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::key::NewKey;
-
 /// The name of a table: 26 characters `0-9a-z`, room for 128 random bits. The caller draws them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId([u8; TableId::LENGTH]);
@@ -133,8 +131,6 @@ pub struct NewTable {
     pub meta: Vec<u8>,
     /// Its first entries: at least one, so that a header which goes astray is missed.
     pub entries: Vec<Vec<u8>>,
-    /// Keys that open it.
-    pub keys: Vec<NewKey>,
 }
 
 /// Something to be added to a table. Start from [`Append::new`] and fill in what there is.
@@ -152,14 +148,12 @@ pub struct Append {
     pub status: Option<Status>,
     /// The new meta, if it changes.
     pub meta: Option<Vec<u8>>,
-    /// More keys that open the table.
-    pub keys: Vec<NewKey>,
 }
 
 impl Append {
     /// Entries and nothing else.
     #[must_use]
     pub fn new(table: TableId, expected: u64, at: i64, entries: Vec<Vec<u8>>) -> Append {
-        Append { table, expected, at, entries, status: None, meta: None, keys: Vec::new() }
+        Append { table, expected, at, entries, status: None, meta: None }
     }
 }

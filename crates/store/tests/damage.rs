@@ -4,12 +4,12 @@
 
 mod house;
 
-use house::{House, append, id, key, key_hash, table};
+use house::{House, append, id, table};
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use store::{Damaged, Listing, Loaded, Part, SqliteStore, Status, Store, StoreError, Visibility};
 
-/// Table 1 with four entries and three keys.
+/// Table 1 with four entries.
 async fn furnish(store: &SqliteStore) -> Loaded {
     let mut new = table(1);
     new.visibility = Visibility::Public;
@@ -17,7 +17,6 @@ async fn furnish(store: &SqliteStore) -> Loaded {
     store.append(append(1, 1, "moved")).await.unwrap();
     let mut more = append(1, 2, "sat");
     more.entries.push(Vec::new());
-    more.keys = vec![key(1, Some(0)), key(1, Some(200))];
     more.meta = Some(b"{\"name\":\"x\"}".to_vec());
     store.append(more).await.unwrap();
     store.load(id(1), 0).await.unwrap()
@@ -38,9 +37,7 @@ fn flips(value: &Value) -> Vec<Value> {
         // As bytes: a flipped bit need not leave text. They are cast when written.
         Value::Text(text) => flip(text.as_bytes()).into_iter().map(Value::Blob).collect(),
         Value::Blob(bytes) => flip(bytes).into_iter().map(Value::Blob).collect(),
-        // A missing seat may turn into any.
-        Value::Null => vec![Value::Integer(0), Value::Integer(1)],
-        Value::Real(_) => panic!("nothing is stored as a real number"),
+        Value::Null | Value::Real(_) => panic!("nothing is stored as such"),
     }
 }
 
@@ -92,7 +89,7 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
     let store = house.open();
     let intact = furnish(&store).await;
     let raw = house.raw();
-    for (table, bits) in [("tables", 1_496), ("entries", 2_224), ("keys", 2_554)] {
+    for (table, bits) in [("tables", 0), ("entries", 2_224)] {
         let tried = flip_all(&raw, table, async |what| match store.load(id(1), 0).await {
             Err(StoreError::Damaged(_)) => {}
             other => panic!("{what}: {other:?}"),
@@ -128,33 +125,12 @@ async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
 }
 
 #[tokio::test]
-async fn a_damaged_key_opens_nothing_else() {
-    let house = House::new();
-    let store = house.open();
-    furnish(&store).await;
-    let seats = [None, Some(0), Some(200)];
-    let raw = house.raw();
-    flip_all(&raw, "keys", async |what| {
-        for seat in seats {
-            match store.grant(key_hash(1, seat)).await {
-                Ok(Some(grant)) => assert_eq!((grant.table, grant.seat), (id(1), seat), "{what}"),
-                Ok(None) | Err(StoreError::Damaged(_)) => {}
-                Err(error) => panic!("{what}: {error}"),
-            }
-        }
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn the_error_names_the_table_and_the_number() {
     let damage = [
         ("UPDATE entries SET body = x'00' WHERE number = 2", Part::Entry(2)),
         ("DELETE FROM entries WHERE number = 3", Part::Entry(3)),
         ("DELETE FROM entries WHERE number >= 1", Part::Entry(1)),
         ("INSERT INTO entries SELECT table_id, 4, body, hash FROM entries WHERE number = 3", Part::Entry(4)),
-        ("DELETE FROM keys WHERE number = 2", Part::Key(2)),
-        ("UPDATE keys SET seat = 1 WHERE seat = 0", Part::Key(1)),
         ("UPDATE tables SET length = 3", Part::Header),
         ("UPDATE tables SET meta = x'7b7d'", Part::Header),
         ("DELETE FROM tables", Part::Header),
@@ -167,16 +143,6 @@ async fn the_error_names_the_table_and_the_number() {
         let expected = Damaged { table: id(1).to_string(), part };
         assert_eq!(store.load(id(1), 0).await, Err(expected.into()), "{sql}");
     }
-}
-
-#[tokio::test]
-async fn a_damaged_key_is_named_too() {
-    let house = House::new();
-    let store = house.open();
-    furnish(&store).await;
-    house.raw().execute("UPDATE keys SET seat = 1 WHERE seat = 0", []).unwrap();
-    let expected = Damaged { table: id(1).to_string(), part: Part::Key(1) };
-    assert_eq!(store.grant(key_hash(1, Some(0))).await, Err(expected.into()));
 }
 
 /// The tail of a log is checked up to the head, wherever the reading starts.

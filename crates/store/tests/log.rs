@@ -1,4 +1,4 @@
-//! The log: create, append, load, keys, lists, and the same again after closing and in memory.
+//! The log: create, append, load, lists, and the same again after closing and in memory.
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
@@ -7,8 +7,8 @@ mod house;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use house::{House, append, id, key, key_hash, table};
-use store::{Append, Entry, Grant, Listing, SqliteStore, Status, Store, StoreError, Visibility};
+use house::{House, append, id, table};
+use store::{Append, Entry, Listing, SqliteStore, Status, Store, StoreError, Visibility};
 use tokio::task::JoinSet;
 
 fn stores() -> (House, Vec<SqliteStore>) {
@@ -78,28 +78,6 @@ async fn what_does_not_exist_and_what_exists_already() {
 }
 
 #[tokio::test]
-async fn keys_are_written_with_their_entries_or_not_at_all() {
-    let (_house, stores) = stores();
-    for store in stores {
-        store.create(table(1)).await.unwrap();
-        let mut sit = append(1, 1, "sat down");
-        sit.keys = vec![key(1, Some(0)), key(1, Some(3))];
-        store.append(sit).await.unwrap();
-        let grant = Grant { table: id(1), role: "sit".into(), seat: Some(3) };
-        assert_eq!(store.grant(key_hash(1, Some(3))).await, Ok(Some(grant)));
-        assert_eq!(store.grant(key_hash(1, None)).await.unwrap().unwrap().seat, None);
-
-        // The second of these keys is taken, so the first must not stay either, nor the entry.
-        let mut again = append(1, 2, "sat down again");
-        again.keys = vec![key(1, Some(5)), key(1, Some(3))];
-        let taken = StoreError::KeyExists(key_hash(1, Some(3)));
-        assert_eq!(store.append(again).await, Err(taken));
-        assert_eq!(store.grant(key_hash(1, Some(5))).await, Ok(None));
-        assert_eq!(store.load(id(1), 0).await.unwrap().header.length, 2);
-    }
-}
-
-#[tokio::test]
 async fn lists_follow_status_and_visibility_page_by_page() {
     let (_house, stores) = stores();
     for store in stores {
@@ -155,7 +133,6 @@ async fn closing_and_opening_again_changes_nothing() {
     assert_eq!(store.load(id(2), 0).await.unwrap(), before[0]);
     assert_eq!(store.load(id(4), 1).await.unwrap(), before[1]);
     assert_eq!(listed(&store, Listing::Live, 100).await, 5);
-    assert!(store.grant(key_hash(3, None)).await.unwrap().is_some());
     assert_eq!(store.append(append(2, 2, "goes on")).await, Ok(3));
 }
 

@@ -1,7 +1,8 @@
 //! The command line: what can be asked for, explained where it is asked.
 
 use crate::serve::ServeArgs;
-use clap::builder::PossibleValuesParser;
+use crate::simulate::{SIMULATE_HELP, SimulateArgs};
+use crate::tournament::{TOURNAMENT_HELP, TournamentArgs};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use words::Language;
@@ -42,6 +43,9 @@ pub(crate) enum Command {
     /// Play many games among players made of code and report who wins
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
+    /// Let players made of code meet, everybody against everybody, and rate them
+    #[command(after_help = TOURNAMENT_HELP)]
+    Tournament(TournamentArgs),
     /// Print a recorded game move by move
     Replay(ReplayArgs),
     /// Check that a recorded game was dealt fairly and played by the rules
@@ -66,13 +70,6 @@ Each line in is one request, each line out its answer:
   {\"state\":true}                       the last answer again
 Requests, answers and error codes are described in docs/referee.md.";
 
-const SIMULATE_HELP: &str = "\
-Examples:
-  tavolino simulate GAME --players random,random,random --games 100000 --seed 1
-  tavolino simulate GAME --players random,random,random --json report.json
-  tavolino simulate GAME --players random,random,random --games 3 --records games/
-The same seed and settings give the same games whatever the number of threads.";
-
 const VERIFY_HELP: &str = "\
 Examples:
   tavolino verify game.json
@@ -82,41 +79,6 @@ Computes the deal again from what the server and every seat added to it, and rep
 It shows that nobody could steer the deal, not that the host's machine could not look at the cards.
 Ends with status 0 if everything holds, with 2 and one sentence if something does not.
 How it works, and how to check it with another program: docs/fair-deal.md.";
-
-fn game_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct SimulateArgs {
-    /// Which game
-    #[arg(value_parser = game_names())]
-    pub(crate) game: String,
-    /// Who plays, one name for each seat, separated by commas
-    #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]
-    pub(crate) players: Vec<String>,
-    /// How many games
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// Names the series of games; the same number gives the same games
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// How many threads [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    /// The game's options as JSON, for example '{"target":20}'
-    #[arg(long, value_name = "JSON")]
-    pub(crate) options: Option<String>,
-    /// Stop a game after so many actions and count it apart
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) limit: u32,
-    /// Write the report as JSON into this file, or `-` for standard output instead of the table
-    #[arg(long, value_name = "FILE|-")]
-    pub(crate) json: Option<PathBuf>,
-    /// Save the record of every game in this directory (made if missing)
-    #[arg(long, value_name = "DIR")]
-    pub(crate) records: Option<PathBuf>,
-}
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {

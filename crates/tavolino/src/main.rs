@@ -3,15 +3,19 @@
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
 
+mod bar;
 mod bench;
 mod cli;
 mod ending;
 mod output;
+mod players;
 mod referee;
 mod replay;
+mod report;
 mod serve;
 mod simulate;
 mod telling;
+mod tournament;
 mod verify;
 
 use clap::Parser;
@@ -25,6 +29,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args, language),
         Command::Referee => referee::run(language),
         Command::Simulate(args) => simulate::run(&args, language),
+        Command::Tournament(args) => tournament::run(&args, language),
         Command::Replay(args) => replay::run(&args, language),
         Command::Verify(args) => verify::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),

@@ -1,6 +1,22 @@
-//! Events for those who may know everything: the referee and people who look at a finished game.
+//! How the program tells things: sentences to nobody in particular, and events for those who may know
+//! everything (the referee and people who look at a finished game).
 
-use engine::{Game, Says, Viewer};
+use engine::{Game, Message, Says, Viewer};
+use words::{Phrasebook, Reader};
+
+/// A message as a sentence, for a reader without a seat.
+pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
+    words.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
+}
+
+/// A rating with its sign.
+pub(crate) fn signed(rating: f64) -> String {
+    match rating.round() {
+        0.0 => "0".to_owned(),
+        rating if rating < 0.0 => format!("−{:.0}", -rating),
+        rating => format!("+{rating:.0}"),
+    }
+}
 
 /// An event as seen by whoever saw most of it.
 pub(crate) fn most_telling<G: Game>(event: &G::Event, seats: usize) -> G::Shown {

@@ -1,6 +1,9 @@
 //! Records as a user meets them: written by `simulate --records`, printed by `replay`, refused when they are
 //! damaged or foreign, with one clear sentence and exit code 2.
 
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

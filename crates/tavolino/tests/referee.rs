@@ -1,5 +1,8 @@
 //! The referee as other programs meet it: through its standard input and output.
 
+// A test that cannot go on fails.
+#![allow(clippy::unwrap_used)]
+
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

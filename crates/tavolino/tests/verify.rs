@@ -26,7 +26,7 @@ fn contributions(seats: usize) -> Contributions {
     let contribution = |seat: usize| match seat % 3 {
         0 => Contribution::Person([seat as u8 + 1; 32]),
         1 => Contribution::Bot,
-        _ => Contribution::Absent,
+        _ => Contribution::Absent { commitment: None },
     };
     let seats = (0..seats).map(contribution).collect::<Vec<_>>();
     Contributions { table: format!("Tisch “{}” é\n", seats.len()), deal: 2, secret: [42; 32], seats }

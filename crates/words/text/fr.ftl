@@ -8,6 +8,29 @@ simulate-length = Actions par partie : médiane { $median }, neuf sur dix au plu
 simulate-shared = Victoires partagées
 simulate-stopped = Arrêtées à la limite et comptées à part
 simulate-speed = { $games } parties et { $moves } actions par seconde ({ $seconds } s en tout)
+simulate-among = Un { $one } parmi des { $others }
+simulate-lineup = Joueurs : { $players }
+simulate-blocks = { $blocks } blocs de { $size } parties : chaque donne une fois pour chaque rotation des places
+simulate-sure = Chaque part est connue à ±{ $percent } % près
+simulate-not-sure = Les parties (--max-games) n'ont pas suffi pour connaître chaque part à ±{ $percent } % près
+simulate-mostly-stopped = La plupart des parties ont été arrêtées, ces chiffres ne concernent donc que les rares parties courtes : augmentez --limit.
+
+tournament-title = { $game }, à { $seats } par table : { $games } parties, graine { $seed }
+tournament-matrix = Un joueur de la ligne parmi ceux de la colonne : part de victoires (équilibre { $par } %)
+
+report-facts = Parties : { $games } · actions par partie : { $median } (médiane) · parties par seconde : { $speed }
+report-shares = Parts de victoire
+report-shares-note = Point : part des parties finies gagnées. Barre : intervalle à 95 %. Trait vertical : ce que gagneraient des joueurs égaux.
+report-seats = La place compte-t-elle ?
+report-seats-note = Ce que chaque place a gagné, quel que soit son occupant. Le trait vertical est une part égale.
+report-length = Durée des parties
+report-length-note = Les parties selon leur nombre d'actions. La moitié en a au plus { $median }, neuf sur dix au plus { $p90 }.
+report-scores = Scores
+report-scores-note = À quelle fréquence chaque joueur finit avec quel score, en part de ses parties.
+report-figures = Les chiffres
+report-ratings = Classement
+report-ratings-note = Forces de Bradley–Terry sur l'échelle Elo avec intervalles à 95 % ; la moyenne est 0, et 400 points font dix fois plus de chances de gagner.
+report-matrix = Qui réussit parmi qui
 
 heading-seat = Place
 heading-player = Joueur
@@ -23,6 +46,10 @@ heading-moves-per-second = Actions par seconde
 heading-games-per-second = Parties par seconde
 heading-state-bytes = Octets par état
 heading-clone-ns = ns par copie
+heading-par = Équilibre
+heading-ms-per-decision = ms par décision
+heading-iterations-per-second = Itérations par seconde
+heading-rating = Classement
 
 setup-wrong-seat-count = Le jeu se joue de { $min } à { $max }.
 setup-first-out-of-range = La première place doit être de 0 à { $last }.
@@ -74,3 +101,24 @@ serve-newer = { $path } a été écrit par une version plus récente de ce progr
 serve-foreign = { $path } n'est pas une base de données de ce programme ; choisissez un autre dossier avec --data.
 serve-no-store = Impossible d'ouvrir { $path } : { $reason }.
 serve-bad-url = --public-url attend une adresse comme https://play.example, pas `{ $url }`.
+
+level-beginner = Débutant
+level-beginner-about = Connaît les règles, manque souvent le meilleur coup.
+level-casual = Amateur
+level-casual-about = Joue pour le plaisir, et pas si mal.
+level-skilled = Habile
+level-skilled-about = A déjà joué bien des soirées.
+level-strong = Fort
+level-strong-about = Ne se trompe presque jamais.
+level-expert = Expert
+level-expert-about = Réfléchit aussi loin que possible. Bonne chance !
+
+reason-only-move = Il n’y avait rien d’autre à faire.
+reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
+reason-instinct = C’était l’instinct.
+reason-outlook = { $compared ->
+    [none] C’était l’instinct.
+    [same] Je pense gagner { $share } parties sur 100 à partir d’ici ; le deuxième meilleur coup se vaut à peu près.
+    [better] Je pense gagner { $share } parties sur 100 à partir d’ici, { $margin } de plus qu’avec le deuxième meilleur coup.
+   *[worse] Je pense gagner { $share } parties sur 100 à partir d’ici ; un autre coup en vaudrait peut-être { $margin } de plus.
+}

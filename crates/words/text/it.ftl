@@ -8,6 +8,29 @@ simulate-length = Azioni per partita: mediana { $median }, nove su dieci al mass
 simulate-shared = Vittorie condivise
 simulate-stopped = Fermate al limite e contate a parte
 simulate-speed = { $games } partite e { $moves } azioni al secondo ({ $seconds } s in tutto)
+simulate-among = Un { $one } tra { $others }
+simulate-lineup = Giocatori: { $players }
+simulate-blocks = { $blocks } blocchi di { $size } partite: ogni mano una volta per ogni rotazione dei posti
+simulate-sure = Ogni quota è nota entro ±{ $percent } %
+simulate-not-sure = Le partite (--max-games) non sono bastate per conoscere ogni quota entro ±{ $percent } %
+simulate-mostly-stopped = Quasi tutte le partite sono state fermate, quindi queste cifre riguardano solo le poche partite brevi: aumenta --limit.
+
+tournament-title = { $game }, in { $seats } al tavolo: { $games } partite, seme { $seed }
+tournament-matrix = Uno della riga tra quelli della colonna: quota di vittorie (parità { $par } %)
+
+report-facts = Partite: { $games } · azioni per partita: { $median } (mediana) · partite al secondo: { $speed }
+report-shares = Quote di vittoria
+report-shares-note = Punto: parte delle partite concluse vinte. Barra: intervallo al 95 %. Segno verticale: quanto vincerebbero giocatori uguali.
+report-seats = Il posto conta?
+report-seats-note = Quanto ha vinto ogni posto, chiunque vi sedesse. Il segno verticale è una quota uguale.
+report-length = Durata delle partite
+report-length-note = Le partite secondo il numero di azioni. La metà ne ha al massimo { $median }, nove su dieci al massimo { $p90 }.
+report-scores = Punteggi
+report-scores-note = Quanto spesso ogni giocatore finisce con quale punteggio, in parte delle sue partite.
+report-figures = Le cifre
+report-ratings = Classifica
+report-ratings-note = Forze di Bradley–Terry sulla scala Elo con intervalli al 95 %; la media è 0, e 400 punti sono dieci volte la probabilità di vincere.
+report-matrix = Chi riesce bene tra chi
 
 heading-seat = Posto
 heading-player = Giocatore
@@ -23,6 +46,10 @@ heading-moves-per-second = Azioni al secondo
 heading-games-per-second = Partite al secondo
 heading-state-bytes = Byte per stato
 heading-clone-ns = ns per copia
+heading-par = Parità
+heading-ms-per-decision = ms per decisione
+heading-iterations-per-second = Iterazioni al secondo
+heading-rating = Punti Elo
 
 setup-wrong-seat-count = Il gioco è per { $min }–{ $max } giocatori.
 setup-first-out-of-range = Il primo posto deve essere da 0 a { $last }.
@@ -74,3 +101,24 @@ serve-newer = { $path } è stato scritto da una versione più recente di questo 
 serve-foreign = { $path } non è una base di dati di questo programma; scegli un'altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.
 serve-bad-url = --public-url vuole un indirizzo come https://play.example, non `{ $url }`.
+
+level-beginner = Principiante
+level-beginner-about = Sa le regole, ma spesso gli sfugge la mossa migliore.
+level-casual = Dilettante
+level-casual-about = Gioca per divertirsi, e neanche male.
+level-skilled = Abile
+level-skilled-about = Ha già giocato tante serate.
+level-strong = Forte
+level-strong-about = Non sbaglia quasi mai.
+level-expert = Esperto
+level-expert-about = Pensa più avanti che può. Buona fortuna!
+
+reason-only-move = Non c’era altro da fare.
+reason-certain-win = Così si vince di sicuro: nessuna carta nascosta può impedirlo.
+reason-instinct = È stato l’istinto.
+reason-outlook = { $compared ->
+    [none] È stato l’istinto.
+    [same] Da qui penso di vincere { $share } partite su 100; la seconda mossa migliore vale più o meno lo stesso.
+    [better] Da qui penso di vincere { $share } partite su 100, { $margin } più che con la seconda mossa migliore.
+   *[worse] Da qui penso di vincere { $share } partite su 100; un’altra mossa forse ne vale { $margin } di più.
+}

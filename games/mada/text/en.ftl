@@ -141,3 +141,6 @@ refused-nobody-there = Nobody sits there.
 refused-no-such-cards = Those cards are not in your hand.
 
 cause-fifth-cactus = A fifth Cactus was set aside.
+
+odds-luck = Luck fails here in { $percent } cases of 100. { reason-outlook }
+odds-without-luck = Trying my luck would fail in { $percent } cases of 100. { reason-outlook }

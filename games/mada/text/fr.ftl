@@ -141,3 +141,6 @@ refused-nobody-there = Il n’y a personne à cette place.
 refused-no-such-cards = Ces cartes ne sont pas dans ta main.
 
 cause-fifth-cactus = Un cinquième Cactus a été mis de côté.
+
+odds-luck = Ici, la chance échoue dans { $percent } cas sur 100. { reason-outlook }
+odds-without-luck = Tenter ma chance échouerait dans { $percent } cas sur 100. { reason-outlook }

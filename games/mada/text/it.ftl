@@ -141,3 +141,6 @@ refused-nobody-there = A quel posto non c’è nessuno.
 refused-no-such-cards = Queste carte non sono nella tua mano.
 
 cause-fifth-cactus = Qualcuno ha messo da parte il quinto Cactus.
+
+odds-luck = Qui la fortuna fallisce in { $percent } casi su 100. { reason-outlook }
+odds-without-luck = Tentare la fortuna fallirebbe in { $percent } casi su 100. { reason-outlook }

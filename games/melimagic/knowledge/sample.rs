@@ -25,6 +25,7 @@ impl Knowledge {
     /// A truth that fits.
     pub(super) fn sampled(mut self, now: &View, chance: &mut impl Chance) -> Melimagic {
         let mut words = chance.open(Stream::PLAYER);
+        let seen = self.remembered();
         let hat_draw = self.place_all(&mut words);
         debug_assert_eq!(hat_draw.len(), now.hat_draw);
         let mut wands = [None; MAX_SEATS];
@@ -42,6 +43,7 @@ impl Knowledge {
             turns_left: now.turns_left,
             stands: self.places.map(|place| place.and_then(|card| card.rabbit)),
             away,
+            seen,
             wands: BySeat(wands),
             won: self.wands.all_won(),
             hat_draw,

@@ -72,6 +72,7 @@ impl Melimagic {
             self.reshuffle_if_empty(chance, witness);
             let card = self.hat_draw.pop();
             self.stands[Place::of(seat, slot).index()] = card;
+            self.seen.renewed(Place::of(seat, slot));
             if let Some(rabbit) = card {
                 witness.tell(|| Event::HatDealt { seat, slot, rabbit });
             }
@@ -93,6 +94,7 @@ impl Melimagic {
         witness: &mut impl Witness<Event>,
     ) {
         let seat = self.turn;
+        slots.into_iter().for_each(|slot| self.seen.presented(Place::of(seat, slot)));
         witness.tell(|| Event::ClaimFailed { seat, slots, rabbits });
         if let Some(lost) = self.won[seat].pop() {
             self.wand_draw.put_under(lost);

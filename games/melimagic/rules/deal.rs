@@ -5,6 +5,7 @@ use crate::melimagic::event::Event;
 use crate::melimagic::options::{Setup, Stack};
 use crate::melimagic::pile::{HatPile, WandPile};
 use crate::melimagic::place::{Place, PlaceSet, Slot};
+use crate::melimagic::seen::Seen;
 use crate::melimagic::state::{Melimagic, Phase};
 use arrayvec::ArrayVec;
 use engine::{BySeat, Chance, Seat, SetupRefused, Stream, Witness, Words};
@@ -38,6 +39,7 @@ impl Melimagic {
             turns_left: 0,
             stands: [None; Place::COUNT],
             away: PlaceSet::default(),
+            seen: Seen::dealt(seats),
             wands: BySeat([None; MAX_SEATS]),
             won: BySeat::default(),
             hat_draw: HatPile::top_first(&hats[seats * Slot::ALL.len()..]),

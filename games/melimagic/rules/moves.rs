@@ -28,6 +28,7 @@ impl Melimagic {
         } else {
             self.away.insert(place);
         }
+        self.seen.turned(self.turn, place);
         if let Some(rabbit) = self.stands[place.index()] {
             witness.tell(|| Event::CardTurned { seat: self.turn, place, rabbit });
         }
@@ -65,6 +66,7 @@ impl Melimagic {
         self.stands.swap(own.index(), place.index());
         self.away.remove(own);
         self.away.remove(place);
+        self.seen.swapped(own, place);
         if let (Some(given), Some(taken)) = (self.stands[place.index()], self.stands[own.index()]) {
             witness.tell(|| Event::CardsSwapped { seat: self.turn, slot, place, given, taken });
         }
@@ -88,6 +90,7 @@ impl Melimagic {
         let place = Place::of(self.turn, slot);
         let replaced = std::mem::replace(&mut self.stands[place.index()], self.drawn.take());
         self.away.remove(place);
+        self.seen.renewed(place);
         if let (Some(rabbit), Some(discarded)) = (self.stands[place.index()], replaced) {
             self.hat_discard.push(discarded);
             witness.tell(|| Event::HatKept { seat: self.turn, slot, rabbit, discarded });

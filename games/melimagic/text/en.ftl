@@ -253,3 +253,5 @@ phase-claim = Do two of your cards match your gold wand?
 phase-over = The game is over
 
 cause-fourth-wand = The fourth gold wand is won.
+
+odds-claim = These two win the wand in { $percent } cases of 100. { reason-outlook }

@@ -253,3 +253,5 @@ phase-claim = Deux de tes cartes vont-elles avec ta baguette d’or ?
 phase-over = La partie est finie
 
 cause-fourth-wand = La quatrième baguette d’or est gagnée.
+
+odds-claim = Ces deux cartes gagnent la baguette dans { $percent } cas sur 100. { reason-outlook }

@@ -254,3 +254,5 @@ phase-claim = Due delle tue carte corrispondono alla tua bacchetta d’oro?
 phase-over = La partita è finita
 
 cause-fourth-wand = La quarta bacchetta d’oro è conquistata.
+
+odds-claim = Queste due vincono la bacchetta in { $percent } casi su 100. { reason-outlook }

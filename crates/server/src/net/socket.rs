@@ -127,12 +127,12 @@ async fn enter(
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
     let entrance = net.house.enter(&table, key.as_deref()).await?;
-    let line = entrance.table.arrive(entrance.role, since, outbox.clone()).await?;
-    let window = match entrance.role {
+    let line = entrance.arrive(since, outbox.clone()).await?;
+    let window = match line.role() {
         Role::Seat(seat) => Some(net.rates.of_seat(&table, seat)),
         Role::Guest | Role::Onlooker => None,
     };
-    tracing::debug!(table, role = ?entrance.role, "a socket arrived");
+    tracing::debug!(table, role = ?line.role(), "a socket arrived");
     Ok((line, window))
 }
 

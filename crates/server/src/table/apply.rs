@@ -3,7 +3,8 @@
 
 use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
 use crate::entry::{Entry, What};
-use crate::play;
+use crate::play::{self, Wanted};
+use crate::rig::Rig;
 use engine::Seat;
 use fair::{Contribution, Contributions};
 use protocol::http::OpenTable;
@@ -21,7 +22,7 @@ pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
 
 impl Table {
     /// A table from its first entry.
-    pub(crate) fn open(id: String, entry: Entry) -> Result<Self, Inconsistent> {
+    pub(crate) fn open(id: String, entry: Entry, rig: Rig) -> Result<Self, Inconsistent> {
         let What::Opened { table, join, watch } = entry.what.clone() else {
             return Err(Inconsistent { number: 0 });
         };
@@ -40,26 +41,37 @@ impl Table {
             undo: None,
             log: vec![Logged { entry, chapter: None }],
             answered: Default::default(),
+            left: Default::default(),
             moved_at: 0,
+            rig,
         })
     }
 
     /// Carries out the next entry.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Inconsistent> {
         let number = self.log.len() as u64;
-        let seated = match entry.what {
-            What::SatDown { seat, .. } => Some(seat),
-            _ => None,
-        };
         let chapter = self.carry_out(&entry).ok_or(Inconsistent { number })?;
         if chapter.is_some() {
             self.moved_at = number;
         }
-        if let Some(id) = &entry.id {
-            self.answered.insert(id.clone(), Answered { number, seated });
-        }
+        self.remember_answer(&entry, number);
         self.log.push(Logged { entry, chapter });
         Ok(())
+    }
+
+    /// Keeps the answer for a resend.
+    fn remember_answer(&mut self, entry: &Entry, number: u64) {
+        let mut answered = Answered { number, seated: None };
+        if let What::SatDown { seat, .. } = entry.what {
+            // Somebody else's ids mean nothing to whoever sits here now.
+            self.answered.retain(|asked, _| asked.seat != seat);
+            answered.seated = Some(seat);
+        }
+        let Some(asked) = &entry.asked else { return };
+        self.answered.insert(asked.clone(), answered);
+        if entry.leaver().is_some() {
+            self.left.insert(asked.id.clone(), answered);
+        }
     }
 
     /// Does it; `None` if it makes no sense here. Gives the chapter it wrote, if it wrote one.
@@ -74,7 +86,10 @@ impl Table {
                 let sitter = Some(Sitter::Bot { level: level.clone() });
                 *self.chairs.get_mut(seat.index())? = Chair { sitter, ..Chair::default() };
             }
-            What::StoodUp { seat } => *self.chairs.get_mut(seat.index())? = Chair::default(),
+            What::StoodUp { seat } => {
+                *self.chairs.get_mut(seat.index())? = Chair::default();
+                self.rematch.retain(|wants| wants != seat);
+            }
             What::Renamed { seat, name } => {
                 self.chairs.get_mut(seat.index())?.sitter = Some(Sitter::Person { name: name.clone() });
             }
@@ -111,7 +126,9 @@ impl Table {
             }
             What::Proved { .. } => self.games.last_mut()?.proved = true,
             What::Chatted { .. } | What::Reacted { .. } => {}
-            What::UndoAsked { seat } => self.undo = Some(Undo { asked: *seat, agreed: vec![*seat] }),
+            What::UndoAsked { seat } => {
+                self.undo = Some(Undo { asked: *seat, agreed: vec![*seat], since: entry.at });
+            }
             What::UndoAnswered { seat, answer: Answer::Agree } => self.undo.as_mut()?.agreed.push(*seat),
             What::UndoAnswered { answer: Answer::Refuse, .. } => self.undo = None,
             What::Undone => {
@@ -120,10 +137,15 @@ impl Table {
                 self.settle(entry.at);
                 return Some(self.last_chapter());
             }
-            What::StandInCame { seat } => self.stand_in(*seat)?,
+            What::StandInCame { seat } => {
+                self.chairs.get_mut(seat.index())?.stand_in = true;
+                if let Some(game) = self.game_on() {
+                    game.play.invite(*seat, STAND_IN_LEVEL);
+                }
+            }
             What::StandInWent { seat } => {
                 self.chairs.get_mut(seat.index())?.stand_in = false;
-                if let Some(game) = self.games.last_mut() {
+                if let Some(game) = self.game_on() {
                     game.play.dismiss(*seat);
                 }
             }
@@ -138,12 +160,9 @@ impl Table {
         Some(None)
     }
 
-    fn stand_in(&mut self, seat: Seat) -> Option<()> {
-        self.chairs.get_mut(seat.index())?.stand_in = true;
-        if let Some(game) = self.games.last_mut() {
-            game.play.invite(seat, STAND_IN_LEVEL);
-        }
-        Some(())
+    /// The game being played. While the next one is being dealt, the last one is nobody's business any more.
+    fn game_on(&mut self) -> Option<&mut Dealt> {
+        self.games.last_mut().filter(|_| self.status == Status::Playing)
     }
 
     /// After the game moved: is it over, and since when is it like this?
@@ -166,7 +185,9 @@ impl Table {
         let contributions = self.contributions(&dealing);
         let seed = fair::derive_seed(&contributions);
         let OpenTable { game, first, options, .. } = &self.opened;
-        let mut play = play::deal(game, self.seats(), *first, options.as_ref(), seed).ok()?;
+        let setup = Wanted { game, seats: self.seats(), first: *first, options: options.as_ref() };
+        let play = play::deal(setup, seed, self.rig.stack(self.deal)).ok()?;
+        let mut play = self.rig.tamper(play, self.games.last().map(|game| game.play.record()));
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             match &chair.sitter {
                 Some(Sitter::Bot { level }) => play.invite(seat, level),
@@ -192,7 +213,10 @@ impl Table {
         let contribution = |seat: Seat| match dealing.numbers[seat.index()] {
             _ if !self.is_person(seat) => Contribution::Bot,
             Some(number) => Contribution::Person(number.0),
-            None => Contribution::Absent,
+            None => {
+                let commitment = dealing.commitments[seat.index()].map(|commitment| commitment.0);
+                Contribution::Absent { commitment }
+            }
         };
         Contributions {
             table: self.id.clone(),

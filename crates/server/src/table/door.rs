@@ -7,36 +7,61 @@ use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
 use engine::Record;
 use protocol::{FromClient, RefusalCode};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+/// How long a table may take to answer. One that is storing something on a slow disk may take a while.
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// What can be brought to a table.
 pub(crate) enum Mail {
-    Arrive { role: Role, since: Option<u64>, outbox: Outbox, reply: oneshot::Sender<u64> },
+    Arrive { arrival: Arrival, reply: oneshot::Sender<Result<(u64, Role), Refusal>> },
     Say { line: u64, message: FromClient },
     Gone { line: u64 },
     Thought { turn: u64, thought: Option<Thought> },
-    RoleOf { key: Option<KeyDigest>, reply: oneshot::Sender<Option<Role>> },
-    Record { deal: Option<u32>, reply: oneshot::Sender<Option<Record>> },
+    Record { key: Option<KeyDigest>, deal: Option<u32>, reply: oneshot::Sender<Result<Record, Refusal>> },
     Drain { reply: oneshot::Sender<()> },
+}
+
+/// Somebody at the door.
+pub(crate) struct Arrival {
+    pub(crate) key: Option<KeyDigest>,
+    pub(crate) since: Option<u64>,
+    pub(crate) outbox: Outbox,
 }
 
 /// Where to bring things for a table.
 #[derive(Clone, Debug)]
-pub struct TableHandle(pub(crate) mpsc::Sender<Mail>);
+pub(crate) struct TableHandle(pub(crate) mpsc::Sender<Mail>);
 
 impl TableHandle {
-    /// A socket arrives; everything for it goes into `outbox` from now on, beginning with the welcome.
-    pub async fn arrive(&self, role: Role, since: Option<u64>, outbox: Outbox) -> Result<Line, Refusal> {
-        let number = self.ask(|reply| Mail::Arrive { role, since, outbox, reply }).await?;
-        Ok(Line { table: self.clone(), number })
-    }
-
-    /// Brings a question and waits for the answer.
+    /// Brings a question and waits for the answer, but not for ever.
     pub(crate) async fn ask<T>(&self, mail: impl FnOnce(oneshot::Sender<T>) -> Mail) -> Result<T, Refusal> {
         let (reply, answer) = oneshot::channel();
-        let broken = || Refusal::new(RefusalCode::Broken);
-        self.0.send(mail(reply)).await.map_err(|_| broken())?;
-        answer.await.map_err(|_| broken())
+        let asking = async {
+            let broken = || Refusal::new(RefusalCode::Broken);
+            self.0.send(mail(reply)).await.map_err(|_| broken())?;
+            answer.await.map_err(|_| broken())
+        };
+        timeout(PATIENCE, asking).await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Unavailable)))
+    }
+}
+
+/// A way to a table, for the holder of a secret.
+#[derive(Debug)]
+pub struct Entrance {
+    pub(crate) table: TableHandle,
+    pub(crate) key: Option<KeyDigest>,
+}
+
+impl Entrance {
+    /// A socket arrives; everything for it goes into `outbox` from now on, beginning with the welcome. By which
+    /// right is decided by the table, at this moment.
+    pub async fn arrive(self, since: Option<u64>, outbox: Outbox) -> Result<Line, Refusal> {
+        let arrival = Arrival { key: self.key, since, outbox };
+        let (number, role) = self.table.ask(|reply| Mail::Arrive { arrival, reply }).await??;
+        Ok(Line { table: self.table, number, role })
     }
 }
 
@@ -45,9 +70,15 @@ impl TableHandle {
 pub struct Line {
     table: TableHandle,
     number: u64,
+    role: Role,
 }
 
 impl Line {
+    /// By which right the socket arrived.
+    pub fn role(&self) -> Role {
+        self.role
+    }
+
     /// Says something at the table. The answer comes through the outbox.
     pub async fn say(&self, message: FromClient) -> Result<(), Refusal> {
         let mail = Mail::Say { line: self.number, message };

@@ -3,7 +3,7 @@
 use super::state::{Pace, Table};
 use crate::entry::What;
 use engine::Seat;
-use protocol::{Clock, Status};
+use protocol::{Answer, Clock, Status};
 use std::time::Duration;
 
 /// What the table cannot know from its log: who is connected, and since when others are not.
@@ -37,13 +37,14 @@ impl Table {
             Status::Committing => self.due_when_dealing(pace, presence, now, What::CommitmentsClosed),
             Status::Revealing => self.due_when_dealing(pace, presence, now, What::Dealt),
             Status::Playing => self.due_when_playing(pace, presence, now),
-            Status::Over => self.due_when_over(),
+            Status::Over => self.due_when_over(pace, presence, now),
         }
     }
 
     fn due_when_dealing(&self, pace: &Pace, presence: &Presence, now: u64, next: What) -> Due {
         let Some(dealing) = &self.dealing else { return Due::Nothing };
         let answered = |seat: Seat| match self.status {
+            _ if self.chairs[seat.index()].stand_in => true,
             Status::Committing => dealing.commitments[seat.index()].is_some(),
             // Who did not commit has nothing to open.
             _ => dealing.numbers[seat.index()].is_some() || dealing.commitments[seat.index()].is_none(),
@@ -53,18 +54,23 @@ impl Table {
     }
 
     fn due_when_playing(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
-        if let Some(undo) = &self.undo
-            && self.people().all(|seat| undo.agreed.contains(&seat) || self.is_played_by_bot(seat))
-        {
-            return Due::Now(What::Undone);
-        }
         let mut next = None;
+        if let Some(undo) = &self.undo {
+            let silent = |seat: &Seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat);
+            let Some(seat) = self.people().find(silent) else { return Due::Now(What::Undone) };
+            // Who says nothing does not agree: bots wait for the answer, and every game ends.
+            let end = undo.since.max(presence.awake_since) + millis(pace.consent);
+            if now >= end {
+                return Due::Now(What::UndoAnswered { seat, answer: Answer::Refuse });
+            }
+            next = Some(end);
+        }
         for seat in self.people() {
             let stand_in = self.chairs[seat.index()].stand_in;
             match presence.away_since[seat.index()] {
                 None if stand_in => return Due::Now(What::StandInWent { seat }),
-                Some(since) if !stand_in => {
-                    let end = since.max(presence.awake_since) + millis(pace.grace);
+                Some(_) if !stand_in => {
+                    let end = presence.gone_at(seat, pace).unwrap_or(now);
                     if now >= end {
                         return Due::Now(What::StandInCame { seat });
                     }
@@ -73,7 +79,8 @@ impl Table {
                 _ => {}
             }
         }
-        match self.deadline(presence) {
+        // Whoever waits for an answer of the others cannot be late.
+        match self.deadline(presence).filter(|_| self.undo.is_none()) {
             Some((seat, end)) if now >= end => return Due::OutOfTime(seat),
             Some((_, end)) => next = earlier(next, end),
             None => {}
@@ -81,15 +88,24 @@ impl Table {
         next.map_or(Due::Nothing, Due::At)
     }
 
-    fn due_when_over(&self) -> Due {
+    fn due_when_over(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
         if self.games.last().is_some_and(|game| !game.proved) {
             return Due::Now(What::Proved { deal: self.deal });
         }
-        let mut people = self.people().peekable();
-        if people.peek().is_some() && people.all(|seat| self.rematch.contains(&seat)) {
-            return Due::Now(What::Reopened { deal: self.deal + 1 });
+        if self.rematch.is_empty() {
+            return Due::Nothing;
         }
-        Due::Nothing
+        // Who has gone keeps the chair and is not waited for: a bot plays until they return.
+        let undecided = self.people().filter(|seat| !self.rematch.contains(seat));
+        let decided_at = |seat: Seat| match self.chairs[seat.index()].stand_in {
+            true => presence.away_since[seat.index()].map_or(u64::MAX, |_| now),
+            false => presence.gone_at(seat, pace).unwrap_or(u64::MAX),
+        };
+        match undecided.map(decided_at).max() {
+            Some(u64::MAX) => Due::Nothing,
+            Some(end) if end > now => Due::At(end),
+            _ => Due::Now(What::Reopened { deal: self.deal + 1 }),
+        }
     }
 
     /// When the person to move runs out of time, if the table has a clock.
@@ -105,6 +121,20 @@ impl Table {
                 Some((seat, since + left))
             }
         }
+    }
+}
+
+impl Presence {
+    /// When a person who is away counts as gone; never, while they are connected.
+    fn gone_at(&self, seat: Seat, pace: &Pace) -> Option<u64> {
+        self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(pace.grace))
+    }
+}
+
+impl Table {
+    /// How long the seat to move has had to decide. Clocks stood still while nobody was here to keep them.
+    pub(crate) fn spent(&self, presence: &Presence, now: u64) -> u64 {
+        self.game().map_or(0, |game| now.saturating_sub(game.since.max(presence.awake_since)))
     }
 }
 

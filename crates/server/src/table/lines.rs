@@ -6,6 +6,9 @@ use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use protocol::ToClient;
 
+/// The close code that says: something went wrong here.
+pub(super) const FAILED: u16 = 1011;
+
 /// The sockets at a table, each with its role.
 #[derive(Default)]
 pub(super) struct Lines {
@@ -20,8 +23,8 @@ struct Connected {
 }
 
 impl Lines {
-    pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
     }
 
     pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> u64 {
@@ -82,11 +85,6 @@ impl Lines {
         }
     }
 
-    pub(super) fn send_all(&self, message: &ToClient) {
-        let frame = frame(message);
-        self.lines.iter().for_each(|known| _ = known.outbox.send(frame.clone()));
-    }
-
     /// Sends everybody what they may see; made once for all who see alike.
     pub(super) fn show(&self, message: impl Fn(Viewer) -> Option<ToClient>) {
         let mut made: Vec<(Viewer, Option<Utf8Bytes>)> = Vec::with_capacity(self.lines.len());
@@ -102,12 +100,26 @@ impl Lines {
         }
     }
 
+    /// Sends everybody else something.
+    pub(super) fn send_others(&self, line: u64, message: &ToClient) {
+        let frame = frame(message);
+        let others = self.lines.iter().filter(|known| known.number != line);
+        others.for_each(|known| _ = known.outbox.send(frame.clone()));
+    }
+
     pub(super) fn close_all(&mut self, code: u16) {
         self.lines.drain(..).for_each(|known| known.outbox.close(None, code));
     }
 
     fn find(&self, line: u64) -> Option<&Connected> {
         self.lines.iter().find(|known| known.number == line)
+    }
+}
+
+/// Whatever ends a table, its sockets do not stay behind: whoever comes again loads it from the store.
+impl Drop for Lines {
+    fn drop(&mut self) {
+        self.close_all(FAILED);
     }
 }
 

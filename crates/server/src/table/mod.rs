@@ -1,8 +1,8 @@
 //! A table: what follows from its log, who may do what, and what each viewer is told.
 //!
 //! `state` holds it, `apply` carries entries out, `request` answers what people ask, `due` says what happens by
-//! itself, `show` says what a viewer is told. All of these are pure; `task` alone has sockets, a clock and the
-//! store, and fixes the order: check, store, and only then apply and show.
+//! itself, `show` says what a viewer is told. All of these are pure. `task`, with `write` and `thinking`, alone has
+//! sockets, a clock and the store, and fixes the order: check, store, and only then apply and show.
 
 mod apply;
 mod door;
@@ -13,10 +13,11 @@ mod show;
 mod state;
 mod task;
 mod thinking;
+mod write;
 
 pub(crate) use apply::Inconsistent;
-pub(crate) use door::Mail;
-pub use door::{Line, TableHandle};
+pub use door::{Entrance, Line};
+pub(crate) use door::{Mail, TableHandle};
 pub use state::Pace;
 pub(crate) use state::Table;
 pub(crate) use task::spawn;

@@ -1,6 +1,7 @@
 //! What people ask of a table: each request becomes the entry it would write, or a refusal.
 
 use super::Role;
+use super::due::Presence;
 use super::state::Table;
 use crate::entry::What;
 use crate::refusal::Refusal;
@@ -16,7 +17,7 @@ fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
 
 impl Table {
     /// What a request would write. Every request is judged by the role of whoever makes it.
-    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Checked {
+    pub(crate) fn request(&self, role: Role, message: FromClient, presence: &Presence, now: u64) -> Checked {
         if let FromClient::Sit { seat, name, key, .. } = message {
             return self.sit(role, seat, &name, &key);
         }
@@ -32,7 +33,11 @@ impl Table {
             FromClient::Start { .. } => self.start(),
             FromClient::Commit { deal, commitment, .. } => self.commit(me, deal, &commitment),
             FromClient::Reveal { deal, number, .. } => self.reveal(me, deal, &number),
-            FromClient::Act { at, action, .. } => self.act(me, at, action, now),
+            FromClient::Act { at, action, .. } => {
+                self.check_act(me, at, &action)?;
+                let spent = self.spent(presence, now);
+                Ok(What::Acted { seat: me, by: ActedBy::Person, action, spent })
+            }
             FromClient::Chat { text, .. } => {
                 let text = clean_chat(&text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
                 Ok(What::Chatted { seat: me, text })
@@ -58,7 +63,9 @@ impl Table {
             return refuse(RefusalCode::NotYours);
         }
         let name = clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-        if !secret::is_well_formed(key) {
+        // A secret that opens something else already would open the wrong thing later.
+        let digest = KeyDigest::of(key);
+        if !secret::is_well_formed(key) || self.role_of(Some(digest)).is_some() {
             return refuse(RefusalCode::BadKey);
         }
         if self.status != Status::Lobby {
@@ -74,7 +81,7 @@ impl Table {
                 None => return refuse(RefusalCode::TableFull),
             },
         };
-        Ok(What::SatDown { seat, name, key: KeyDigest::of(key) })
+        Ok(What::SatDown { seat, name, key: digest })
     }
 
     fn leave(&self, me: Seat) -> Checked {
@@ -92,7 +99,7 @@ impl Table {
         match self.chair(seat) {
             None => refuse(RefusalCode::NoSuchSeat),
             Some(chair) if chair.sitter.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !bots::NAMES.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
+            _ if !bots::LEVELS.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
             Some(_) => Ok(What::BotSatDown { seat, level }),
         }
     }
@@ -119,7 +126,10 @@ impl Table {
 
     /// The deal begins: the server chooses its secret.
     pub(crate) fn open_deal(&self) -> Checked {
-        let secret = secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?;
+        let secret = match self.rig.secret() {
+            Some(arranged) => arranged,
+            None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
+        };
         Ok(What::DealOpened { deal: self.deal, secret })
     }
 
@@ -149,7 +159,7 @@ impl Table {
         Ok(What::Revealed { seat: me, number })
     }
 
-    fn act(&self, me: Seat, at: u64, action: String, now: u64) -> Checked {
+    fn check_act(&self, me: Seat, at: u64, action: &str) -> Result<(), Refusal> {
         let Some(game) = self.game().filter(|_| self.status == Status::Playing) else {
             return refuse(RefusalCode::NotNow);
         };
@@ -159,9 +169,7 @@ impl Table {
         if game.play.to_move() != Some(me) {
             return refuse(RefusalCode::NotYourTurn);
         }
-        game.play.check(&action)?;
-        let spent = now.saturating_sub(game.since);
-        Ok(What::Acted { seat: me, by: ActedBy::Person, action, spent })
+        game.play.check(action)
     }
 
     fn ask_undo(&self, me: Seat) -> Checked {

@@ -139,7 +139,8 @@ impl Table {
     fn without(&self, logged: &Logged) -> Vec<Seat> {
         let game = logged.chapter.and_then(|(game, _)| self.games.get(game));
         let seats = game.map_or(&[][..], |game| &game.proof.seats);
-        Seat::all(seats.len()).filter(|seat| seats[seat.index()] == ProofSeat::Absent).collect()
+        let absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
+        Seat::all(seats.len()).filter(absent).collect()
     }
 }
 
@@ -162,14 +163,6 @@ impl Table {
         }
     }
 
-    /// The chairs that an entry made free.
-    pub(crate) fn vacated(&self, number: u64) -> Option<Seat> {
-        match self.log.get(number as usize)?.entry.what {
-            What::StoodUp { seat } => Some(seat),
-            _ => None,
-        }
-    }
-
     /// How the table is listed.
     pub(crate) fn public(&self) -> PublicTable {
         PublicTable {
@@ -185,7 +178,7 @@ impl Table {
     pub(crate) fn role_of(&self, key: Option<KeyDigest>) -> Option<Role> {
         let public = self.opened.visibility == Visibility::Public;
         let Some(key) = key else { return public.then_some(Role::Guest) };
-        if let Some(seat) = self.people().find(|seat| self.chairs[seat.index()].key == Some(key)) {
+        if let Some(seat) = self.seat_of(key) {
             return Some(Role::Seat(seat));
         }
         if key == self.join {

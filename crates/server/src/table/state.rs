@@ -1,11 +1,13 @@
 //! Everything a table is, as it follows from its log.
 
-use crate::entry::Entry;
+use super::Role;
+use crate::entry::{Asked, Entry};
 use crate::play::Play;
+use crate::rig::Rig;
 use crate::secret::KeyDigest;
 use engine::{Seat, Seed};
 use protocol::http::OpenTable;
-use protocol::{RequestId, Sitter, Status, ToClient};
+use protocol::{FromClient, RequestId, Sitter, Status, ToClient};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -20,6 +22,12 @@ pub struct Pace {
     pub bot_delay: Duration,
     /// How long a bot may think before anything legal is done instead.
     pub bot_deadline: Duration,
+    /// How long people have to agree to take something back.
+    pub consent: Duration,
+    /// How long a table that nobody looks at stays awake.
+    pub doze: Duration,
+    /// How long to wait before storing something again that could not be stored.
+    pub retry: Duration,
 }
 
 impl Default for Pace {
@@ -29,6 +37,9 @@ impl Default for Pace {
             grace: Duration::from_secs(60),
             bot_delay: Duration::from_millis(900),
             bot_deadline: Duration::from_secs(5),
+            consent: Duration::from_secs(20),
+            doze: Duration::from_secs(60),
+            retry: Duration::from_secs(1),
         }
     }
 }
@@ -52,9 +63,13 @@ pub(crate) struct Table {
     /// The log: what happened, and where to find what was told of it.
     pub(crate) log: Vec<Logged>,
     /// Requests that took effect, and as which number.
-    pub(crate) answered: HashMap<RequestId, Answered>,
+    pub(crate) answered: HashMap<Asked, Answered>,
+    /// Those among them with which somebody left: they have no seat any more to ask again from.
+    pub(crate) left: HashMap<RequestId, Answered>,
     /// The number of the last entry that changed the game.
     pub(crate) moved_at: u64,
+    /// What a test has arranged; nothing, in a real house.
+    pub(crate) rig: Rig,
 }
 
 /// A chair.
@@ -95,6 +110,7 @@ pub(crate) struct Dealt {
 pub(crate) struct Undo {
     pub(crate) asked: Seat,
     pub(crate) agreed: Vec<Seat>,
+    pub(crate) since: u64,
 }
 
 /// An entry of the log, and the chapter of the game that it wrote, if it wrote one.
@@ -143,6 +159,28 @@ impl Table {
     pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
         self.chair(seat)
             .is_some_and(|chair| chair.stand_in || matches!(chair.sitter, Some(Sitter::Bot { .. })))
+    }
+}
+
+impl Table {
+    /// The answer that this request got before, if it took effect before.
+    pub(crate) fn answered(&self, role: Role, message: &FromClient) -> Option<Answered> {
+        let id = message.id()?.clone();
+        match (role, message) {
+            (Role::Seat(seat), _) => self.answered.get(&Asked { seat, id }).copied(),
+            // Who sat down and lost the answer is known by the chair's secret.
+            (Role::Guest, FromClient::Sit { key, .. }) => {
+                let seat = self.seat_of(KeyDigest::of(key))?;
+                self.answered.get(&Asked { seat, id }).filter(|answered| answered.seated.is_some()).copied()
+            }
+            (_, FromClient::Leave { .. }) => self.left.get(&id).copied(),
+            _ => None,
+        }
+    }
+
+    /// The chair that a secret opens.
+    pub(crate) fn seat_of(&self, key: KeyDigest) -> Option<Seat> {
+        self.people().find(|seat| self.chairs[seat.index()].key == Some(key))
     }
 }
 

@@ -1,43 +1,35 @@
 //! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
 
 use super::Role;
-use super::door::{Mail, TableHandle};
+use super::door::{Arrival, Mail, TableHandle};
 use super::due::{Due, Presence};
-use super::lines::Lines;
+use super::lines::{FAILED, Lines};
 use super::state::Table;
 use super::thinking::Thinking;
-use crate::entry::{Entry, What};
 use crate::house::Shared;
-use crate::outbox::Outbox;
 use crate::refusal::Refusal;
-use crate::secret::KeyDigest;
+use crate::secret;
+use crate::watchdog::{Pulse, watched};
 use engine::{Quick, Seat};
-use protocol::{FromClient, RefusalCode, Status, ToClient, Visibility};
+use protocol::{FromClient, RefusalCode, Status, ToClient};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Append, StoreError, TableId};
+use store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-/// How long a table that nobody looks at stays awake.
-const DOZE: Duration = Duration::from_secs(60);
-/// How long to wait before storing something again that could not be stored.
-pub(super) const RETRY: Duration = Duration::from_secs(1);
+/// How many sockets one table serves. People on its chairs always get in.
+const LINES: usize = 200;
 /// The close code that says: another device has taken your chair.
 const TAKEN_OVER: u16 = 4001;
 /// The close code that says: come back in a moment.
 const RESTARTING: u16 = 1012;
 
 /// Starts the task of a table.
-pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHandle {
+pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHandle, Pulse) {
     let (sender, mail) = mpsc::channel(64);
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
-    let luck = Quick::new(
-        now ^ sender.max_capacity() as u64
-            ^ id.as_str().bytes().fold(7, |a: u64, b| a.rotate_left(5) ^ u64::from(b)),
-    );
-    let handle = TableHandle(sender);
-    let own = handle.clone().0.downgrade();
+    let own = sender.downgrade();
     let task = Task {
         id,
         table,
@@ -46,9 +38,11 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
         lines: Lines::default(),
         own,
         thinking: None,
-        luck,
+        retry_at: None,
+        luck: Quick::new(secret::fresh_luck().unwrap_or(now)),
     };
-    let running = tokio::spawn(task.run(mail));
+    let pulse = Pulse::default();
+    let running = tokio::spawn(watched(task.run(mail), pulse.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
             // The table's sockets close with it; the next to come loads it from the store again.
@@ -56,18 +50,20 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> TableHand
         }
         shared.asleep(id);
     });
-    handle
+    (TableHandle(sender), pulse)
 }
 
 pub(super) struct Task {
-    id: TableId,
+    pub(super) id: TableId,
     pub(super) table: Table,
     pub(super) shared: Arc<Shared>,
-    presence: Presence,
-    lines: Lines,
+    pub(super) presence: Presence,
+    pub(super) lines: Lines,
     pub(super) own: mpsc::WeakSender<Mail>,
     /// The turn that a bot is thinking about.
     pub(super) thinking: Option<Thinking>,
+    /// When to try again what could not be stored.
+    pub(super) retry_at: Option<u64>,
     pub(super) luck: Quick,
 }
 
@@ -85,7 +81,7 @@ impl Task {
                 Ok(wake) => wake,
                 Err(end) => break end,
             };
-            let doze = self.may_doze().then_some(DOZE);
+            let doze = self.may_doze().then_some(self.shared.pace.doze);
             let wait = wake.into_iter().chain(doze).min();
             let sleep = tokio::time::sleep(wait.unwrap_or(Duration::from_secs(3600)));
             let step = tokio::select! {
@@ -93,40 +89,44 @@ impl Task {
                     Some(mail) => self.receive(mail).await,
                     None => Err(End::Asleep),
                 },
-                () = sleep, if wait.is_some() => {
-                    // Nobody may have come in while the task fell asleep.
-                    if wake.is_none() && mail.is_empty() { Err(End::Asleep) } else { Ok(()) }
-                }
+                () = sleep, if wait.is_some() => match wake {
+                    None if self.shared.let_sleep(self.id, &mail) => Err(End::Asleep),
+                    _ => Ok(()),
+                },
             };
             if let Err(end) = step {
                 break end;
             }
         };
-        let code = match &end {
+        mail.close();
+        self.lines.close_all(match &end {
             End::Asleep => 1000,
             End::Drained(_) => RESTARTING,
-            End::Failed => 1011,
-        };
-        mail.close();
-        self.lines.close_all(code);
+            End::Failed => FAILED,
+        });
         if let End::Drained(reply) = end {
             reply.send(()).ok();
         }
     }
 
     fn may_doze(&self) -> bool {
-        self.lines.is_empty() && self.thinking.is_none() && self.table.status != Status::Playing
+        self.lines.len() == 0 && self.thinking.is_none() && self.table.status != Status::Playing
     }
 
     /// Lets everything happen that is due; says when to look again.
     async fn settle(&mut self) -> Result<Option<Duration>, End> {
         loop {
             let now = self.shared.now();
+            let until = |at: u64| Some(Duration::from_millis(at.saturating_sub(now).max(1)));
+            if let Some(at) = self.retry_at.filter(|at| *at > now) {
+                return Ok(until(at));
+            }
+            self.retry_at = None;
             let what = match self.table.due(&self.shared.pace, &self.presence, now) {
                 Due::Now(what) => what,
                 Due::Deal => match self.table.open_deal() {
                     Ok(what) => what,
-                    Err(_) => return Ok(Some(RETRY)),
+                    Err(_) => return Ok(Some(self.shared.pace.retry)),
                 },
                 Due::OutOfTime(seat) => {
                     self.decide_for(seat);
@@ -134,171 +134,112 @@ impl Task {
                 }
                 Due::At(at) => {
                     self.let_bot_think();
-                    return Ok(Some(Duration::from_millis(at.saturating_sub(now).max(1))));
+                    return Ok(until(at));
                 }
                 Due::Nothing => {
                     self.let_bot_think();
                     return Ok(None);
                 }
             };
-            if self.write(None, what).await?.is_err() {
-                return Ok(Some(RETRY));
-            }
+            // If it cannot be stored now, it is still due a little later.
+            self.write(None, what).await?.ok();
         }
     }
 
     async fn receive(&mut self, mail: Mail) -> Result<(), End> {
         match mail {
-            Mail::Arrive { role, since, outbox, reply } => {
-                let line = self.arrive(role, since, outbox);
-                reply.send(line).ok();
-            }
-            Mail::Say { line, message } => return self.say(line, message).await,
-            Mail::Gone { line } => {
-                if let Some(Role::Seat(seat)) = self.lines.remove(line) {
-                    self.presence_changed(seat);
+            Mail::Arrive { arrival, reply } => {
+                let arrived = self.arrive(arrival);
+                if let Err(Ok((line, _))) = reply.send(arrived) {
+                    self.gone(line);
                 }
             }
+            Mail::Say { line, message } => return self.say(line, message).await,
+            Mail::Gone { line } => self.gone(line),
             Mail::Thought { turn, thought } => return self.thought(turn, thought).await,
-            Mail::RoleOf { key, reply } => drop(reply.send(self.table.role_of(key))),
-            Mail::Record { deal, reply } => drop(reply.send(self.table.record(deal))),
+            Mail::Record { key, deal, reply } => {
+                let wrong_key = || Refusal::new(RefusalCode::WrongKey);
+                let allowed = self.table.role_of(key).map(|_| self.table.record(deal)).ok_or_else(wrong_key);
+                let record = allowed.and_then(|found| found.ok_or_else(|| Refusal::new(RefusalCode::NotNow)));
+                reply.send(record).ok();
+            }
             Mail::Drain { reply } => return Err(End::Drained(reply)),
         }
         Ok(())
     }
 
-    fn arrive(&mut self, role: Role, since: Option<u64>, outbox: Outbox) -> u64 {
+    fn arrive(&mut self, arrival: Arrival) -> Result<(u64, Role), Refusal> {
+        let role = self.table.role_of(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
         if let Role::Seat(seat) = role {
-            let number = self.table.number();
-            self.lines.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
+            self.take_over(seat);
+        } else if self.lines.len() >= LINES {
+            return Err(Refusal::new(RefusalCode::TooMany));
         }
-        let line = self.lines.add(role, outbox);
+        let line = self.lines.add(role, arrival.outbox);
         if let Role::Seat(seat) = role {
-            self.presence_changed(seat);
+            self.presence_changed(seat, Some(line));
         }
-        let welcome = self.table.welcome(role, since, &self.presence, self.shared.now());
-        self.lines.send_history(line, &welcome);
-        line
+        self.welcome(line, role, arrival.since);
+        Ok((line, role))
     }
 
-    /// Notes whether a person is connected, and tells the others.
-    fn presence_changed(&mut self, seat: Seat) {
+    fn welcome(&mut self, line: u64, role: Role, since: Option<u64>) {
+        let welcome = self.table.welcome(role, since, &self.presence, self.shared.now());
+        self.lines.send_history(line, &welcome);
+    }
+
+    fn gone(&mut self, line: u64) {
+        if let Some(Role::Seat(seat)) = self.lines.remove(line) {
+            self.presence_changed(seat, None);
+        }
+    }
+
+    /// Whatever device has this chair is told that another one takes it.
+    fn take_over(&mut self, seat: Seat) {
+        let number = self.table.number();
+        self.lines.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
+    }
+
+    /// Notes whether a person is connected, and tells everybody but the socket that came.
+    pub(super) fn presence_changed(&mut self, seat: Seat, came: Option<u64>) {
         let connected = self.lines.has_seat(seat);
         let away = &mut self.presence.away_since[seat.index()];
         if connected == away.is_none() {
             return;
         }
         *away = (!connected).then(|| self.shared.now());
-        self.lines.send_all(&ToClient::Presence { number: self.table.number(), seat, connected });
+        let presence = ToClient::Presence { number: self.table.number(), seat, connected };
+        self.lines.send_others(came.unwrap_or_default(), &presence);
     }
 
     async fn say(&mut self, line: u64, message: FromClient) -> Result<(), End> {
         let Some(role) = self.lines.role(line) else { return Ok(()) };
         let Some(id) = message.id().cloned() else { return Ok(()) };
-        if let Some(answered) = self.table.answered.get(&id).copied() {
+        if let Some(answered) = self.table.answered(role, &message) {
             // A resend has one effect and gets the same answer.
-            self.regain_chair(line, role, &message, answered.seated);
             self.lines.send(line, &answered.answer(id));
+            if let (Some(seat), Role::Guest) = (answered.seated, role) {
+                self.regain_chair(line, seat);
+            }
             return Ok(());
         }
         let number = self.table.number();
-        let what = match self.table.request(role, message, self.shared.now()) {
-            Ok(what) => what,
-            Err(refusal) => {
-                self.shared.refused(refusal.code);
-                self.lines.send(line, &refusal.to_client(Some(id), number));
-                return Ok(());
-            }
+        let refusal = match self.table.request(role, message, &self.presence, self.shared.now()) {
+            Ok(what) => self.write(Some((line, role, id.clone())), what).await?.err(),
+            Err(refusal) => Some(refusal),
         };
-        if let Err(refusal) = self.write(Some((line, id.clone())), what).await? {
+        if let Some(refusal) = refusal {
+            self.shared.refused(refusal.code);
             self.lines.send(line, &refusal.to_client(Some(id), number));
         }
         Ok(())
     }
 
-    /// Somebody who sat down, lost the answer and asks again is on their chair now.
-    fn regain_chair(&mut self, line: u64, role: Role, message: &FromClient, seated: Option<Seat>) {
-        let (FromClient::Sit { key, .. }, Some(seat), Role::Guest) = (message, seated, role) else { return };
-        if self.table.chair(seat).is_some_and(|chair| chair.key == Some(KeyDigest::of(key))) {
-            self.lines.seat(line, seat);
-            self.presence_changed(seat);
-        }
-    }
-
-    /// Stores an entry; when it is durable, applies it, answers and shows it.
-    pub(super) async fn write(
-        &mut self,
-        asked: Option<(u64, protocol::RequestId)>,
-        what: What,
-    ) -> Result<Result<(), Refusal>, End> {
-        let at = self.shared.now();
-        let entry = Entry { at, id: asked.as_ref().map(|(_, id)| id.clone()), what };
-        let number = self.table.number() + 1;
-        let mut append = Append::new(self.id, number, at as i64, vec![entry.to_bytes()]);
-        append.status = match entry.what {
-            What::Proved { .. } => Some(store::Status::Finished),
-            What::Reopened { .. } => Some(store::Status::Live),
-            _ => None,
-        };
-        match self.shared.store.append(append).await {
-            Ok(_) => {}
-            Err(StoreError::Conflict { .. }) => {
-                // Somebody else has written to this table: what this task knows is no longer true.
-                tracing::error!(table = %self.id, number, "another writer owns this table");
-                return Err(End::Failed);
-            }
-            Err(error) => {
-                tracing::warn!(table = %self.id, number, %error, "cannot store");
-                self.shared.refused(RefusalCode::Unavailable);
-                return Ok(Err(Refusal::new(RefusalCode::Unavailable)));
-            }
-        }
-        let lobby = matches!(
-            entry.what,
-            What::SatDown { .. }
-                | What::BotSatDown { .. }
-                | What::StoodUp { .. }
-                | What::Dealt
-                | What::Renamed { .. }
-                | What::Proved { .. }
-                | What::Reopened { .. }
-        );
-        if let Err(inconsistent) = self.table.apply(entry) {
-            tracing::error!(table = %self.id, %inconsistent, "a stored entry cannot be carried out");
-            return Err(End::Failed);
-        }
-        self.answer_and_show(asked, number);
-        if lobby && self.table.opened.visibility == Visibility::Public {
-            self.update_listing(at).await;
-        }
-        Ok(Ok(()))
-    }
-
-    fn answer_and_show(&mut self, asked: Option<(u64, protocol::RequestId)>, number: u64) {
-        if let Some((line, id)) = asked
-            && let Some(answered) = self.table.answered.get(&id).copied()
-        {
-            if let Some(seat) = answered.seated {
-                self.lines.seat(line, seat);
-                self.presence.away_since[seat.index()] = None;
-            }
-            self.lines.send(line, &answered.answer(id));
-        }
-        if let Some(seat) = self.table.vacated(number) {
-            self.lines.unseat(seat);
-            self.presence.away_since[seat.index()] = Some(self.shared.now());
-        }
-        let (table, presence) = (&self.table, &self.presence);
-        self.lines.show(|viewer| table.tell_live(number, viewer, presence).map(ToClient::Happened));
-        self.shared.shown();
-    }
-
-    /// Keeps what the list of public tables says up to date. A failure only leaves the list a little old.
-    async fn update_listing(&mut self, at: u64) {
-        let mut append = Append::new(self.id, self.table.number() + 1, at as i64, Vec::new());
-        append.meta = serde_json::to_vec(&self.table.public()).ok();
-        if let Err(error) = self.shared.store.append(append).await {
-            tracing::warn!(table = %self.id, %error, "the public list is not up to date");
-        }
+    /// Somebody who sat down, lost the answer and asked again is on their chair now, and sees what it sees.
+    fn regain_chair(&mut self, line: u64, seat: Seat) {
+        self.take_over(seat);
+        self.lines.seat(line, seat);
+        self.presence_changed(seat, Some(line));
+        self.welcome(line, Role::Seat(seat), Some(self.table.number()));
     }
 }

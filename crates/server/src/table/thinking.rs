@@ -1,11 +1,13 @@
 //! Bots at a table: they think elsewhere, are given time, and are never waited for too long.
 
 use super::door::Mail;
-use super::task::{End, RETRY, Task};
+use super::task::{End, Task};
 use crate::entry::What;
 use crate::play::Thought;
 use engine::Seat;
 use protocol::{ActedBy, Status};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// A bot at work on a turn.
 pub(super) struct Thinking {
@@ -44,16 +46,19 @@ impl Task {
         }
         let Some(game) = self.table.games.last_mut() else { return };
         let work = game.play.think(self.luck.next_u64());
-        let pace = &self.shared.pace;
-        // Between three quarters and five quarters of the usual time, whatever the cards are.
-        let delay = pace.bot_delay.mul_f64(0.75 + 0.5 * self.luck.unit());
-        let (own, deadline, thinkers) = (self.own.clone(), pace.bot_deadline, self.shared.thinkers.clone());
+        let pace = self.shared.pace;
+        let delay = delay(pace.bot_delay, self.luck.unit());
+        let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
         self.thinking = Some(Thinking { turn, by });
         tokio::spawn(async move {
-            let (thought, ()) = tokio::join!(
-                async { tokio::time::timeout(deadline, thinkers.run(work?)).await.ok().flatten() },
-                tokio::time::sleep(delay)
-            );
+            let began = Instant::now();
+            let thought = match work {
+                Some(work) => thinkers.run(work, pace.bot_deadline).await,
+                None => None,
+            };
+            // A whole number of delays, nearly always one: how long it really thought, nobody sees.
+            let delays = began.elapsed().as_micros() / delay.as_micros() + 1;
+            tokio::time::sleep_until(began + delay * delays as u32).await;
             if let Some(own) = own.upgrade() {
                 own.send(Mail::Thought { turn, thought }).await.ok();
             }
@@ -61,32 +66,43 @@ impl Task {
     }
 
     pub(super) async fn thought(&mut self, turn: u64, thought: Option<Thought>) -> Result<(), End> {
-        let Some(game) = self.table.games.last_mut() else { return Ok(()) };
+        let Some(thinking) = self.thinking.take_if(|thinking| thinking.turn == turn) else { return Ok(()) };
+        // Whatever was thought about another moment is forgotten, the bot included: it is briefed anew.
+        let Some(game) = self.table.games.last_mut().filter(|_| turn == self.table.moved_at) else {
+            return Ok(());
+        };
         let seat = game.play.to_move();
         let action = thought.as_ref().filter(|thought| Some(thought.seat) == seat).map(|t| t.action.clone());
         if let Some(thought) = thought {
             game.play.thought(thought);
         }
-        let Some(thinking) = self.thinking.take_if(|thinking| thinking.turn == turn) else { return Ok(()) };
-        let wanted =
-            thinking.by == ActedBy::Clock || seat.is_some_and(|seat| self.table.is_played_by_bot(seat));
-        let (Some(seat), true, true) = (seat, wanted, turn == self.table.moved_at) else { return Ok(()) };
-        self.act_for(seat, thinking.by, action).await
+        // Somebody wants to take something back: the bot is asked again when that is settled.
+        let Some(seat) = seat.filter(|_| self.table.undo.is_none()) else { return Ok(()) };
+        if thinking.by == ActedBy::Clock || self.table.is_played_by_bot(seat) {
+            return self.act_for(seat, thinking.by, action).await;
+        }
+        Ok(())
     }
 
     async fn act_for(&mut self, seat: Seat, by: ActedBy, action: Option<String>) -> Result<(), End> {
         let luck = self.luck.next_u64();
+        let spent = match by {
+            ActedBy::Clock => self.table.spent(&self.presence, self.shared.now()),
+            _ => 0,
+        };
         let Some(game) = self.table.games.last_mut() else { return Ok(()) };
         let legal = action.filter(|action| game.play.check(action).is_ok());
         let Some(action) = legal.or_else(|| game.play.anything(luck)) else { return Ok(()) };
         if by == ActedBy::Clock {
             game.play.dismiss(seat);
         }
-        let spent = if by == ActedBy::Bot { 0 } else { self.shared.now().saturating_sub(game.since) };
         // If it cannot be stored now, the bot is asked again a little later.
-        if self.write(None, What::Acted { seat, by, action, spent }).await?.is_err() {
-            tokio::time::sleep(RETRY).await;
-        }
+        self.write(None, What::Acted { seat, by, action, spent }).await?.ok();
         Ok(())
     }
+}
+
+/// When a bot's move appears: between three quarters and five quarters of the usual time, whatever the cards are.
+fn delay(usual: Duration, luck: f64) -> Duration {
+    usual.mul_f64(0.75 + 0.5 * luck).max(Duration::from_millis(1))
 }

@@ -1,12 +1,11 @@
 //! What one request writes, inside a transaction that somebody else commits.
 
-use rusqlite::{Connection, ErrorCode, params};
+use rusqlite::{Connection, params};
 
 use super::load::missing;
 use super::row::{TableRow, number};
 use crate::chain;
 use crate::error::StoreError;
-use crate::key::NewKey;
 use crate::table::{Append, Header, NewTable, Status};
 
 /// One request to write.
@@ -76,9 +75,8 @@ fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
         last_at: table.created_at,
         length: 0,
     };
-    let mut row = TableRow { header, origin, head: origin, keys: 0, ring: origin };
+    let mut row = TableRow { header, origin, head: origin };
     add_entries(connection, &mut row, &table.entries)?;
-    add_keys(connection, &mut row, &table.keys)?;
     row.insert(connection)?;
     Ok(row.header.length)
 }
@@ -91,7 +89,6 @@ fn append(connection: &Connection, append: &Append) -> Result<u64, Failure> {
         return Err(StoreError::Conflict { table: append.table, expected, next }.into());
     }
     add_entries(connection, &mut row, &append.entries)?;
-    add_keys(connection, &mut row, &append.keys)?;
     row.header.last_at = append.at;
     if let Some(meta) = &append.meta {
         row.header.meta.clone_from(meta);
@@ -112,24 +109,6 @@ fn add_entries(connection: &Connection, row: &mut TableRow, bodies: &[Vec<u8>]) 
         row.head = chain::entry(&id, at, body, &row.head);
         insert.execute(params![id.as_str(), number(at), body, row.head])?;
         row.header.length += 1;
-    }
-    Ok(())
-}
-
-fn add_keys(connection: &Connection, row: &mut TableRow, keys: &[NewKey]) -> Result<(), Failure> {
-    let mut insert = connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
-    let id = row.header.id;
-    for NewKey { hash, role, seat } in keys {
-        let seal = chain::key(&id, row.keys, hash, role, *seat);
-        let inserted = insert.execute(params![hash.0, id.as_str(), number(row.keys), role, seat, seal]);
-        if let Err(error) = inserted {
-            return Err(match error.sqlite_error_code() {
-                Some(ErrorCode::ConstraintViolation) => StoreError::KeyExists(*hash).into(),
-                _ => error.into(),
-            });
-        }
-        row.ring = chain::ring(&seal, &row.ring);
-        row.keys += 1;
     }
     Ok(())
 }

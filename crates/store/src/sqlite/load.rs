@@ -1,4 +1,4 @@
-//! Reading a table or a key, and checking every hash on the way.
+//! Reading a table, and checking every hash on the way.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -6,7 +6,6 @@ use super::fault;
 use super::row::{TableRow, number};
 use crate::chain::{self, Hash};
 use crate::error::{Part, StoreError};
-use crate::key::{Grant, KeyHash};
 use crate::table::{Entry, Loaded, TableId};
 
 /// The table with its entries from `from` on, or the first thing that is wrong with it.
@@ -15,7 +14,6 @@ pub(super) fn load(connection: &Connection, table: TableId, from: u64) -> Result
         return Err(missing(connection, table));
     };
     let entries = entries(connection, &row, from.min(row.header.length))?;
-    check_keys(connection, &row)?;
     Ok(Loaded { header: row.header, entries })
 }
 
@@ -70,59 +68,4 @@ fn hash_before(connection: &Connection, row: &TableRow, from: u64) -> Result<Has
     let found = connection.query_row(sql, params![id.as_str(), number(before)], read).optional();
     let hash = found.map_err(|error| fault::reading(error, id.as_str(), part))?;
     hash.ok_or_else(|| fault::damaged(id.as_str(), part))
-}
-
-/// A key row as stored.
-struct KeyRow {
-    hash: KeyHash,
-    number: i64,
-    seal: Hash,
-    grant: Grant,
-}
-
-/// `None` if the row cannot be what was written.
-fn read_key(row: &Row<'_>) -> rusqlite::Result<Option<KeyRow>> {
-    let (table, seal): (String, Hash) = (row.get(1)?, row.get(5)?);
-    let (hash, number) = (KeyHash(row.get(0)?), row.get(2)?);
-    let (role, seat): (String, Option<u8>) = (row.get(3)?, row.get(4)?);
-    let (Ok(table), Ok(counted)) = (table.parse(), u64::try_from(number)) else { return Ok(None) };
-    let sealed = seal == chain::key(&table, counted, &hash, &role, seat);
-    Ok(sealed.then_some(KeyRow { hash, number, seal, grant: Grant { table, role, seat } }))
-}
-
-fn check_keys(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
-    let id = row.header.id;
-    let (mut ring, mut next) = (row.origin, 0);
-    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::Key(at));
-
-    let sql = "SELECT hash, table_id, number, role, seat, seal FROM keys WHERE table_id = ?1 ORDER BY number";
-    let mut statement = connection.prepare_cached(sql).map_err(reading(next))?;
-    let mut rows = statement.query([id.as_str()]).map_err(reading(next))?;
-    while let Some(found) = rows.next().map_err(reading(next))? {
-        match read_key(found).map_err(reading(next))? {
-            Some(key) if key.number == number(next) => ring = chain::ring(&key.seal, &ring),
-            _ => return Err(fault::damaged(id.as_str(), Part::Key(next))),
-        }
-        next += 1;
-    }
-    if next != row.keys || ring != row.ring {
-        return Err(fault::damaged(id.as_str(), Part::Key(next)));
-    }
-    Ok(())
-}
-
-/// What a key opens.
-pub(super) fn grant(connection: &Connection, key: KeyHash) -> Result<Option<Grant>, StoreError> {
-    let sql = "SELECT hash, table_id, number, role, seat, seal FROM keys WHERE hash = ?1";
-    let reading = |error| fault::reading(error, "?", Part::Key(0));
-    let mut statement = connection.prepare_cached(sql).map_err(reading)?;
-    // The names as found, for the error: the damage may be in them.
-    let named = |row: &Row<'_>| (row.get(1).unwrap_or_else(|_| "?".into()), row.get(2).unwrap_or_default());
-    let found = statement.query_row([key.0], |row| Ok((read_key(row), named(row)))).optional();
-    let Some((found, (table, at))) = found.map_err(reading)? else { return Ok(None) };
-    let (table, part): (String, Part) = (table, Part::Key(i64::unsigned_abs(at)));
-    match found.map_err(|error| fault::reading(error, &table, part))? {
-        Some(found) if found.hash == key => Ok(Some(found.grant)),
-        _ => Err(fault::damaged(&table, part)),
-    }
 }

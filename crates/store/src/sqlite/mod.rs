@@ -17,7 +17,6 @@ use std::sync::{Arc, Mutex};
 use rusqlite::Connection;
 
 use crate::error::{OpenError, StoreError};
-use crate::key::{Grant, KeyHash};
 use crate::listing::{Cursor, Listing, Page};
 use crate::table::{Append, Loaded, NewTable, TableId};
 use crate::{Answer, Stats, Store};
@@ -96,10 +95,6 @@ impl Store for SqliteStore {
 
     fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> Answer<'_, Page> {
         Box::pin(self.readers.read(move |connection| list::list(connection, which, after, limit)))
-    }
-
-    fn grant(&self, key: KeyHash) -> Answer<'_, Option<Grant>> {
-        Box::pin(self.readers.read(move |connection| load::grant(connection, key)))
     }
 
     fn stats(&self) -> Stats {

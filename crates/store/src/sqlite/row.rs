@@ -8,20 +8,15 @@ use crate::error::{Part, StoreError};
 use crate::table::{Header, Status, TableId, Visibility};
 
 /// The columns that [`TableRow::read`] reads, in its order.
-pub(super) const COLUMNS: &str =
-    "id, kind, created_at, public, status, last_at, meta, length, head, keys, ring, seal";
+pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal";
 
-/// A header with the ends of its chains.
+/// A header with the ends of its chain.
 pub(super) struct TableRow {
     pub(super) header: Header,
-    /// The hash before the first entry, and before the first key.
+    /// The hash before the first entry.
     pub(super) origin: Hash,
     /// The hash of the last entry.
     pub(super) head: Hash,
-    /// How many keys there are.
-    pub(super) keys: u64,
-    /// The hash of all keys.
-    pub(super) ring: Hash,
 }
 
 impl TableRow {
@@ -59,11 +54,11 @@ impl TableRow {
         };
         let Ok(id) = id.parse() else { return Ok(None) };
         let (kind, created_at): (String, i64) = (row.get(1)?, row.get(2)?);
-        let (Some(length), Some(keys)) = (count(row.get(7)?), count(row.get(9)?)) else { return Ok(None) };
+        let Some(length) = count(row.get(7)?) else { return Ok(None) };
         let origin = chain::origin(&id, &kind, created_at, visibility);
         let (last_at, meta) = (row.get(5)?, row.get(6)?);
         let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
-        Ok(Some((TableRow { header, origin, head: row.get(8)?, keys, ring: row.get(10)? }, row.get(11)?)))
+        Ok(Some((TableRow { header, origin, head: row.get(8)? }, row.get(9)?)))
     }
 
     fn seal(&self) -> Hash {
@@ -74,8 +69,6 @@ impl TableRow {
             meta: &self.header.meta,
             length: self.header.length,
             head: &self.head,
-            keys: self.keys,
-            ring: &self.ring,
         }
         .seal()
     }
@@ -83,7 +76,7 @@ impl TableRow {
     /// Writes the row of a new table.
     pub(super) fn insert(&self, connection: &Connection) -> rusqlite::Result<()> {
         let header = &self.header;
-        let sql = "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        let sql = "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
         connection.prepare_cached(sql)?.execute(params![
             header.id.as_str(),
             header.kind,
@@ -94,8 +87,6 @@ impl TableRow {
             header.meta,
             number(header.length),
             self.head,
-            number(self.keys),
-            self.ring,
             self.seal(),
         ])?;
         Ok(())
@@ -103,16 +94,14 @@ impl TableRow {
 
     /// Writes what may have changed, all but the status: that would touch the lists at every append.
     pub(super) fn update(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let sql = "UPDATE tables SET last_at = ?2, meta = ?3, length = ?4, head = ?5, keys = ?6, ring = ?7,
-                   seal = ?8 WHERE id = ?1";
+        let sql = "UPDATE tables SET last_at = ?2, meta = ?3, length = ?4, head = ?5, seal = ?6
+                   WHERE id = ?1";
         connection.prepare_cached(sql)?.execute(params![
             self.header.id.as_str(),
             self.header.last_at,
             self.header.meta,
             number(self.header.length),
             self.head,
-            number(self.keys),
-            self.ring,
             self.seal(),
         ])?;
         Ok(())

@@ -25,8 +25,6 @@ const MIGRATIONS: &[&str] = &["
         meta       BLOB NOT NULL,
         length     INTEGER NOT NULL,
         head       BLOB NOT NULL,
-        keys       INTEGER NOT NULL,
-        ring       BLOB NOT NULL,
         seal       BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tables_live ON tables (created_at, id) WHERE status <> 1;
@@ -40,16 +38,6 @@ const MIGRATIONS: &[&str] = &["
         hash     BLOB NOT NULL,
         PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE keys (
-        hash     BLOB PRIMARY KEY,
-        table_id TEXT NOT NULL,
-        number   INTEGER NOT NULL,
-        role     TEXT NOT NULL,
-        seat     INTEGER,
-        seal     BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX keys_of_table ON keys (table_id, number);
 "];
 
 /// Opens or creates the database, refuses what is not ours or too new, and migrates the rest.

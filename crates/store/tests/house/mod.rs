@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use rusqlite::Connection;
-use store::{Append, KeyHash, NewKey, NewTable, SqliteStore, TableId, Visibility};
+use store::{Append, NewTable, SqliteStore, TableId, Visibility};
 use tempfile::TempDir;
 
 /// A directory with a database in it.
@@ -38,7 +38,7 @@ pub(crate) fn id(number: u128) -> TableId {
     TableId::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
 
-/// Table `number` with one entry and one key, created at that many milliseconds.
+/// Table `number` with one entry, created at that many milliseconds.
 pub(crate) fn table(number: u128) -> NewTable {
     NewTable {
         id: id(number),
@@ -47,18 +47,7 @@ pub(crate) fn table(number: u128) -> NewTable {
         visibility: Visibility::Private,
         meta: b"{}".to_vec(),
         entries: vec![b"opened".to_vec()],
-        keys: vec![key(number, None)],
     }
-}
-
-pub(crate) fn key(number: u128, seat: Option<u8>) -> NewKey {
-    NewKey { hash: key_hash(number, seat), role: "sit".into(), seat }
-}
-
-pub(crate) fn key_hash(number: u128, seat: Option<u8>) -> KeyHash {
-    let mut hash = [seat.map_or(0xee, |seat| seat); 32];
-    hash[..16].copy_from_slice(&number.to_be_bytes());
-    KeyHash(hash)
 }
 
 /// One entry for table `number`.

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, &speaker))
+    server::runtime()?.block_on(serve(args, &speaker))
 }
 
 async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
@@ -64,6 +64,7 @@ fn net_config(args: &ServeArgs) -> NetConfig {
     let limits = Limits {
         connections: args.max_connections,
         per_address: args.max_per_address,
+        messages: args.max_messages,
         loopback,
         ..Limits::default()
     };

@@ -110,7 +110,7 @@ fn checked(record: &Record, proof: &Proof) -> Vec<Message> {
     held.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, opened)| {
         Message::new(match opened {
             ProofSeat::Person { .. } => "verify-person",
-            ProofSeat::Absent => "verify-absent",
+            ProofSeat::Absent { .. } => "verify-absent",
             ProofSeat::Bot { .. } => "verify-bot",
         })
         .seat("seat", seat)
@@ -151,7 +151,7 @@ fn dealt<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) 
 fn kind(seat: &ProofSeat) -> &'static str {
     match seat {
         ProofSeat::Person { .. } => "person",
-        ProofSeat::Absent => "absent",
+        ProofSeat::Absent { .. } => "absent",
         ProofSeat::Bot { .. } => "bot",
     }
 }

@@ -1,0 +1,41 @@
+// Measures both servers one after the other on this machine and prints the ratio.
+//
+//   node compare.mjs [seconds]
+
+import { execFileSync, spawn } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const top = fileURLToPath(new URL('../..', import.meta.url))
+const seconds = process.argv[2] ?? '10'
+
+async function theirs() {
+  const server = spawn('node', ['server.mjs', '8210'], { cwd: here, stdio: 'ignore' })
+  try {
+    await new Promise((done) => setTimeout(done, 2000))
+    return JSON.parse(execFileSync('node', ['clients.mjs', '50', seconds, '8210'], { cwd: here }).toString())
+  } finally {
+    server.kill()
+  }
+}
+
+function ours() {
+  const load = ['xtask', 'load', '--only', 'busy', '--seconds', seconds, '--json']
+  const printed = execFileSync('cargo', load, { cwd: top, stdio: ['ignore', 'pipe', 'inherit'] }).toString()
+  return JSON.parse(printed.slice(printed.indexOf('\n{') + 1)).loads[0]
+}
+
+const show = (name, row) =>
+  console.log(
+    `${name.padEnd(34)} ${row.moves_a_second.toFixed(0).padStart(7)} moves/s` +
+      `   p50 ${row.p50_ms.toFixed(1)} ms   p99 ${row.p99_ms.toFixed(1)} ms`,
+  )
+
+// Built before anything is measured.
+execFileSync('cargo', ['build', '--quiet', '--release', '-p', 'tavolino', '-p', 'xtask'], { cwd: top, stdio: 'inherit' })
+console.log(`load of this machine before: ${loadavg()[0].toFixed(1)}`)
+const [a, b] = [await theirs(), ours()]
+show('boardgame.io, in memory', a)
+show('tavolino, every move durable', b)
+console.log(`ratio ${(b.moves_a_second / a.moves_a_second).toFixed(1)}`)

@@ -1,0 +1,120 @@
+//! How often one player wins among others: `duel GAME SEATS A B GAMES [SERIES]`. Every deal is played with A in
+//! each seat in turn, and the interval is over deals.
+#![allow(clippy::print_stdout)]
+
+use bots::{Sight, bot_or_cheat};
+use engine::{Game, Quick, Seat, Seed, Seeded, Setup, Viewer};
+use games::{Listed, Visit};
+use rayon::prelude::*;
+use std::time::Instant;
+
+struct Duel {
+    seats: usize,
+    names: [String; 2],
+    deals: u64,
+    series: u64,
+}
+
+impl Visit for Duel {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        let setup = Setup::<G>::new(self.seats).first(Seat::new(0));
+        let start = Instant::now();
+        let blocks: Vec<(f64, Thought)> =
+            (0..self.deals).into_par_iter().map(|deal| self.block(&setup, deal)).collect();
+        let n = blocks.len() as f64;
+        let mean = blocks.iter().map(|block| block.0).sum::<f64>() / n;
+        let variance = blocks.iter().map(|block| (block.0 - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+        let thought = blocks.iter().fold(Thought::default(), |sum, block| sum.plus(&block.1));
+        println!(
+            "{} {} seats: {} among {}: {:.3} ± {:.3} ({} games, {:.1} s; {:.2} ms a decision, {:.0} it/s, stopped {})",
+            G::ID,
+            self.seats,
+            self.names[0],
+            self.names[1],
+            mean,
+            1.96 * (variance / n).sqrt(),
+            self.deals * self.seats as u64,
+            start.elapsed().as_secs_f64(),
+            1000.0 * thought.seconds / thought.decisions.max(1.0),
+            thought.iterations / thought.seconds.max(1e-9),
+            thought.stopped,
+        );
+    }
+}
+
+#[derive(Default)]
+struct Thought {
+    decisions: f64,
+    iterations: f64,
+    seconds: f64,
+    stopped: u32,
+}
+
+impl Thought {
+    fn plus(&self, other: &Thought) -> Thought {
+        Thought {
+            decisions: self.decisions + other.decisions,
+            iterations: self.iterations + other.iterations,
+            seconds: self.seconds + other.seconds,
+            stopped: self.stopped + other.stopped,
+        }
+    }
+}
+
+impl Duel {
+    /// One deal with A in every seat in turn: A's mean share.
+    fn block<G: Game>(&self, setup: &Setup<G>, deal: u64) -> (f64, Thought) {
+        let mut thought = Thought::default();
+        let shares = (0..self.seats).map(|seat| self.game(setup, deal, seat, &mut thought)).sum::<f64>();
+        (shares / self.seats as f64, thought)
+    }
+
+    fn game<G: Game>(&self, setup: &Setup<G>, deal: u64, seat_of_a: usize, thought: &mut Thought) -> f64 {
+        let mut players: Vec<_> = (0..self.seats)
+            .map(|seat| bot_or_cheat::<G>(&self.names[usize::from(seat != seat_of_a)]).expect("a player"))
+            .collect();
+        for (seat, player) in Seat::all(self.seats).zip(&mut players) {
+            player.sit(seat, setup);
+        }
+        let mut chance = Seeded::new(Seed::of_series(self.series, deal));
+        let mut luck = Quick::new(deal * 8 + seat_of_a as u64);
+        let mut events = Vec::new();
+        let mut state =
+            G::start(setup, &G::Stack::default(), &mut chance, &mut events).expect("a fair setup");
+        for _ in 0..3000 {
+            for (seat, player) in Seat::all(self.seats).zip(&mut players).filter(|(_, p)| p.listens()) {
+                events.iter().for_each(|event| player.see(&G::show(event, Viewer::Seat(seat))));
+            }
+            events.clear();
+            let Some(seat) = state.to_move() else { break };
+            let player = &mut players[seat.index()];
+            let sight =
+                if player.cheats() { Sight::all_seeing(&state) } else { Sight::of_player_to_move(&state) };
+            let decision = player.decide(sight.expect("somebody is to move"), &mut luck);
+            if let Some(stats) = decision.stats
+                && seat.index() == seat_of_a
+            {
+                thought.decisions += 1.0;
+                thought.iterations += f64::from(stats.iterations);
+                thought.seconds += stats.seconds;
+            }
+            state.act(decision.action, &mut chance, &mut events).expect("a legal action");
+        }
+        if state.outcome().is_none() {
+            thought.stopped += 1;
+        }
+        f64::from(engine::shares(&state)[seat_of_a])
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let seats: usize = args[1].parse().expect("how many seats");
+    let games: u64 = args[4].parse().expect("how many games");
+    let series = args.get(5).map_or(1, |series| series.parse().expect("a number"));
+    let names = [args[2].clone(), args[3].clone()];
+    let duel = Duel { seats, names, deals: games.div_ceil(seats as u64), series };
+    games::visit(&args[0], duel).expect("a game");
+}

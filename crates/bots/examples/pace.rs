@@ -1,0 +1,50 @@
+//! How fast games are played on by instinct: `pace GAME SEATS`. One thread, deals included.
+#![allow(clippy::print_stdout)]
+
+use engine::{Game, Insight, Quick, Setup};
+use games::{Listed, Visit};
+use std::time::{Duration, Instant};
+
+struct Pace(usize);
+
+impl Visit for Pace {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        let (setup, stack) = (Setup::<G>::new(self.0), G::Stack::default());
+        let mut luck = Quick::new(1);
+        let (mut games, mut moves, mut cut) = (0u64, 0u64, 0u64);
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(1) {
+            for _ in 0..16 {
+                let mut state = G::start(&setup, &stack, &mut luck, &mut ()).expect("a fair setup");
+                let mut length = 0;
+                while state.to_move().is_some() && length < G::Insight::HORIZON {
+                    let action = G::Insight::instinct(&state, &mut luck);
+                    state.act(action, &mut luck, &mut ()).expect("a legal action");
+                    length += 1;
+                }
+                games += 1;
+                moves += length as u64;
+                cut += u64::from(state.to_move().is_some());
+            }
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        let (games, moves) = (games as f64, moves as f64);
+        println!(
+            "{} {}: {:.0} games a second, {:.1} actions a game, {:.0} ns an action, {:.4} broken off",
+            G::ID,
+            self.0,
+            games / seconds,
+            moves / games,
+            1e9 * seconds / moves,
+            cut as f64 / games,
+        );
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let seats = args[1].parse().expect("how many seats");
+    games::visit(&args[0], Pace(seats)).expect("a game");
+}

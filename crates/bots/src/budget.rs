@@ -1,0 +1,77 @@
+//! How long a player may think: a number of iterations, which gives the same decision everywhere, or a time.
+
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// The most iterations one decision may take; a time budget ends here too.
+const MOST: u32 = 10_000_000;
+
+/// How long a player may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many iterations.
+    Iterations(u32),
+    /// So much time.
+    Time(Duration),
+}
+
+/// Reads `1000` as iterations and `50ms` as a time.
+impl FromStr for Budget {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let number = |digits: &str| match digits.parse::<u32>() {
+            Ok(number @ 1..=MOST) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
+            _ => Err(()),
+        };
+        match text.strip_suffix("ms") {
+            Some(milliseconds) => Ok(Budget::Time(Duration::from_millis(number(milliseconds)?.into()))),
+            None => Ok(Budget::Iterations(number(text)?)),
+        }
+    }
+}
+
+/// A budget being spent.
+#[derive(Debug)]
+pub(crate) struct Spending {
+    budget: Budget,
+    start: Instant,
+    done: u32,
+}
+
+impl Spending {
+    pub(crate) fn new(budget: Budget) -> Self {
+        Spending { budget, start: Instant::now(), done: 0 }
+    }
+
+    /// Whether there is time for another iteration; counts it.
+    #[inline]
+    pub(crate) fn one_more(&mut self) -> bool {
+        let go_on = match self.budget {
+            Budget::Iterations(most) => self.done < most,
+            // The clock is dearer than a playout: look at it now and then, and think at least a little.
+            Budget::Time(time) => self.done % 32 != 0 || self.done == 0 || self.start.elapsed() < time,
+        };
+        let go_on = go_on && self.done < MOST;
+        self.done += u32::from(go_on);
+        go_on
+    }
+
+    pub(crate) fn stats(&self) -> crate::bot::Stats {
+        crate::bot::Stats { iterations: self.done, seconds: self.start.elapsed().as_secs_f64() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_iterations_or_milliseconds() {
+        assert_eq!("1000".parse(), Ok(Budget::Iterations(1000)));
+        assert_eq!("50ms".parse(), Ok(Budget::Time(Duration::from_millis(50))));
+        for wrong in ["", "0", "-1", "+5", "ms", "50s", "99999999999", "1.5"] {
+            assert_eq!(wrong.parse::<Budget>(), Err(()), "{wrong}");
+        }
+    }
+}

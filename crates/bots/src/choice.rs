@@ -1,0 +1,53 @@
+//! Choosing among the moves that a search has tried.
+
+use engine::{Game, Quick};
+
+/// What a search found out about an action.
+#[derive(Clone, Debug)]
+pub(crate) struct Tried<G: Game> {
+    pub(crate) action: G::Action,
+    pub(crate) visits: u32,
+    /// The mean share of victory it led to.
+    pub(crate) mean: f64,
+}
+
+impl<G: Game> Tried<G> {
+    /// Half the width of the 95 % interval of its mean.
+    pub(crate) fn doubt(&self) -> f64 {
+        // A share lies between 0 and 1; the small constant keeps a few lucky visits from looking certain.
+        let variance = self.mean * (1.0 - self.mean) + 0.02;
+        1.96 * (variance / f64::from(self.visits.max(1))).sqrt()
+    }
+}
+
+/// How a move is chosen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Choice {
+    /// 0 takes the most visited one; 1 chooses as often as they were visited; more evens them out.
+    pub(crate) looseness: f32,
+    /// The part of the most visits below which nothing is chosen.
+    pub(crate) floor: f32,
+}
+
+impl Choice {
+    /// The most visited move, always.
+    pub(crate) const BEST: Choice = Choice { looseness: 0.0, floor: 1.0 };
+
+    /// The place of the chosen one in a list that is not empty.
+    pub(crate) fn among<G: Game>(self, tried: &[Tried<G>], luck: &mut Quick) -> usize {
+        let best = (0..tried.len()).max_by_key(|&place| tried[place].visits).unwrap_or(0);
+        if self.looseness <= 0.0 {
+            return best;
+        }
+        let weight = |one: &Tried<G>| {
+            let part = one.visits as f32 / tried[best].visits.max(1) as f32;
+            if part < self.floor { 0.0 } else { f64::from(part.powf(1.0 / self.looseness)) }
+        };
+        let mut left = luck.unit() * tried.iter().map(weight).sum::<f64>();
+        let chosen = tried.iter().position(|one| {
+            left -= weight(one);
+            left < 0.0
+        });
+        chosen.unwrap_or(best)
+    }
+}

@@ -1,0 +1,118 @@
+//! A program as a player: in one chair for one game, with processes that are used again game after game.
+
+use super::command::split_command;
+use super::error::ExternalError;
+use super::process::{Process, Silence};
+use super::spoken::{Answer, Decide, Hello, Over, PROTOCOL, Told};
+use crate::sight::Sight;
+use engine::{Game, Outcome, Quick, Seat, Setup, Words};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// A program that plays, and those of its processes that wait for a game.
+pub struct Program {
+    command: String,
+    words: Vec<String>,
+    timeout: Duration,
+    waiting: Mutex<Vec<Process>>,
+}
+
+impl Program {
+    /// The program of this command line, with so much time for each decision. Nothing is started yet.
+    pub fn new(command: &str, timeout: Duration) -> Result<Arc<Self>, ExternalError> {
+        let words = split_command(command).filter(|words| !words.is_empty());
+        let words = words.ok_or_else(|| ExternalError::NoCommand { command: command.to_owned() })?;
+        let waiting = Mutex::new(Vec::new());
+        Ok(Arc::new(Program { command: command.to_owned(), words, timeout, waiting }))
+    }
+
+    /// Seats a process of the program, a waiting one if there is one, and greets it.
+    pub fn sit<G: Game>(self: &Arc<Self>, seat: Seat, setup: &Setup<G>) -> Result<External, ExternalError> {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let process = match waiting {
+            Some(process) => process,
+            None => Process::start(&self.words)
+                .map_err(|reason| ExternalError::Start { command: self.command.clone(), reason })?,
+        };
+        let mut player = External { program: self.clone(), process };
+        player.tell(&Told::Hello(Hello { protocol: PROTOCOL, game: G::ID, seat, setup }));
+        Ok(player)
+    }
+}
+
+/// A program in one chair, for one game.
+pub struct External {
+    program: Arc<Program>,
+    process: Process,
+}
+
+impl External {
+    /// Is shown an event, as it happens, as its seat sees it.
+    pub fn see<G: Game>(&mut self, shown: &G::Shown) {
+        self.tell::<G>(&Told::Event(shown));
+    }
+
+    /// Decides, within the program's time.
+    pub fn decide<G: Game>(
+        &mut self,
+        sight: Sight<'_, G>,
+        luck: &mut Quick,
+    ) -> Result<G::Action, ExternalError> {
+        if let Some(line) = self.process.unread() {
+            return Err(ExternalError::Unasked { command: self.command(), line: beginning(&line) });
+        }
+        let actions: Vec<_> = sight.legal().iter().collect();
+        let legal: Vec<_> = actions.iter().map(|&action| sight.write(action)).collect();
+        self.tell::<G>(&Told::Decide(Decide { view: sight.view(), legal: &legal, luck: luck.next_u32() }));
+        let chosen = self.answer()?;
+        let place = legal.iter().position(|action| *action == chosen);
+        place.map(|place| actions[place]).ok_or_else(|| ExternalError::Illegal {
+            command: self.command(),
+            action: beginning(chosen.as_bytes()),
+            legal: legal.join(", "),
+        })
+    }
+
+    /// Is told how the game ended, if it did, and waits for the next one.
+    pub fn over<G: Game>(mut self, outcome: Option<&Outcome>) {
+        let over = outcome.map(|outcome| Over {
+            winners: outcome.winners.iter().map(Seat::index).collect(),
+            scores: outcome.scores.to_vec(),
+        });
+        self.tell::<G>(&Told::Over(over.unwrap_or_default()));
+        let External { program, process } = self;
+        program.waiting.lock().unwrap_or_else(PoisonError::into_inner).push(process);
+    }
+
+    fn tell<G: Game>(&mut self, told: &Told<'_, G>) {
+        // Views, events and setups are plain data, so this cannot fail; an unfit one would show as a timeout.
+        if let Ok(mut line) = serde_json::to_string(told) {
+            line.push('\n');
+            self.process.write(line);
+        }
+    }
+
+    fn answer(&mut self) -> Result<String, ExternalError> {
+        let command = self.command();
+        match self.process.read(self.program.timeout) {
+            Ok(line) => match serde_json::from_slice::<Answer>(&line) {
+                Ok(answer) => Ok(answer.action),
+                Err(_) => Err(ExternalError::Nonsense { command, line: beginning(&line) }),
+            },
+            Err(Silence::TimedOut) => {
+                Err(ExternalError::TimedOut { command, millis: self.program.timeout.as_millis() })
+            }
+            Err(Silence::Ended) => Err(ExternalError::Ended { command, how: self.process.how_it_ended() }),
+        }
+    }
+
+    fn command(&self) -> String {
+        self.program.command.clone()
+    }
+}
+
+/// Enough of a line to recognise it by.
+fn beginning(line: &[u8]) -> String {
+    let text: String = String::from_utf8_lossy(line).trim().chars().take(120).collect();
+    if text.is_empty() { "an empty line".to_owned() } else { text }
+}

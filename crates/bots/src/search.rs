@@ -1,0 +1,105 @@
+//! The players that look ahead by information-set tree search.
+
+use crate::bot::{Bot, Decision};
+use crate::budget::{Budget, Spending};
+use crate::choice::{Choice, Tried};
+use crate::mind::Mind;
+use crate::reason;
+use crate::rollout::Playouts;
+use crate::sight::Sight;
+use crate::tree::Tree;
+use engine::{Game, Insight, Knowledge, Quick, Seat, Setup};
+
+/// How much a search explores: less looks fine against itself and is far easier to exploit.
+const EXPLORATION: f64 = 0.7;
+
+/// How a search goes about it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    pub(crate) budget: Budget,
+    pub(crate) playouts: Playouts,
+    pub(crate) choice: Choice,
+    pub(crate) forgetting: f32,
+}
+
+/// Looks ahead in truths that fit what it knows: information-set tree search, everybody for themselves.
+#[derive(Debug)]
+pub(crate) struct Search<G: Game> {
+    manner: Manner,
+    mind: Mind<G>,
+}
+
+impl<G: Game> Search<G> {
+    pub(crate) fn new(manner: Manner) -> Self {
+        Search { manner, mind: Mind::new(manner.forgetting) }
+    }
+}
+
+impl<G: Game> Bot<G> for Search<G> {
+    fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
+        self.mind.sit(seat, setup);
+    }
+
+    fn see(&mut self, shown: &G::Shown) {
+        self.mind.see(shown);
+    }
+
+    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
+        let (view, legal) = (sight.view(), sight.legal());
+        // Sat down before the deal, as every player is.
+        let known = self.mind.known().expect("a player that has sat down");
+        if legal.len() == 1
+            && let Some(action) = legal.nth(0)
+        {
+            return Decision { action, reason: Some(reason::only_move()), stats: None };
+        }
+        if let Some(action) = G::Insight::certain_win(known, &view) {
+            return Decision { action, reason: Some(reason::certain_win()), stats: None };
+        }
+        let (tried, spent) = look_ahead(&self.manner, sight.seat(), luck, |luck| known.sample(&view, luck));
+        let chosen = self.manner.choice.among(&tried, luck);
+        let reason = reason::of_search::<G>(known, &view, &tried, chosen);
+        Decision { action: tried[chosen].action, reason: Some(reason), stats: Some(spent.stats()) }
+    }
+}
+
+/// The same search on the true state. Cheating: it sees every card there is, and serves as the upper bound.
+#[derive(Debug)]
+pub(crate) struct AllSeeing(pub(crate) Manner);
+
+impl<G: Game> Bot<G> for AllSeeing {
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn cheats(&self) -> bool {
+        true
+    }
+
+    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
+        // Without a view of everything it has no idea, and plays like somebody who has none.
+        let Some(truth) = sight.truth() else {
+            return crate::random::Random.decide(sight, luck);
+        };
+        let (tried, spent) = look_ahead(&self.0, sight.seat(), luck, |_| truth.clone());
+        let chosen = self.0.choice.among(&tried, luck);
+        Decision { action: tried[chosen].action, reason: None, stats: Some(spent.stats()) }
+    }
+}
+
+/// Searches as long as the budget lasts: what was tried, at least one thing.
+fn look_ahead<G: Game>(
+    manner: &Manner,
+    seat: Seat,
+    luck: &mut Quick,
+    truth: impl Fn(&mut Quick) -> G,
+) -> (Vec<Tried<G>>, Spending) {
+    let (mut tree, mut spending) = (Tree::new(EXPLORATION), Spending::new(manner.budget));
+    while spending.one_more() {
+        let mut state = truth(luck);
+        tree.descend(&mut state, seat, luck);
+        tree.learn(&manner.playouts.play_on(&mut state, luck));
+    }
+    let tried = tree.tried().map(|(action, edge)| Tried { action, visits: edge.visits, mean: edge.mean() });
+    (tried.collect(), spending)
+}

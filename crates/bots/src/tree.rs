@@ -1,0 +1,171 @@
+//! The tree of an information-set search: what was tried where, and what came of it. Nodes and edges lie in two
+//! vectors and refer to each other by number.
+//!
+//! A node is a decision as the searching seat could find itself in it: the actions so far and what the seat was
+//! shown of each. Hidden things differ from one iteration to the next, so an edge also counts how often its
+//! action was to be had (Cowling, Powley & Whitehouse 2012).
+
+use engine::{Action, ActionSet, Game, Insight, Quick, Seat, Shares, Words};
+
+/// No node, no edge.
+const NONE: u32 = u32::MAX;
+/// Deeper than that, games are played on without a tree.
+const DEPTH: usize = 48;
+
+/// A decision.
+#[derive(Debug)]
+struct Node {
+    /// What the seat was shown by the action that led here.
+    glimpse: u32,
+    /// Which actions have edges.
+    tried: u128,
+    edges: u32,
+    /// The next node that the same action led to.
+    next: u32,
+}
+
+/// An action tried at a decision.
+#[derive(Debug)]
+pub(crate) struct Edge {
+    action: u8,
+    pub(crate) visits: u32,
+    available: u32,
+    /// The mover's shares, added up.
+    total: f64,
+    nodes: u32,
+    next: u32,
+}
+
+impl Edge {
+    /// The mover's mean share.
+    pub(crate) fn mean(&self) -> f64 {
+        self.total / f64::from(self.visits.max(1))
+    }
+}
+
+/// A tree for one decision.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    path: Vec<(u32, Seat)>,
+    exploration: f64,
+}
+
+impl Tree {
+    pub(crate) fn new(exploration: f64) -> Self {
+        let root = Node { glimpse: 0, tried: 0, edges: NONE, next: NONE };
+        Tree { nodes: vec![root], edges: Vec::new(), path: Vec::with_capacity(DEPTH), exploration }
+    }
+
+    /// Goes down from the root in one truth, adding one edge where it leaves the tree. The state is left there.
+    pub(crate) fn descend<G: Game>(&mut self, state: &mut G, seat: Seat, luck: &mut Quick) {
+        self.path.clear();
+        let mut node = 0;
+        while let Some(mover) = state.to_move() {
+            let legal = state.legal();
+            let fresh = legal.bits() & !self.nodes[node as usize].tried;
+            let edge = if fresh != 0 {
+                self.count_available(node, legal.bits());
+                self.add_edge(node, first_try(state, ActionSet::from_bits(fresh), luck))
+            } else {
+                self.select(node, legal.bits())
+            };
+            self.path.push((edge, mover));
+            let Some(action) = G::Action::from_index(self.edges[edge as usize].action.into()) else { return };
+            let accepted = state.act(action, luck, &mut ());
+            debug_assert!(accepted.is_ok(), "a listed action is accepted");
+            if fresh != 0 || self.path.len() == DEPTH {
+                return;
+            }
+            node = self.node_after(edge, G::Insight::glimpse(state, seat));
+        }
+    }
+
+    /// Takes in what came of the last descent.
+    pub(crate) fn learn(&mut self, shares: &Shares) {
+        for &(edge, mover) in &self.path {
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            edge.total += f64::from(shares[mover.index()]);
+        }
+    }
+
+    /// Every edge of a list that starts at one.
+    fn list(&self, first: u32) -> impl Iterator<Item = &Edge> {
+        let mut next = first;
+        std::iter::from_fn(move || {
+            let edge = self.edges.get(next as usize)?;
+            next = edge.next;
+            Some(edge)
+        })
+    }
+
+    /// What was tried at the root.
+    pub(crate) fn tried<A: Action>(&self) -> impl Iterator<Item = (A, &Edge)> {
+        self.list(self.nodes[0].edges).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
+    }
+
+    fn count_available(&mut self, node: u32, legal: u128) {
+        let mut next = self.nodes[node as usize].edges;
+        while let Some(edge) = self.edges.get_mut(next as usize) {
+            edge.available += (legal >> edge.action & 1) as u32;
+            next = edge.next;
+        }
+    }
+
+    /// The legal edge with the highest upper bound; every legal action has one.
+    #[inline]
+    fn select(&mut self, node: u32, legal: u128) -> u32 {
+        let (mut best, mut highest) = (NONE, f64::NEG_INFINITY);
+        let mut next = self.nodes[node as usize].edges;
+        while let Some(edge) = self.edges.get_mut(next as usize) {
+            if legal >> edge.action & 1 == 1 {
+                edge.available += 1;
+                let visits = f64::from(edge.visits.max(1));
+                let bound =
+                    edge.total / visits + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
+                if bound > highest {
+                    (best, highest) = (next, bound);
+                }
+            }
+            next = edge.next;
+        }
+        best
+    }
+
+    fn add_edge<A: Action>(&mut self, node: u32, action: A) -> u32 {
+        let number = self.edges.len() as u32;
+        let node = &mut self.nodes[node as usize];
+        let action = action.index() as u8;
+        self.edges.push(Edge { action, visits: 0, available: 1, total: 0.0, nodes: NONE, next: node.edges });
+        node.edges = number;
+        node.tried |= 1 << action;
+        number
+    }
+
+    /// The node that an action led to when the seat was shown this.
+    fn node_after(&mut self, edge: u32, glimpse: u32) -> u32 {
+        let first = self.edges[edge as usize].nodes;
+        let mut next = first;
+        while let Some(node) = self.nodes.get(next as usize) {
+            if node.glimpse == glimpse {
+                return next;
+            }
+            next = node.next;
+        }
+        let number = self.nodes.len() as u32;
+        self.nodes.push(Node { glimpse, tried: 0, edges: NONE, next: first });
+        self.edges[edge as usize].nodes = number;
+        number
+    }
+}
+
+/// Instinct is tried first, then anything.
+fn first_try<G: Game>(state: &G, fresh: ActionSet<G::Action>, luck: &mut Quick) -> G::Action {
+    let instinct = G::Insight::instinct(state, luck);
+    if fresh.contains(instinct) {
+        return instinct;
+    }
+    fresh.nth(luck.below(fresh.len() as u32) as usize).unwrap_or(instinct)
+}

@@ -1,0 +1,157 @@
+//! No player looks behind the cards: what a seat cannot know does not change its decision, its statistics or its
+//! words. And everything a player says has words.
+
+use bots::{Decision, LEVELS, NAMES, Sight, bot, bot_or_cheat};
+use engine::{Game, Insight, Knowledge, Quick, Seat, Setup, Viewer};
+use games::{GAMES, Listed, Visit};
+
+/// A player by name with a budget in iterations, small enough for tests.
+fn quick_name(name: &str) -> String {
+    if matches!(name, "random" | "greedy" | "instinct") { name.to_owned() } else { format!("{name}:60") }
+}
+
+/// Plays a game by instinct and shows each position with the events that led to it.
+fn play<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(&G, &[G::Event])) {
+    let mut luck = Quick::new(number);
+    let mut events = Vec::new();
+    let mut state = G::start(setup, &G::Stack::default(), &mut luck, &mut events).expect("a fair setup");
+    for _ in 0..G::Insight::HORIZON {
+        show(&state, &events);
+        events.clear();
+        if state.to_move().is_none() {
+            return;
+        }
+        let action = G::Insight::instinct(&state, &mut luck);
+        state.act(action, &mut luck, &mut events).expect("instinct is legal");
+    }
+}
+
+/// Everything about a decision but the time it took.
+fn told<G: Game>(decision: Decision<G>) -> String {
+    let iterations = decision.stats.map(|stats| stats.iterations);
+    format!("{:?} {:?} {iterations:?}", decision.action, decision.reason)
+}
+
+/// Every player decides the same in every truth that fits what its seat knows.
+struct SameInEveryTruth;
+
+impl Visit for SameInEveryTruth {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        for seats in [*G::SEATS.start(), *G::SEATS.end()] {
+            let setup = Setup::<G>::new(seats);
+            let mut known: Vec<_> =
+                Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
+            let mut players: Vec<Vec<_>> = Seat::all(seats)
+                .map(|seat| NAMES.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
+                .collect();
+            let (mut luck, mut moves) = (Quick::new(9), 0u32);
+            play(&setup, 5, |state, events| {
+                for seat in Seat::all(seats) {
+                    for event in events {
+                        let shown = G::show(event, Viewer::Seat(seat));
+                        known[seat.index()].see(&shown);
+                        players[seat.index()].iter_mut().for_each(|player| player.see(&shown));
+                    }
+                }
+                moves += 1;
+                let Some(seat) = state.to_move().filter(|_| moves % 5 == 0) else { return };
+                let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut luck);
+                for (player, name) in players[seat.index()].iter_mut().zip(NAMES) {
+                    let number = luck.next_u64();
+                    let mut decide = |state: &G| {
+                        let sight = Sight::of_player_to_move(state).expect("somebody is to move");
+                        told(player.decide(sight, &mut Quick::new(number)))
+                    };
+                    assert_eq!(decide(state), decide(&other), "{name} of {} peeps", G::ID);
+                }
+            });
+            assert!(moves > 10);
+        }
+    }
+}
+
+fn seated<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn bots::Bot<G>> {
+    let mut player = bot::<G>(&quick_name(name)).expect("a listed player");
+    player.sit(seat, setup);
+    assert!(!player.cheats(), "{name} cheats");
+    player
+}
+
+#[test]
+fn hidden_cards_change_nothing() {
+    for game in GAMES {
+        games::visit(game.id, SameInEveryTruth).expect("a listed game");
+    }
+}
+
+/// Instinct and greed find the same move in every truth that fits, and a legal one.
+struct InstinctIsBlind;
+
+impl Visit for InstinctIsBlind {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        for seats in G::SEATS {
+            let setup = Setup::<G>::new(seats);
+            for number in 0..20 {
+                let mut known: Vec<_> =
+                    Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
+                let mut luck = Quick::new(number);
+                play(&setup, number, |state, events| {
+                    for (knowledge, viewer) in known.iter_mut().zip(Viewer::all(seats)) {
+                        events.iter().for_each(|event| knowledge.see(&G::show(event, viewer)));
+                    }
+                    let Some(seat) = state.to_move() else { return };
+                    let view = state.view(Viewer::Seat(seat));
+                    let other = known[seat.index()].sample(&view, &mut luck);
+                    for quickly in [G::Insight::instinct, G::Insight::greedy] {
+                        let found = [state, &other].map(|truth| quickly(truth, &mut Quick::new(number)));
+                        assert_eq!(found[0], found[1], "{} {seats} seats", G::ID);
+                        assert!(state.legal().contains(found[0]), "{} {:?}", G::ID, found[0]);
+                    }
+                    for viewer in Seat::all(seats) {
+                        let sample =
+                            known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut luck);
+                        let glimpses = [state, &sample].map(|truth| G::Insight::glimpse(truth, viewer));
+                        assert_eq!(glimpses[0], glimpses[1], "{} {seats} seats", G::ID);
+                    }
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn instinct_depends_only_on_what_the_seat_could_know() {
+    for game in GAMES {
+        games::visit(game.id, InstinctIsBlind).expect("a listed game");
+    }
+}
+
+/// The cheat is only to be had where cheating is allowed, and says that it is one.
+struct OnlyOneCheat;
+
+impl Visit for OnlyOneCheat {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        assert!(bot::<G>("all-seeing").is_err());
+        assert!(bot_or_cheat::<G>("all-seeing:10").expect("a cheat").cheats());
+        for wrong in ["", "search:", "search:0", "greedy:5", "expert:5s", "nobody"] {
+            assert!(bot_or_cheat::<G>(wrong).is_err(), "{wrong}");
+        }
+        for name in LEVELS {
+            assert!(NAMES.contains(&name) && bot::<G>(&format!("{name}:50ms")).is_ok());
+        }
+    }
+}
+
+#[test]
+fn names_are_known_and_the_cheat_is_kept_apart() {
+    for game in GAMES {
+        games::visit(game.id, OnlyOneCheat).expect("a listed game");
+    }
+    assert!(LEVELS.contains(&bots::DEFAULT_LEVEL));
+}

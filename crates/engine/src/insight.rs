@@ -1,0 +1,78 @@
+//! What a game can tell a player about playing it, so that players need not know any game by name.
+
+use crate::game::Game;
+use crate::message::Message;
+use crate::quick::Quick;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// How a victory is shared, or expected to be: each seat's part of 1.
+pub type Shares = [f32; MAX_SEATS];
+
+/// How many levels of play a game tells apart.
+pub const LEVEL_COUNT: usize = 5;
+
+/// How well one level plays one game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dial {
+    /// How often the search looks ahead before a move.
+    pub iterations: u32,
+    /// How freely it chooses among good moves: 0 takes the best, 1 as often as the search tried them, more
+    /// evens them out further.
+    pub looseness: f32,
+    /// Moves that the search tried less than this part of the best one's visits are never chosen.
+    pub floor: f32,
+    /// How likely something seen is forgotten once it is out of sight, where the game asks for memory.
+    pub forgetting: f32,
+}
+
+/// A game's own feeling for play: quick moves, exact odds, what a position promises.
+pub trait Insight<G: Game>: 'static {
+    /// A playout is broken off after so many actions and judged by [`Insight::promise`].
+    const HORIZON: usize;
+
+    /// The five levels, the weakest first, each meant to beat the one below in about 60 to 65 games of 100.
+    const LEVELS: [Dial; LEVEL_COUNT];
+
+    /// A sensible move for whoever must decide, found at once. Depends only on what that seat could know.
+    /// Must not be asked when the game is over.
+    fn instinct(state: &G, luck: &mut Quick) -> G::Action;
+
+    /// A plain and obvious move, the kind a first program would make: a yardstick. Under the same terms.
+    fn greedy(state: &G, luck: &mut Quick) -> G::Action {
+        Self::instinct(state, luck)
+    }
+
+    /// How a victory may come to be shared, from a position that was not played to its end.
+    fn promise(state: &G) -> Shares;
+
+    /// A number that tells apart what a seat may have been shown by the last action: the card it drew, the
+    /// dice that were rolled. Two truths that look the same to the seat give the same number.
+    fn glimpse(_state: &G, _seat: Seat) -> u32 {
+        0
+    }
+
+    /// An action that wins whatever the hidden cards are, if the seat to move can tell.
+    fn certain_win(_known: &G::Knowledge, _now: &G::View) -> Option<G::Action> {
+        None
+    }
+
+    /// Exact odds of an action in words, as far as the seat to move can know them.
+    fn odds(_known: &G::Knowledge, _now: &G::View, _action: G::Action) -> Option<Message> {
+        None
+    }
+
+    /// Lets a memory lose, each with probability `rate`, the things that what was just shown put out of
+    /// sight. Called once for each thing shown, so what is kept stays kept.
+    fn forget(_known: &mut G::Knowledge, _shown: &G::Shown, _rate: f32, _luck: &mut Quick) {}
+}
+
+/// How a finished game's victory is shared; what a broken-off one promises.
+pub fn shares<G: Game>(state: &G) -> Shares {
+    let Some(outcome) = state.outcome() else {
+        return G::Insight::promise(state);
+    };
+    let part = 1.0 / outcome.winners.len().max(1) as f32;
+    let mut shares = [0.0; MAX_SEATS];
+    outcome.winners.iter().for_each(|seat| shares[seat.index()] = part);
+    shares
+}

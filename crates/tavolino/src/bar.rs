@@ -1,0 +1,37 @@
+//! A progress bar with the time left.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use simulator::Progress;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
+
+/// Shows how far the work is, on a terminal, until it is done.
+pub(crate) fn with_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + Send) -> T {
+    let bar = ProgressBar::with_draw_target(Some(progress.expected()), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}  {per_sec}  {eta} left") {
+        bar.set_style(style);
+    }
+    let (done, finished) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let finished = finished;
+            while let Err(RecvTimeoutError::Timeout) = finished.recv_timeout(Duration::from_millis(100)) {
+                bar.set_length(progress.expected());
+                bar.set_position(progress.games());
+            }
+            bar.finish_and_clear();
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// Does the work on so many threads, or one for each core.
+pub(crate) fn on_threads<T: Send>(
+    threads: Option<u16>,
+    work: impl FnOnce() -> T + Send,
+) -> anyhow::Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build()?;
+    Ok(pool.install(work))
+}

@@ -1,0 +1,75 @@
+//! How players are named on the command line.
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+/// Who plays.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = true)]
+pub(crate) struct PlayersArgs {
+    /// Who plays, separated by commas. `cmd:PROGRAM` is a program of your own (docs/external-bots.md); quotes
+    /// keep a comma inside it: --players '"cmd:python3 bot.py a,b"',random
+    #[arg(long, value_name = "NAMES")]
+    players: Option<String>,
+    /// One more player, taken as it is written; may be given several times
+    #[arg(long, value_name = "NAME")]
+    player: Vec<String>,
+}
+
+impl PlayersArgs {
+    /// Everybody named, in order.
+    pub(crate) fn names(&self) -> Result<Vec<String>> {
+        let mut names = self.players.as_deref().map(split).transpose()?.unwrap_or_default();
+        names.extend(self.player.iter().cloned());
+        if names.iter().any(|name| name.trim().is_empty()) {
+            bail!("a player's name is empty; names are separated by single commas");
+        }
+        Ok(names)
+    }
+}
+
+/// Cuts at commas that stand in no quotes. Quotes around a whole name are dropped; those inside a command stay
+/// for the command.
+fn split(list: &str) -> Result<Vec<String>> {
+    let mut names = vec![String::new()];
+    let mut quote = None;
+    for letter in list.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '"' || letter == '\'' => quote = Some(letter),
+            None if letter == ',' => {
+                names.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(name) = names.last_mut() {
+            name.push(letter);
+        }
+    }
+    if let Some(quote) = quote {
+        bail!("--players: a quote ({quote}) is opened and never closed");
+    }
+    Ok(names.iter().map(|name| unquoted(name.trim()).to_owned()).collect())
+}
+
+fn unquoted(name: &str) -> &str {
+    let inside =
+        |quote: char| name.strip_prefix(quote)?.strip_suffix(quote).filter(|rest| !rest.contains(quote));
+    inside('"').or_else(|| inside('\'')).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_quotes_do_not_separate() {
+        assert_eq!(split("a,b, c").unwrap(), ["a", "b", "c"]);
+        assert_eq!(split("\"cmd:python3 bot.py a,b\",random").unwrap(), ["cmd:python3 bot.py a,b", "random"]);
+        assert_eq!(split("cmd:bot 'a,b' \"c\",x").unwrap(), ["cmd:bot 'a,b' \"c\"", "x"]);
+        assert_eq!(split("'a' 'b'").unwrap(), ["'a' 'b'"]);
+        assert!(split("cmd:bot 'a,b").is_err());
+        assert_eq!(split("a,,b").unwrap(), ["a", "", "b"]);
+    }
+}

@@ -1,0 +1,197 @@
+//! Reports as one HTML page that needs nothing else: plots are inline SVG, light or dark as the reader likes.
+
+mod matrix;
+mod plot;
+mod svg;
+
+use crate::simulate::table::{among, interval, milliseconds, percent};
+use crate::telling::sentence;
+use engine::Message;
+use plot::{Row, colour_of};
+use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
+use svg::{escape, round_step};
+use words::Phrasebook;
+
+const STYLE: &str = include_str!("style.css");
+
+/// A simulation's page.
+pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
+    let title = Message::new("simulate-title")
+        .choice("game", words.word("name"))
+        .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
+        .number("seed", report.series as i64);
+    let mut body = lineup(report, words);
+    if let Some(reversed) = &report.reversed {
+        body += &lineup(reversed, words);
+    }
+    page(&words.word("name"), &sentence(words, &title), &body, words)
+}
+
+/// A tournament's page.
+pub(crate) fn of_tournament(found: &Tournament, words: &Phrasebook) -> String {
+    let title = Message::new("tournament-title")
+        .choice("game", words.word("name"))
+        .number("seats", found.seats as i64)
+        .number("games", found.games as i64)
+        .number("seed", found.series as i64);
+    let stopped = if found.stopped * 2 > found.games { warning(words) } else { String::new() };
+    let body = stopped + &matrix::ratings(found, words) + &matrix::shares(found, words);
+    page(&words.word("name"), &sentence(words, &title), &body, words)
+}
+
+fn page(name: &str, subtitle: &str, body: &str, words: &Phrasebook) -> String {
+    let (name, subtitle, language) = (escape(name), escape(subtitle), words.language());
+    let version = env!("CARGO_PKG_VERSION");
+    format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{subtitle}</title>\n\
+         <style>\n{STYLE}</style>\n<header><h1>{name}</h1><p>{subtitle}</p></header>\n<main>\n{body}</main>\n\
+         <footer>Tavolino {version}</footer>\n</html>\n"
+    )
+}
+
+/// A part of a page: a heading, a note and something to look at.
+fn section(heading: &str, note: &str, body: &str) -> String {
+    format!("<section><h2>{}</h2><p class=\"note\">{}</p>{body}</section>\n", escape(heading), escape(note))
+}
+
+fn warning(words: &Phrasebook) -> String {
+    format!(
+        "<section><p class=\"note warn\">{}</p></section>\n",
+        escape(&words.word("simulate-mostly-stopped"))
+    )
+}
+
+/// Everything about one line-up.
+fn lineup(report: &Report, words: &Phrasebook) -> String {
+    let mut body = String::new();
+    if report.is_mixed() {
+        body += &format!("<h2 class=\"lineup\">{}</h2>\n", escape(&sentence(words, &among(report))));
+    }
+    if report.mostly_stopped() {
+        body += &warning(words);
+    }
+    if report.is_mixed() {
+        body += &shares(report, words);
+    }
+    body + &seats(report, words) + &length(report, words) + &scores(report, words) + &figures(report, words)
+}
+
+fn row(name: String, share: Share, par: f64, colour: String) -> Row {
+    let told = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
+    Row {
+        name,
+        value: share.share,
+        low: share.share_low,
+        high: share.share_high,
+        mark: Some(par),
+        told,
+        colour,
+    }
+}
+
+fn share_plot(label: &str, rows: &[Row]) -> String {
+    let most = rows.iter().flat_map(|row| [row.high, row.mark.unwrap_or(0.0)]).fold(0.0, f64::max) * 1.05;
+    let step = round_step(most / 6.0);
+    let high = ((most / step).ceil() * step).min(1.0);
+    plot::dots(label, rows, 0.0, high, |share| format!("{:.0} %", share * 100.0))
+}
+
+fn shares(report: &Report, words: &Phrasebook) -> String {
+    let players = report.players.iter().enumerate();
+    let rows: Vec<_> = players
+        .map(|(place, player)| row(player.name.clone(), player.share, player.par, colour_of(place)))
+        .collect();
+    let heading = words.word("report-shares");
+    section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
+}
+
+fn seat_name(seat: usize, words: &Phrasebook) -> String {
+    sentence(words, &Message::new("seat-name").number("number", seat as i64))
+}
+
+fn seats(report: &Report, words: &Phrasebook) -> String {
+    let par = 1.0 / report.seats.len().max(1) as f64;
+    let seats = report.seats.iter().enumerate();
+    let rows: Vec<_> =
+        seats.map(|(seat, found)| row(seat_name(seat, words), found.share, par, "bar".to_owned())).collect();
+    let heading = words.word("report-seats");
+    section(&heading, &words.word("report-seats-note"), &share_plot(&heading, &rows))
+}
+
+fn length(report: &Report, words: &Phrasebook) -> String {
+    let note = Message::new("report-length-note")
+        .number("median", report.length.median as i64)
+        .number("p90", report.length.p90 as i64);
+    let heading = words.word("report-length");
+    let bars = plot::bars(&heading, &report.length.histogram, report.length.median as f64);
+    section(&heading, &sentence(words, &note), &bars)
+}
+
+fn scores(report: &Report, words: &Phrasebook) -> String {
+    let all: Vec<_> =
+        report.players.iter().map(|player| (player.name.clone(), player.scores.as_slice())).collect();
+    let heading = words.word("report-scores");
+    section(&heading, &words.word("report-scores-note"), &plot::small_multiples(&heading, &all))
+}
+
+/// The same as numbers.
+fn figures(report: &Report, words: &Phrasebook) -> String {
+    let players = player_figures(report, words);
+    let table = if report.is_mixed() { players } else { seat_figures(report, words) + &players };
+    let facts = Message::new("report-facts")
+        .number("games", report.games as i64)
+        .number("median", report.length.median as i64)
+        .number("speed", report.games_per_second as i64);
+    section(&words.word("report-figures"), &sentence(words, &facts), &table)
+}
+
+fn player_figures(report: &Report, words: &Phrasebook) -> String {
+    let headings = [
+        "heading-player",
+        "heading-seats",
+        "heading-share",
+        "heading-interval",
+        "heading-par",
+        "heading-score-mean",
+        "heading-ms-per-decision",
+    ];
+    let row = |player: &PlayerReport| {
+        [
+            player.name.clone(),
+            player.seats.to_string(),
+            percent(player.share.share),
+            interval(player.share),
+            percent(player.par),
+            format!("{:.2}", player.score_mean),
+            milliseconds(player.ms_per_decision),
+        ]
+    };
+    table(headings, report.players.iter().map(row), words)
+}
+
+fn seat_figures(report: &Report, words: &Phrasebook) -> String {
+    let headings =
+        ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];
+    let row = |(seat, found): (usize, &SeatReport)| {
+        [
+            seat_name(seat, words),
+            format!("{:.1}", found.wins),
+            percent(found.share.share),
+            interval(found.share),
+            format!("{:.2}", found.score_mean),
+        ]
+    };
+    table(headings, report.seats.iter().enumerate().map(row), words)
+}
+
+fn table<const N: usize>(
+    headings: [&'static str; N],
+    rows: impl Iterator<Item = [String; N]>,
+    words: &Phrasebook,
+) -> String {
+    let head = headings.map(|id| format!("<th>{}</th>", escape(&words.word(id)))).concat();
+    let row = |cells: [String; N]| cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat();
+    let rows: String = rows.map(|cells| format!("<tr>{}</tr>", row(cells))).collect();
+    format!("<div class=\"scroll\"><table><tr>{head}</tr>{rows}</table></div>")
+}

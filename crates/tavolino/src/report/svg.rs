@@ -1,0 +1,141 @@
+//! Drawing: a growing SVG, and scales from numbers to places on it.
+
+use std::fmt::{Arguments, Write};
+
+/// Every drawing is so wide; the page stretches it.
+pub(super) const WIDTH: f64 = 760.0;
+
+/// An SVG as it grows.
+pub(super) struct Svg {
+    body: String,
+    height: f64,
+    label: String,
+}
+
+impl Svg {
+    /// An empty drawing; the label is for people who cannot see it.
+    pub(super) fn new(height: f64, label: &str) -> Self {
+        Svg { body: String::new(), height, label: escape(label) }
+    }
+
+    fn push(&mut self, element: Arguments<'_>) {
+        // Writing into a string cannot fail.
+        self.body.write_fmt(element).ok();
+    }
+
+    pub(super) fn line(&mut self, class: &str, from: (f64, f64), to: (f64, f64)) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.push(format_args!(
+            r#"<line class="{class}" x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}"/>"#
+        ));
+    }
+
+    /// A thick line from one place to another at the same height, in one of the page's colours.
+    pub(super) fn reach(&mut self, colour: &str, y: f64, from: f64, to: f64) {
+        self.push(format_args!(
+            r#"<line class="reach" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
+        ));
+    }
+
+    pub(super) fn dot(&mut self, colour: &str, x: f64, y: f64, title: &str) {
+        let title = escape(title);
+        self.push(format_args!(
+            r#"<circle class="dot" style="fill:var(--{colour})" cx="{x:.1}" cy="{y:.1}" r="7"><title>{title}</title></circle>"#
+        ));
+    }
+
+    /// A bar that stands on `base`, round at its top.
+    pub(super) fn bar(&mut self, fill: &str, x: f64, width: f64, base: f64, height: f64, title: &str) {
+        let round = 3f64.min(width / 2.0).min(height);
+        let (right, top, title) = (x + width, base - height, escape(title));
+        self.push(format_args!(
+            r#"<path style="fill:var(--{fill})" d="M{x:.1} {base:.1}V{:.1}Q{x:.1} {top:.1} {:.1} {top:.1}H{:.1}Q{right:.1} {top:.1} {right:.1} {:.1}V{base:.1}Z"><title>{title}</title></path>"#,
+            top + round, x + round, right - round, top + round
+        ));
+    }
+
+    /// Text whose `anchor` (`start`, `middle` or `end`) is at a place.
+    pub(super) fn text(&mut self, class: &str, anchor: &str, at: (f64, f64), text: &str) {
+        let ((x, y), text) = (at, escape(text));
+        self.push(format_args!(
+            r#"<text class="{class}" text-anchor="{anchor}" x="{x:.1}" y="{y:.1}">{text}</text>"#
+        ));
+    }
+
+    /// The whole element.
+    pub(super) fn done(self) -> String {
+        let Svg { body, height, label } = self;
+        format!(r#"<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{label}">{body}</svg>"#)
+    }
+}
+
+/// Numbers onto places, evenly.
+#[derive(Clone, Copy)]
+pub(super) struct Scale {
+    pub(super) low: f64,
+    pub(super) high: f64,
+    pub(super) from: f64,
+    pub(super) to: f64,
+}
+
+impl Scale {
+    pub(super) fn at(&self, value: f64) -> f64 {
+        let part = (value - self.low) / (self.high - self.low).max(1e-12);
+        self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
+    }
+
+    /// Round numbers along the scale, about so many.
+    pub(super) fn ticks(&self, about: f64) -> Vec<f64> {
+        let step = round_step((self.high - self.low) / about);
+        let first = (self.low / step - 1e-9).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last).map(|tick| tick as f64 * step).collect()
+    }
+}
+
+/// The next 1, 2 or 5 times a power of ten.
+pub(super) fn round_step(rough: f64) -> f64 {
+    let power = 10f64.powf(rough.max(1e-12).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * power >= rough * 0.999);
+    step.unwrap_or(10.0) * power
+}
+
+/// Text that means itself in HTML.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A name short enough for a label. Of a program the end tells more than the beginning.
+pub(super) fn short(name: &str, letters: usize) -> String {
+    let length = name.chars().count();
+    if length <= letters {
+        return name.to_owned();
+    }
+    if name.starts_with("cmd:") {
+        return std::iter::once('…').chain(name.chars().skip(length + 1 - letters)).collect();
+    }
+    name.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_inside() {
+        let scale = Scale { low: 0.0, high: 0.47, from: 0.0, to: 1.0 };
+        assert_eq!(scale.ticks(5.0).len(), 5);
+        assert_eq!([round_step(0.094), round_step(13.0), round_step(2.0)], [0.1, 20.0, 2.0]);
+        let scale = Scale { low: -130.0, high: 260.0, from: 0.0, to: 1.0 };
+        assert_eq!(scale.ticks(4.0), [-100.0, 0.0, 100.0, 200.0]);
+    }
+
+    #[test]
+    fn names_cannot_write_html() {
+        let mut svg = Svg::new(10.0, "a \"b\"");
+        svg.text("name", "start", (0.0, 0.0), "<script>");
+        let done = svg.done();
+        assert!(done.contains("&lt;script&gt;") && done.contains("a &quot;b&quot;"), "{done}");
+        assert_eq!((short("abcdef", 4).as_str(), short("cmd:abcd", 4).as_str()), ("abc…", "…bcd"));
+    }
+}

@@ -1,0 +1,129 @@
+//! What `simulate` can be told, and what it shares with `tournament`.
+
+use crate::players::PlayersArgs;
+use anyhow::{Context, Result};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use engine::Game;
+use simulator::{House, Length};
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(crate) const SIMULATE_HELP: &str = "\
+Examples:
+  tavolino simulate GAME --players random,random,random --games 100000 --seed 1
+  tavolino simulate GAME --players expert,greedy,greedy --both-ways --until-sure 3%
+  tavolino simulate GAME --players \"cmd:python3 mybot.py\",random,random --html report.html
+  tavolino simulate GAME --players random,random,random --games 3 --records games/
+
+Different players play blocks: each deal once from every rotation of the chairs. The same seed and settings give \
+the same games whatever the number of threads, except with players that think for a time instead of a number of \
+iterations, and with programs of your own that are not reproducible themselves. More in docs/simulate.md.";
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArgs {
+    /// Which game
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) players: PlayersArgs,
+    /// How many games in all, rounded up to whole blocks
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    games: u64,
+    /// Play until every share is known to within this, for example 3% (instead of --games)
+    #[arg(long, value_name = "PERCENT", value_parser = parse_percent, conflicts_with = "games")]
+    until_sure: Option<f64>,
+    /// With --until-sure: stop after so many games even so
+    #[arg(long, default_value_t = 100_000, requires = "until_sure",
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    max_games: u64,
+    /// With two different players: also exchange their chairs, B among A's after A among B's
+    #[arg(long)]
+    pub(crate) both_ways: bool,
+    #[command(flatten)]
+    pub(crate) series: SeriesArgs,
+    /// Save the record of every game in this directory (made if missing)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+impl SimulateArgs {
+    /// When each of so many line-ups stops: they share the games among them.
+    pub(crate) fn length(&self, lineups: u64) -> Length {
+        match self.until_sure {
+            None => Length::Games(self.games.div_ceil(lineups)),
+            Some(half_width) => Length::UntilSure { half_width, max_games: self.max_games.div_ceil(lineups) },
+        }
+    }
+}
+
+/// What every series of games can be told.
+#[derive(Args, Debug)]
+pub(crate) struct SeriesArgs {
+    /// Names the series of games; the same number gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The game's options as JSON, for example '{"target":20}'
+    #[arg(long, value_name = "JSON")]
+    options: Option<String>,
+    /// Stop a game after so many actions and count it apart
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) limit: u32,
+    /// How long a program (cmd:…) may take for a decision
+    #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    bot_timeout_ms: u64,
+    /// Write the report as JSON into this file, or `-` for standard output instead of the table
+    #[arg(long, value_name = "FILE|-")]
+    pub(crate) json: Option<PathBuf>,
+    /// Write the report with its plots as one HTML page into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+}
+
+impl SeriesArgs {
+    /// The game's options.
+    pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
+        let Some(json) = &self.options else { return Ok(G::Options::default()) };
+        // A list would do for serde, one option after the other; people mean an object.
+        serde_json::from_str::<serde_json::Map<_, _>>(json)
+            .and_then(|options| serde_json::from_value(options.into()))
+            .with_context(|| format!("--options must be a JSON object with the options of `{}`", G::ID))
+    }
+
+    /// Whoever seats the players.
+    pub(crate) fn house(&self) -> House {
+        House::new(Duration::from_millis(self.bot_timeout_ms))
+    }
+}
+
+pub(crate) fn game_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
+}
+
+/// `3%` or `0.03`.
+fn parse_percent(text: &str) -> Result<f64, String> {
+    let part = match text.strip_suffix('%') {
+        Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
+        None => text.parse::<f64>(),
+    };
+    match part {
+        Ok(part) if (0.0005..0.5).contains(&part) => Ok(part),
+        _ => Err("give a percentage from 0.05% to 50%, for example 3%".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentages_are_read_both_ways() {
+        assert_eq!((parse_percent("3%"), parse_percent("0.03")), (Ok(0.03), Ok(0.03)));
+        for wrong in ["3", "0", "-3%", "%", "x", "50%", "NaN", "inf"] {
+            assert!(parse_percent(wrong).is_err(), "{wrong}");
+        }
+    }
+}

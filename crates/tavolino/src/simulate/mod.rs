@@ -1,0 +1,114 @@
+//! `tavolino simulate`: many games, one report.
+
+mod args;
+pub(crate) mod table;
+
+pub(crate) use args::{SIMULATE_HELP, SeriesArgs, SimulateArgs, game_names};
+
+use crate::bar::{on_threads, with_bar};
+use crate::{output, report};
+use anyhow::{Context, Result, bail};
+use engine::{Game, Setup};
+use games::{Listed, Visit};
+use simulator::{House, Keep, Kept, Length, Lineup, Plan, Progress, Report};
+use std::path::Path;
+use std::sync::Mutex;
+use words::{Language, Phrasebook};
+
+/// Plays, and prints or writes what was found.
+pub(crate) fn run(args: &SimulateArgs, language: Language) -> Result<()> {
+    games::visit(&args.game, Simulation { args, language })?
+}
+
+struct Simulation<'a> {
+    args: &'a SimulateArgs,
+    language: Language,
+}
+
+impl Visit for Simulation<'_> {
+    type Out = Result<()>;
+
+    fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
+        let Simulation { args, language } = self;
+        let (plans, house) = (plans::<G>(args)?, args.series.house());
+        plans.iter().try_for_each(|plan| plan.lineup.check::<G>(&house))?;
+        if let Some(directory) = &args.records {
+            std::fs::create_dir_all(directory)
+                .with_context(|| format!("cannot make the directory {}", directory.display()))?;
+        }
+        let found = on_threads(args.series.threads, || play(&plans, &house, args.records.as_deref()))??;
+        let words = Phrasebook::of_game(listed, language);
+        if let Some(path) = &args.series.html {
+            output::write_text(path, &report::of_simulation(&found, &words))?;
+        }
+        if let Some(path) = &args.series.json {
+            output::write_json(path, &found)?;
+            if output::is_standard_output(path) {
+                return Ok(());
+            }
+        }
+        output::print(&table::text(&found, &words))
+    }
+}
+
+/// The line-up as it was named and, if wanted, with the players' chairs exchanged.
+fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
+    let lineup = Lineup(args.players.names()?);
+    let reversed = lineup.reversed().filter(|_| args.both_ways);
+    let lineups: Vec<_> = std::iter::once(lineup).chain(reversed).collect();
+    let length = args.length(lineups.len() as u64);
+    let options = args.series.options::<G>()?;
+    let plan = |lineup: Lineup| Plan {
+        setup: Setup::new(lineup.0.len()).options(options.clone()),
+        lineup,
+        length,
+        series: args.series.seed,
+        limit: args.series.limit as usize,
+    };
+    Ok(lineups.into_iter().map(plan).collect())
+}
+
+/// Plays all plans behind a progress bar; saves records where asked. The second report stands in the first.
+fn play<G: Game>(plans: &[Plan<G>], house: &House, records: Option<&Path>) -> Result<Report> {
+    let games = |plan: &Plan<G>| match plan.length {
+        Length::Games(games) => games.next_multiple_of(plan.lineup.rotations() as u64),
+        Length::UntilSure { max_games, .. } => max_games,
+    };
+    let progress = Progress::new(plans.iter().map(games).sum());
+    let mut reports = with_bar(&progress, || {
+        plans
+            .iter()
+            .zip(["", "-reversed"])
+            .map(|(plan, suffix)| play_one(plan, house, &progress, records.map(|path| (path, suffix))))
+            .collect::<Result<Vec<_>>>()
+    })?
+    .into_iter();
+    let mut report = reports.next().context("nothing was played")?;
+    report.reversed = reports.next().map(Box::new);
+    Ok(report)
+}
+
+fn play_one<G: Game>(
+    plan: &Plan<G>,
+    house: &House,
+    progress: &Progress,
+    records: Option<(&Path, &str)>,
+) -> Result<Report> {
+    let Some((directory, suffix)) = records else {
+        return Ok(simulator::simulate(plan, house, progress, None)?);
+    };
+    let failed = Mutex::new(None);
+    let keep: Keep<'_, G> = &|kept: &Kept<G>| {
+        let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.series, kept.number));
+        if let Err(error) = kept.game.record().with_players(kept.lineup.0.clone()).save(&path) {
+            let error = anyhow::Error::new(error).context(format!("cannot write {}", path.display()));
+            failed.lock().map(|mut failed| *failed = Some(error)).ok();
+        }
+    };
+    let report = simulator::simulate(plan, house, progress, Some(keep))?;
+    match failed.into_inner() {
+        Ok(Some(error)) => Err(error),
+        Ok(None) => Ok(report),
+        Err(_) => bail!("a thread that saved records failed"),
+    }
+}

@@ -1,0 +1,66 @@
+//! A tournament's report as text: the ratings, and who did how well among whom.
+
+use crate::simulate::table::{align_numbers, milliseconds, table};
+use crate::telling::{sentence, signed};
+use comfy_table::Table;
+use engine::Message;
+use simulator::Tournament;
+use words::Phrasebook;
+
+/// Everything there is to say about a tournament.
+pub(super) fn text(found: &Tournament, words: &Phrasebook) -> String {
+    let title = Message::new("tournament-title")
+        .choice("game", words.word("name"))
+        .number("seats", found.seats as i64)
+        .number("games", found.games as i64)
+        .number("seed", found.series as i64);
+    let matrix = Message::new("tournament-matrix").choice("par", format!("{:.1}", found.par * 100.0));
+    let mut text = format!(
+        "{}\n{}\n{}\n{}\n",
+        sentence(words, &title),
+        ratings(found, words),
+        sentence(words, &matrix),
+        shares(found, words)
+    );
+    if found.stopped > 0 {
+        text += &format!("{}: {}\n", words.word("simulate-stopped"), found.stopped);
+    }
+    if found.stopped * 2 > found.games {
+        text += &format!("{}\n", words.word("simulate-mostly-stopped"));
+    }
+    text
+}
+
+fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
+    let headings = ["heading-player", "heading-rating", "heading-interval", "heading-ms-per-decision"];
+    let mut table = table(words, &headings);
+    for player in &found.players {
+        let rating = player.rating;
+        table.add_row([
+            player.name.clone(),
+            signed(rating.rating),
+            format!("{} … {}", signed(rating.rating_low), signed(rating.rating_high)),
+            milliseconds(player.ms_per_decision),
+        ]);
+    }
+    align_numbers(&mut table, 1);
+    table
+}
+
+/// Row by row: this one among those of the column.
+fn shares(found: &Tournament, words: &Phrasebook) -> Table {
+    let mut table = table(words, &["heading-player"]);
+    let names = || found.players.iter().map(|player| player.name.clone());
+    table.set_header(std::iter::once(words.word("heading-player")).chain(names()));
+    for one in names() {
+        let cell = |other: String| match found.meeting(&one, &other) {
+            Some(meeting) => {
+                format!("{:.1} ±{:.1} %", meeting.share.share * 100.0, meeting.share.half_width() * 100.0)
+            }
+            None => "·".to_owned(),
+        };
+        table.add_row(std::iter::once(one.clone()).chain(names().map(cell)));
+    }
+    align_numbers(&mut table, 1);
+    table
+}

@@ -1,0 +1,189 @@
+//! `tavolino simulate` and `tavolino tournament` as other programs meet them: JSON keys, pages, exit codes.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const GREEDY: &str = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
+
+fn tavolino(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
+    command.args(arguments).env("LANG", "en_GB.UTF-8").output().expect("the program runs")
+}
+
+/// Standard output of a command that must succeed.
+fn printed(arguments: &[&str]) -> String {
+    let output = tavolino(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(&[arguments, &["--json", "-"]].concat())).expect("JSON")
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+/// The one sentence of a command that must fail.
+fn refused(arguments: &[&str]) -> String {
+    let output = tavolino(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn a_report_has_the_documented_keys() {
+    let plain = json(&["simulate", "mada", "--players", "random,random,random", "--games", "50"]);
+    let documented =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/simulate.md"))
+            .expect("docs");
+    for part in [&plain, &plain["players"][0], &plain["seats"][0], &plain["length"], &plain["causes"][0]] {
+        for key in keys(part) {
+            assert!(documented.contains(&format!("`{key}`")), "docs/simulate.md does not mention `{key}`");
+        }
+    }
+    for key in ["game", "games", "stopped", "shared", "moves", "seconds", "moves_per_second"] {
+        assert!(plain.get(key).is_some(), "{key}");
+    }
+    assert_eq!(plain["players"].as_array().map(Vec::len), Some(1));
+    assert_eq!(plain["seats"][0]["player"], "random");
+    assert!(plain["length"]["median"].as_u64() > Some(10));
+}
+
+#[test]
+fn mixed_players_are_reported_one_by_one() {
+    let report = json(&["simulate", "thirteen-leaves", "--players", "random,greedy,random", "--games", "30"]);
+    let players = report["players"].as_array().expect("a list");
+    let names: Vec<_> = players.iter().map(|player| &player["name"]).collect();
+    assert_eq!(names, ["random", "greedy"]);
+    for player in players {
+        let part = |key: &str| player[key].as_f64().unwrap_or_else(|| panic!("{key}"));
+        assert!(part("share_low") <= part("share") && part("share") <= part("share_high"));
+        assert!(part("ms_per_decision") > 0.0);
+    }
+    assert!(players[1]["share"].as_f64() > Some(0.5), "greedy beats chance");
+    assert_eq!((&report["games_per_block"], &report["blocks"]), (&Value::from(3), &Value::from(10)));
+    assert!(report.get("reversed").is_none());
+}
+
+#[test]
+fn both_ways_plays_the_other_way_too() {
+    let arguments = ["simulate", "thirteen-leaves", "--players", "greedy,random,random", "--both-ways"];
+    let report = json(&[&arguments[..], &["--games", "60"]].concat());
+    let reversed = &report["reversed"];
+    assert_eq!((&report["games"], &reversed["games"]), (&Value::from(30), &Value::from(30)));
+    assert_eq!(reversed["lineup"], serde_json::json!(["random", "greedy", "greedy"]));
+    let table = printed(&[&arguments[..], &["--games", "12"]].concat());
+    assert!(
+        table.contains("One greedy among random") && table.contains("One random among greedy"),
+        "{table}"
+    );
+    assert!(table.contains("2 blocks of 3 games"), "{table}");
+}
+
+#[test]
+fn threads_change_nothing_that_is_printed_about_the_games() {
+    let with = |threads| {
+        let arguments = ["simulate", "mada", "--players", "search:20,random", "--games", "20"];
+        let mut report = json(&[&arguments[..], &["--threads", threads]].concat());
+        for key in ["seconds", "games_per_second", "moves_per_second"] {
+            report[key] = Value::Null;
+        }
+        for player in report["players"].as_array_mut().expect("a list") {
+            for key in ["ms_per_decision", "iterations_per_second"] {
+                player[key] = Value::Null;
+            }
+        }
+        report
+    };
+    assert_eq!(with("1"), with("3"));
+}
+
+#[test]
+fn players_that_count_iterations_are_reported_with_them() {
+    let report = json(&["simulate", "mada", "--players", "search:20,all-seeing:20", "--games", "2"]);
+    for player in report["players"].as_array().expect("a list") {
+        assert!(player["iterations_per_second"].as_f64() > Some(100.0), "{player}");
+    }
+}
+
+#[test]
+fn being_sure_stops_early() {
+    let players = ["simulate", "mada", "--players", "random,random", "--until-sure"];
+    let report = json(&[&players[..], &["5%"]].concat());
+    assert_eq!(report["until_sure"]["reached"], true);
+    assert!(report["games"].as_u64() < Some(5_000));
+    let table = printed(&[&players[..], &["1%", "--max-games", "100"]].concat());
+    assert!(table.contains("before every share was known to within ±1 %"), "{table}");
+}
+
+#[test]
+fn most_games_stopped_comes_with_a_hint() {
+    let table = printed(&["simulate", "melimagic", "--players", "random,random", "--games", "20"]);
+    assert!(table.contains("raise --limit"), "{table}");
+}
+
+#[test]
+fn a_tournament_rates_everybody() {
+    let found = json(&["tournament", "thirteen-leaves", "--players", "random,greedy", "--games", "30"]);
+    assert_eq!((&found["seats"], &found["games"]), (&Value::from(3), &Value::from(60)));
+    let best = &found["players"][0];
+    assert_eq!(best["name"], "greedy");
+    assert!(best["rating_low"].as_f64() <= best["rating"].as_f64());
+    assert_eq!(found["meetings"].as_array().map(Vec::len), Some(2));
+    let table =
+        printed(&["tournament", "mada", "--players", "random,greedy", "--games", "10", "--lang", "it"]);
+    assert!(table.contains("in 2 al tavolo"), "{table}");
+}
+
+#[test]
+fn a_page_needs_nothing_else() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let page = |name: &str, arguments: &[&str]| {
+        let path = directory.path().join(name);
+        printed(&[arguments, &["--html", path.to_str().expect("a path")]].concat());
+        std::fs::read_to_string(path).expect("a page")
+    };
+    let simulated = page("s.html", &["simulate", "mada", "--players", "random,greedy", "--games", "20"]);
+    let contest = page("t.html", &["tournament", "mada", "--players", "random,greedy", "--games", "20"]);
+    assert_eq!(simulated.matches("<svg").count(), 4, "shares, seats, lengths, scores");
+    assert!(contest.contains("<svg") && contest.contains("class=\"matrix\""));
+    for page in [simulated, contest] {
+        assert!(page.contains("prefers-color-scheme: dark"));
+        for outside in ["http:", "https:", "//", "src=", "<link", "<script", "@import", "url("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        assert!(!page.contains("NaN") && !page.contains("{report-"), "holes in the page");
+    }
+}
+
+#[test]
+fn programs_play_and_commas_can_be_quoted() {
+    let quoted = format!("\"{GREEDY} a,b\",random");
+    let report = json(&["simulate", "mada", "--players", &quoted, "--games", "4"]);
+    assert_eq!(report["players"][0]["name"], format!("{GREEDY} a,b"));
+    let report = json(&["simulate", "mada", "--player", GREEDY, "--player", "random", "--games", "4"]);
+    assert_eq!(report["players"][0]["name"], GREEDY);
+}
+
+#[test]
+fn bad_input_is_one_clear_sentence() {
+    let mada =
+        |players, more: &[&str]| refused(&[&["simulate", "mada", "--players", players], more].concat());
+    assert!(mada("random,nobody", &[]).contains("there is no player `nobody`"));
+    assert!(mada("random", &[]).contains("2 to 5 players"));
+    assert!(mada("random,,random", &[]).contains("name is empty"));
+    assert!(mada("random,'cmd:x", &[]).contains("never closed"));
+    assert!(mada("random,cmd:/no/such/program", &[]).contains("cannot be started"));
+    let slow = mada("random,cmd:sleep 5", &["--bot-timeout-ms", "50"]);
+    assert!(slow.contains("did not answer within 50 ms"), "{slow}");
+    assert!(mada("random,random", &["--until-sure", "3"]).contains("for example 3%"));
+    assert!(mada("random,random", &["--options", "[]"]).contains("--options"));
+    assert!(refused(&["tournament", "mada", "--players", "random"]).contains("at least two"));
+    assert!(refused(&["tournament", "mada", "--players", "random,random"]).contains("named twice"));
+    let crowd = refused(&["tournament", "mada", "--players", "random,greedy", "--seats", "9"]);
+    assert!(crowd.contains("2 to 5 players"), "{crowd}");
+}

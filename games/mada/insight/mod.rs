@@ -1,0 +1,71 @@
+//! Playing MADA sensibly: quick moves by exact odds, what a position promises.
+
+mod instinct;
+
+use super::action::Action;
+use super::knowledge::Known;
+use super::odds::Odds;
+use super::state::Mada;
+use super::view::View;
+use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Message, Quick, Seat, Shares};
+
+/// What the game can tell a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Insight;
+
+impl engine::Insight<Mada> for Insight {
+    // Some eighty actions are usual; a house deck in which nothing is ever too low has no end.
+    const HORIZON: usize = 400;
+
+    const LEVELS: [Dial; LEVEL_COUNT] = [
+        Dial { iterations: 100, looseness: 2.0, floor: 0.02, forgetting: 0.0 },
+        Dial { iterations: 200, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 400, looseness: 0.5, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 1000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+    ];
+
+    #[inline]
+    fn instinct(state: &Mada, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::HABITS)
+    }
+
+    fn greedy(state: &Mada, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::GREEDY)
+    }
+
+    /// By pears, those on top of the piles counted half.
+    fn promise(state: &Mada) -> Shares {
+        let mut shares = [0.0; MAX_SEATS];
+        let worth = |seat| {
+            let top = state.piles[seat].top().filter(|top| top.is_cactus());
+            let hoped = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
+            (0.4 * (f32::from(state.score(seat)) + hoped)).exp()
+        };
+        let total: f32 = state.everybody().map(worth).sum();
+        state.everybody().for_each(|seat| shares[seat.index()] = worth(seat) / total);
+        shares
+    }
+
+    /// The card that came from the draw pile, if the seat could see it: on a pile, or in its own hand.
+    fn glimpse(state: &Mada, seat: Seat) -> u32 {
+        let top = |other| state.piles[other].top().map_or(0, |top| top.index() as u32 + 1);
+        let own = state.hands[seat].cards().iter().map(|card| card.index() as u32);
+        let discarded = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
+        let seen = state.everybody().map(top).chain(own).chain([discarded]);
+        seen.fold(state.phase as u32, |sum, part| (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7))
+    }
+
+    fn odds(known: &Known, now: &View, action: Action) -> Option<Message> {
+        let seat = now.to_move?;
+        let bust = Odds::of_luck(known, now, seat).bust;
+        let percent = (100.0 * bust).round() as i64;
+        match action {
+            Action::TryLuck => Some(Message::new("odds-luck").number("percent", percent)),
+            Action::Play(_) | Action::Draw => {
+                Some(Message::new("odds-without-luck").number("percent", percent))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Playing Mélimagic sensibly: quick moves by the odds of a claim, memory that fades, what a position promises.
+
+mod instinct;
+mod stand;
+
+use super::action::Action;
+use super::card::Rabbit;
+use super::deck::MAX_SEATS;
+use super::knowledge::Knowledge;
+use super::place::{Place, PlaceSet};
+use super::shown::Shown;
+use super::state::Melimagic;
+use super::view::View;
+use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares};
+use stand::Stand;
+
+/// What the game can tell a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Insight;
+
+impl engine::Insight<Melimagic> for Insight {
+    // Sensible players need a few hundred actions; luck alone hardly ever ends a game.
+    const HORIZON: usize = 300;
+
+    const LEVELS: [Dial; LEVEL_COUNT] = [
+        Dial { iterations: 100, looseness: 2.0, floor: 0.02, forgetting: 1.0 },
+        Dial { iterations: 200, looseness: 1.0, floor: 0.05, forgetting: 0.3 },
+        Dial { iterations: 400, looseness: 0.5, floor: 0.1, forgetting: 0.1 },
+        Dial { iterations: 1000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 4000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+    ];
+
+    #[inline]
+    fn instinct(state: &Melimagic, _: &mut Quick) -> Action {
+        instinct::instinct(state)
+    }
+
+    /// By wands won, and a little by rabbits of the next one.
+    fn promise(state: &Melimagic) -> Shares {
+        let mut shares = [0.0; engine::MAX_SEATS];
+        let seats = || Seat::all(state.seats.into());
+        let worth = |seat| {
+            let near = Stand::true_one(state, seat).worth();
+            (state.won[seat].len() as f32 + 0.5 * near).exp()
+        };
+        let total: f32 = seats().map(worth).sum();
+        seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
+        shares
+    }
+
+    /// The roll, the wands, and every rabbit that looks at the seat.
+    fn glimpse(state: &Melimagic, seat: Seat) -> u32 {
+        let table = PlaceSet::table(state.seats.into());
+        let facing = table.without(state.hats_shown_to(seat));
+        let rabbit = |card: Option<Rabbit>| card.map_or(0, |rabbit| rabbit.index() as u32 + 1);
+        let stands = Place::all(state.seats.into())
+            .map(|place| if facing.contains(place) { rabbit(state.stands[place.index()]) } else { 0 });
+        let wands = state.wands.0.iter().flatten().map(|pair| pair.index() as u32);
+        let won = Seat::all(MAX_SEATS).map(|other| state.won[other].len() as u32);
+        let drawn = rabbit(state.drawn.filter(|_| seat == state.turn));
+        let discarded = rabbit(state.hat_discard.oldest_first().last().copied());
+        let dice = state.dice.map(|face| face as u32);
+        let seen = stands.chain(wands).chain(won).chain(dice).chain([drawn, discarded]);
+        seen.fold(facing.bits().into(), |sum: u32, part| {
+            (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7)
+        })
+    }
+
+    fn odds(known: &Knowledge, now: &View, action: Action) -> Option<Message> {
+        let Action::Claim(two) = action else {
+            return None;
+        };
+        let percent = (100.0 * known.claim_odds(now, now.to_move?, two)).round() as i64;
+        Some(Message::new("odds-claim").number("percent", percent))
+    }
+
+    fn forget(known: &mut Knowledge, shown: &Shown, rate: f32, luck: &mut Quick) {
+        let mut fade = |place: Place| {
+            if luck.unit() < f64::from(rate) {
+                known.forget(place);
+            }
+        };
+        match *shown {
+            // It looks away now, or has gone where it does not look at the viewer.
+            Shown::CardTurned { place, rabbit: None, .. } => fade(place),
+            Shown::CardsSwapped { seat, slot, place, given, taken } => {
+                if taken.is_none() {
+                    fade(Place::of(seat, slot));
+                }
+                if given.is_none() {
+                    fade(place);
+                }
+            }
+            Shown::ClaimFailed { seat, slots, .. } => {
+                slots.into_iter().for_each(|slot| fade(Place::of(seat, slot)));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Playing 13 Leaves sensibly: quick moves, certain wins, what a position promises.
+
+mod certain;
+mod instinct;
+
+use super::action::Action;
+use super::knowledge::Memory;
+use super::state::ThirteenLeaves;
+use super::view::View;
+use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Quick, Shares};
+
+/// What the game can tell a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Insight;
+
+impl engine::Insight<ThirteenLeaves> for Insight {
+    // A single game takes some fifty actions; the expert variant several times that.
+    const HORIZON: usize = 600;
+
+    const LEVELS: [Dial; LEVEL_COUNT] = [
+        Dial { iterations: 100, looseness: 2.0, floor: 0.02, forgetting: 0.0 },
+        Dial { iterations: 200, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 400, looseness: 0.5, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 1000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+    ];
+
+    #[inline]
+    fn instinct(state: &ThirteenLeaves, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::HABITS)
+    }
+
+    fn greedy(state: &ThirteenLeaves, _: &mut Quick) -> Action {
+        instinct::instinct(state, &instinct::GREEDY)
+    }
+
+    /// Fewer cards, fewer points: better. Reached only in endless passing and in long expert games.
+    fn promise(state: &ThirteenLeaves) -> Shares {
+        let mut shares = [0.0; MAX_SEATS];
+        let worth = |seat| (-0.3 * f32::from(state.points[seat] + u16::from(state.hands[seat].len()))).exp();
+        let total: f32 = state.all_seats().map(worth).sum();
+        state.all_seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
+        shares
+    }
+
+    fn certain_win(known: &Memory, now: &View) -> Option<Action> {
+        certain::certain_win(known, now)
+    }
+}

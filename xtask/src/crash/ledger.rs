@@ -1,0 +1,331 @@
+//! What everybody at one table asked, was promised and was shown, and whether the table kept to it.
+//!
+//! Nothing here knows sockets or processes, so the tests below show that each kind of fault is found.
+
+use engine::{Seat, Viewer};
+use protocol::FromClient;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+
+/// Something that must not be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    /// A request was acknowledged, or something shown, and the log does not have it.
+    Lost(String),
+    /// The log has something that nobody asked for.
+    Invented(String),
+    /// Something was told differently afterwards.
+    Changed(String),
+    /// A number was left out or told twice on one socket.
+    Disordered(String),
+    /// A request was refused for which there is no reason.
+    Refused(String),
+}
+
+/// What one request wants to be in the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Wish {
+    kind: &'static str,
+    seat: Option<Seat>,
+    /// What is said with it and can be seen in the log.
+    words: Option<String>,
+    acknowledged: Option<u64>,
+}
+
+/// All of it, for one table.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    wishes: HashMap<String, Wish>,
+    shown: BTreeMap<(u8, u64), Value>,
+    /// What acknowledged actions said, by number.
+    pub(crate) actions: BTreeMap<u64, String>,
+    pub(crate) faults: Vec<Fault>,
+}
+
+impl Ledger {
+    /// Somebody is about to ask for something.
+    pub(crate) fn asked(&mut self, seat: Option<Seat>, message: &FromClient) {
+        let Some((id, kind)) = message.id().zip(kind_of(message)) else { return };
+        let words = match message {
+            FromClient::Chat { text, .. } => Some(text.clone()),
+            FromClient::Commit { commitment, .. } => Some(commitment.clone()),
+            FromClient::Reveal { number, .. } => Some(number.clone()),
+            FromClient::Sit { name, .. } => Some(name.clone()),
+            _ => None,
+        };
+        let wish = Wish { kind, seat, words, acknowledged: None };
+        self.wishes.entry(String::from(id.clone())).or_insert(wish);
+    }
+
+    /// The table says that it has happened.
+    pub(crate) fn acknowledged(&mut self, message: &FromClient, number: u64) {
+        if let FromClient::Act { action, .. } = message {
+            self.actions.insert(number, action.clone());
+        }
+        let id = message.id().cloned().map(String::from).unwrap_or_default();
+        let Some(wish) = self.wishes.get_mut(&id) else { return };
+        match wish.acknowledged.replace(number) {
+            Some(before) if before != number => {
+                self.faults
+                    .push(Fault::Changed(format!("request {id} took effect as {before} and as {number}")));
+            }
+            _ => {}
+        }
+    }
+
+    /// The table says no: nothing of it may be in the log.
+    pub(crate) fn refused(&mut self, message: &FromClient) {
+        let id = message.id().cloned().map(String::from).unwrap_or_default();
+        self.wishes.remove(&id);
+    }
+
+    /// Somebody was told what happened as this number, now or afterwards.
+    pub(crate) fn shown(&mut self, viewer: Viewer, numbered: &Value) {
+        let Some(number) = numbered["number"].as_u64() else { return };
+        let told = lasting(numbered);
+        let key = (place(viewer), number);
+        match self.shown.get(&key) {
+            Some(before) if *before != told => {
+                let fault = format!("{number} to {viewer:?}: was {before}, is {told}");
+                self.faults.push(Fault::Changed(fault));
+            }
+            Some(_) => {}
+            None => drop(self.shown.insert(key, told)),
+        }
+    }
+
+    /// The whole log as one viewer is told it, at the end: is everything there, once, and nothing else?
+    pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
+        for (place, numbered) in log.iter().enumerate() {
+            if numbered["number"] != place {
+                self.faults.push(Fault::Disordered(format!("{} at place {place}", numbered["number"])));
+            }
+            self.shown(viewer, numbered);
+        }
+        let (viewed, length) = (place(viewer), log.len() as u64);
+        for (_, number) in self.shown.range((viewed, length)..=(viewed, u64::MAX)).map(|(key, _)| key) {
+            self.faults.push(Fault::Lost(format!("{number} was shown to {viewer:?}")));
+        }
+        self.audit_promises(log);
+    }
+
+    fn audit_promises(&mut self, log: &[Value]) {
+        let mut causes: HashMap<u64, usize> = HashMap::new();
+        for (id, wish) in &self.wishes {
+            let Some(number) = wish.acknowledged else { continue };
+            *causes.entry(number).or_default() += 1;
+            if !log.get(number as usize).is_some_and(|found| wish.is_met_by(&found["what"])) {
+                self.faults.push(Fault::Lost(format!("{id} {wish:?}")));
+            }
+        }
+        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_person(&found["what"])) {
+            let asked = causes.get(&(number as u64)).copied().unwrap_or(0);
+            // Not yet answered is not yet promised, but it was asked for.
+            let open = |wish: &Wish| wish.acknowledged.is_none() && wish.is_met_by(&found["what"]);
+            if asked > 1 {
+                self.faults.push(Fault::Lost(format!("{asked} requests share {found}")));
+            } else if asked == 0 && !self.wishes.values().any(open) {
+                self.faults.push(Fault::Invented(found.to_string()));
+            }
+        }
+    }
+
+    /// The actions of a finished game as its record has them, against what people were promised.
+    pub(crate) fn audit_record(&mut self, log: &[Value], deal: u64, actions: &[Value]) {
+        let mut played = Vec::new();
+        let mut on = false;
+        for numbered in log {
+            match numbered["what"]["kind"].as_str() {
+                Some("deal_opened") => on = numbered["what"]["deal"] == deal,
+                Some("acted") if on => played.push(numbered["number"].as_u64().unwrap_or_default()),
+                _ => {}
+            }
+        }
+        if played.len() != actions.len() {
+            let fault = format!("{} actions shown, {} in the record", played.len(), actions.len());
+            self.faults.push(Fault::Lost(fault));
+        }
+        for (number, action) in played.iter().zip(actions) {
+            if self.actions.get(number).is_some_and(|promised| action != promised) {
+                self.faults.push(Fault::Changed(format!("{number} is {action} in the record")));
+            }
+        }
+    }
+
+    /// How many requests were acknowledged.
+    pub(crate) fn promises(&self) -> usize {
+        self.wishes.values().filter(|wish| wish.acknowledged.is_some()).count()
+    }
+}
+
+impl Wish {
+    fn is_met_by(&self, what: &Value) -> bool {
+        let words = match self.kind {
+            "chatted" => what["text"].as_str(),
+            "committed" => what["commitment"].as_str(),
+            "revealed" => what["number"].as_str(),
+            "sat_down" => what["sitter"]["name"].as_str(),
+            _ => None,
+        };
+        let seat = what["seat"].as_u64();
+        what["kind"] == self.kind
+            && (self.kind != "acted" || what["by"] == "person")
+            && self.words.as_deref().is_none_or(|said| Some(said) == words)
+            && self.seat.is_none_or(|wanted| seat.is_none_or(|seat| seat == wanted.index() as u64))
+    }
+}
+
+/// What a request leaves in the log.
+fn kind_of(message: &FromClient) -> Option<&'static str> {
+    Some(match message {
+        FromClient::Sit { .. } => "sat_down",
+        FromClient::Start { .. } => "deal_opened",
+        FromClient::Commit { .. } => "committed",
+        FromClient::Reveal { .. } => "revealed",
+        FromClient::Act { .. } => "acted",
+        FromClient::Chat { .. } => "chatted",
+        FromClient::Rematch { .. } => "rematch_asked",
+        _ => return None,
+    })
+}
+
+/// Whether only a person's request can have caused this.
+fn needs_a_person(what: &Value) -> bool {
+    match what["kind"].as_str() {
+        Some("acted") => what["by"] == "person",
+        Some("sat_down") => what["sitter"]["kind"] == "person",
+        // A rematch is dealt without a request.
+        Some("deal_opened") => what["deal"] == 1,
+        Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
+        _ => false,
+    }
+}
+
+/// What stays true of something told: the board is only told live, and what was seen for a moment only (G9) is
+/// not told again, so of the words only their number counts.
+fn lasting(numbered: &Value) -> Value {
+    let mut told = numbered.clone();
+    if let Some(what) = told["what"].as_object_mut() {
+        what.remove("board");
+        if let Some(Value::Array(words)) = what.get("told") {
+            let count = words.len();
+            what.insert("told".to_owned(), count.into());
+        }
+    }
+    if let Some(fields) = told.as_object_mut() {
+        fields.remove("type");
+    }
+    told
+}
+
+fn place(viewer: Viewer) -> u8 {
+    match viewer {
+        Viewer::Seat(seat) => seat.index() as u8,
+        Viewer::Onlooker => u8::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::RequestId;
+    use serde_json::json;
+
+    fn act(id: &str) -> FromClient {
+        let id = RequestId::try_from(id.to_owned()).unwrap();
+        FromClient::Act { id, at: 0, action: "pass".to_owned() }
+    }
+
+    fn acted(number: u64, seat: u8) -> Value {
+        json!({"number": number, "at": 5, "what": {"kind": "acted", "seat": seat, "by": "person", "told": []}})
+    }
+
+    fn opened() -> Value {
+        json!({"number": 0, "at": 1, "what": {"kind": "opened"}})
+    }
+
+    const ME: Viewer = Viewer::Seat(Seat::new(0));
+
+    /// One action of seat 0, asked for and acknowledged as number 1.
+    fn promised() -> Ledger {
+        let mut ledger = Ledger::default();
+        ledger.asked(Some(Seat::new(0)), &act("a"));
+        ledger.acknowledged(&act("a"), 1);
+        ledger
+    }
+
+    #[test]
+    fn a_log_that_keeps_its_promises_passes() {
+        let mut ledger = promised();
+        let mut live = acted(1, 0);
+        live["what"]["board"] = json!({});
+        live["type"] = json!("happened");
+        ledger.shown(ME, &live);
+        ledger.audit(ME, &[opened(), acted(1, 0)]);
+        ledger.audit(Viewer::Onlooker, &[opened(), acted(1, 0)]);
+        assert_eq!(ledger.faults, []);
+    }
+
+    #[test]
+    fn what_was_acknowledged_and_is_gone_is_lost() {
+        let mut ledger = promised();
+        ledger.audit(ME, &[opened()]);
+        assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
+    }
+
+    #[test]
+    fn what_was_shown_and_is_gone_is_lost() {
+        let mut ledger = Ledger::default();
+        ledger.shown(ME, &acted(1, 3));
+        ledger.audit(ME, &[opened()]);
+        assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
+    }
+
+    #[test]
+    fn what_nobody_asked_for_is_invented() {
+        let mut ledger = promised();
+        ledger.audit(ME, &[opened(), acted(1, 0), acted(2, 0)]);
+        assert!(matches!(ledger.faults[..], [Fault::Invented(_)]), "{:?}", ledger.faults);
+    }
+
+    #[test]
+    fn what_was_asked_for_and_not_answered_may_be_there_or_not() {
+        for log in [vec![opened(), acted(1, 0)], vec![opened(), acted(1, 0), acted(2, 0)]] {
+            let mut ledger = promised();
+            ledger.asked(Some(Seat::new(0)), &act("b"));
+            ledger.audit(ME, &log);
+            assert_eq!(ledger.faults, []);
+        }
+    }
+
+    #[test]
+    fn one_effect_for_two_requests_is_a_loss() {
+        let mut ledger = promised();
+        ledger.asked(Some(Seat::new(0)), &act("b"));
+        ledger.acknowledged(&act("b"), 1);
+        ledger.audit(ME, &[opened(), acted(1, 0)]);
+        assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
+    }
+
+    #[test]
+    fn what_is_told_differently_is_changed() {
+        let mut ledger = Ledger::default();
+        ledger.shown(Viewer::Onlooker, &acted(1, 2));
+        ledger.shown(Viewer::Onlooker, &acted(1, 3));
+        assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
+        let mut ledger = promised();
+        ledger.acknowledged(&act("a"), 2);
+        assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
+    }
+
+    #[test]
+    fn a_record_with_another_action_is_changed() {
+        let log = [json!({"number": 0, "what": {"kind": "deal_opened", "deal": 1}}), acted(1, 0)];
+        let mut ledger = promised();
+        ledger.audit_record(&log, 1, &[json!("pass")]);
+        assert_eq!(ledger.faults, []);
+        ledger.audit_record(&log, 1, &[json!("play 1")]);
+        ledger.audit_record(&log, 1, &[]);
+        assert!(matches!(ledger.faults[..], [Fault::Changed(_), Fault::Lost(_)]), "{:?}", ledger.faults);
+    }
+}

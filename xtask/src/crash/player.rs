@@ -1,0 +1,271 @@
+//! One person at a table of the crash test: plays whatever is legal, through as many crashes as there are.
+
+use super::ledger::Fault;
+use super::table::{Doors, Open, SharedLedger};
+use crate::rig::number::Number;
+use crate::rig::socket::Socket;
+use anyhow::{Context, Result, bail};
+use engine::{Quick, Seat, Viewer};
+use protocol::{FromClient, RequestId};
+use serde_json::Value;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+/// A person does not act sooner than this, so that nobody meets the house's limits before the next crash.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// No answer for so long is no answer.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// One person at a table.
+pub(super) struct Player {
+    pub(super) open: Open,
+    pub(super) wanted: Seat,
+    pub(super) deals: u64,
+    pub(super) ledger: SharedLedger,
+    pub(super) luck: Quick,
+    pub(super) state: State,
+}
+
+/// What the person knows.
+#[derive(Debug, Default)]
+pub(super) struct State {
+    seat: Option<Seat>,
+    heard: Option<u64>,
+    status: String,
+    deal: u64,
+    sitting: usize,
+    legal: Vec<String>,
+    proved: bool,
+    number: Option<(u64, Number)>,
+    /// The deals for which this person has committed, and opened.
+    committed: u64,
+    revealed: u64,
+    rematch: u64,
+    asked: u64,
+    /// What was asked for last has this number: nothing else is asked for before it was heard.
+    answered: u64,
+    /// Sent, and not yet answered: sent again after every crash.
+    pending: Option<FromClient>,
+}
+
+impl Player {
+    /// Plays until the last deal is over, or until the house is open for the audit only.
+    pub(super) async fn play(mut self, mut doors: watch::Receiver<Doors>) -> Result<Player> {
+        loop {
+            let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
+            let Doors::Open(house) = now else { return Ok(self) };
+            match self.visit(house).await {
+                Ok(()) => return Ok(self),
+                // The house has gone: the next one will be somewhere else.
+                Err(_) => sleep(Duration::from_millis(5)).await,
+            }
+        }
+    }
+
+    /// One socket's life; ends well when there is nothing more to play.
+    async fn visit(&mut self, house: SocketAddr) -> Result<()> {
+        let key = if self.state.seat.is_some() { self.key() } else { self.open.join_key.clone() };
+        let mut socket = Socket::enter(house, &self.open.table, &key, self.state.heard).await?;
+        let welcome = self.hear(&mut socket).await?;
+        self.welcomed(&welcome)?;
+        if let Some(message) = self.state.pending.clone() {
+            socket.say(&message).await?;
+        }
+        while !self.is_over() {
+            if self.state.pending.is_none()
+                && self.state.heard >= Some(self.state.answered)
+                && let Some(message) = self.next_wish()
+            {
+                sleep(PAUSE).await;
+                self.ledger().asked(self.state.seat.or(Some(self.wanted)), &message);
+                self.state.pending = Some(message.clone());
+                socket.say(&message).await?;
+            }
+            let heard = self.hear(&mut socket).await?;
+            self.take(&heard)?;
+        }
+        Ok(())
+    }
+
+    async fn hear(&self, socket: &mut Socket) -> Result<Value> {
+        match timeout(PATIENCE, socket.hear()).await {
+            Ok(heard) => Ok(serde_json::from_str(&heard?)?),
+            Err(_) => {
+                let fault = format!("nothing for {PATIENCE:?} after {:?}", self.state);
+                self.ledger().faults.push(Fault::Refused(fault));
+                bail!("nothing to hear")
+            }
+        }
+    }
+
+    fn welcomed(&mut self, welcome: &Value) -> Result<()> {
+        if welcome["type"] != "welcome" {
+            self.fault(Fault::Lost(format!("{:?} is not welcome: {welcome}", self.wanted)));
+            bail!("not welcome");
+        }
+        let missed = welcome["missed"].as_array().context("what was missed")?;
+        missed.iter().for_each(|numbered| self.happened(numbered));
+        if welcome["number"].as_u64() != self.state.heard {
+            let fault = format!("up to {} was promised, {:?} came", welcome["number"], self.state.heard);
+            self.fault(Fault::Disordered(fault));
+        }
+        let table = &welcome["table"];
+        self.state.status = table["status"].as_str().unwrap_or_default().to_owned();
+        self.state.deal = table["deal"].as_u64().unwrap_or_default();
+        self.look_at(&table["board"]);
+        Ok(())
+    }
+
+    fn take(&mut self, heard: &Value) -> Result<()> {
+        match heard["type"].as_str() {
+            Some("happened") => self.happened(heard),
+            Some("done" | "seated") => {
+                let answered = self.state.pending.take_if(|asked| answers(heard, asked));
+                let Some(asked) = answered else { return Ok(()) };
+                let number = heard["number"].as_u64().unwrap_or_default();
+                self.ledger().acknowledged(&asked, number);
+                self.state.answered = number;
+                if let Some(seat) = heard["seat"].as_u64() {
+                    self.state.seat = Some(Seat::new(seat as usize));
+                }
+            }
+            Some("refused") => {
+                let Some(asked) = self.state.pending.take_if(|asked| answers(heard, asked)) else {
+                    self.fault(Fault::Refused(heard.to_string()));
+                    return Ok(());
+                };
+                self.ledger().refused(&asked);
+                let late = matches!(asked, FromClient::Commit { .. } | FromClient::Reveal { .. });
+                // The time to commit goes on while the house is down.
+                if !(late && heard["code"] == "not_now") {
+                    self.fault(Fault::Refused(format!("{asked:?}: {heard}")));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn happened(&mut self, numbered: &Value) {
+        let number = numbered["number"].as_u64();
+        if number != Some(self.state.heard.map_or(0, |heard| heard + 1)) {
+            let fault = format!("{number:?} after {:?} at {:?}", self.state.heard, self.wanted);
+            self.fault(Fault::Disordered(fault));
+        }
+        self.state.heard = number;
+        let viewer = self.state.seat.map_or(Viewer::Onlooker, Viewer::Seat);
+        self.ledger().shown(viewer, numbered);
+        let what = &numbered["what"];
+        let status = match what["kind"].as_str().unwrap_or_default() {
+            "sat_down" => {
+                self.state.sitting += 1;
+                ""
+            }
+            "deal_opened" => {
+                self.state.deal = what["deal"].as_u64().unwrap_or_default();
+                "committing"
+            }
+            "commitments_closed" => "revealing",
+            "dealt" => "playing",
+            "proved" => {
+                self.state.proved = true;
+                "over"
+            }
+            "reopened" => {
+                self.state.proved = false;
+                self.state.deal = what["deal"].as_u64().unwrap_or_default();
+                "lobby"
+            }
+            _ => "",
+        };
+        if !status.is_empty() {
+            self.state.status = status.to_owned();
+        }
+        if what.get("board").is_some() {
+            self.look_at(&what["board"]);
+        }
+    }
+
+    fn look_at(&mut self, board: &Value) {
+        let legal = board["legal"].as_array().map_or(&[][..], Vec::as_slice);
+        self.state.legal = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
+    }
+
+    /// What to ask for now, if anything.
+    fn next_wish(&mut self) -> Option<FromClient> {
+        let id = self.id();
+        let Some(seat) = self.state.seat else {
+            let (name, key) = (format!("Player {}", self.wanted.index()), self.key());
+            return Some(FromClient::Sit { id, seat: Some(self.wanted), name, key });
+        };
+        let state = &mut self.state;
+        match state.status.as_str() {
+            "lobby" if seat.index() == 0 && state.deal == 1 && state.sitting == self.open.seats => {
+                Some(FromClient::Start { id })
+            }
+            "committing" if state.committed < state.deal => {
+                state.committed = state.deal;
+                let number = Number::draw(&mut self.luck);
+                state.number = Some((state.deal, number.clone()));
+                Some(number.commit(id, &self.open.table, state.deal as u32, seat))
+            }
+            "revealing" if state.revealed < state.deal && state.committed == state.deal => {
+                state.revealed = state.deal;
+                let (deal, number) = state.number.as_ref()?;
+                Some(number.reveal(id, *deal as u32))
+            }
+            "playing" if !state.legal.is_empty() => Some(self.act_or_chat(id)),
+            "over" if state.proved && state.deal < self.deals && state.rematch < state.deal => {
+                state.rematch = state.deal;
+                Some(FromClient::Rematch { id })
+            }
+            _ => None,
+        }
+    }
+
+    fn act_or_chat(&mut self, id: RequestId) -> FromClient {
+        let (state, luck) = (&mut self.state, &mut self.luck);
+        if luck.unit() < 0.1 {
+            return FromClient::Chat { id, text: format!("{}, {}", self.wanted, luck.next_u64()) };
+        }
+        let place = luck.next_u64() as usize % state.legal.len();
+        let action = state.legal.swap_remove(place);
+        state.legal.clear();
+        FromClient::Act { id, at: state.heard.unwrap_or_default(), action }
+    }
+
+    fn id(&mut self) -> RequestId {
+        self.state.asked += 1;
+        let text = format!("{}-{}-{:x}", self.wanted.index(), self.state.asked, self.luck.next_u64());
+        RequestId::try_from(text).expect("letters, digits and hyphens")
+    }
+
+    /// The secret of this person's chair.
+    pub(super) fn key(&self) -> String {
+        format!("{}-chair-{}-of-the-crash-test", &self.open.table[..16], self.wanted.index())
+    }
+
+    /// The chair this person has, if the table said so.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.state.seat
+    }
+
+    fn is_over(&self) -> bool {
+        self.state.pending.is_none() && self.state.proved && self.state.deal >= self.deals
+    }
+
+    fn fault(&self, fault: Fault) {
+        self.ledger().faults.push(fault);
+    }
+
+    fn ledger(&self) -> std::sync::MutexGuard<'_, super::ledger::Ledger> {
+        self.ledger.lock().expect("nobody panics with the ledger in hand")
+    }
+}
+
+fn answers(heard: &Value, asked: &FromClient) -> bool {
+    asked.id().is_some_and(|id| heard["id"].as_str() == Some(String::from(id.clone()).as_str()))
+}

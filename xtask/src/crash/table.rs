@@ -1,0 +1,165 @@
+//! One table of the crash test: opened, played by its people, and looked through afterwards.
+
+use super::ledger::{Fault, Ledger};
+use super::player::{Player, State};
+use crate::rig::call;
+use crate::rig::socket::Socket;
+use anyhow::{Context, Result};
+use engine::{Quick, Seat, Viewer};
+use protocol::http::{OpenBot, OpenTable};
+use protocol::{Clock, Visibility};
+use serde_json::Value;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+/// How many games are played at a table before the next one is opened.
+const DEALS: u64 = 2;
+
+/// What everybody at a table writes into.
+pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
+
+/// Where the house is, if it is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Doors {
+    Shut,
+    Open(SocketAddr),
+    /// Nothing is played any more.
+    Audit(SocketAddr),
+}
+
+/// A table that was opened.
+#[derive(Clone, Debug)]
+pub(super) struct Open {
+    pub(super) table: String,
+    pub(super) join_key: String,
+    pub(super) watch_key: String,
+    pub(super) seats: usize,
+}
+
+/// What came of a table.
+#[derive(Debug, Default)]
+pub(super) struct Outcome {
+    pub(super) entries: usize,
+    pub(super) promises: usize,
+    pub(super) actions: usize,
+    pub(super) records: usize,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// Opens a table, plays at it and audits it. `None` if the house closed before there was a table.
+pub(super) async fn run(
+    wish: OpenTable,
+    mut luck: Quick,
+    doors: watch::Receiver<Doors>,
+    records: Arc<Path>,
+) -> Result<Option<Outcome>> {
+    let Some(open) = open(&wish, doors.clone()).await? else { return Ok(None) };
+    let ledger = SharedLedger::default();
+    let mut playing = JoinSet::new();
+    for wanted in Seat::all(wish.seats - wish.bots.len()) {
+        let (open, ledger, luck) = (open.clone(), ledger.clone(), Quick::new(luck.next_u64()));
+        let player = Player { open, wanted, deals: DEALS, ledger, luck, state: State::default() };
+        playing.spawn(player.play(doors.clone()));
+    }
+    let players = playing.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
+    audit(&open, &players, &ledger, doors, &records).await.map(Some)
+}
+
+/// A table for this turn: every game, with every number of seats, with and without a bot.
+pub(super) fn wish(turn: usize) -> OpenTable {
+    let listed = &games::GAMES[turn % games::GAMES.len()];
+    let sizes = listed.max_seats - listed.min_seats + 1;
+    let seats = listed.min_seats + turn / games::GAMES.len() % sizes;
+    let bot = OpenBot { seat: Seat::new(seats - 1), level: "random".to_owned() };
+    OpenTable {
+        game: listed.id.to_owned(),
+        seats,
+        options: None,
+        first: None,
+        visibility: if turn % 5 == 0 { Visibility::Public } else { Visibility::Private },
+        clock: Clock::None,
+        bots: if turn % 2 == 0 { vec![bot] } else { Vec::new() },
+        helps: Default::default(),
+    }
+}
+
+async fn open(wish: &OpenTable, mut doors: watch::Receiver<Doors>) -> Result<Option<Open>> {
+    loop {
+        let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
+        let Doors::Open(house) = now else { return Ok(None) };
+        // Whoever gets no answer was promised nothing, and asks again.
+        if let Ok(opened) = call::open_table(house, wish).await {
+            let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
+            return Ok(Some(Open { table, join_key, watch_key, seats: wish.seats }));
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+async fn audit(
+    open: &Open,
+    players: &[Player],
+    ledger: &SharedLedger,
+    mut doors: watch::Receiver<Doors>,
+    records: &Path,
+) -> Result<Outcome> {
+    let mut viewers = vec![(Viewer::Onlooker, open.watch_key.clone())];
+    viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
+    let mut log = Vec::new();
+    for (viewer, key) in viewers {
+        log = loop {
+            let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
+            let (Doors::Open(house) | Doors::Audit(house)) = now else { continue };
+            match whole_log(house, &open.table, &key).await {
+                Ok(log) => break log,
+                Err(error) if matches!(now, Doors::Audit(_)) => {
+                    return Err(error.context(format!("{viewer:?} cannot see the whole log")));
+                }
+                Err(_) => sleep(Duration::from_millis(5)).await,
+            }
+        };
+        ledger.lock().expect("nobody panics with the ledger in hand").audit(viewer, &log);
+    }
+    let finished = log.iter().filter(|numbered| numbered["what"]["kind"] == "proved").count();
+    for deal in 1..=finished as u64 {
+        let record = fetch(open, deal, &mut doors).await?;
+        std::fs::write(records.join(format!("{}-{deal}.json", open.table)), &record)?;
+        let record: Value = serde_json::from_str(&record)?;
+        let actions = record["actions"].as_array().context("a record has actions")?;
+        ledger.lock().expect("nobody panics with the ledger in hand").audit_record(&log, deal, actions);
+    }
+    let mut ledger = ledger.lock().expect("nobody panics with the ledger in hand");
+    Ok(Outcome {
+        entries: log.len(),
+        promises: ledger.promises(),
+        actions: ledger.actions.len(),
+        records: finished,
+        faults: std::mem::take(&mut ledger.faults),
+    })
+}
+
+async fn whole_log(house: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
+    let mut socket = Socket::enter(house, table, key, None).await?;
+    let mut welcome: Value = serde_json::from_str(&socket.hear().await?)?;
+    match welcome["missed"].take() {
+        Value::Array(log) => Ok(log),
+        _ => anyhow::bail!("not welcome: {welcome}"),
+    }
+}
+
+async fn fetch(open: &Open, deal: u64, doors: &mut watch::Receiver<Doors>) -> Result<String> {
+    loop {
+        let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
+        let (Doors::Open(house) | Doors::Audit(house)) = now else { continue };
+        match call::record(house, &open.table, deal as u32, &open.watch_key).await {
+            Ok(record) => return Ok(record),
+            Err(error) if matches!(now, Doors::Audit(_)) => return Err(error),
+            Err(_) => sleep(Duration::from_millis(5)).await,
+        }
+    }
+}

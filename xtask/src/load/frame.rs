@@ -1,0 +1,92 @@
+//! Reading the few things a load client needs from a frame.
+//!
+//! It shares the machine with the house it measures, so it looks for the places instead of reading everything:
+//! these messages hold no text of people's, and the protocol writes its fields in a fixed order.
+
+/// What a load client needs to know of a frame.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Heard<'a> {
+    /// Somebody acted; perhaps it is this client's turn now.
+    Acted { number: u64, legal: Legal<'a>, over: bool },
+    /// The cards were dealt.
+    Dealt { number: u64, legal: Legal<'a> },
+    /// Something else that the client must answer to.
+    Happened { number: u64, kind: &'a str },
+    /// A request was refused, which never happens to a client that plays by the rules.
+    Refused,
+    /// Nothing of interest.
+    Other,
+}
+
+/// The legal actions as they stand in the frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Legal<'a>(&'a str);
+
+/// Reads a frame.
+pub(crate) fn read(text: &str) -> Heard<'_> {
+    let Some(rest) = text.strip_prefix(r#"{"type":"happened","number":"#) else {
+        let refused = text.starts_with(r#"{"type":"refused""#);
+        return if refused { Heard::Refused } else { Heard::Other };
+    };
+    let number = rest.split(',').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+    let kind = after(rest, r#""what":{"kind":""#).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    match kind {
+        "acted" => Heard::Acted { number, legal: legal(rest), over: rest.contains(r#","result":{"#) },
+        "dealt" => Heard::Dealt { number, legal: legal(rest) },
+        kind => Heard::Happened { number, kind },
+    }
+}
+
+impl Legal<'_> {
+    pub(crate) fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// One of them, chosen by a number, still as JSON.
+    pub(crate) fn choose(self, luck: u64) -> String {
+        let count = self.0.matches(r#"",""#).count() as u64 + 1;
+        let chosen = self.0.split(r#"",""#).nth((luck % count) as usize).unwrap_or_default();
+        chosen.trim_matches('"').to_owned()
+    }
+}
+
+fn legal(rest: &str) -> Legal<'_> {
+    let end = rest.rfind(r#""legal":["#).map(|place| &rest[place + 9..]);
+    Legal(end.and_then(|rest| rest.split(']').next()).unwrap_or_default())
+}
+
+fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    text.find(mark).map(|place| &text[place + mark.len()..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Message, Seat};
+    use protocol::{ActedBy, Board, Happening, Numbered, RefusalCode, ToClient};
+
+    fn acted(legal: &[&str], result: Option<protocol::Result>) -> String {
+        let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
+        let legal = legal.iter().map(|action| action.to_string()).collect();
+        let board = Board { view, phase: "play", to_move: None, legal, result, clock: None };
+        let (seat, by) = (Seat::new(2), ActedBy::Person);
+        let what = Happening::Acted { seat, by, told: Vec::new(), board: Some(board) };
+        serde_json::to_string(&ToClient::Happened(Numbered { number: 41, at: 7, what })).unwrap()
+    }
+
+    #[test]
+    fn what_the_protocol_writes_is_read_here() {
+        let text = acted(&["play 7", "pass"], None);
+        let Heard::Acted { number: 41, legal, over: false } = read(&text) else { panic!("{text}") };
+        assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
+        let result = protocol::Result { winners: Vec::new(), scores: Vec::new(), cause: "x" };
+        let text = acted(&[], Some(result));
+        assert!(matches!(read(&text), Heard::Acted { legal: Legal(""), over: true, .. }), "{text}");
+        let closed = ToClient::Happened(Numbered { number: 3, at: 7, what: Happening::CommitmentsClosed });
+        let text = serde_json::to_string(&closed).unwrap();
+        assert_eq!(read(&text), Heard::Happened { number: 3, kind: "commitments_closed" });
+        let refused =
+            ToClient::Refused { id: None, number: 3, code: RefusalCode::Stale, says: Message::new("x") };
+        assert_eq!(read(&serde_json::to_string(&refused).unwrap()), Heard::Refused);
+    }
+}

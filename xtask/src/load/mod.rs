@@ -1,0 +1,138 @@
+//! `cargo xtask load`: how much the real program carries, on this machine alone and with durable storage.
+//!
+//! The clients run on one thread of their own process and read only what they need, because they share the
+//! cores with the house that they measure.
+
+mod frame;
+mod player;
+mod process;
+mod report;
+mod scenario;
+mod tables;
+mod tally;
+
+use crate::rig::house::{self, Build};
+use crate::shell::root;
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+use report::Report;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+/// L3: an idle socket costs no more.
+const MOST_BYTES_A_SOCKET: u64 = 32 * 1024;
+
+/// `cargo xtask load`.
+#[derive(Args, Debug)]
+pub(crate) struct LoadArgs {
+    /// A quick look with few tables, as CI takes it
+    #[arg(long)]
+    short: bool,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+    /// Only this load
+    #[arg(long, value_enum)]
+    only: Option<Which>,
+    /// How many seconds each load is measured
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// The program to be measured [default: built from here]
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+}
+
+/// The loads there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Which {
+    /// 50 tables of 4 sockets, as fast as they go
+    Busy,
+    /// 2,000 tables, 400 actions a second in all
+    Paced,
+    /// 10,000 sockets at which nothing happens
+    Idle,
+    /// What a move costs, by length of the game
+    Length,
+    /// What a move costs, by number of finished games
+    Finished,
+}
+
+/// Measures and prints.
+pub(crate) fn run(args: &LoadArgs) -> Result<()> {
+    if cfg!(debug_assertions) && !args.short {
+        return run_optimised();
+    }
+    let program = match &args.program {
+        Some(program) => program.clone(),
+        None => house::build(if args.short { Build::Dev } else { Build::Release })?,
+    };
+    let report = if args.short { short(&program)? } else { long(args, &program)? };
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        println!("{}", report.table());
+    }
+    check(&report)
+}
+
+fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
+    let time = Duration::from_secs(args.seconds);
+    let wanted = |which| args.only.is_none_or(|only| only == which);
+    let mut report = Report { loads: Vec::new(), by_length: Vec::new(), by_finished: Vec::new() };
+    if wanted(Which::Busy) {
+        report.loads.push(scenario::busy(program, 50, time)?);
+    }
+    if wanted(Which::Paced) {
+        report.loads.push(scenario::paced(program, 2_000, 400, time)?);
+    }
+    // Each socket is a file in this process and one in the house.
+    if wanted(Which::Idle) {
+        report.loads.push(scenario::idle(program, 10_000, time)?);
+    }
+    if wanted(Which::Length) {
+        report.by_length = scenario::by_length(program, time / 4, 6)?;
+    }
+    if wanted(Which::Finished) {
+        report.by_finished = scenario::by_finished(program, time / 4, 6)?;
+    }
+    Ok(report)
+}
+
+fn short(program: &std::path::Path) -> Result<Report> {
+    let time = Duration::from_secs(2);
+    Ok(Report {
+        loads: vec![
+            scenario::busy(program, 10, time)?,
+            scenario::paced(program, 60, 30, time)?,
+            scenario::idle(program, 400, time)?,
+        ],
+        by_length: scenario::by_length(program, time, 2)?,
+        by_finished: scenario::by_finished(program, time, 2)?,
+    })
+}
+
+/// What holds on any machine, however busy.
+fn check(report: &Report) -> Result<()> {
+    for row in &report.loads {
+        if row.refused > 0 || row.moves_a_second.is_some_and(|moves| moves < 1.0) {
+            bail!("{}: it did not run", row.load);
+        }
+        if row.bytes_a_socket.is_some_and(|bytes| bytes > MOST_BYTES_A_SOCKET) {
+            bail!("{}: a socket costs more than 32 KiB", row.load);
+        }
+    }
+    Ok(())
+}
+
+/// The same command with clients as fast as the compiler can make them, and as many files as the system allows.
+fn run_optimised() -> Result<()> {
+    let arguments = std::env::args().skip(1);
+    let status = Command::new("sh")
+        .args(["-c", r#"ulimit -n "$(ulimit -Hn)"; exec "$@""#, "sh"])
+        .args(["cargo", "run", "--quiet", "--release", "-p", "xtask", "--"])
+        .args(arguments)
+        .current_dir(root())
+        .status()?;
+    if status.success() { Ok(()) } else { bail!("the load test failed") }
+}

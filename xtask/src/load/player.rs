@@ -1,0 +1,157 @@
+//! One seat of a load: sits down, adds its number to the deal, and plays whatever is legal.
+
+use super::frame::{self, Heard, Legal};
+use super::tally::{Tally, Under, count};
+use crate::rig::number::Number;
+use crate::rig::socket::Socket;
+use anyhow::{Result, bail};
+use engine::{Quick, Seat};
+use protocol::{FromClient, RequestId};
+use std::cell::RefCell;
+use std::rc::Rc;
+use tokio::sync::mpsc;
+
+/// What the seats of one table share.
+#[derive(Debug)]
+pub(crate) struct Case {
+    pub(crate) table: String,
+    pub(crate) seats: usize,
+    pub(crate) speed: Speed,
+    pub(crate) tally: Rc<Tally>,
+    pub(crate) under: Under,
+    /// The move that waits for the signal, and whose it is.
+    pub(crate) ready: RefCell<Option<Ready>>,
+}
+
+/// How fast moves are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Speed {
+    /// As soon as it is a seat's turn.
+    AtOnce,
+    /// When the table is told to go on.
+    OnSignal,
+}
+
+/// A move that waits for the signal.
+#[derive(Debug)]
+pub(crate) struct Ready {
+    pub(crate) to: mpsc::UnboundedSender<String>,
+    pub(crate) number: u64,
+    pub(crate) message: String,
+}
+
+/// One seat.
+pub(crate) struct Player {
+    pub(crate) case: Rc<Case>,
+    pub(crate) seat: Seat,
+    pub(crate) socket: Socket,
+    pub(crate) luck: Quick,
+    pub(crate) signal: (mpsc::UnboundedSender<String>, mpsc::UnboundedReceiver<String>),
+    pub(crate) asked: u64,
+}
+
+/// How a game went on.
+enum Next {
+    Say(String),
+    Wait,
+    End,
+}
+
+impl Player {
+    /// Plays until the game is over.
+    pub(crate) async fn play(mut self) -> Result<()> {
+        let key = format!("load-test-chair-{:016x}", self.luck.next_u64());
+        let sit = FromClient::Sit { id: self.id(), seat: Some(self.seat), name: self.seat.to_string(), key };
+        self.socket.say(&sit).await?;
+        let (mut sitting, mut number) = (0, None);
+        loop {
+            let text = tokio::select! {
+                biased;
+                text = self.socket.hear() => text?,
+                Some(message) = self.signal.1.recv() => {
+                    self.socket.say_text(message).await?;
+                    continue;
+                }
+            };
+            let next = match frame::read(&text) {
+                Heard::Acted { number, legal, over: _ } => {
+                    self.case.under.seen(number, self.case.seats, &self.case.tally);
+                    self.act(number, legal)
+                }
+                Heard::Dealt { number, legal } => {
+                    if self.seat.index() == 0 {
+                        count(&self.case.tally.dealt);
+                    }
+                    self.act(number, legal)
+                }
+                Heard::Happened { kind: "sat_down", .. } => {
+                    sitting += 1;
+                    let all = sitting == self.case.seats && self.seat.index() == 0;
+                    if all { Next::Say(json(&FromClient::Start { id: self.id() })?) } else { Next::Wait }
+                }
+                Heard::Happened { kind, .. } => self.contribute(kind, &mut number)?,
+                Heard::Refused => bail!("refused: {text}"),
+                Heard::Other => Next::Wait,
+            };
+            match next {
+                Next::Say(message) => self.socket.say_text(message).await?,
+                Next::Wait => {}
+                Next::End => return Ok(()),
+            }
+        }
+    }
+
+    fn contribute(&mut self, kind: &str, number: &mut Option<Number>) -> Result<Next> {
+        match (kind, &number) {
+            ("deal_opened", _) => {
+                let drawn = number.insert(Number::draw(&mut self.luck)).clone();
+                Ok(Next::Say(json(&drawn.commit(self.id(), &self.case.table, 1, self.seat))?))
+            }
+            ("commitments_closed", Some(number)) => {
+                let number = number.clone();
+                Ok(Next::Say(json(&number.reveal(self.id(), 1))?))
+            }
+            ("proved", _) => {
+                if self.seat.index() == 0 {
+                    count(&self.case.tally.finished);
+                }
+                Ok(Next::End)
+            }
+            _ => Ok(Next::Wait),
+        }
+    }
+
+    fn act(&mut self, at: u64, legal: Legal<'_>) -> Next {
+        if legal.is_empty() {
+            return Next::Wait;
+        }
+        let action = legal.choose(self.luck.next_u64());
+        let message = format!(
+            r#"{{"type":"act","id":"{}-{}","at":{at},"action":"{action}"}}"#,
+            self.seat.index(),
+            self.asked
+        );
+        self.asked += 1;
+        match self.case.speed {
+            Speed::AtOnce => {
+                self.case.under.sent(at + 1);
+                Next::Say(message)
+            }
+            Speed::OnSignal => {
+                let ready = Ready { to: self.signal.0.clone(), number: at + 1, message };
+                self.case.ready.replace(Some(ready));
+                Next::Wait
+            }
+        }
+    }
+
+    fn id(&mut self) -> RequestId {
+        self.asked += 1;
+        let text = format!("{}-{}", self.seat.index(), self.asked);
+        RequestId::try_from(text).expect("letters, digits and hyphens")
+    }
+}
+
+fn json(message: &FromClient) -> Result<String> {
+    Ok(serde_json::to_string(message)?)
+}

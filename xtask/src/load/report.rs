@@ -1,0 +1,115 @@
+//! One table of figures, for people or as JSON.
+
+use comfy_table::Table;
+use serde::Serialize;
+
+/// What one load showed.
+#[derive(Debug, Serialize)]
+pub(crate) struct Row {
+    pub(crate) load: String,
+    pub(crate) tables: usize,
+    pub(crate) sockets: usize,
+    pub(crate) moves_a_second: Option<f64>,
+    /// From an action to every seat having seen it.
+    pub(crate) p50_ms: Option<f64>,
+    pub(crate) p99_ms: Option<f64>,
+    /// How many cores the house kept busy.
+    pub(crate) cores: Option<f64>,
+    pub(crate) cpu_micros_a_move: Option<f64>,
+    pub(crate) bytes_a_socket: Option<u64>,
+    pub(crate) bytes_a_table: Option<u64>,
+    pub(crate) refused: u64,
+}
+
+/// What a move cost in one stretch of a long run.
+#[derive(Debug, Serialize)]
+pub(crate) struct Cost {
+    pub(crate) so_far: u64,
+    pub(crate) moves_a_second: f64,
+    pub(crate) cpu_micros_a_move: f64,
+}
+
+/// Everything that was measured.
+#[derive(Debug, Serialize)]
+pub(crate) struct Report {
+    pub(crate) loads: Vec<Row>,
+    /// By moves made so far in each game.
+    pub(crate) by_length: Vec<Cost>,
+    /// By finished games stored so far.
+    pub(crate) by_finished: Vec<Cost>,
+}
+
+impl Row {
+    pub(crate) fn new(load: String, tables: usize, sockets: usize) -> Row {
+        Row {
+            load,
+            tables,
+            sockets,
+            moves_a_second: None,
+            p50_ms: None,
+            p99_ms: None,
+            cores: None,
+            cpu_micros_a_move: None,
+            bytes_a_socket: None,
+            bytes_a_table: None,
+            refused: 0,
+        }
+    }
+}
+
+impl Report {
+    /// For people.
+    pub(crate) fn table(&self) -> String {
+        let mut table = Table::new();
+        table.set_header([
+            "load",
+            "tables",
+            "sockets",
+            "moves/s",
+            "p50 ms",
+            "p99 ms",
+            "cores",
+            "CPU µs/move",
+            "KiB/socket",
+            "KiB/table",
+        ]);
+        for row in &self.loads {
+            table.add_row([
+                row.load.clone(),
+                row.tables.to_string(),
+                row.sockets.to_string(),
+                figure(row.moves_a_second, 0),
+                figure(row.p50_ms, 1),
+                figure(row.p99_ms, 1),
+                figure(row.cores, 2),
+                figure(row.cpu_micros_a_move, 0),
+                figure(row.bytes_a_socket.map(|bytes| bytes as f64 / 1024.0), 1),
+                figure(row.bytes_a_table.map(|bytes| bytes as f64 / 1024.0), 1),
+            ]);
+        }
+        let mut text = table.to_string();
+        text += &series("What a move costs while a game grows long", "moves in each game", &self.by_length);
+        text += &series("What a move costs while games pile up", "finished games stored", &self.by_finished);
+        text
+    }
+}
+
+fn series(title: &str, what: &str, costs: &[Cost]) -> String {
+    if costs.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new();
+    table.set_header([what, "moves/s", "CPU µs/move"]);
+    for cost in costs {
+        table.add_row([
+            cost.so_far.to_string(),
+            format!("{:.0}", cost.moves_a_second),
+            format!("{:.0}", cost.cpu_micros_a_move),
+        ]);
+    }
+    format!("\n{title}\n{table}")
+}
+
+fn figure(value: Option<f64>, digits: usize) -> String {
+    value.map_or_else(String::new, |value| format!("{value:.digits$}"))
+}

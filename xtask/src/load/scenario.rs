@@ -1,0 +1,168 @@
+//! The loads, each against a house of its own with an empty durable store.
+
+use super::player::Speed;
+use super::process::{Usage, usage};
+use super::report::{Cost, Row};
+use super::tables::{self, Play, SEATS};
+use super::tally::Tally;
+use crate::rig::house::House;
+use crate::rig::socket::Socket;
+use anyhow::Result;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+use tokio::task::{LocalSet, spawn_local};
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// Nothing is limited that a load needs: all of it comes from one address, and fast.
+const OPTIONS: [&str; 5] = ["--exempt-loopback", "--max-messages", "1000000", "--max-connections", "60000"];
+
+/// A house with its data in a directory that is thrown away.
+pub(crate) struct Place {
+    house: House,
+    _data: tempfile::TempDir,
+}
+
+impl Place {
+    pub(crate) fn open(program: &Path) -> Result<Place> {
+        let data = tempfile::tempdir()?;
+        let house = House::open(program, data.path(), &OPTIONS)?;
+        Ok(Place { house, _data: data })
+    }
+
+    fn usage(&self) -> Result<Usage> {
+        usage(self.house.id())
+    }
+
+    fn runs<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        LocalSet::new().block_on(&runtime, work)
+    }
+}
+
+/// (a) Tables with four sockets each, as fast as they go.
+pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
+    let place = Place::open(program)?;
+    place.runs(async {
+        let tally = Rc::new(Tally::default());
+        let _cases =
+            tables::start(place.house.address, tables, Play::OneLongGame, Speed::AtOnce, &tally).await?;
+        let row = Row::new(format!("{tables} tables as fast as they go"), tables, tables * SEATS);
+        measure(row, &place, &tally, sleep(time)).await
+    })
+}
+
+/// (b) Many tables, so many actions a second in all.
+pub(crate) fn paced(program: &Path, tables: usize, a_second: usize, time: Duration) -> Result<Row> {
+    let place = Place::open(program)?;
+    place.runs(async {
+        let tally = Rc::new(Tally::default());
+        let before = place.usage()?;
+        let cases =
+            tables::start(place.house.address, tables, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+        let mut row =
+            Row::new(format!("{tables} tables, {a_second} actions a second"), tables, tables * SEATS);
+        row.bytes_a_table = Some(place.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
+        measure(row, &place, &tally, tables::pace(&cases, a_second, Instant::now() + time)).await
+    })
+}
+
+/// (c) Sockets at which nothing happens.
+pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row> {
+    let place = Place::open(program)?;
+    place.runs(async {
+        let (house, tables) = (place.house.address, sockets / SEATS);
+        // What the house needs once, it has after the first tables and sockets.
+        let first = tables::quiet(house).await?;
+        let _warm = come(house, &first, 50).await?;
+        let empty = place.usage()?;
+        let mut quiet = Vec::new();
+        for _ in 0..tables {
+            quiet.push(tables::quiet(house).await?);
+        }
+        let opened = place.usage()?;
+        for table in &quiet {
+            for mut socket in come(house, table, SEATS).await? {
+                // Answers pings, and hears nothing else.
+                spawn_local(async move { while socket.hear().await.is_ok() {} });
+            }
+        }
+        sleep(Duration::from_secs(1)).await;
+        let full = place.usage()?;
+        let start = Instant::now();
+        sleep_until(start + time).await;
+        let mut row = Row::new(format!("{sockets} idle sockets"), tables, sockets);
+        row.cores = Some((place.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
+        row.bytes_a_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
+        row.bytes_a_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
+        Ok(row)
+    })
+}
+
+async fn come(
+    house: std::net::SocketAddr,
+    (table, key): &(String, String),
+    sockets: usize,
+) -> Result<Vec<Socket>> {
+    let mut all = Vec::new();
+    for _ in 0..sockets {
+        let mut socket = Socket::enter(house, table, key, None).await?;
+        socket.hear().await?;
+        all.push(socket);
+    }
+    Ok(all)
+}
+
+/// What a move costs while games grow long: a few tables, window after window.
+pub(crate) fn by_length(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
+    let tables = 8;
+    series(program, tables, Play::OneLongGame, window, windows, |tally| tally.moves.get() / tables as u64)
+}
+
+/// What a move costs while finished games pile up: every game at a table of its own, window after window.
+pub(crate) fn by_finished(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
+    series(program, 50, Play::ManyGames, window, windows, |tally| tally.finished.get())
+}
+
+fn series(
+    program: &Path,
+    tables: usize,
+    play: Play,
+    window: Duration,
+    windows: usize,
+    so_far: impl Fn(&Tally) -> u64,
+) -> Result<Vec<Cost>> {
+    let place = Place::open(program)?;
+    place.runs(async {
+        let tally = Rc::new(Tally::default());
+        let _cases = tables::start(place.house.address, tables, play, Speed::AtOnce, &tally).await?;
+        let mut costs = Vec::new();
+        for _ in 0..windows {
+            let (moves, cpu, start) = (tally.moves.get(), place.usage()?.cpu, Instant::now());
+            sleep(window).await;
+            let moves = (tally.moves.get() - moves).max(1) as f64;
+            costs.push(Cost {
+                so_far: so_far(&tally),
+                moves_a_second: moves / start.elapsed().as_secs_f64(),
+                cpu_micros_a_move: (place.usage()?.cpu - cpu).as_secs_f64() * 1e6 / moves,
+            });
+        }
+        Ok(costs)
+    })
+}
+
+async fn measure(mut row: Row, place: &Place, tally: &Tally, work: impl Future<Output = ()>) -> Result<Row> {
+    tally.begin();
+    let (moves, usage, start) = (tally.moves.get(), place.usage()?, Instant::now());
+    work.await;
+    let (seconds, moves) = (start.elapsed().as_secs_f64(), (tally.moves.get() - moves) as f64);
+    let cpu = (place.usage()?.cpu - usage.cpu).as_secs_f64();
+    let (p50, p99) = tally.waits();
+    row.moves_a_second = Some(moves / seconds);
+    row.p50_ms = Some(p50.as_secs_f64() * 1e3);
+    row.p99_ms = Some(p99.as_secs_f64() * 1e3);
+    row.cores = Some(cpu / seconds);
+    row.cpu_micros_a_move = Some(cpu * 1e6 / moves.max(1.0));
+    row.refused = tally.refused.get();
+    Ok(row)
+}
