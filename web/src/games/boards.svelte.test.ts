@@ -13,6 +13,9 @@ import { hatsOf, offerOf as magicOffer } from './melimagic/offers';
 import type { View as MagicView } from './melimagic/types';
 import { offerOf as leavesOffer } from './thirteen_leaves/offers';
 
+// A board is some hundred drawings: on a busy machine a dozen of them take their time.
+vi.setConfig({ testTimeout: 60_000 });
+
 type Fixture = Pick<BoardProps<unknown>, 'me' | 'phase' | 'toMove' | 'legal' | 'options' | 'view'>;
 const boards = import.meta.glob<Component<BoardProps<unknown>>>('./*/Board.svelte', { import: 'default', eager: true });
 const fixtures = import.meta.glob<Fixture>('./*/fixtures/*.json', { import: 'default', eager: true });
