@@ -116,8 +116,9 @@ function withChair(table: TableState, seat: number, change: Partial<Chair>): Tab
 /** Boards are large and only the last one is shown: the log does not keep them. */
 function withoutBoard(what: Happening): Happening {
   if (!('board' in what)) return what;
-  const { board: _, ...rest } = what;
-  return rest as Happening;
+  const kept = { ...what };
+  delete kept.board;
+  return kept;
 }
 
 function shorten(log: Numbered[]): Numbered[] {
