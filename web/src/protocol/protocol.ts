@@ -504,7 +504,11 @@ commitment: string,
 /**
  * The number.
  */
-number: string, } | { "kind": "absent" } | { "kind": "bot",
+number: string, } | { "kind": "absent",
+/**
+ * The hash that bound the seat, if it committed to a number and then did not open it.
+ */
+commitment?: string, } | { "kind": "bot",
 /**
  * The number.
  */
