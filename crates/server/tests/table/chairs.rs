@@ -99,7 +99,7 @@ async fn every_message_is_judged_by_the_role() {
     let requests = [
         json!({"type": "leave"}),
         json!({"type": "rename", "name": "x"}),
-        json!({"type": "add_bot", "seat": 0, "level": "random"}),
+        json!({"type": "add_bot", "seat": 0, "level": "beginner"}),
         json!({"type": "start"}),
         json!({"type": "act", "at": 0, "action": "draw"}),
         json!({"type": "chat", "text": "x"}),
@@ -193,7 +193,7 @@ async fn tables_that_cannot_be_are_refused() {
         (json!({"game": "mada", "seats": 3, "first": 3}), "bad_options"),
         (json!({"game": "mada", "seats": 3, "options": {"cards": 1}}), "bad_options"),
         (json!({"game": "mada", "seats": 3, "clock": {"kind": "turn", "seconds": 4}}), "bad_options"),
-        (json!({"game": "mada", "seats": 3, "bots": [{"seat": 3, "level": "random"}]}), "no_such_seat"),
+        (json!({"game": "mada", "seats": 3, "bots": [{"seat": 3, "level": "beginner"}]}), "no_such_seat"),
         (json!({"game": "mada", "seats": 3, "bots": [{"seat": 0, "level": "genius"}]}), "no_such_level"),
     ];
     for (wish, code) in wishes {

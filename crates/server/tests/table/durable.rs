@@ -48,7 +48,7 @@ async fn nothing_is_shown_before_it_is_stored() {
 async fn a_bot_does_not_answer_what_is_not_stored() {
     let place = Place::open().await;
     let mut wish = smallest();
-    wish["bots"] = json!([{"seat": 1, "level": "random"}]);
+    wish["bots"] = json!([{"seat": 1, "level": "beginner"}]);
     wish["first"] = json!(0);
     let mut party = Party::dealt(&place, wish).await;
     let person = &mut party.people[0];
@@ -101,7 +101,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
 async fn a_bots_turn_outlives_a_full_disk() {
     let place = Place::open().await;
     let mut wish = smallest();
-    wish["bots"] = json!([{"seat": 1, "level": "random"}]);
+    wish["bots"] = json!([{"seat": 1, "level": "beginner"}]);
     let mut party = Party::dealt(&place, wish).await;
     let mut luck = Quick::new(1);
     for round in 0..20 {

@@ -100,7 +100,7 @@ fn message(person: &Client, id: &str, luck: &mut Quick) -> String {
         4 => json!({"type": "commit", "id": id, "deal": pick(3), "commitment": hex}),
         5 => json!({"type": "reveal", "id": id, "deal": pick(3), "number": hex}),
         6 => json!({"type": "start", "id": id}),
-        7 => json!({"type": "add_bot", "id": id, "seat": seat, "level": "random"}),
+        7 => json!({"type": "add_bot", "id": id, "seat": seat, "level": "beginner"}),
         8 => json!({"type": "remove_bot", "id": id, "seat": seat}),
         9 => json!({"type": "rematch", "id": id}),
         10 => json!({"type": "answer_undo", "id": id, "answer": "agree"}),

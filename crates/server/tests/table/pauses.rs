@@ -13,7 +13,7 @@ use std::time::Duration;
 async fn a_bot_takes_its_time_whatever_it_holds() {
     let delay = Duration::from_millis(60);
     let place = Place::with(Pace { bot_delay: delay, ..hasty() }, Rig::default()).await;
-    let bots = json!([{"seat": 1, "level": "random"}, {"seat": 2, "level": "random"}]);
+    let bots = json!([{"seat": 1, "level": "beginner"}, {"seat": 2, "level": "beginner"}]);
     let wish = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
     let mut party = Party::dealt(&place, wish).await;
     let mut luck = Quick::new(1);

@@ -18,10 +18,10 @@ async fn every_request_has_one_effect() {
     let requests = [
         sit,
         json!({"type": "rename", "id": "2", "name": "Anna"}),
-        json!({"type": "add_bot", "id": "3", "seat": 1, "level": "random"}),
+        json!({"type": "add_bot", "id": "3", "seat": 1, "level": "beginner"}),
         json!({"type": "remove_bot", "id": "4", "seat": 1}),
-        json!({"type": "add_bot", "id": "5", "seat": 1, "level": "random"}),
-        json!({"type": "add_bot", "id": "6", "seat": 2, "level": "random"}),
+        json!({"type": "add_bot", "id": "5", "seat": 1, "level": "beginner"}),
+        json!({"type": "add_bot", "id": "6", "seat": 2, "level": "beginner"}),
         json!({"type": "chat", "id": "7", "text": "hello"}),
         json!({"type": "react", "id": "8", "reaction": "bravo"}),
         json!({"type": "start", "id": "9"}),

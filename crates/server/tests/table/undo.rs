@@ -71,7 +71,7 @@ async fn bots_wait_for_the_answer() {
     let pace = Pace { bot_delay: Duration::from_millis(200), consent: Duration::from_secs(1), ..hasty() };
     let place = Place::with(pace, Rig::default()).await;
     let mut wish = open_game();
-    wish["bots"] = json!([{"seat": 2, "level": "random"}]);
+    wish["bots"] = json!([{"seat": 2, "level": "beginner"}]);
     wish["first"] = json!(1);
     let mut party = Party::dealt(&place, wish).await;
     let (mover, before) = one_action(&mut party).await;
