@@ -807,7 +807,11 @@ event: unknown,
 /**
  * The same in words.
  */
-says: Message, };
+says: Message,
+/**
+ * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+ */
+later?: Message, };
 
 /**
  * Who may find a table.

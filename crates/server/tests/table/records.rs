@@ -29,7 +29,8 @@ async fn every_finished_game_replays_to_the_same_end() {
     for game in games::GAMES {
         for seats in game.min_seats..=game.max_seats {
             let place = Place::open().await;
-            let bots: Vec<Value> = (2..seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
+            let bots: Vec<Value> =
+                (2..seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
             let mut party =
                 Party::dealt(&place, json!({"game": game.id, "seats": seats, "bots": bots})).await;
             let opened = party.opened.clone();
