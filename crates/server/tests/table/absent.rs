@@ -18,26 +18,35 @@ fn impatient() -> Pace {
     }
 }
 
-/// Everybody leaves in every stage of a table, and the game ends without them.
+/// Everybody leaves a game, of each kind, and it ends without them.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_ends_without_anybody() {
     for wish in every_game() {
         let place = Place::with(impatient(), Rig::default()).await;
-        let mut early = Party::sit(&place, wish.clone()).await;
-        early.people[0].must(json!({"type": "start"})).await;
-        let mut late = Party::dealt(&place, wish.clone()).await;
-        late.steps(5, &mut Quick::new(2)).await;
-        for party in [early, late] {
-            let opened = party.opened.clone();
-            drop(party);
-            let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
-            if watcher.table["status"] != "over" {
-                watcher.heard_of("proved").await;
-            }
-            let record = place.house.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
-            assert!(!record.actions.is_empty(), "{wish}");
-        }
+        let mut party = Party::dealt(&place, wish).await;
+        party.steps(5, &mut Quick::new(2)).await;
+        ends(&place, party).await;
     }
+}
+
+/// Everybody leaves while the cards are being dealt.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_nobody_waits_for_is_dealt_and_ends() {
+    let place = Place::with(impatient(), Rig::default()).await;
+    let mut party = Party::sit(&place, smallest()).await;
+    party.people[0].must(json!({"type": "start"})).await;
+    ends(&place, party).await;
+}
+
+async fn ends(place: &Place, party: Party) {
+    let opened = party.opened.clone();
+    drop(party);
+    let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
+    if watcher.table["status"] != "over" {
+        watcher.heard_of("proved").await;
+    }
+    let record = place.house.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
+    assert!(!record.actions.is_empty());
 }
 
 /// After a restart nobody has come back yet: bots take over all the same, and each chair is handed back.
