@@ -1,7 +1,9 @@
-//! What must pass before a change lands.
+//! What must pass before a change lands. Each step says how long it took; what is left out says why.
 
-use crate::shell::{has, run};
+use crate::shell::{has, root, run};
+use crate::{crash, load};
 use anyhow::Result;
+use std::time::Instant;
 
 /// Format and lints.
 pub(crate) fn lint() -> Result<()> {
@@ -9,10 +11,24 @@ pub(crate) fn lint() -> Result<()> {
     run(".", "cargo", &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
 }
 
-/// Format, lints and every test.
+/// Format, lints, every test, the short rigs and the page.
 pub(crate) fn test() -> Result<()> {
+    let start = Instant::now();
+    // First: the program embeds the page, and uses what is installed here.
+    run("web", "npm", &["ci", "--no-audit", "--no-fund"])?;
     lint()?;
     run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
+    rust()?;
+    page()?;
+    fuzz()?;
+    crash::run(&crash::CrashArgs::short())?;
+    load::run(&load::LoadArgs::short())?;
+    browsers()?;
+    println!("\n── everything: {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn rust() -> Result<()> {
     if has("cargo-nextest", "--version") {
         run(".", "cargo", &["nextest", "run", "--workspace", "--all-features"])?;
     } else {
@@ -20,4 +36,53 @@ pub(crate) fn test() -> Result<()> {
     }
     // nextest does not run the examples in the documentation.
     run(".", "cargo", &["test", "--workspace", "--all-features", "--doc"])
+}
+
+fn page() -> Result<()> {
+    for script in ["check", "lint", "test", "build"] {
+        run("web", "npm", &["run", "--silent", script])?;
+    }
+    Ok(())
+}
+
+/// A few seconds for each target. Where cargo-fuzz is missing, the tests of `protocol` still feed the decoder.
+fn fuzz() -> Result<()> {
+    if !has("cargo-fuzz", "--version") {
+        println!("\n── left out: fuzzing, because cargo-fuzz is not installed (`cargo install cargo-fuzz`)");
+        return Ok(());
+    }
+    for target in ["from_client", "open_table"] {
+        run(
+            ".",
+            "cargo",
+            &["fuzz", "run", "-s", "none", target, "--", "-max_total_time=10", "-max_len=4096"],
+        )?;
+    }
+    Ok(())
+}
+
+/// The page in a real browser against the real program.
+fn browsers() -> Result<()> {
+    if !root().join("web/e2e").is_dir() {
+        println!("\n── left out: the page in a browser, because there is no web/e2e");
+        return Ok(());
+    }
+    if !has("chromium", "--version") && can_install() {
+        run(".", "apt-get", &["update", "-qq"])?;
+        run(".", "apt-get", &["install", "-y", "-qq", "--no-install-recommends", "chromium"])?;
+    }
+    if !has("chromium", "--version") {
+        println!(
+            "\n── left out: the page in a browser (`npm run e2e`), because there is no program `chromium` here, and \
+             installing it needs apt-get and root"
+        );
+        return Ok(());
+    }
+    run(".", "cargo", &["build", "--quiet", "-p", "tavolino"])?;
+    run("web", "npm", &["run", "--silent", "e2e"])
+}
+
+fn can_install() -> bool {
+    let root = std::process::Command::new("id").arg("-u").output();
+    root.is_ok_and(|id| id.stdout.trim_ascii() == b"0") && has("apt-get", "--version")
 }

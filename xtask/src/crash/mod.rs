@@ -42,6 +42,13 @@ pub(crate) struct CrashArgs {
     program: Option<PathBuf>,
 }
 
+impl CrashArgs {
+    /// As CI runs it.
+    pub(crate) fn short() -> Self {
+        CrashArgs { kills: 20, tables: 24, seed: 1, program: None }
+    }
+}
+
 /// Kills the program, looks for what is missing, and says so.
 pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     let program = match &args.program {

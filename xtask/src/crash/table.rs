@@ -81,9 +81,9 @@ pub(super) fn wish(turn: usize) -> OpenTable {
         seats,
         options: None,
         first: None,
-        visibility: if turn % 5 == 0 { Visibility::Public } else { Visibility::Private },
+        visibility: if turn.is_multiple_of(5) { Visibility::Public } else { Visibility::Private },
         clock: Clock::None,
-        bots: if turn % 2 == 0 { vec![bot] } else { Vec::new() },
+        bots: if turn.is_multiple_of(2) { vec![bot] } else { Vec::new() },
         helps: Default::default(),
     }
 }

@@ -126,12 +126,12 @@ impl Player {
             return Next::Wait;
         }
         let action = legal.choose(self.luck.next_u64());
+        self.asked += 1;
         let message = format!(
             r#"{{"type":"act","id":"{}-{}","at":{at},"action":"{action}"}}"#,
             self.seat.index(),
             self.asked
         );
-        self.asked += 1;
         match self.case.speed {
             Speed::AtOnce => {
                 self.case.under.sent(at + 1);

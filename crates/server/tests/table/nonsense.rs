@@ -95,7 +95,7 @@ fn message(person: &Client, id: &str, luck: &mut Quick) -> String {
     let seat = pick(9);
     let text = ["", " ", "\u{202e}x", "a\nb", &"é".repeat(301)][pick(5)].to_owned();
     let whole = match pick(16) {
-        0 | 1 | 2 => json!({"type": "act", "id": id, "at": at, "action": action}),
+        0..=2 => json!({"type": "act", "id": id, "at": at, "action": action}),
         3 => json!({"type": "sit", "id": id, "seat": seat, "name": "x", "key": chair_key(seat)}),
         4 => json!({"type": "commit", "id": id, "deal": pick(3), "commitment": hex}),
         5 => json!({"type": "reveal", "id": id, "deal": pick(3), "number": hex}),

@@ -1,0 +1,66 @@
+//! Every reason for a refusal.
+
+use protocol::RefusalCode::{self, *};
+
+pub(crate) const ALL: [RefusalCode; 25] = [
+    Unreadable,
+    WrongVersion,
+    OutOfPlace,
+    NoSuchGame,
+    BadOptions,
+    NoSuchTable,
+    WrongKey,
+    NotYours,
+    NotNow,
+    TableFull,
+    SeatTaken,
+    NoSuchSeat,
+    SeatsFree,
+    NoSuchLevel,
+    BadText,
+    NotYourTurn,
+    Stale,
+    NotAllowed,
+    UnreadableAction,
+    BadKey,
+    BadCommitment,
+    NothingToUndo,
+    Unavailable,
+    TooMany,
+    Broken,
+];
+
+/// Does not compile when a reason is added: then add it above and to the page.
+#[test]
+fn all_of_them_are_listed() {
+    for (place, code) in ALL.into_iter().enumerate() {
+        let expected = match code {
+            Unreadable => 0,
+            WrongVersion => 1,
+            OutOfPlace => 2,
+            NoSuchGame => 3,
+            BadOptions => 4,
+            NoSuchTable => 5,
+            WrongKey => 6,
+            NotYours => 7,
+            NotNow => 8,
+            TableFull => 9,
+            SeatTaken => 10,
+            NoSuchSeat => 11,
+            SeatsFree => 12,
+            NoSuchLevel => 13,
+            BadText => 14,
+            NotYourTurn => 15,
+            Stale => 16,
+            NotAllowed => 17,
+            UnreadableAction => 18,
+            BadKey => 19,
+            BadCommitment => 20,
+            NothingToUndo => 21,
+            Unavailable => 22,
+            TooMany => 23,
+            Broken => 24,
+        };
+        assert_eq!(place, expected);
+    }
+}

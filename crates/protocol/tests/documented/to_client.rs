@@ -1,0 +1,83 @@
+//! One example of every message to a client.
+
+use crate::happenings::board;
+use crate::text;
+use engine::{Message, Seat};
+use protocol::{
+    Chair, Clock, Happening, Helps, Numbered, RefusalCode, RequestId, Sitter, Status, TableState, ToClient,
+    Visibility, You,
+};
+
+/// Compiles only while every message is listed; an example of each follows.
+fn is_known(message: &ToClient) -> bool {
+    match message {
+        ToClient::Welcome { .. }
+        | ToClient::Happened(_)
+        | ToClient::Done { .. }
+        | ToClient::Seated { .. }
+        | ToClient::Refused { .. }
+        | ToClient::Presence { .. }
+        | ToClient::TakenOver { .. }
+        | ToClient::Pong { .. } => true,
+    }
+}
+
+/// JSON as it is.
+pub(crate) fn raw(text: &str) -> protocol::Json {
+    serde_json::value::RawValue::from_string(text.to_owned()).unwrap()
+}
+
+fn table() -> TableState {
+    let person = Sitter::Person { name: "Anna".to_owned() };
+    let bot = Sitter::Bot { level: "random".to_owned() };
+    TableState {
+        id: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
+        game: "mada".to_owned(),
+        options: raw("{}"),
+        first: None,
+        visibility: Visibility::Private,
+        clock: Clock::Bank { seconds: 600 },
+        helps: Helps::default(),
+        status: Status::Playing,
+        deal: 1,
+        chairs: vec![
+            Chair { sitter: Some(person), connected: true, stand_in: false },
+            Chair { sitter: Some(bot), connected: false, stand_in: false },
+        ],
+        board: Some(board()),
+        rematch: Vec::new(),
+        undo: None,
+    }
+}
+
+pub(crate) fn all() -> Vec<String> {
+    let id = || RequestId::try_from("7c9e6679-1".to_owned()).unwrap();
+    let seat = Seat::new(0);
+    let (number, now) = (12, 1_700_000_000_000);
+    let what = || Happening::Chatted { seat, text: "Well played!".to_owned() };
+    let missed = vec![Numbered { number, at: now, what: what() }];
+    let examples = [
+        ToClient::Welcome {
+            protocol: 1,
+            number,
+            now,
+            you: You::Seat { seat },
+            table: Box::new(table()),
+            missed,
+        },
+        ToClient::Happened(Numbered { number, at: now, what: what() }),
+        ToClient::Done { id: id(), number },
+        ToClient::Seated { id: id(), number, seat },
+        ToClient::Refused {
+            id: Some(id()),
+            number,
+            code: RefusalCode::Stale,
+            says: Message::new("table-refused-stale"),
+        },
+        ToClient::Presence { number, seat, connected: false },
+        ToClient::TakenOver { number },
+        ToClient::Pong { sent: 1_699_999_999_950, now },
+    ];
+    assert!(examples.len() == 8 && examples.iter().all(is_known));
+    examples.iter().map(text).collect()
+}
