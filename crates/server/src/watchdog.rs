@@ -1,7 +1,9 @@
 //! Rules that do not come to an end: noticed, told, and kept from stopping everybody else.
 //!
 //! A table whose rules loop keeps the thread it runs on. Nothing can take that thread away from it, so there are
-//! more threads than cores, and somebody looks every second who has had one for too long.
+//! more threads than cores. It may also have been the one thread that watched the sockets and the clock for all
+//! others, who then sleep: somebody on a thread of its own wakes one of them now and then, which takes that over, and
+//! tells which tables are stuck.
 
 use crate::house::Shared;
 use std::future::Future;
@@ -12,6 +14,8 @@ use std::time::{Duration, Instant};
 
 /// Longer than this no step of any table takes.
 const STUCK: Duration = Duration::from_secs(5);
+/// How long everybody may sleep because of one table.
+const NUDGE: Duration = Duration::from_millis(200);
 /// How many tables may be stuck before others feel it.
 const SPARE_THREADS: usize = 6;
 
@@ -52,11 +56,16 @@ pub(crate) async fn watched<T>(task: impl Future<Output = T>, pulse: Pulse) -> T
 
 /// Looks after a house as long as there is one, on a thread that no table can take.
 pub(crate) fn keep(house: Weak<Shared>) {
+    let runtime = tokio::runtime::Handle::try_current().ok();
     let look = move || {
         let mut told = 0;
         loop {
-            std::thread::sleep(Duration::from_secs(1));
+            std::thread::sleep(NUDGE);
             let Some(house) = house.upgrade() else { return };
+            if let Some(runtime) = &runtime {
+                // Whoever wakes up for this finds nothing else to do and watches sockets and clock.
+                runtime.spawn(std::future::ready(()));
+            }
             let stuck = house.stuck();
             if stuck.len() > told {
                 tracing::error!(tables = ?stuck, "the rules of these tables do not come to an end");
