@@ -158,10 +158,11 @@ impl PlaceSet {
         self.0 &= !(1 << place.0);
     }
 
-    /// Puts a place in or takes it out.
+    /// Exchanges two places: what was in at one is in at the other.
     #[inline]
-    pub(super) const fn set(&mut self, place: Place, is_in: bool) {
-        self.0 = self.0 & !(1 << place.0) | (is_in as u16) << place.0;
+    pub(super) const fn swap(&mut self, one: Place, other: Place) {
+        let differ = (self.0 >> one.0 ^ self.0 >> other.0) & 1;
+        self.0 ^= differ << one.0 | differ << other.0;
     }
 
     /// The places in exactly one of the two.

@@ -44,25 +44,21 @@ impl Seen {
     /// Two cards changed places; their new owners see them (G13).
     #[inline]
     pub(super) fn swapped(&mut self, own: Place, other: Place) {
-        for seat in Seat::all(MAX_SEATS) {
-            let places = &mut self.0[seat];
-            let (had_own, had_other) = (places.contains(own), places.contains(other));
-            places.set(own, had_other || seat == own.seat());
-            places.set(other, had_own || seat == other.seat());
-        }
+        self.0.0.iter_mut().for_each(|places| places.swap(own, other));
+        self.0[own.seat()].insert(own);
+        self.0[other.seat()].insert(other);
     }
 
     /// A new card stands here, and its owner alone has seen it (G14, G18).
     #[inline]
     pub(super) fn renewed(&mut self, place: Place) {
-        for seat in Seat::all(MAX_SEATS) {
-            self.0[seat].set(place, seat == place.seat());
-        }
+        self.0.0.iter_mut().for_each(|places| places.remove(place));
+        self.0[place.seat()].insert(place);
     }
 
     /// Everybody was shown this card (G17).
     #[inline]
     pub(super) fn presented(&mut self, place: Place) {
-        Seat::all(MAX_SEATS).for_each(|seat| self.0[seat].insert(place));
+        self.0.0.iter_mut().for_each(|places| places.insert(place));
     }
 }

@@ -1,10 +1,10 @@
-// Talks to `tavolino referee`, one line each way. TAVOLINO names the binary; without it Cargo runs it.
+// Talks to `tavolino referee`, one line each way. TAVOLINO_BIN names the binary; without it Cargo runs it.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export function referee() {
-  const [command, ...args] = process.env.TAVOLINO
-    ? [process.env.TAVOLINO, 'referee']
+  const [command, ...args] = process.env.TAVOLINO_BIN
+    ? [process.env.TAVOLINO_BIN, 'referee']
     : ['cargo', 'run', '-q', '-p', 'tavolino', '--', 'referee'];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -9,6 +9,17 @@ import { createServer } from 'vite';
 const shots = new URL('../screenshots/', import.meta.url).pathname;
 const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
 const pages = { home: '/', gallery: '/gallery', missing: '/nowhere' };
+/** The boards, alone on the screen: which fixtures, in which sizes. */
+const boardSizes = {
+  phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 }, television: { width: 1920, height: 1080 },
+};
+const boards = {
+  mada: ['2-act', '3-shed', '4-over', '5-swap', 'rules', 'learn'],
+  thirteen_leaves: ['3-play', '4-play', '5-expert-play', '6-late', 'rules', 'learn'],
+  melimagic: ['2-claim', '3-place', '4-choose', '4-turn', 'rules', 'learn'],
+};
+const watched = { mada: '5-onlooker', thirteen_leaves: '6-onlooker', melimagic: '4-onlooker' };
 const chosen = process.argv.slice(2);
 
 const server = await createServer({ server: { port: 0 }, logLevel: 'warn' });
@@ -58,6 +69,22 @@ try {
       await page.goto(`${origin}/`);
       await page.locator('header button').first().click();
       await shoot(page, `settings-${size}-${colorScheme}`, false);
+    }
+  }
+  for (const [size, viewport] of Object.entries(boardSizes)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const [game, names] of Object.entries(boards)) {
+        const all = size === 'television' ? [`${watched[game]}&mode=television`] : names;
+        for (const name of all) {
+          const picture = `board-${game}-${name.replace('&mode=television', '')}-${size}-${colorScheme}`;
+          if (chosen.length > 0 && !chosen.some((word) => picture.includes(word))) continue;
+          await page.goto(`${origin}/gallery?board=${game}/${name}`);
+          await page.locator('main').waitFor();
+          await shoot(page, picture, false);
+        }
+      }
     }
   }
   // The longest words at the largest size on a small phone: where layouts break first.

@@ -50,7 +50,9 @@ impl Spending {
         let go_on = match self.budget {
             Budget::Iterations(most) => self.done < most,
             // The clock is dearer than a playout: look at it now and then, and think at least a little.
-            Budget::Time(time) => self.done % 32 != 0 || self.done == 0 || self.start.elapsed() < time,
+            Budget::Time(time) => {
+                !self.done.is_multiple_of(32) || self.done == 0 || self.start.elapsed() < time
+            }
         };
         let go_on = go_on && self.done < MOST;
         self.done += u32::from(go_on);

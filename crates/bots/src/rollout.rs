@@ -20,11 +20,13 @@ impl Playouts {
         }
     }
 
-    /// Plays on to the end or the horizon: how the victory is shared.
+    /// Plays on to the end, or until enough is settled: how the victory is shared.
     #[inline]
     pub(crate) fn play_on<G: Game>(self, state: &mut G, luck: &mut Quick) -> Shares {
+        let before = state.clone();
         for _ in 0..G::Insight::HORIZON {
-            if state.to_move().is_none() {
+            if state.to_move().is_none() || self == Playouts::Instinct && G::Insight::settled(&before, state)
+            {
                 break;
             }
             let Some(action) = self.action(state, luck) else { break };

@@ -13,6 +13,9 @@ use engine::{Game, Insight, Knowledge, Quick, Seat, Setup};
 /// How much a search explores: less looks fine against itself and is far easier to exploit.
 const EXPLORATION: f64 = 0.7;
 
+/// Whoever chooses more loosely than this does not look for certain wins either.
+const CARELESS: f32 = 0.5;
+
 /// How a search goes about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
@@ -53,7 +56,9 @@ impl<G: Game> Bot<G> for Search<G> {
         {
             return Decision { action, reason: Some(reason::only_move()), stats: None };
         }
-        if let Some(action) = G::Insight::certain_win(known, &view) {
+        if self.manner.choice.looseness < CARELESS
+            && let Some(action) = G::Insight::certain_win(known, &view)
+        {
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
         let (tried, spent) = look_ahead(&self.manner, sight.seat(), luck, |luck| known.sample(&view, luck));
@@ -94,7 +99,7 @@ fn look_ahead<G: Game>(
     luck: &mut Quick,
     truth: impl Fn(&mut Quick) -> G,
 ) -> (Vec<Tried<G>>, Spending) {
-    let (mut tree, mut spending) = (Tree::new(EXPLORATION), Spending::new(manner.budget));
+    let (mut tree, mut spending) = (Tree::new(EXPLORATION, manner.playouts), Spending::new(manner.budget));
     while spending.one_more() {
         let mut state = truth(luck);
         tree.descend(&mut state, seat, luck);

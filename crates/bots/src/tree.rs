@@ -5,10 +5,13 @@
 //! shown of each. Hidden things differ from one iteration to the next, so an edge also counts how often its
 //! action was to be had (Cowling, Powley & Whitehouse 2012).
 
+use crate::rollout::Playouts;
 use engine::{Action, ActionSet, Game, Insight, Quick, Seat, Shares, Words};
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
+/// How much instinct counts in a choice, until visits speak for themselves.
+const TRUST: f64 = 3.0;
 /// Deeper than that, games are played on without a tree.
 const DEPTH: usize = 48;
 
@@ -28,6 +31,8 @@ struct Node {
 #[derive(Debug)]
 pub(crate) struct Edge {
     action: u8,
+    /// Whether instinct said so when it was first tried.
+    favoured: bool,
     pub(crate) visits: u32,
     available: u32,
     /// The mover's shares, added up.
@@ -50,12 +55,19 @@ pub(crate) struct Tree {
     edges: Vec<Edge>,
     path: Vec<(u32, Seat)>,
     exploration: f64,
+    first_tries: Playouts,
 }
 
 impl Tree {
-    pub(crate) fn new(exploration: f64) -> Self {
+    pub(crate) fn new(exploration: f64, first_tries: Playouts) -> Self {
         let root = Node { glimpse: 0, tried: 0, edges: NONE, next: NONE };
-        Tree { nodes: vec![root], edges: Vec::new(), path: Vec::with_capacity(DEPTH), exploration }
+        Tree {
+            nodes: vec![root],
+            edges: Vec::new(),
+            path: Vec::with_capacity(DEPTH),
+            exploration,
+            first_tries,
+        }
     }
 
     /// Goes down from the root in one truth, adding one edge where it leaves the tree. The state is left there.
@@ -67,7 +79,8 @@ impl Tree {
             let fresh = legal.bits() & !self.nodes[node as usize].tried;
             let edge = if fresh != 0 {
                 self.count_available(node, legal.bits());
-                self.add_edge(node, first_try(state, ActionSet::from_bits(fresh), luck))
+                let Some(first) = self.first_try(state, ActionSet::from_bits(fresh), luck) else { return };
+                self.add_edge::<G>(node, first)
             } else {
                 self.select(node, legal.bits())
             };
@@ -123,8 +136,9 @@ impl Tree {
             if legal >> edge.action & 1 == 1 {
                 edge.available += 1;
                 let visits = f64::from(edge.visits.max(1));
-                let bound =
-                    edge.total / visits + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
+                let trust = if edge.favoured { TRUST } else { 0.0 };
+                let bound = (edge.total + trust) / visits
+                    + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
                 if bound > highest {
                     (best, highest) = (next, bound);
                 }
@@ -134,11 +148,11 @@ impl Tree {
         best
     }
 
-    fn add_edge<A: Action>(&mut self, node: u32, action: A) -> u32 {
+    fn add_edge<G: Game>(&mut self, node: u32, (action, favoured): (G::Action, bool)) -> u32 {
         let number = self.edges.len() as u32;
         let node = &mut self.nodes[node as usize];
-        let action = action.index() as u8;
-        self.edges.push(Edge { action, visits: 0, available: 1, total: 0.0, nodes: NONE, next: node.edges });
+        let (action, next) = (action.index() as u8, node.edges);
+        self.edges.push(Edge { action, favoured, visits: 0, available: 1, total: 0.0, nodes: NONE, next });
         node.edges = number;
         node.tried |= 1 << action;
         number
@@ -159,13 +173,18 @@ impl Tree {
         self.edges[edge as usize].nodes = number;
         number
     }
-}
 
-/// Instinct is tried first, then anything.
-fn first_try<G: Game>(state: &G, fresh: ActionSet<G::Action>, luck: &mut Quick) -> G::Action {
-    let instinct = G::Insight::instinct(state, luck);
-    if fresh.contains(instinct) {
-        return instinct;
+    /// Instinct is tried first, if it is trusted at all, then anything; also says which it was.
+    fn first_try<G: Game>(
+        &self,
+        state: &G,
+        fresh: ActionSet<G::Action>,
+        luck: &mut Quick,
+    ) -> Option<(G::Action, bool)> {
+        let instinct = (self.first_tries == Playouts::Instinct).then(|| G::Insight::instinct(state, luck));
+        match instinct {
+            Some(action) if fresh.contains(action) => Some((action, true)),
+            _ => Some((fresh.nth(luck.below(fresh.len() as u32) as usize)?, false)),
+        }
     }
-    fresh.nth(luck.below(fresh.len() as u32) as usize).unwrap_or(instinct)
 }

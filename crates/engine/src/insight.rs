@@ -27,7 +27,7 @@ pub struct Dial {
 
 /// A game's own feeling for play: quick moves, exact odds, what a position promises.
 pub trait Insight<G: Game>: 'static {
-    /// A playout is broken off after so many actions and judged by [`Insight::promise`].
+    /// A playout is broken off after so many actions, wherever it stands.
     const HORIZON: usize;
 
     /// The five levels, the weakest first, each meant to beat the one below in about 60 to 65 games of 100.
@@ -44,6 +44,12 @@ pub trait Insight<G: Game>: 'static {
 
     /// How a victory may come to be shared, from a position that was not played to its end.
     fn promise(state: &G) -> Shares;
+
+    /// Whether enough has happened since `before` for a playout to stop and be judged by [`Insight::promise`]:
+    /// the next round is hardly told by this one, and playing it on adds more noise than knowledge.
+    fn settled(_before: &G, _now: &G) -> bool {
+        false
+    }
 
     /// A number that tells apart what a seat may have been shown by the last action: the card it drew, the
     /// dice that were rolled. Two truths that look the same to the seat give the same number.

@@ -60,4 +60,8 @@ pub struct Told {
     pub event: Json,
     /// The same in words.
     pub says: Message,
+    /// What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub later: Option<Message>,
 }

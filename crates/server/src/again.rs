@@ -42,7 +42,7 @@ impl Visit for Again<'_> {
 
 fn told<G: Game>(event: &G::Event, viewer: Viewer) -> Told {
     let shown = G::show(event, viewer);
-    Told { says: shown.message(), event: json(&shown) }
+    Told { says: shown.message(), later: None, event: json(&shown) }
 }
 
 fn seen<G: Game>(state: &G, viewer: Viewer, told: Vec<Told>, seat: Option<engine::Seat>) -> ReplayStep {

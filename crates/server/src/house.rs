@@ -164,10 +164,11 @@ impl House {
     /// Counts, for whoever watches over the house.
     pub fn census(&self) -> HouseCensus {
         let stats = self.0.store.stats();
+        let (tables_awake, tables_stuck) = (self.0.tables_awake(), self.0.stuck().len());
         let refused = lock(&self.0.refused);
         HouseCensus {
-            tables_awake: self.0.awake().len(),
-            tables_stuck: self.0.stuck().len(),
+            tables_awake,
+            tables_stuck,
             entries: stats.entries,
             commits: stats.commits,
             shown: self.0.shown.load(Ordering::Relaxed),
@@ -307,6 +308,10 @@ impl Shared {
         unneeded
     }
 
+    fn tables_awake(&self) -> usize {
+        self.awake().len()
+    }
+
     /// Tables whose rules do not come to an end.
     pub(crate) fn stuck(&self) -> Vec<TableId> {
         self.awake().iter().filter(|(_, awake)| awake.pulse.is_stuck()).map(|(id, _)| *id).collect()
@@ -379,7 +384,7 @@ fn check_table(request: &OpenTable) -> Result<(), Refusal> {
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !bots::NAMES.contains(&bot.level.as_str()) {
+        if !bots::LEVELS.contains(&bot.level.as_str()) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }

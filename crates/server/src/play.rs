@@ -200,7 +200,9 @@ impl<G: Game> Play for Playing<G> {
                     Moment::Live => G::show(event, viewer),
                     Moment::Later => G::recall(event, viewer),
                 };
-                Told { says: shown.message(), event: json(&shown) }
+                let says = shown.message();
+                let later = Some(G::recall(event, viewer).message()).filter(|later| *later != says);
+                Told { says, later, event: json(&shown) }
             })
             .collect()
     }

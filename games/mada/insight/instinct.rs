@@ -43,8 +43,18 @@ pub(super) const GREEDY: Habits = Habits {
     keep_high: 0.1,
 };
 
-/// Found by letting habits play against each other: low piles, long climbs, and cards in hand.
-pub(super) const HABITS: Habits = Habits {
+/// The habits for so many players. Found by letting habits play against each other, against [`GREEDY`] and
+/// against luck. Two wait for each other: low piles, long climbs, cards in hand. In a crowd somebody soon loses
+/// the round, and a high pile is worth more than a safe one.
+pub(super) fn habits(seats: u8) -> &'static Habits {
+    match seats {
+        ..=2 => &PAIR,
+        3 => &THREE,
+        _ => &CROWD,
+    }
+}
+
+const PAIR: Habits = Habits {
     danger: 7.73,
     empty: 0.1,
     lemur_top: 0.91,
@@ -56,6 +66,30 @@ pub(super) const HABITS: Habits = Habits {
     lemur: -0.39,
     double_lemur: -0.62,
     keep_high: 0.41,
+};
+
+const THREE: Habits = Habits {
+    danger: 6.6,
+    play: 0.46,
+    draw: [1.1, 1.21, 3.64],
+    luck: 0.25,
+    bust: 9.94,
+    double_lemur: -1.11,
+    ..PAIR
+};
+
+const CROWD: Habits = Habits {
+    danger: 4.41,
+    empty: 0.25,
+    lemur_top: 0.94,
+    play: 1.56,
+    followers: 2.09,
+    draw: [0.08, 1.45, 0.01],
+    luck: 1.09,
+    bust: 6.6,
+    lemur: -0.25,
+    double_lemur: 0.06,
+    keep_high: 0.24,
 };
 
 /// What a seat cannot see, counted: the draw pile and the other hands.

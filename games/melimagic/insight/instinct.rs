@@ -15,7 +15,7 @@ const SPOIL: f32 = 0.3;
 
 pub(super) fn instinct(state: &Melimagic) -> Action {
     let seat = state.turn;
-    let own = Stand::known_to(state, seat, seat);
+    let own = Stand::known_to(state, seat, seat, unplaced(state, seat));
     match state.phase {
         Phase::Choose => choose(state, seat, &own).1,
         Phase::Turn => turn(state, seat),
@@ -58,12 +58,11 @@ fn place(own: &Stand, drawn: Option<Rabbit>) -> (f32, Action) {
 
 /// What another wand promises: any that nobody has on show or has won (G15).
 fn new_wand(state: &Melimagic, own: &Stand) -> f32 {
-    let out = |pair: &Pair| {
-        state.wands.0.contains(&Some(*pair))
-            || state.won.0.iter().any(|won| won.iter().any(|had| had == *pair))
-    };
+    let won = state.won.0.iter().flat_map(|won| won.iter());
+    let out = state.wands.0.iter().flatten().copied().chain(won);
+    let out = out.fold(0u32, |set, pair| set | 1 << pair.index());
     let (mut sum, mut count) = (0.0, 0.0);
-    for pair in WANDS.into_iter().filter(|pair| !out(pair)) {
+    for pair in WANDS.into_iter().filter(|pair| out >> pair.index() & 1 == 0) {
         sum += Stand { wand: Some(pair), ..*own }.worth();
         count += 1.0;
     }
@@ -90,9 +89,8 @@ fn turn(state: &Melimagic, seat: Seat) -> Action {
 /// The best exchange: what it brings here, and what it does over there (G13).
 fn best_swap(state: &Melimagic, seat: Seat, own: &Stand) -> (f32, Action) {
     let mut best = (f32::NEG_INFINITY, Action::Hats);
-    let odds = unplaced(state, seat);
     for other in seat.and_clockwise(state.seats.into()).skip(1) {
-        let theirs = Stand::known_to(state, seat, other);
+        let theirs = Stand::known_to(state, seat, other, own.unplaced);
         for slot in Slot::ALL {
             for there in Slot::ALL {
                 let (given, taken) = (own.cards[slot.index()], theirs.cards[there.index()]);
@@ -100,7 +98,8 @@ fn best_swap(state: &Melimagic, seat: Seat, own: &Stand) -> (f32, Action) {
                     Some(_) => own.with(slot, taken).worth(),
                     None => own.worth_with_unplaced(slot),
                 };
-                let harm = wanted(theirs.wand, taken, &odds) - wanted(theirs.wand, given, &odds);
+                let harm =
+                    wanted(theirs.wand, taken, &own.unplaced) - wanted(theirs.wand, given, &own.unplaced);
                 let worth = here + SPOIL * harm;
                 if worth > best.0 {
                     best = (worth, Action::Swap(slot, Place::of(other, there)));

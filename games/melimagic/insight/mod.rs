@@ -23,10 +23,10 @@ impl engine::Insight<Melimagic> for Insight {
     const HORIZON: usize = 300;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 100, looseness: 2.0, floor: 0.02, forgetting: 1.0 },
-        Dial { iterations: 200, looseness: 1.0, floor: 0.05, forgetting: 0.3 },
-        Dial { iterations: 400, looseness: 0.5, floor: 0.1, forgetting: 0.1 },
-        Dial { iterations: 1000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 200, looseness: 0.2, floor: 0.05, forgetting: 1.0 },
+        Dial { iterations: 300, looseness: 0.1, floor: 0.05, forgetting: 0.5 },
+        Dial { iterations: 300, looseness: 0.0, floor: 0.1, forgetting: 0.3 },
+        Dial { iterations: 300, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 4000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
@@ -35,17 +35,25 @@ impl engine::Insight<Melimagic> for Insight {
         instinct::instinct(state)
     }
 
-    /// By wands won, and a little by rabbits of the next one.
+    /// By wands won and nearness to the next one, as games between instincts went on.
     fn promise(state: &Melimagic) -> Shares {
         let mut shares = [0.0; engine::MAX_SEATS];
         let seats = || Seat::all(state.seats.into());
+        let most = seats().map(|seat| state.won[seat].len()).max().unwrap_or(0) as f32;
         let worth = |seat| {
+            let turn = if seat == state.turn { 0.15 } else { 0.0 };
             let near = Stand::true_one(state, seat).worth();
-            (state.won[seat].len() as f32 + 0.5 * near).exp()
+            ((0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn).exp()
         };
-        let total: f32 = seats().map(worth).sum();
-        seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
-        shares
+        seats().for_each(|seat| shares[seat.index()] = worth(seat));
+        let total: f32 = shares.iter().sum();
+        shares.map(|share| share / total)
+    }
+
+    /// A wand was won or lost.
+    #[inline]
+    fn settled(before: &Melimagic, now: &Melimagic) -> bool {
+        Seat::all(now.seats.into()).any(|seat| before.won[seat].len() != now.won[seat].len())
     }
 
     /// The roll, the wands, and every rabbit that looks at the seat.

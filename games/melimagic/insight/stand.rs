@@ -28,7 +28,7 @@ pub(super) struct Stand {
 
 impl Stand {
     /// Somebody's stand as another, or they themselves, could know it.
-    pub(super) fn known_to(state: &Melimagic, viewer: Seat, owner: Seat) -> Self {
+    pub(super) fn known_to(state: &Melimagic, viewer: Seat, owner: Seat, unplaced: Unplaced) -> Self {
         let seen = state.seen.by(viewer);
         let card = |slot| {
             let place = Place::of(owner, slot);
@@ -37,7 +37,7 @@ impl Stand {
         Stand {
             cards: Slot::ALL.map(card),
             wand: state.wands[owner],
-            unplaced: unplaced(state, viewer),
+            unplaced,
             nothing_to_lose: state.won[owner].len() == 0,
         }
     }

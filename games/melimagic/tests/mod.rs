@@ -17,6 +17,7 @@ engine::contract_tests!(setups());
 
 mod actions;
 mod claims;
+mod forgetting;
 mod golden;
 mod knowing;
 mod odds;

@@ -18,10 +18,10 @@ impl engine::Insight<ThirteenLeaves> for Insight {
     const HORIZON: usize = 600;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 100, looseness: 2.0, floor: 0.02, forgetting: 0.0 },
-        Dial { iterations: 200, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 400, looseness: 0.5, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 1000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.45, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 

@@ -12,3 +12,4 @@ learn-done = Well done!
 learn-try = Try this
 learn-step = { $step } of { $steps }
 learn-other = That works too, but here let us try something else.
+learn-watch = Watch what happens …

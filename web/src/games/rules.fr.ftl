@@ -12,3 +12,4 @@ learn-done = Bravo !
 learn-try = Essaie
 learn-step = { $step } sur { $steps }
 learn-other = C’est permis aussi, mais essayons ici autre chose.
+learn-watch = Regarde ce qui se passe…

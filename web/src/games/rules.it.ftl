@@ -12,3 +12,4 @@ learn-done = Ben fatto!
 learn-try = Prova
 learn-step = { $step } di { $steps }
 learn-other = È permesso, ma qui proviamo qualcos’altro.
+learn-watch = Guarda che cosa succede …

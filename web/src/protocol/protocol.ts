@@ -389,6 +389,15 @@ code: string,
 message: string, };
 
 /**
+ * `GET /api/levels`: the bots there are, weakest first.
+ */
+export type Levels = {
+/**
+ * Their names.
+ */
+levels: Array<string>, };
+
+/**
  * Something that happened, with its number.
  */
 export type Numbered = {
@@ -495,7 +504,11 @@ commitment: string,
 /**
  * The number.
  */
-number: string, } | { "kind": "absent" } | { "kind": "bot",
+number: string, } | { "kind": "absent",
+/**
+ * The hash that bound the seat, if it committed to a number and then did not open it.
+ */
+commitment?: string, } | { "kind": "bot",
 /**
  * The number.
  */
@@ -544,6 +557,40 @@ export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "tha
  * Why a request was refused.
  */
 export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "unavailable" | "too_many" | "broken";
+
+/**
+ * `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
+ */
+export type Replay = {
+/**
+ * The deal, and then every action.
+ */
+steps: Array<ReplayStep>, };
+
+/**
+ * One step of a finished game.
+ */
+export type ReplayStep = {
+/**
+ * Who did something; nobody at the deal.
+ */
+seat: Seat | null,
+/**
+ * What the viewer saw of it.
+ */
+told: Array<Told>,
+/**
+ * The game's own view after it.
+ */
+view: unknown,
+/**
+ * The question that was asked then.
+ */
+phase: string,
+/**
+ * Who was asked.
+ */
+to_move: Seat | null, };
 
 /**
  * Made by the client, different for each request. A request that is sent again under the same id has one
@@ -760,7 +807,11 @@ event: unknown,
 /**
  * The same in words.
  */
-says: Message, };
+says: Message,
+/**
+ * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+ */
+later?: Message, };
 
 /**
  * Who may find a table.

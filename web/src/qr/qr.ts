@@ -146,7 +146,7 @@ function penalty(grid: Grid): number {
   for (const line of lines) {
     const text = line.map((dark) => (dark ? '1' : '0')).join('');
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
-    for (const _ of text.matchAll(/(?=10111010000|00001011101)/g)) sum += 40;
+    sum += 40 * [...text.matchAll(/(?=10111010000|00001011101)/g)].length;
   }
   let dark = 0;
   for (let y = 0; y < size; y++) {

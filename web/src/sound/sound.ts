@@ -8,7 +8,9 @@ let audio: AudioContext | undefined;
 
 /** Plays a sound if sounds are on, and buzzes if vibration is. Never throws: a mute table is still a table. */
 export function play(sound: Sound): void {
-  if (settings.vibration && buzz[sound].length > 0) navigator.vibrate?.(buzz[sound]);
+  // Browsers complain about a buzz before the first touch.
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (settings.vibration && touched && buzz[sound].length > 0) navigator.vibrate?.(buzz[sound]);
   if (!settings.sounds || !('AudioContext' in window)) return;
   try {
     audio ??= new AudioContext();

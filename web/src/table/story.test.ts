@@ -55,6 +55,13 @@ describe('the fold', () => {
     expect(JSON.stringify(story.log)).not.toContain('view');
   });
 
+  it('keeps no more in the log than may be kept, and shows all of it while it is the last', () => {
+    const told = [{ event: { rabbit: 'R' }, says: { id: 'turned', args: { card: { card: 'R' } } }, later: { id: 'turned' } }];
+    const story = tell(start(), { kind: 'acted', seat: 0, by: 'bot', told, board: board() });
+    expect(JSON.stringify(story.log)).not.toContain('"R"');
+    expect(story.told).toEqual(told);
+  });
+
   it('notices a gap and is not moved by a repeat', () => {
     const story = tell(start(), { kind: 'chatted', seat: 0, text: 'x' });
     expect(happened(story, { number: 3, at: 0, what: { kind: 'opened' } })).toBe('gap');

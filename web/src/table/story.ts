@@ -42,7 +42,7 @@ export function happened(story: Story, entry: Numbered): Story | 'gap' {
     ...story,
     number: entry.number,
     table: carryOut(story.table, what),
-    log: shorten([...story.log, { ...entry, what: withoutBoard(what) }]),
+    log: shorten([...story.log, { ...entry, what: forTheLog(what) }]),
     told: 'told' in what ? what.told : what.kind === 'undone' ? [] : story.told,
   };
   if (what.kind === 'proved') next.proof = what.proof;
@@ -113,11 +113,14 @@ function withChair(table: TableState, seat: number, change: Partial<Chair>): Tab
   return { ...table, chairs };
 }
 
-/** Boards are large and only the last one is shown: the log does not keep them. */
-function withoutBoard(what: Happening): Happening {
-  if (!('board' in what)) return what;
-  const { board: _, ...rest } = what;
-  return rest as Happening;
+/** What a log may keep: no boards, which are large, and nothing that was there to be remembered (G9). */
+function forTheLog(what: Happening): Happening {
+  const kept = { ...what };
+  if ('board' in kept) delete kept.board;
+  if ('told' in kept) {
+    kept.told = kept.told.map((told) => (told.later ? { event: null, says: told.later } : told));
+  }
+  return kept;
 }
 
 function shorten(log: Numbered[]): Numbered[] {

@@ -2,7 +2,7 @@
 
 ## La salle
 tavolino-line = Une petite table pour trois jeux de cartes.
-tavolino-more = Jouez entre amis, contre des robots, ou les deux. Sans compte, sans rien installer.
+tavolino-more = Joue entre amis, contre des robots, ou les deux. Sans compte, sans rien installer.
 home = Accueil
 back-home = Retour à la table
 settings = Réglages
@@ -25,8 +25,8 @@ learn-name = Apprendre { $game } en jouant
 ## Les tables
 your-games = Vos parties
 open-tables = Tables ouvertes
-no-open-tables = Aucune table n’attend de joueurs. Ouvrez-en une : la première chaise est à vous.
-your-turn = À vous de jouer
+no-open-tables = Aucune table n’attend de joueurs. Ouvres-en une : la première chaise est à toi.
+your-turn = À toi de jouer
 waiting-for = Au tour de { $name }
 game-over = Terminée
 seats-free = { $free ->
@@ -38,7 +38,7 @@ resume = Reprendre
 resume-name = Reprendre { $game }
 join = Rejoindre
 join-name = Rejoindre { $name } pour { $game }
-server-away = La table ne répond pas. Réessayez dans un instant.
+server-away = La table ne répond pas. Réessaie dans un instant.
 
 ## Réglages
 language = Langue
@@ -59,7 +59,7 @@ text-size-largest = Très grande
 sounds = Sons
 sounds-hint = Une carte, votre tour, une victoire.
 vibration = Vibration
-vibration-hint = Une brève vibration quand c’est à vous.
+vibration-hint = Une brève vibration quand c’est à toi.
 try-sound = Écouter
 
 ## Les éléments de la table
@@ -71,7 +71,7 @@ cards-count = { $count ->
 pile-label = { $name }, { $cards }
 pile-empty = vide
 free-place = Place libre
-stand-facing = { $card }, tournée vers vous
+stand-facing = { $card }, tournée vers toi
 stand-away = { $card }, tournée vers les autres
 column-label = { $card }, { $cards }
 column-low = bout bas
@@ -80,7 +80,7 @@ column-both = les deux bouts
 dice = Dés
 rolling = Les dés roulent
 on-turn = a la main
-is-you = vous
+is-you = toi
 is-bot = robot
 is-away = déconnecté
 chart-round = Manche

@@ -11,7 +11,8 @@ export function cardName(words: FluentBundle, card: string): string {
 
 /** The sentence, with names for seats and `$you` (or `$other_you`) telling whether that seat is the reader's. */
 export function sentence(words: FluentBundle, message: Message, company: Company): string {
-  const args: Args = {};
+  // A message may choose by whether a detail was seen; when it was not, nothing is told of it.
+  const args: Args = { seen: 'no' };
   for (const [name, arg] of Object.entries(message.args ?? {})) {
     args[name] = fill(words, arg, company);
     if ('seat' in arg) args[youName(name)] = arg.seat === company.me ? 'yes' : 'no';

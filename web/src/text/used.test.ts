@@ -20,7 +20,7 @@ const composed = [
   ...['auto', 'calm', 'normal', 'quick', 'off'].map((choice) => `motion-${choice}`),
   ...['normal', 'large', 'largest'].map((choice) => `text-size-${choice}`),
   ...['random', 'beginner', 'casual', 'skilled', 'strong', 'expert'].map((level) => `level-${level}`),
-  ...Object.values(reactions).map(({ label }) => label),
+  ...Object.values(reactions),
   ...['server', 'person', 'absent', 'bot', 'own', 'seed', 'record', 'first'].map((part) => `proof-${part}`),
   ...['version', 'malformed', 'server', 'seat', 'bot', 'own', 'record', 'first'].map((part) => `proof-bad-${part}`),
   // The table's refusals: every code of the protocol has its words beside the server.

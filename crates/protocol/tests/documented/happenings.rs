@@ -25,7 +25,11 @@ pub(crate) fn board() -> Board {
 
 fn told() -> Vec<Told> {
     let event = serde_json::value::RawValue::from_string(r#"{"the":"game's own event"}"#.to_owned()).unwrap();
-    vec![Told { event, says: Message::new("event-played").seat("who", Seat::new(1)).card("card", 7) }]
+    vec![Told {
+        event,
+        says: Message::new("event-played").seat("who", Seat::new(1)).card("card", 7),
+        later: None,
+    }]
 }
 
 /// Compiles only while every kind is listed; an example of each follows.

@@ -133,7 +133,7 @@ async fn games() -> Json<Games> {
 }
 
 async fn levels() -> Json<Levels> {
-    Json(Levels { levels: bots::NAMES.iter().map(|&name| name.to_owned()).collect() })
+    Json(Levels { levels: bots::LEVELS.iter().map(|&name| name.to_owned()).collect() })
 }
 
 async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {

@@ -15,6 +15,9 @@ mod task;
 mod thinking;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use apply::Inconsistent;
 pub use door::{Entrance, Line};
 pub(crate) use door::{Mail, TableHandle};

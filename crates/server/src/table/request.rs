@@ -99,7 +99,7 @@ impl Table {
         match self.chair(seat) {
             None => refuse(RefusalCode::NoSuchSeat),
             Some(chair) if chair.sitter.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !bots::NAMES.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
+            _ if !bots::LEVELS.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
             Some(_) => Ok(What::BotSatDown { seat, level }),
         }
     }

@@ -1,3 +1,3 @@
 # MADA sur l’accueil.
 mada-name = MADA
-mada-pitch = Faites grimper vos cactus, tentez votre chance pour des figues de Barbarie, et laissez les autres se piquer.
+mada-pitch = Fais grimper tes cactus, tente ta chance pour des figues de Barbarie, et laisse les autres se piquer.

@@ -1,0 +1,128 @@
+//! Time at a table, without waiting for it: what is due when, as a pure function of the log, presence and the clock.
+
+use super::due::{Due, Presence};
+use super::state::{Pace, Table};
+use crate::entry::{Entry, What};
+use crate::rig::Rig;
+use crate::secret::KeyDigest;
+use engine::{Seat, Seed};
+use protocol::{ActedBy, Clock, Status};
+use serde_json::json;
+
+const START: u64 = 1_000_000;
+
+/// Two people and a clock; the cards were dealt at [`START`].
+fn dealt(clock: Clock) -> Table {
+    let mut wish = json!({"game": games::GAMES[0].id, "seats": 2, "first": 0});
+    wish["clock"] = serde_json::to_value(clock).unwrap();
+    let key = |name: &str| KeyDigest::of(name);
+    let opened =
+        What::Opened { table: serde_json::from_value(wish).unwrap(), join: key("join"), watch: key("watch") };
+    let sat = |seat: usize| What::SatDown { seat: Seat::new(seat), name: "x".into(), key: key("chair") };
+    let rest = [
+        sat(0),
+        sat(1),
+        What::DealOpened { deal: 1, secret: Seed([3; 32]) },
+        What::CommitmentsClosed,
+        What::Dealt,
+    ];
+    let at = |what| Entry { at: START, asked: None, what };
+    let mut table = Table::open("t".into(), at(opened), Rig::default()).unwrap();
+    rest.into_iter().for_each(|what| table.apply(at(what)).unwrap());
+    assert_eq!(table.status, Status::Playing);
+    table
+}
+
+fn here() -> Presence {
+    Presence { away_since: vec![None, None], awake_since: 0 }
+}
+
+fn act(table: &mut Table, at: u64, spent: u64) {
+    let play = &table.games[0].play;
+    let (seat, action) = (play.to_move().unwrap(), play.legal()[0].clone());
+    let what = What::Acted { seat, by: ActedBy::Person, action, spent };
+    table.apply(Entry { at, asked: None, what }).unwrap();
+}
+
+fn to_move(table: &Table) -> Seat {
+    table.games[0].play.to_move().unwrap()
+}
+
+#[test]
+fn without_a_clock_nobody_is_hurried() {
+    let table = dealt(Clock::None);
+    assert!(matches!(table.due(&Pace::default(), &here(), START + 86_400_000), Due::Nothing));
+    assert!(table.deadline(&here()).is_none());
+}
+
+#[test]
+fn a_turn_begins_anew_with_each_action() {
+    let mut table = dealt(Clock::Turn { seconds: 10 });
+    let pace = Pace::default();
+    assert_eq!(table.deadline(&here()), Some((to_move(&table), START + 10_000)));
+    assert!(matches!(table.due(&pace, &here(), START + 9_999), Due::At(at) if at == START + 10_000));
+    let mover = to_move(&table);
+    assert!(matches!(table.due(&pace, &here(), START + 10_000), Due::OutOfTime(seat) if seat == mover));
+    act(&mut table, START + 4_000, 4_000);
+    assert_eq!(table.deadline(&here()), Some((to_move(&table), START + 14_000)));
+}
+
+#[test]
+fn a_bank_is_used_up_by_its_owner_only() {
+    let mut table = dealt(Clock::Bank { seconds: 30 });
+    let first = to_move(&table);
+    act(&mut table, START + 20_000, 20_000);
+    let mut at = START + 20_000;
+    // Until it is the first seat's turn again.
+    while to_move(&table) != first {
+        act(&mut table, at + 1_000, 1_000);
+        at += 1_000;
+    }
+    assert_eq!(table.deadline(&here()), Some((first, at + 10_000)));
+    act(&mut table, at + 10_000, 10_000);
+    at += 10_000;
+    while to_move(&table) != first {
+        act(&mut table, at + 1, 1);
+        at += 1;
+    }
+    // Nothing is left: decided for at once, and the table goes on.
+    assert!(matches!(table.due(&Pace::default(), &here(), at), Due::OutOfTime(seat) if seat == first));
+}
+
+/// L5: while the house is closed, clocks stand still, and nobody pays for it afterwards.
+#[test]
+fn clocks_stand_still_while_the_house_is_closed() {
+    for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
+        let table = dealt(clock);
+        let reopened = START + 3_600_000;
+        let presence = Presence { awake_since: reopened, ..here() };
+        assert_eq!(table.deadline(&presence), Some((to_move(&table), reopened + 60_000)));
+        assert_eq!(table.spent(&presence, reopened + 5_000), 5_000);
+    }
+}
+
+/// L6: the grace time counts from when they went, and after a restart from the start.
+#[test]
+fn a_bot_comes_when_the_grace_time_is_over() {
+    let table = dealt(Clock::None);
+    let pace = Pace::default();
+    let grace = pace.grace.as_millis() as u64;
+    let second = Seat::new(1);
+    for (went, awake, end) in [(START, 0, START + grace), (START, START + 500, START + 500 + grace)] {
+        let presence = Presence { away_since: vec![None, Some(went)], awake_since: awake };
+        assert!(matches!(table.due(&pace, &presence, end - 1), Due::At(at) if at == end));
+        let due = table.due(&pace, &presence, end);
+        assert!(matches!(due, Due::Now(What::StandInCame { seat }) if seat == second));
+    }
+}
+
+/// Nobody is out of time while a bot plays for them.
+#[test]
+fn a_stand_in_has_no_clock() {
+    let mut table = dealt(Clock::Turn { seconds: 10 });
+    let seat = to_move(&table);
+    table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
+    assert!(table.deadline(&here()).is_none());
+    let due = table.due(&Pace::default(), &here(), START + 60_000);
+    assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat));
+}

@@ -1,0 +1,158 @@
+//! L6: a bot plays for whoever is gone, hands the chair back, and every game ends.
+
+use crate::client::Client;
+use crate::house::{Place, hasty, smallest};
+use crate::party::{Party, chair_key, every_game};
+use engine::Quick;
+use serde_json::json;
+use server::Pace;
+use server::rig::Rig;
+use std::time::Duration;
+
+fn impatient() -> Pace {
+    Pace {
+        grace: Duration::from_millis(40),
+        contribute: Duration::from_millis(40),
+        bot_delay: Duration::from_micros(10),
+        ..hasty()
+    }
+}
+
+/// Everybody leaves a game, of each kind, and it ends without them.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_ends_without_anybody() {
+    for wish in every_game() {
+        let place = Place::with(impatient(), Rig::default()).await;
+        let mut party = Party::dealt(&place, wish).await;
+        party.steps(5, &mut Quick::new(2)).await;
+        ends(&place, party).await;
+    }
+}
+
+/// Everybody leaves while the cards are being dealt.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_nobody_waits_for_is_dealt_and_ends() {
+    let place = Place::with(impatient(), Rig::default()).await;
+    let mut party = Party::sit(&place, smallest()).await;
+    party.people[0].must(json!({"type": "start"})).await;
+    ends(&place, party).await;
+}
+
+async fn ends(place: &Place, party: Party) {
+    let opened = party.opened.clone();
+    drop(party);
+    let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
+    if watcher.table["status"] != "over" {
+        watcher.heard_of("proved").await;
+    }
+    let record = place.house.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
+    assert!(!record.actions.is_empty());
+}
+
+/// After a restart nobody has come back yet: bots take over all the same, and each chair is handed back.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_never_came_back_are_played_for() {
+    let place = Place::open().await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    party.steps(3, &mut Quick::new(2)).await;
+    let opened = party.opened.clone();
+    let before = party.people[0].number;
+    drop(party);
+    let store = place.close().await;
+    let pace = Pace { bot_delay: Duration::from_millis(50), ..impatient() };
+    let place = Place::over(store, pace, Rig::default()).await;
+    tokio::spawn({
+        let house = place.house.clone();
+        async move { house.wake_all().await }
+    });
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut watcher = place.resume(&opened.table, &opened.watch_key, Some(before)).await;
+    let chairs = watcher.table["chairs"].as_array().unwrap().clone();
+    assert!(
+        chairs.iter().all(|chair| chair["stand_in"] == true && chair["connected"] == false),
+        "{chairs:?}"
+    );
+    let mut back = place.enter(&opened.table, &chair_key(1)).await;
+    let went = watcher.until_happened("stand_in_went").await;
+    assert_eq!(went["what"]["seat"], 1);
+    // From now on nobody decides for them, however long it takes.
+    back.until_happened("stand_in_went").await;
+    back.until_to_move().await;
+    if back.is_to_move() {
+        assert_eq!(back.hear_within(Duration::from_millis(400)).await, None);
+        let action = back.legal()[0].clone();
+        assert_eq!(back.act(&action).await["type"], "done");
+    }
+}
+
+/// Leaving in a game leaves the chair to a bot until its secret is used again; it does not bounce back.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_a_game_stays_away_until_they_return() {
+    let place = Place::with(Pace { bot_delay: Duration::from_millis(5), ..hasty() }, Rig::default()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    party.together().await;
+    let mut leaver = party.people.remove(0);
+    let done = leaver.must(json!({"type": "leave"})).await;
+    assert_eq!(leaver.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
+    let other = &mut party.people[0];
+    let came = other.until_happened("stand_in_came").await;
+    assert_eq!((&came["what"]["seat"], &came["number"]), (&json!(0), &done["number"]));
+    assert_eq!(other.until("presence").await["connected"], false);
+    // The bot plays when it is asked to.
+    for _ in 0..6 {
+        while !other.is_to_move() && !other.board["result"].is_object() {
+            let heard = other.hear().await;
+            assert_ne!(heard["what"]["kind"], "stand_in_went", "{heard}");
+        }
+        let Some(action) = other.legal().first().cloned() else { return };
+        other.act(&action).await;
+    }
+    let back = place.enter(&party.opened.table, &chair_key(0)).await;
+    assert_eq!(back.you["seat"], 0);
+    let went = party.people[0].until_happened("stand_in_went").await;
+    assert_eq!(went["what"]["seat"], 0);
+}
+
+/// A rematch does not wait for somebody who has gone: the chair stays theirs and a bot plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_goes_on_without_the_gone() {
+    let place = Place::with(impatient(), Rig::default()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    party.steps(100_000, &mut Quick::new(7)).await;
+    assert!(party.is_over());
+    party.close_one(1).await;
+    let person = &mut party.people[0];
+    person.must(json!({"type": "rematch"})).await;
+    assert_eq!(person.until_happened("reopened").await["what"]["deal"], 2);
+    person.until_happened("dealt").await;
+    assert_eq!(person.until_happened("stand_in_came").await["what"]["seat"], 1);
+    let mut back = place.enter(&party.opened.table, &chair_key(1)).await;
+    if back.table["status"] == "playing" {
+        back.until_happened("stand_in_went").await;
+    }
+}
+
+/// A rematch waits for everybody who is there, keeps the seats, and one who leaves is not counted.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_everybodys_wish() {
+    let place = Place::with(Pace { contribute: Duration::from_millis(40), ..hasty() }, Rig::default()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    assert_eq!(party.people[0].refused(json!({"type": "rematch"})).await, "not_now");
+    party.steps(100_000, &mut Quick::new(7)).await;
+    for person in &mut party.people {
+        person.heard_of("proved").await;
+    }
+    let (first, rest) = party.people.split_first_mut().unwrap();
+    first.must(json!({"type": "rematch"})).await;
+    assert_eq!(first.refused(json!({"type": "rematch"})).await, "not_now");
+    first.heard_of("rematch_asked").await;
+    assert_eq!(first.hear_within(Duration::from_millis(100)).await, None);
+    rest[0].must(json!({"type": "rematch"})).await;
+    for person in party.people.iter_mut() {
+        person.until_happened("reopened").await;
+        person.until_happened("dealt").await;
+        assert!(person.board["view"].is_object());
+    }
+    let seated = |client: &Client| client.seat();
+    assert_eq!(party.people.iter().map(seated).collect::<Vec<_>>(), [Some(0), Some(1)]);
+}

@@ -1,0 +1,49 @@
+//! L5: the house closes and opens again; nothing is lost, and people go on where they were.
+
+use crate::client::Client;
+use crate::house::{Open, Place, hasty};
+use crate::party::{Party, chair_key, every_game};
+use engine::Quick;
+use serde_json::json;
+use server::rig::Rig;
+use std::time::{Duration, Instant};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_resume_where_they_were() {
+    for wish in every_game() {
+        let place = Place::open().await;
+        let mut luck = Quick::new(6);
+        let mut party = Party::dealt(&place, wish).await;
+        party.steps(6, &mut luck).await;
+        let began = Instant::now();
+        let store = place.close().await;
+        for person in &mut party.people {
+            assert_eq!(person.close_code().await, 1012);
+        }
+        let place = Place::over(store, hasty(), Rig::default()).await;
+        for (seat, person) in party.people.iter_mut().enumerate() {
+            let back = place.resume(&party.opened.table, &chair_key(seat), Some(person.number)).await;
+            assert_eq!((back.number, &back.board), (person.number, &person.board));
+            *person = back;
+        }
+        assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+        party.steps(6, &mut luck).await;
+    }
+}
+
+/// Closing waits for what is being stored, but not for ever: a disk that hangs does not keep the house open.
+#[tokio::test(flavor = "multi_thread")]
+async fn closing_waits_for_the_disk_but_not_for_ever() {
+    let place = Place::open().await;
+    let mut party = Party::dealt(&place, every_game().next().unwrap()).await;
+    party.together().await;
+    let mover = party.people.iter().position(Client::is_to_move).unwrap();
+    let person = &mut party.people[mover];
+    let (at, action) = (person.number, person.legal()[0].clone());
+    place.store.set(Open::Shut);
+    person.ask(json!({"type": "act", "at": at, "action": action})).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let began = Instant::now();
+    place.close().await;
+    assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+}

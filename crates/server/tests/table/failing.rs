@@ -1,0 +1,102 @@
+//! L4: rules that fail or hang harm their own table only.
+
+use crate::client::Client;
+use crate::house::{Place, hasty, smallest};
+use crate::party::{Party, chair_key};
+use engine::Quick;
+use serde_json::json;
+use server::rig::Rig;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Rules that do something bad once, when they are armed.
+fn cursed(deed: fn(&AtomicBool)) -> (Rig, Arc<AtomicBool>, Arc<AtomicBool>) {
+    let (armed, over) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let (trigger, end) = (armed.clone(), over.clone());
+    let spell = Arc::new(move |_: &str| {
+        if trigger.swap(false, Ordering::SeqCst) {
+            deed(&end);
+        }
+    });
+    (Rig { spell: Some(spell), ..Rig::default() }, armed, over)
+}
+
+async fn act_badly(party: &mut Party, armed: &AtomicBool) -> usize {
+    party.together().await;
+    let mover = party.people.iter().position(Client::is_to_move).unwrap();
+    let (at, action) = (party.people[mover].number, party.people[mover].legal()[0].clone());
+    armed.store(true, Ordering::SeqCst);
+    party.people[mover].ask(json!({"type": "act", "at": at, "action": action})).await;
+    mover
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_closes_its_table_which_is_there_again_at_once() {
+    let (rig, armed, _) = cursed(|_| panic!("the rules fail, as this test wants"));
+    let place = Place::with(hasty(), rig).await;
+    let mut luck = Quick::new(1);
+    let mut party = Party::dealt(&place, smallest()).await;
+    let mut other = Party::dealt(&place, smallest()).await;
+    party.steps(2, &mut luck).await;
+    let before = party.people[0].number;
+    act_badly(&mut party, &armed).await;
+    for person in &mut party.people {
+        assert_eq!(person.close_code().await, 1011);
+    }
+    other.steps(4, &mut luck).await;
+    for (seat, person) in party.people.iter_mut().enumerate() {
+        *person = place.resume(&party.opened.table, &chair_key(seat), Some(before)).await;
+        assert_eq!(person.number, before, "what failed was not stored");
+    }
+    // The same action is fine now.
+    party.steps(3, &mut luck).await;
+    other.steps(3, &mut luck).await;
+}
+
+/// Ends the loop, also when the test fails.
+struct Ending(Arc<AtomicBool>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+}
+
+/// With threads to spare, as `server::runtime` has them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 6)]
+async fn an_endless_loop_keeps_one_table_and_no_other() {
+    let spin = |over: &AtomicBool| {
+        while !over.load(Ordering::Relaxed) {
+            std::hint::spin_loop();
+        }
+    };
+    let (rig, armed, over) = cursed(spin);
+    let _ending = Ending(over);
+    let place = Place::with(hasty(), rig).await;
+    let mut luck = Quick::new(1);
+    let mut other = Party::dealt(&place, smallest()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    act_badly(&mut party, &armed).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let began = Instant::now();
+    other.steps(10, &mut luck).await;
+    let mut third = Party::dealt(&place, smallest()).await;
+    third.steps(5, &mut luck).await;
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    let noticed = async {
+        while place.house.census().tables_stuck == 0 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), noticed).await.expect("somebody notices");
+    // Who comes to it is told, and does not wait for ever.
+    let mut late = Client::connect(place.address).await;
+    late.hello(&party.opened.table, Some(&chair_key(0)), None).await;
+    assert_eq!(late.until("refused").await["code"], "unavailable");
+    // Closing does not wait for it either.
+    let began = Instant::now();
+    let house = place.house.clone();
+    house.drain().await;
+    assert!(began.elapsed() < Duration::from_secs(4));
+}

@@ -1,0 +1,146 @@
+//! A house on a port of its own, over a store that a test can get in the way of.
+
+use protocol::http::{OpenTable, TableOpened};
+use serde_json::{Value, json};
+use server::rig::Rig;
+use server::{House, Limits, Loopback, NetConfig, Pace};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Answer, Append, Cursor, Listing, Loaded, NewTable, Page, SqliteStore, Stats, Store, TableId};
+use tokio::net::TcpListener;
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
+
+use crate::client::Client;
+
+/// A house that is open.
+pub(crate) struct Place {
+    pub(crate) house: House,
+    pub(crate) address: SocketAddr,
+    pub(crate) store: Arc<Gate>,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<()>,
+}
+
+/// Nobody has to wait long here.
+pub(crate) fn hasty() -> Pace {
+    Pace {
+        contribute: Duration::from_secs(20),
+        grace: Duration::from_secs(20),
+        bot_delay: Duration::from_millis(1),
+        bot_deadline: Duration::from_secs(5),
+        consent: Duration::from_secs(20),
+        doze: Duration::from_secs(20),
+        retry: Duration::from_millis(20),
+    }
+}
+
+pub(crate) fn no_limits() -> Limits {
+    Limits { messages: 1_000_000, loopback: Loopback::Exempt, ..Limits::default() }
+}
+
+impl Place {
+    pub(crate) async fn open() -> Place {
+        Place::with(hasty(), Rig::default()).await
+    }
+
+    pub(crate) async fn with(pace: Pace, rig: Rig) -> Place {
+        Place::over(Arc::new(Gate::new(SqliteStore::memory().unwrap())), pace, rig).await
+    }
+
+    /// A house over a store that was there before.
+    pub(crate) async fn over(store: Arc<Gate>, pace: Pace, rig: Rig) -> Place {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let house = House::rigged(store.clone(), pace, rig);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let config = NetConfig { public_url: None, limits: no_limits() };
+        let shutdown = async move { stopped.await.unwrap_or_default() };
+        let running = tokio::spawn(server::run(config, listener, house.clone(), shutdown));
+        Place { house, address, store, stop: Some(stop), running }
+    }
+
+    /// Closes the house in order.
+    pub(crate) async fn close(mut self) -> Arc<Gate> {
+        drop(self.stop.take());
+        tokio::time::timeout(Duration::from_secs(10), &mut self.running).await.expect("closed").unwrap();
+        self.store.clone()
+    }
+
+    pub(crate) async fn table(&self, wish: Value) -> TableOpened {
+        let request: OpenTable = serde_json::from_value(wish).unwrap();
+        self.house.open(request).await.unwrap_or_else(|refusal| panic!("{refusal:?}"))
+    }
+
+    pub(crate) async fn enter(&self, table: &str, key: &str) -> Client {
+        self.resume(table, key, None).await
+    }
+
+    pub(crate) async fn resume(&self, table: &str, key: &str, since: Option<u64>) -> Client {
+        let mut client = Client::connect(self.address).await;
+        client.hello(table, Some(key), since).await;
+        client.until("welcome").await;
+        client
+    }
+}
+
+/// A table of the first game with the fewest seats.
+pub(crate) fn smallest() -> Value {
+    json!({"game": games::GAMES[0].id, "seats": games::GAMES[0].min_seats})
+}
+
+/// A store whose writes can be made to wait or to fail.
+pub(crate) struct Gate {
+    inner: SqliteStore,
+    pub(crate) state: watch::Sender<Open>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Open {
+    /// Writes go through.
+    Wide,
+    /// Writes are done when the gate is opened again.
+    Shut,
+    /// Writes fail.
+    Full,
+}
+
+impl Gate {
+    pub(crate) fn new(inner: SqliteStore) -> Gate {
+        Gate { inner, state: watch::Sender::new(Open::Wide) }
+    }
+
+    pub(crate) fn set(&self, open: Open) {
+        self.state.send_replace(open);
+    }
+}
+
+impl Store for Gate {
+    fn create(&self, table: NewTable) -> Answer<'_, u64> {
+        self.inner.create(table)
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, u64> {
+        Box::pin(async move {
+            let mut state = self.state.subscribe();
+            let open = *state.wait_for(|open| *open != Open::Shut).await.unwrap();
+            match open {
+                Open::Full => Err(store::StoreError::Unavailable("no room".into())),
+                _ => self.inner.append(append).await,
+            }
+        })
+    }
+
+    fn load(&self, table: TableId, from: u64) -> Answer<'_, Loaded> {
+        self.inner.load(table, from)
+    }
+
+    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> Answer<'_, Page> {
+        self.inner.list(which, after, limit)
+    }
+
+    fn stats(&self) -> Stats {
+        self.inner.stats()
+    }
+}

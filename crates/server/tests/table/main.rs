@@ -1,0 +1,18 @@
+//! The table's promises through real sockets: nothing lost, nothing leaked, and it stays up.
+
+mod absent;
+mod chairs;
+mod client;
+mod clocks;
+mod closing;
+mod durable;
+mod failing;
+mod house;
+mod nonsense;
+mod party;
+mod pauses;
+mod records;
+mod resend;
+mod resume;
+mod secrecy;
+mod undo;

@@ -1,0 +1,138 @@
+// For everyone: keyboard only, screen readers (axe finds nothing serious), and plain HTTP on a made-up host.
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openBrowser, openHouse, person } from './house.mjs';
+import { luckOf, playToTheEnd, turn } from './player.mjs';
+
+let house, browser;
+before(async () => {
+  house = await openHouse();
+  // The name leads to this machine and nowhere else, and makes the origin an insecure one.
+  browser = await openBrowser(['--host-resolver-rules=MAP tavolino.test 127.0.0.1']);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page, name, most = 60) {
+  for (let tabs = 0; tabs < most; tabs++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (name.test(here)) return;
+  }
+  throw new Error(`${name} cannot be reached with Tab`);
+}
+
+/** Presses Tab until something that can be pressed inside such a place has the focus. */
+async function tabInto(page, place, most = 60) {
+  for (let tabs = 0; tabs < most; tabs++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate((place) => {
+      const element = document.activeElement;
+      return element?.matches(place) && element.getAttribute('aria-disabled') !== 'true';
+    }, place);
+    if (here) return;
+  }
+}
+
+it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
+  const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
+  const { page } = anna;
+  await page.goto(house.origin);
+  await page.locator('main').waitFor();
+  await tabTo(page, /^Play MADA now with bots$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Anna');
+  await page.keyboard.press('Enter');
+  await page.locator('.board').waitFor();
+  for (let moves = 0; moves < 3; moves++) {
+    if ((await turn(anna)) === 'over') break;
+    const before = anna.number;
+    // Whatever is offered first: every phase has an answer in the bar, or a card that can be pressed.
+    for (let tries = 0; tries < 12 && anna.number === before; tries++) {
+      await tabInto(page, tries % 2 === 0 ? '.offers button' : '.offers button, [data-spot="hand"] button');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(120);
+    }
+    assert.notEqual(anna.number, before, 'a move was made');
+  }
+  await anna.context.close();
+});
+
+it('has nothing serious for axe to find', { timeout: 120_000 }, async () => {
+  const anna = await person(browser);
+  const { page } = anna;
+  const faults = [];
+  const check = async (name) => {
+    await page.waitForTimeout(150);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') faults.push(`${name}: ${id}: ${nodes[0]?.html.slice(0, 140)}`);
+    }
+  };
+  await page.goto(house.origin);
+  await page.locator('main').waitFor();
+  await check('home');
+  await page.getByRole('button', { name: 'Invite friends to 13 Leaves' }).click();
+  await page.getByText('More options').click();
+  await check('new table');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Fill up with bots' }).waitFor();
+  await check('lobby');
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.board').waitFor();
+  await turn(anna);
+  await check('table');
+  await page.getByRole('button', { name: 'Table talk' }).click();
+  await check('talk');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'People at the table' }).click();
+  await check('people');
+  await page.keyboard.press('Escape');
+  await playToTheEnd([anna], luckOf(4));
+  await page.getByRole('button', { name: 'Check the deal' }).click();
+  await page.getByRole('button', { name: 'Compute it again' }).click();
+  await check('proof');
+  await page.keyboard.press('Escape');
+  await check('result');
+  const table = page.url();
+  for (const path of [table.replace('/t/', '/replay/'), table.replace('/t/', '/tv/'), '/rules/mada', '/learn/mada', '/rules/melimagic', '/learn/thirteen-leaves']) {
+    await page.goto(new URL(path, house.origin).href);
+    await page.locator('main').waitFor();
+    await page.waitForTimeout(400);
+    await check(path.replace(/[\w-]{20,}/, '…'));
+  }
+  assert.deepEqual(faults, []);
+  assert.deepEqual(anna.faults, []);
+  await anna.context.close();
+});
+
+it('is played and verified on plain HTTP', { timeout: 120_000 }, async () => {
+  const anna = await person(browser);
+  const { page } = anna;
+  await page.goto(`http://tavolino.test:${house.port}`);
+  const what = await page.evaluate(() => [isSecureContext, typeof crypto.subtle, typeof navigator.clipboard, 'wakeLock' in navigator]);
+  assert.deepEqual(what, [false, 'undefined', 'undefined', false], 'the browser has switched these off');
+  await page.getByRole('button', { name: 'Invite friends to 13 Leaves' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText(/The link is copied|copy the selected link/).waitFor();
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.board').waitFor();
+  await playToTheEnd([anna], luckOf(6));
+  await page.getByRole('button', { name: 'Check the deal' }).click();
+  await page.getByRole('button', { name: 'Compute it again' }).click();
+  await page.getByText('Everything holds').waitFor();
+  assert.deepEqual(anna.faults, []);
+  await anna.context.close();
+});

@@ -1,0 +1,154 @@
+// Friends at one table: joining by link, talk, languages, reloads, lost networks, second devices, onlookers.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { follow, openBrowser, openHouse, person } from './house.mjs';
+import { luckOf, move, turn } from './player.mjs';
+
+let house, browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse({ keeps: true }), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Anna opens a table for two and Zoë joins by its link; the game is dealt. */
+async function table(game = 'MADA') {
+  const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
+  await anna.page.goto(house.origin);
+  await anna.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
+  await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await anna.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await anna.page.getByRole('button', { name: 'Open the table' }).click();
+  const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  assert.match(link, /\/t\/[\w-]+#join=[0-9a-f]{40}$/);
+  const zoe = await person(browser, { language: 'fr-FR' });
+  await zoe.page.goto(link);
+  await zoe.page.getByRole('textbox', { name: 'Ton nom' }).fill('Zoë');
+  assert.equal(new URL(zoe.page.url()).hash, '', 'the secret is gone from the address bar');
+  await zoe.page.getByRole('button', { name: "S'asseoir" }).click();
+  await anna.page.getByText('Zoë').first().waitFor();
+  await anna.page.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([anna, zoe].map(({ page }) => page.locator('.board').waitFor()));
+  return { anna, zoe, link, id: new URL(link).pathname.split('/')[2] };
+}
+
+const mover = async (...people) => (await Promise.race(people.map((who) => turn(who).then(() => who))));
+const close = (...people) => Promise.all(people.map(({ context }) => context.close()));
+
+it('joins by link, talks, mixes languages and switches one in mid-game', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  const luck = luckOf(3);
+  for (let moves = 0; moves < 4; moves++) await move(await mover(anna, zoe), luck);
+  await anna.page.getByRole('textbox', { name: 'Say something' }).fill('Ciao <b>Zoë</b>');
+  await anna.page.keyboard.press('Enter');
+  await zoe.page.getByRole('button', { name: /Conversation, 1 nouveau/ }).click();
+  await zoe.page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>').waitFor();
+  await zoe.page.getByRole('button', { name: 'Fermer' }).click();
+  await zoe.page.getByRole('button', { name: 'Réglages' }).click();
+  await zoe.page.locator('dialog[open] label[lang="it"]').click();
+  await zoe.page.getByRole('button', { name: 'Chiudi' }).click();
+  assert.equal(await zoe.page.locator('html').getAttribute('lang'), 'it');
+  await move(await mover(anna, zoe), luck);
+  assert.deepEqual([anna.faults, zoe.faults], [[], []]);
+  await close(anna, zoe);
+});
+
+it('survives a reload in mid-turn and a lost network, and does nothing twice', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  const luck = luckOf(5);
+  const one = await mover(anna, zoe);
+  const before = one.number;
+  await one.page.reload();
+  await one.page.locator('.board').waitFor();
+  assert.equal(await turn(one), 'turn');
+  assert.equal(one.number, before, 'a reload changes nothing');
+  await move(one, luck);
+
+  const other = await mover(anna, zoe);
+  await other.context.setOffline(true);
+  await other.page.getByText(/connexion est perdue|connection is gone/).waitFor({ timeout: 15_000 });
+  const still = other.number;
+  await other.context.setOffline(false);
+  await other.page.getByText(/connexion est perdue|connection is gone/).waitFor({ state: 'detached', timeout: 15_000 });
+  await turn(other);
+  assert.equal(other.number, still, 'nothing happened meanwhile');
+  await move(other, luck);
+  await close(anna, zoe);
+});
+
+it('takes a chair over from a second device, and back', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  await anna.page.getByRole('button', { name: 'People at the table' }).click();
+  await anna.page.getByText('Play on another device').click();
+  const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  const phone = await person(browser);
+  await phone.page.goto(link);
+  await phone.page.locator('.board').waitFor();
+  await anna.page.getByRole('heading', { name: 'You are playing on another device' }).waitFor();
+  await anna.page.getByRole('button', { name: 'Play here instead' }).click();
+  await anna.page.locator('.board').waitFor();
+  await phone.page.getByRole('heading', { name: 'You are playing on another device' }).waitFor();
+  await close(anna, zoe, phone);
+});
+
+it('lets onlookers and a television see the public side only', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  await anna.page.getByRole('button', { name: 'People at the table' }).click();
+  const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
+  assert.match(link, /\/tv\/[\w-]+#watch=/);
+  const tv = await person(browser, { viewport: { width: 1920, height: 1080 } });
+  await tv.page.goto(link);
+  await tv.page.locator('.board').waitFor();
+  await tv.page.getByRole('img', { name: /QR code/ }).waitFor();
+  assert.deepEqual(tv.board.legal, []);
+  assert.ok(!JSON.stringify(tv.board.view).includes('hand_cards'), 'hands stay on the phones');
+  const onlooker = await person(browser);
+  await onlooker.page.goto(link.replace('/tv/', '/t/'));
+  await onlooker.page.getByText('You are watching').waitFor();
+  await close(anna, zoe, tv, onlooker);
+});
+
+it('waits for a house that restarts and goes on by itself', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  const luck = luckOf(9);
+  await move(await mover(anna, zoe), luck);
+  const number = anna.number;
+  await house.stop();
+  await anna.page.getByText(/server restarts|connection is gone/).waitFor();
+  await house.start();
+  await anna.page.getByText(/server restarts|connection is gone/).waitFor({ state: 'detached', timeout: 30_000 });
+  await zoe.page.getByText(/serveur redémarre|connexion est perdue/).waitFor({ state: 'detached', timeout: 30_000 });
+  assert.ok(anna.number >= number);
+  await move(await mover(anna, zoe), luck);
+  await close(anna, zoe);
+});
+
+it('is calm about a wrong link, a full table and an unknown address', { timeout: 60_000 }, async () => {
+  const { anna, zoe, link, id } = await table();
+  const ugo = await person(browser);
+  await ugo.page.goto(`${house.origin}/t/${id}#join=${'0'.repeat(40)}`);
+  await ugo.page.getByRole('heading', { name: 'This link leads to no table' }).waitFor();
+  await ugo.page.goto(`${house.origin}/t/0000000000000000000000000a`);
+  await ugo.page.getByRole('heading', { name: 'This link leads to no table' }).waitFor();
+  await ugo.context.clearCookies();
+  await ugo.page.evaluate(() => localStorage.clear());
+  await ugo.page.goto('about:blank');
+  await ugo.page.goto(link);
+  await ugo.page.getByText('You are watching').waitFor();
+  await ugo.page.goto(`${house.origin}/t/`);
+  await close(anna, zoe, ugo);
+});
+
+it('resumes a game from the first page after the browser was closed', { timeout: 60_000 }, async () => {
+  const { anna, zoe } = await table();
+  await anna.page.close();
+  anna.page = await anna.context.newPage();
+  follow(anna, anna.page);
+  await anna.page.goto(house.origin);
+  await anna.page.getByRole('button', { name: 'Resume MADA' }).first().click();
+  await anna.page.locator('.board').waitFor();
+  await move(await mover(anna, zoe), luckOf(2));
+  await close(anna, zoe);
+});

@@ -1,0 +1,57 @@
+// Whole games of each kind in a real browser, from the first page to the rematch, with the deal checked at the end.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openBrowser, openHouse, person } from './house.mjs';
+import { luckOf, move, playToTheEnd, turn } from './player.mjs';
+
+let house, browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
+  describe(game, () => {
+    it('is played from the first page to the rematch', { timeout: 150_000 }, async () => {
+      const anna = await person(browser);
+      const { page } = anna;
+      await page.goto(house.origin);
+      const pressed = Date.now();
+      await page.getByRole('button', { name: `Play ${game} now with bots` }).click();
+      await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('.board').waitFor();
+      assert.ok(Date.now() - pressed < 10_000, 'ten seconds to the first card');
+
+      const luck = luckOf(7 + game.length);
+      await turn(anna);
+      await move(anna, luck);
+      await playToTheEnd([anna], luck);
+      await page.getByRole('heading', { name: /win|share the victory/ }).waitFor();
+
+      await page.getByRole('button', { name: 'Check the deal' }).click();
+      await page.getByRole('button', { name: 'Compute it again' }).click();
+      await page.getByText('Everything holds').waitFor();
+      await page.getByText('Your own number, made by this device, is in the deal.').waitFor();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Watch it again' }).click();
+      await page.locator('.board').waitFor();
+      const slider = page.getByRole('slider');
+      const steps = Number(await slider.getAttribute('max'));
+      assert.ok(steps > 3, 'the replay has steps');
+      await slider.fill(String(steps));
+      await page.getByText(`${steps + 1} / ${steps + 1}`).waitFor();
+      await page.getByRole('link', { name: 'Back to this table' }).click();
+
+      await page.getByRole('button', { name: 'Another game' }).click();
+      anna.board = null;
+      assert.equal(await turn(anna), 'turn');
+      assert.deepEqual(anna.faults, []);
+      await anna.context.close();
+    });
+  });
+}
