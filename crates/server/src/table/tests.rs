@@ -1,13 +1,17 @@
 //! Time at a table, without waiting for it: what is due when, as a pure function of the log, presence and the clock.
 
+use super::Role;
 use super::due::{Due, Presence};
 use super::state::{Pace, Table};
 use crate::entry::{Entry, What};
 use crate::rig::Rig;
 use crate::secret::KeyDigest;
+use crate::{House, Outbox};
 use engine::{Seat, Seed};
 use protocol::{ActedBy, Clock, Status};
 use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
 
 const START: u64 = 1_000_000;
 
@@ -125,4 +129,23 @@ fn a_stand_in_has_no_clock() {
     assert!(table.deadline(&here()).is_none());
     let due = table.due(&Pace::default(), &here(), START + 60_000);
     assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat));
+}
+
+/// Whoever is on the way to a table keeps it awake: nobody comes to a table that has just fallen asleep.
+#[tokio::test]
+async fn a_table_stays_awake_for_whoever_is_on_the_way() {
+    let pace = Pace { doze: Duration::from_millis(5), ..Pace::default() };
+    let house = House::new(Arc::new(store::SqliteStore::memory().unwrap()), pace);
+    let wish = json!({"game": games::GAMES[0].id, "seats": 2});
+    let opened = house.open(serde_json::from_value(wish).unwrap()).await.unwrap();
+    let entrance = house.enter(&opened.table, Some(&opened.join_key)).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let (outbox, mail) = Outbox::new();
+    let line = entrance.arrive(None, outbox).await.unwrap();
+    assert_eq!(line.role(), Role::Guest);
+    assert!(matches!(mail.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));
+    drop(line);
+    while house.census().tables_awake > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }

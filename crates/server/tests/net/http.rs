@@ -40,7 +40,7 @@ async fn what_may_be_asked_is_answered() {
     assert_eq!(place.get("/health").await.json()["status"], "ok");
     let games = place.get("/api/games").await.json();
     assert_eq!(games["games"].as_array().unwrap().len(), games::GAMES.len());
-    assert_eq!(place.get("/api/levels").await.json()["levels"], json!(bots::NAMES));
+    assert_eq!(place.get("/api/levels").await.json()["levels"], json!(bots::LEVELS));
     assert_eq!(place.get("/api/tables").await.json(), json!({"tables": []}));
     let mut guest = place.guest().await;
     guest.say("nonsense").await;

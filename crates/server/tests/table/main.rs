@@ -1,7 +1,6 @@
 //! The table's promises through real sockets: nothing lost, nothing leaked, and it stays up.
 
-// A test that cannot go on fails.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used)] // a test may fail
 
 mod absent;
 mod chairs;
