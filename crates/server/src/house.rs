@@ -1,7 +1,7 @@
 //! The table house: which tables there are, which of them are awake, and who may enter.
 
-use crate::entry::{Entry, What};
-use crate::play::{self, Wanted};
+use crate::entry::Entry;
+use crate::opening::{check_table, first_entries};
 use crate::refusal::Refusal;
 use crate::rig::Rig;
 use crate::secret::{self, KeyDigest, NoRandomness};
@@ -11,7 +11,7 @@ use crate::watchdog::{self, Pulse};
 use engine::Record;
 use futures_util::future::join_all;
 use protocol::http::{OpenTable, PublicTable, TableOpened};
-use protocol::{Clock, RefusalCode, Visibility};
+use protocol::{RefusalCode, Visibility};
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -343,38 +343,6 @@ fn fold(
     let mut table = Table::open(id.to_string(), first, rig)?;
     entries.try_for_each(|entry| table.apply(entry))?;
     Ok(table)
-}
-
-fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
-    let opened =
-        What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
-    let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
-    [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
-}
-
-fn check_table(request: &OpenTable) -> Result<(), Refusal> {
-    let OpenTable { game, seats, first, options, .. } = request;
-    play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
-    let clock_fits = match request.clock {
-        Clock::None => true,
-        Clock::Turn { seconds } => (5..=3600).contains(&seconds),
-        Clock::Bank { seconds } => (30..=86_400).contains(&seconds),
-    };
-    if !clock_fits {
-        return Err(Refusal::new(RefusalCode::BadOptions));
-    }
-    for (place, bot) in request.bots.iter().enumerate() {
-        if bot.seat.index() >= request.seats {
-            return Err(Refusal::new(RefusalCode::NoSuchSeat));
-        }
-        if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
-            return Err(Refusal::new(RefusalCode::SeatTaken));
-        }
-        if !bots::LEVELS.contains(&bot.level.as_str()) {
-            return Err(Refusal::new(RefusalCode::NoSuchLevel));
-        }
-    }
-    Ok(())
 }
 
 fn refusal_of(error: StoreError) -> Refusal {

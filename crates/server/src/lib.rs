@@ -10,6 +10,7 @@ mod again;
 mod entry;
 mod house;
 mod net;
+mod opening;
 mod outbox;
 mod play;
 mod refusal;

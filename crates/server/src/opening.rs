@@ -1,0 +1,42 @@
+//! A table that somebody wants to open: whether it can be, and its first entries.
+
+use crate::entry::{Entry, What};
+use crate::play::{self, Wanted};
+use crate::refusal::Refusal;
+use crate::secret::KeyDigest;
+use protocol::http::OpenTable;
+use protocol::{Clock, RefusalCode};
+
+/// What its log begins with.
+pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
+    let opened =
+        What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
+    let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
+    [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
+}
+
+/// Whether there can be such a table.
+pub(crate) fn check_table(request: &OpenTable) -> Result<(), Refusal> {
+    let OpenTable { game, seats, first, options, .. } = request;
+    play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
+    let clock_fits = match request.clock {
+        Clock::None => true,
+        Clock::Turn { seconds } => (5..=3600).contains(&seconds),
+        Clock::Bank { seconds } => (30..=86_400).contains(&seconds),
+    };
+    if !clock_fits {
+        return Err(Refusal::new(RefusalCode::BadOptions));
+    }
+    for (place, bot) in request.bots.iter().enumerate() {
+        if bot.seat.index() >= request.seats {
+            return Err(Refusal::new(RefusalCode::NoSuchSeat));
+        }
+        if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
+            return Err(Refusal::new(RefusalCode::SeatTaken));
+        }
+        if !bots::LEVELS.contains(&bot.level.as_str()) {
+            return Err(Refusal::new(RefusalCode::NoSuchLevel));
+        }
+    }
+    Ok(())
+}
