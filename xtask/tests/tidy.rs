@@ -131,6 +131,8 @@ fn only_the_referee_asks_for_the_truth() {
             !path.starts_with("games/")
                 && !path.starts_with("crates/engine/")
                 && !path.starts_with("crates/tavolino/src/referee/")
+                // Leaks planted for the tests that must find them.
+                && !path.starts_with("crates/server/src/rigged/")
                 && !path.contains("/tests/")
         })
         .filter(|(_, text)| text.contains(".truth()"))
@@ -142,7 +144,7 @@ fn only_the_referee_asks_for_the_truth() {
 fn only_the_store_knows_sql() {
     let broken = rust_files()
         .into_iter()
-        .filter(|(path, _)| !path.starts_with("crates/store/") && !path.starts_with("xtask/tests/"))
+        .filter(|(path, _)| !path.starts_with("crates/store/") && !path.contains("tests/"))
         .filter(|(_, text)| ["SELECT ", "INSERT INTO", "rusqlite"].iter().any(|word| text.contains(word)))
         .map(|(path, _)| path);
     assert_none("SQL outside the store", broken.collect());

@@ -83,7 +83,7 @@ impl<G: Game> Bot<G> for AllSeeing {
 
     fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
         // Without a view of everything it has no idea, and plays like somebody who has none.
-        let Some(truth) = sight.truth() else {
+        let Some(truth) = sight.everything() else {
             return crate::random::Random.decide(sight, luck);
         };
         let (tried, spent) = look_ahead(&self.0, sight.seat(), luck, |_| truth.clone());

@@ -43,7 +43,7 @@ impl<'a, G: Game> Sight<'a, G> {
     }
 
     /// Everything, for whoever was let.
-    pub(crate) fn truth(&self) -> Option<&'a G> {
+    pub(crate) fn everything(&self) -> Option<&'a G> {
         (!self.opaque).then_some(self.state)
     }
 }

@@ -1,13 +1,29 @@
 //! A finished game played again for the screen: what somebody on a chair, or behind the chairs, saw at each step.
 
+use crate::house::House;
 use crate::refusal::Refusal;
 use engine::{Game, Match, Record, Says, Viewer};
 use games::{Listed, Visit};
 use protocol::http::{Replay, ReplayStep};
 use protocol::{Json, RefusalCode, Told};
 
+impl House {
+    /// A finished game step by step, as seen from a chair or from behind them. All of it is open by then.
+    pub async fn replay(
+        &self,
+        table: &str,
+        deal: Option<u32>,
+        viewer: Viewer,
+        key: Option<&str>,
+    ) -> Result<Replay, Refusal> {
+        let record = self.record(table, deal, key).await?;
+        let playing = tokio::task::spawn_blocking(move || play_again(&record, viewer));
+        playing.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
+    }
+}
+
 /// Every step of a record as a viewer saw it.
-pub(crate) fn play_again(record: &Record, viewer: Viewer) -> Result<Replay, Refusal> {
+fn play_again(record: &Record, viewer: Viewer) -> Result<Replay, Refusal> {
     let broken = |_| Refusal::new(RefusalCode::Broken);
     games::visit(&record.game, Again { record, viewer }).map_err(broken)?
 }

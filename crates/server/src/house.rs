@@ -1,6 +1,5 @@
 //! The table house: which tables there are, which of them are awake, and who may enter.
 
-use crate::again;
 use crate::entry::Entry;
 use crate::opening::{check_table, first_entries};
 use crate::refusal::Refusal;
@@ -9,9 +8,9 @@ use crate::secret::{self, KeyDigest, NoRandomness};
 use crate::table::{self, Entrance, Mail, Pace, Table, TableHandle};
 use crate::thinkers::Thinkers;
 use crate::watchdog::{self, Pulse};
-use engine::{Record, Viewer};
+use engine::Record;
 use futures_util::future::join_all;
-use protocol::http::{OpenTable, PublicTable, Replay, TableOpened};
+use protocol::http::{OpenTable, PublicTable, TableOpened};
 use protocol::{RefusalCode, Visibility};
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -146,19 +145,6 @@ impl House {
     pub async fn record(&self, table: &str, deal: Option<u32>, key: Option<&str>) -> Result<Record, Refusal> {
         let Entrance { table, key } = self.enter(table, key).await?;
         table.ask(|reply| Mail::Record { key, deal, reply }).await?
-    }
-
-    /// A finished game step by step, as seen from a chair or from behind them. All of it is open by then.
-    pub async fn replay(
-        &self,
-        table: &str,
-        deal: Option<u32>,
-        viewer: Viewer,
-        key: Option<&str>,
-    ) -> Result<Replay, Refusal> {
-        let record = self.record(table, deal, key).await?;
-        let playing = tokio::task::spawn_blocking(move || again::play_again(&record, viewer));
-        playing.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
     }
 
     /// Counts, for whoever watches over the house.

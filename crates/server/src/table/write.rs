@@ -26,6 +26,8 @@ impl Task {
             return Ok(Err(refusal));
         }
         let listed = entry.what.is_listed() && self.table.opened.visibility == Visibility::Public;
+        // Rules that never end keep their thread, and with it whatever was woken last on it: leave nothing there.
+        tokio::task::yield_now().await;
         if let Err(inconsistent) = self.table.apply(entry) {
             tracing::error!(table = %self.id, %inconsistent, "a stored entry cannot be carried out");
             return Err(End::Failed);
