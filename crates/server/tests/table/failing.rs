@@ -1,4 +1,4 @@
-//! L4: rules that fail harm their own table only.
+//! L4: rules that fail or hang harm their own table only.
 
 use crate::client::Client;
 use crate::house::{Place, hasty, smallest};
@@ -8,6 +8,7 @@ use serde_json::json;
 use server::rig::Rig;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Rules that do something bad once, when they are armed.
 fn cursed(deed: fn(&AtomicBool)) -> (Rig, Arc<AtomicBool>, Arc<AtomicBool>) {
@@ -51,4 +52,51 @@ async fn a_panic_closes_its_table_which_is_there_again_at_once() {
     // The same action is fine now.
     party.steps(3, &mut luck).await;
     other.steps(3, &mut luck).await;
+}
+
+/// Ends the loop, also when the test fails.
+struct Ending(Arc<AtomicBool>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+}
+
+/// With threads to spare, as `server::runtime` has them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 6)]
+async fn an_endless_loop_keeps_one_table_and_no_other() {
+    let spin = |over: &AtomicBool| {
+        while !over.load(Ordering::Relaxed) {
+            std::hint::spin_loop();
+        }
+    };
+    let (rig, armed, over) = cursed(spin);
+    let _ending = Ending(over);
+    let place = Place::with(hasty(), rig).await;
+    let mut luck = Quick::new(1);
+    let mut other = Party::dealt(&place, smallest()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    act_badly(&mut party, &armed).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let began = Instant::now();
+    other.steps(10, &mut luck).await;
+    let mut third = Party::dealt(&place, smallest()).await;
+    third.steps(5, &mut luck).await;
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    let noticed = async {
+        while place.house.census().tables_stuck == 0 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), noticed).await.expect("somebody notices");
+    // Who comes to it is told, and does not wait for ever.
+    let mut late = Client::connect(place.address).await;
+    late.hello(&party.opened.table, Some(&chair_key(0)), None).await;
+    assert_eq!(late.until("refused").await["code"], "unavailable");
+    // Closing does not wait for it either.
+    let began = Instant::now();
+    let house = place.house.clone();
+    house.drain().await;
+    assert!(began.elapsed() < Duration::from_secs(4));
 }
