@@ -63,5 +63,16 @@ pub struct Told {
     /// What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub later: Option<Message>,
+    pub later: Option<Recalled>,
+}
+
+/// What may be told of an event once it is past.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Recalled {
+    /// The game's own event without what was there to be remembered.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub event: Json,
+    /// The same in words.
+    pub says: Message,
 }

@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 use bots::{Bot, Sight};
 use engine::{Game, Match, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
-use protocol::{Json, RefusalCode, Told};
+use protocol::{Json, Recalled, RefusalCode, Told};
 use serde_json::Value;
 use std::any::Any;
 
@@ -196,13 +196,15 @@ impl<G: Game> Play for Playing<G> {
         events
             .iter()
             .map(|event| {
-                let shown = match moment {
-                    Moment::Live => G::show(event, viewer),
-                    Moment::Later => G::recall(event, viewer),
-                };
-                let says = shown.message();
-                let later = Some(G::recall(event, viewer).message()).filter(|later| *later != says);
-                Told { says, later, event: json(&shown) }
+                let recalled = G::recall(event, viewer);
+                let later = Recalled { event: json(&recalled), says: recalled.message() };
+                if moment == Moment::Later {
+                    return Told { event: later.event, says: later.says, later: None };
+                }
+                let shown = G::show(event, viewer);
+                let event = json(&shown);
+                let later = Some(later).filter(|later| later.event.get() != event.get());
+                Told { event, says: shown.message(), later }
             })
             .collect()
     }

@@ -554,6 +554,19 @@ tables: Array<PublicTable>, };
 export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "thanks";
 
 /**
+ * What may be told of an event once it is past.
+ */
+export type Recalled = {
+/**
+ * The game's own event without what was there to be remembered.
+ */
+event: unknown,
+/**
+ * The same in words.
+ */
+says: Message, };
+
+/**
  * Why a request was refused.
  */
 export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "unavailable" | "too_many" | "broken";
@@ -811,7 +824,7 @@ says: Message,
 /**
  * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
  */
-later?: Message, };
+later?: Recalled, };
 
 /**
  * Who may find a table.

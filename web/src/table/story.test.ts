@@ -56,9 +56,10 @@ describe('the fold', () => {
   });
 
   it('keeps no more in the log than may be kept, and shows all of it while it is the last', () => {
-    const told = [{ event: { rabbit: 'R' }, says: { id: 'turned', args: { card: { card: 'R' } } }, later: { id: 'turned' } }];
+    const told = [{ event: { rabbit: 'R' }, says: { id: 'turned', args: { card: { card: 'R' } } }, later: { event: { rabbit: null }, says: { id: 'turned' } } }];
     const story = tell(start(), { kind: 'acted', seat: 0, by: 'bot', told, board: board() });
     expect(JSON.stringify(story.log)).not.toContain('"R"');
+    expect(JSON.stringify(story.log)).toContain('{"event":{"rabbit":null}');
     expect(story.told).toEqual(told);
   });
 

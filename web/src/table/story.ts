@@ -118,7 +118,7 @@ function forTheLog(what: Happening): Happening {
   const kept = { ...what };
   if ('board' in kept) delete kept.board;
   if ('told' in kept) {
-    kept.told = kept.told.map((told) => (told.later ? { event: null, says: told.later } : told));
+    kept.told = kept.told.map((told) => told.later ?? told);
   }
   return kept;
 }
