@@ -1,7 +1,9 @@
 //! What a player made of code is, whatever the game.
 
+use crate::reason::Reason;
 use crate::sight::Sight;
-use engine::{Game, Message, Quick, Seat, Setup};
+use engine::{Game, Quick, Seat, Setup};
+use std::time::Duration;
 
 /// A player made of code, in one chair for one game.
 pub trait Bot<G: Game>: Send {
@@ -21,6 +23,9 @@ pub trait Bot<G: Game>: Send {
     /// Is shown an event, as it happens, as its seat sees it.
     fn see(&mut self, _shown: &G::Shown) {}
 
+    /// From now on it may think no longer than this about a decision, however long it usually does.
+    fn hurry(&mut self, _most: Duration) {}
+
     /// Decides. Asked only when there is at least one legal action.
     fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G>;
 }
@@ -30,8 +35,8 @@ pub trait Bot<G: Game>: Send {
 pub struct Decision<G: Game> {
     /// The action chosen.
     pub action: G::Action,
-    /// Why, in one sentence that tells nothing the seat does not know.
-    pub reason: Option<Message>,
+    /// Why, if it can say so.
+    pub reason: Option<Reason>,
     /// How much thought went into it.
     pub stats: Option<Stats>,
 }

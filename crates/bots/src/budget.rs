@@ -35,26 +35,33 @@ impl FromStr for Budget {
 #[derive(Debug)]
 pub(crate) struct Spending {
     budget: Budget,
+    /// Longer than this nobody waits, whatever the budget says.
+    most: Option<Duration>,
     start: Instant,
     done: u32,
 }
 
 impl Spending {
     pub(crate) fn new(budget: Budget) -> Self {
-        Spending { budget, start: Instant::now(), done: 0 }
+        Spending { budget, most: None, start: Instant::now(), done: 0 }
+    }
+
+    /// The same, but ended after so long if it is not ended before.
+    pub(crate) fn within(self, most: Option<Duration>) -> Self {
+        Spending { most, ..self }
     }
 
     /// Whether there is time for another iteration; counts it.
     #[inline]
     pub(crate) fn one_more(&mut self) -> bool {
+        // The clock is dearer than a playout: look at it now and then, and think at least a little.
+        let in_time =
+            |time: Duration| !self.done.is_multiple_of(32) || self.done == 0 || self.start.elapsed() < time;
         let go_on = match self.budget {
             Budget::Iterations(most) => self.done < most,
-            // The clock is dearer than a playout: look at it now and then, and think at least a little.
-            Budget::Time(time) => {
-                !self.done.is_multiple_of(32) || self.done == 0 || self.start.elapsed() < time
-            }
+            Budget::Time(time) => in_time(time),
         };
-        let go_on = go_on && self.done < MOST;
+        let go_on = go_on && self.done < MOST && self.most.is_none_or(in_time);
         self.done += u32::from(go_on);
         go_on
     }
@@ -67,6 +74,18 @@ impl Spending {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_must_hurry_stops_early_and_whoever_need_not_does_not() {
+        let spend = |most| {
+            let mut spending = Spending::new(Budget::Iterations(100)).within(most);
+            while spending.one_more() {}
+            spending.stats().iterations
+        };
+        assert_eq!(spend(None), 100);
+        assert_eq!(spend(Some(Duration::from_secs(600))), 100);
+        assert_eq!(spend(Some(Duration::ZERO)), 32);
+    }
 
     #[test]
     fn budgets_are_iterations_or_milliseconds() {

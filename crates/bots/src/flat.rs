@@ -8,17 +8,19 @@ use crate::reason;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
 use engine::{Game, Knowledge, Quick, Seat, Setup};
+use std::time::Duration;
 
 /// Tries every move equally often in truths that fit what it knows.
 #[derive(Debug)]
 pub(crate) struct Flat<G: Game> {
     budget: Budget,
+    most: Option<Duration>,
     mind: Mind<G>,
 }
 
 impl<G: Game> Flat<G> {
     pub(crate) fn new(budget: Budget) -> Self {
-        Flat { budget, mind: Mind::new(0.0) }
+        Flat { budget, most: None, mind: Mind::new(0.0) }
     }
 }
 
@@ -31,13 +33,17 @@ impl<G: Game> Bot<G> for Flat<G> {
         self.mind.see(shown);
     }
 
+    fn hurry(&mut self, most: Duration) {
+        self.most = Some(most);
+    }
+
     fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
         let (view, seat) = (sight.view(), sight.seat());
         // Sat down before the deal, as every player is.
         let known = self.mind.known().expect("a player that has sat down");
         let blank = |action| Tried { action, visits: 0, mean: 0.0 };
         let mut tried: Vec<Tried<G>> = sight.legal().iter().map(blank).collect();
-        let mut spending = Spending::new(self.budget);
+        let mut spending = Spending::new(self.budget).within(self.most);
         let mut next = 0;
         while spending.one_more() {
             let mut state = known.sample(&view, luck);
@@ -50,7 +56,7 @@ impl<G: Game> Bot<G> for Flat<G> {
             next = (next + 1) % tried.len();
         }
         let best = (0..tried.len()).max_by(|&a, &b| tried[a].mean.total_cmp(&tried[b].mean)).unwrap_or(0);
-        let reason = reason::of_search::<G>(known, &view, &tried, best);
+        let reason = reason::of_search::<G>(known, &view, &tried, best, sight.seats());
         Decision { action: tried[best].action, reason: Some(reason), stats: Some(spending.stats()) }
     }
 }

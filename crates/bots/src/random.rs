@@ -1,6 +1,7 @@
 //! The player that does anything legal.
 
 use crate::bot::{Bot, Decision};
+use crate::reason;
 use crate::sight::Sight;
 use engine::{Game, Quick, Words};
 
@@ -18,6 +19,6 @@ impl<G: Game> Bot<G> for Random {
         let place = luck.below(legal.len() as u32) as usize;
         // Nobody is asked without something legal to do.
         let action = legal.nth(place).expect("a place below the set's length");
-        Decision::silent(action)
+        Decision { action, reason: Some(reason::of_luck()), stats: None }
     }
 }

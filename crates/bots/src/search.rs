@@ -5,10 +5,12 @@ use crate::budget::{Budget, Spending};
 use crate::choice::{Choice, Tried};
 use crate::mind::Mind;
 use crate::reason;
+use crate::reply;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
 use crate::tree::Tree;
 use engine::{Game, Insight, Knowledge, Quick, Seat, Setup};
+use std::time::Duration;
 
 /// How much a search explores: less looks fine against itself and is far easier to exploit.
 const EXPLORATION: f64 = 0.7;
@@ -29,12 +31,13 @@ pub(crate) struct Manner {
 #[derive(Debug)]
 pub(crate) struct Search<G: Game> {
     manner: Manner,
+    most: Option<Duration>,
     mind: Mind<G>,
 }
 
 impl<G: Game> Search<G> {
     pub(crate) fn new(manner: Manner) -> Self {
-        Search { manner, mind: Mind::new(manner.forgetting) }
+        Search { manner, most: None, mind: Mind::new(manner.forgetting) }
     }
 }
 
@@ -45,6 +48,10 @@ impl<G: Game> Bot<G> for Search<G> {
 
     fn see(&mut self, shown: &G::Shown) {
         self.mind.see(shown);
+    }
+
+    fn hurry(&mut self, most: Duration) {
+        self.most = Some(most);
     }
 
     fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
@@ -61,9 +68,14 @@ impl<G: Game> Bot<G> for Search<G> {
         {
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
-        let (tried, spent) = look_ahead(&self.manner, sight.seat(), luck, |luck| known.sample(&view, luck));
+        let seat = sight.seat();
+        let spending = Spending::new(self.manner.budget).within(self.most);
+        let truth = |luck: &mut Quick| known.sample(&view, luck);
+        let (tree, spent) = look_ahead(&self.manner, spending, seat, luck, truth);
+        let tried = tried(&tree);
         let chosen = self.manner.choice.among(&tried, luck);
-        let reason = reason::of_search::<G>(known, &view, &tried, chosen);
+        let reply = reply::likely(&tree, tried[chosen].action, seat, luck, truth);
+        let reason = reason::of_search::<G>(known, &view, &tried, chosen, sight.seats()).with_reply(reply);
         Decision { action: tried[chosen].action, reason: Some(reason), stats: Some(spent.stats()) }
     }
 }
@@ -86,25 +98,32 @@ impl<G: Game> Bot<G> for AllSeeing {
         let Some(truth) = sight.everything() else {
             return crate::random::Random.decide(sight, luck);
         };
-        let (tried, spent) = look_ahead(&self.0, sight.seat(), luck, |_| truth.clone());
+        let spending = Spending::new(self.0.budget);
+        let (tree, spent) = look_ahead(&self.0, spending, sight.seat(), luck, |_| truth.clone());
+        let tried = tried::<G>(&tree);
         let chosen = self.0.choice.among(&tried, luck);
         Decision { action: tried[chosen].action, reason: None, stats: Some(spent.stats()) }
     }
 }
 
-/// Searches as long as the budget lasts: what was tried, at least one thing.
+/// Searches as long as the budget lasts; at least one thing is tried.
 fn look_ahead<G: Game>(
     manner: &Manner,
+    mut spending: Spending,
     seat: Seat,
     luck: &mut Quick,
     truth: impl Fn(&mut Quick) -> G,
-) -> (Vec<Tried<G>>, Spending) {
-    let (mut tree, mut spending) = (Tree::new(EXPLORATION, manner.playouts), Spending::new(manner.budget));
+) -> (Tree, Spending) {
+    let mut tree = Tree::new(EXPLORATION, manner.playouts);
     while spending.one_more() {
         let mut state = truth(luck);
         tree.descend(&mut state, seat, luck);
         tree.learn(&manner.playouts.play_on(&mut state, luck));
     }
+    (tree, spending)
+}
+
+fn tried<G: Game>(tree: &Tree) -> Vec<Tried<G>> {
     let tried = tree.tried().map(|(action, edge)| Tried { action, visits: edge.visits, mean: edge.mean() });
-    (tried.collect(), spending)
+    tried.collect()
 }

@@ -27,6 +27,11 @@ impl<'a, G: Game> Sight<'a, G> {
         self.seat
     }
 
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        self.state.seats()
+    }
+
     /// What is seen from it now.
     pub fn view(&self) -> G::View {
         self.state.view(Viewer::Seat(self.seat))

@@ -119,6 +119,24 @@ impl Tree {
         self.list(self.nodes[0].edges).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
     }
 
+    /// What was tried after an action of the root, by whoever was to move then, and how often in all.
+    pub(crate) fn tried_after<A: Action>(&self, action: A) -> Vec<(A, u32)> {
+        let mut replies: Vec<(A, u32)> = Vec::new();
+        let mut next =
+            self.tried::<A>().find(|(tried, _)| *tried == action).map_or(NONE, |(_, edge)| edge.nodes);
+        while let Some(node) = self.nodes.get(next as usize) {
+            for edge in self.list(node.edges) {
+                let Some(reply) = A::from_index(edge.action.into()) else { continue };
+                match replies.iter_mut().find(|(known, _)| *known == reply) {
+                    Some((_, visits)) => *visits += edge.visits,
+                    None => replies.push((reply, edge.visits)),
+                }
+            }
+            next = node.next;
+        }
+        replies
+    }
+
     fn count_available(&mut self, node: u32, legal: u128) {
         let mut next = self.nodes[node as usize].edges;
         while let Some(edge) = self.edges.get_mut(next as usize) {

@@ -6,18 +6,18 @@ use games::{GAMES, Listed, Visit};
 use std::collections::BTreeSet;
 use words::{Language, Phrasebook, Reader};
 
-/// Lets players play and say why, in every language.
+/// Lets players play and say why, in every language: everything that was said, to themselves and aloud.
 struct SayWhy;
 
 impl Visit for SayWhy {
-    type Out = BTreeSet<String>;
+    type Out = (Vec<Message>, Vec<Message>);
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> BTreeSet<String> {
+    fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
         let books = Language::ALL.map(|language| Phrasebook::of_game(listed, language));
         let reader = Reader { seat: None, name: &|seat| seat.to_string() };
         let setup = Setup::<G>::new(3);
-        let mut said = BTreeSet::new();
-        for name in ["greedy", "search:40", "flat:40", "beginner:40"] {
+        let (mut own, mut aloud) = (Vec::new(), Vec::new());
+        for name in ["random", "greedy", "search:40", "flat:40", "beginner:40", "expert:300"] {
             let mut players: Vec<_> = (0..3).map(|_| bot::<G>(name).expect("a player")).collect();
             Seat::all(3).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
             let (mut luck, mut events) = (Quick::new(3), Vec::new());
@@ -30,26 +30,48 @@ impl Visit for SayWhy {
                 let Some(sight) = Sight::of_player_to_move(&state) else { break };
                 let decision = players[sight.seat().index()].decide(sight, &mut luck);
                 let reason = decision.reason.expect("a reason");
-                for book in &books {
-                    let sentence = book.try_say(&reason, &reader).unwrap_or_else(|error| panic!("{error}"));
+                for (book, why) in books.iter().flat_map(|book| [(book, &reason.own), (book, &reason.aloud)])
+                {
+                    let sentence = book.try_say(why, &reader).unwrap_or_else(|error| panic!("{error}"));
                     assert!(!sentence.trim().is_empty());
                 }
-                said.insert(reason.id.into_owned());
+                own.push(reason.own);
+                aloud.push(reason.aloud);
                 state.act(decision.action, &mut luck, &mut events).expect("a legal action");
             }
         }
-        said
+        (own, aloud)
     }
 }
 
+fn everything_said() -> (Vec<Message>, Vec<Message>) {
+    let said = GAMES.iter().map(|game| games::visit(game.id, SayWhy).expect("a listed game"));
+    said.fold(Default::default(), |(mut own, mut aloud), (more, louder)| {
+        own.extend(more);
+        aloud.extend(louder);
+        (own, aloud)
+    })
+}
+
 #[test]
-fn every_reason_has_words() {
-    let mut said = BTreeSet::new();
-    for game in GAMES {
-        said.extend(games::visit(game.id, SayWhy).expect("a listed game"));
-    }
+fn every_reason_has_words_and_what_is_said_aloud_tells_of_no_hidden_card() {
+    let (own, aloud) = everything_said();
+    let said: BTreeSet<_> = own.iter().map(|message| message.id.as_ref()).collect();
     for id in ["reason-certain-win", "reason-outlook", "odds-luck", "odds-without-luck", "odds-claim"] {
         assert!(said.contains(id), "{id} is never said: {said:?}");
+    }
+    assert!(own.iter().any(|message| message.args.contains_key("reply")), "no reply is ever likely");
+    // Whatever the cards are, one of these is said: so little can be heard of them.
+    let plain =
+        ["reason-luck", "reason-only-move", "reason-certain-win", "reason-instinct"].map(Message::new);
+    let outlooks = ["ahead", "even", "behind"].map(|outlook| {
+        ["better", "same", "worse"].map(|compared| {
+            Message::new("reason-aloud").choice("outlook", outlook).choice("compared", compared)
+        })
+    });
+    let allowed: Vec<_> = plain.into_iter().chain(outlooks.into_iter().flatten()).collect();
+    for message in aloud {
+        assert!(allowed.contains(&message), "said aloud: {message:?}");
     }
 }
 

@@ -20,6 +20,8 @@ pub enum Arg {
     Cards(Vec<String>),
     /// A word the message chooses by, never shown as it is.
     Choice(Cow<'static, str>),
+    /// Another sentence of the same words, said where the gap is.
+    Says(Box<Message>),
 }
 
 /// A sentence: the id of a message in a game's words, and what fills its gaps.
@@ -68,6 +70,11 @@ impl Message {
     /// Gives a word that the message chooses by.
     pub fn choice(self, name: &'static str, choice: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, Arg::Choice(choice.into()))
+    }
+
+    /// Fills a gap with another sentence.
+    pub fn says(self, name: &'static str, message: Message) -> Self {
+        self.with(name, Arg::Says(Box::new(message)))
     }
 }
 

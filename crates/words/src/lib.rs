@@ -9,12 +9,24 @@ mod phrasebook;
 pub use language::{Language, UnknownLanguage};
 pub use phrasebook::{Phrasebook, Reader};
 
-/// The words that belong to no game, by language: the program's, and the tables' (which the page has too).
+/// The words that belong to no game, by language: the program's, and those that the page has too: the tables'
+/// and the reasons'.
 pub fn shared_text(language: Language) -> &'static str {
+    macro_rules! all {
+        ($code:literal) => {
+            concat!(
+                include_str!(concat!("../text/", $code, ".ftl")),
+                "\n",
+                include_str!(concat!("../text/table.", $code, ".ftl")),
+                "\n",
+                include_str!(concat!("../text/reason.", $code, ".ftl"))
+            )
+        };
+    }
     match language {
-        Language::En => concat!(include_str!("../text/en.ftl"), "\n", include_str!("../text/table.en.ftl")),
-        Language::Fr => concat!(include_str!("../text/fr.ftl"), "\n", include_str!("../text/table.fr.ftl")),
-        Language::It => concat!(include_str!("../text/it.ftl"), "\n", include_str!("../text/table.it.ftl")),
+        Language::En => all!("en"),
+        Language::Fr => all!("fr"),
+        Language::It => all!("it"),
     }
 }
 

@@ -84,6 +84,7 @@ impl Phrasebook {
                 FluentValue::from(self.list(&named))
             }
             Arg::Choice(choice) => FluentValue::from(choice.as_ref()),
+            Arg::Says(message) => FluentValue::from(self.try_say(message, reader)?),
         })
     }
 

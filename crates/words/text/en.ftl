@@ -112,13 +112,3 @@ level-strong = Strong
 level-strong-about = Hardly ever makes a mistake.
 level-expert = Expert
 level-expert-about = Thinks ahead as far as it can. Good luck!
-
-reason-only-move = There was nothing else to do.
-reason-certain-win = This wins for certain: no hidden card can prevent it.
-reason-instinct = It felt right.
-reason-outlook = { $compared ->
-    [none] It felt right.
-    [same] I expect to win { $share } games in 100 from here; the next best move is about the same.
-    [better] I expect to win { $share } games in 100 from here, { $margin } more than with the next best move.
-   *[worse] I expect to win { $share } games in 100 from here; another move may be worth { $margin } more.
-}

@@ -112,13 +112,3 @@ level-strong = Fort
 level-strong-about = Ne se trompe presque jamais.
 level-expert = Expert
 level-expert-about = Réfléchit aussi loin que possible. Bonne chance !
-
-reason-only-move = Il n’y avait rien d’autre à faire.
-reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
-reason-instinct = C’était l’instinct.
-reason-outlook = { $compared ->
-    [none] C’était l’instinct.
-    [same] Je pense gagner { $share } parties sur 100 à partir d’ici ; le deuxième meilleur coup se vaut à peu près.
-    [better] Je pense gagner { $share } parties sur 100 à partir d’ici, { $margin } de plus qu’avec le deuxième meilleur coup.
-   *[worse] Je pense gagner { $share } parties sur 100 à partir d’ici ; un autre coup en vaudrait peut-être { $margin } de plus.
-}

@@ -112,13 +112,3 @@ level-strong = Forte
 level-strong-about = Non sbaglia quasi mai.
 level-expert = Esperto
 level-expert-about = Pensa più avanti che può. Buona fortuna!
-
-reason-only-move = Non c’era altro da fare.
-reason-certain-win = Così si vince di sicuro: nessuna carta nascosta può impedirlo.
-reason-instinct = È stato l’istinto.
-reason-outlook = { $compared ->
-    [none] È stato l’istinto.
-    [same] Da qui penso di vincere { $share } partite su 100; la seconda mossa migliore vale più o meno lo stesso.
-    [better] Da qui penso di vincere { $share } partite su 100, { $margin } più che con la seconda mossa migliore.
-   *[worse] Da qui penso di vincere { $share } partite su 100; un’altra mossa forse ne vale { $margin } di più.
-}

@@ -143,4 +143,4 @@ refused-no-such-cards = Those cards are not in your hand.
 cause-fifth-cactus = A fifth Cactus was set aside.
 
 odds-luck = Luck fails here in { $percent } cases of 100. { reason-outlook }
-odds-without-luck = Trying my luck would fail in { $percent } cases of 100. { reason-outlook }
+odds-without-luck = Luck would fail here in { $percent } cases of 100. { reason-outlook }

@@ -143,4 +143,4 @@ refused-no-such-cards = Ces cartes ne sont pas dans ta main.
 cause-fifth-cactus = Un cinquième Cactus a été mis de côté.
 
 odds-luck = Ici, la chance échoue dans { $percent } cas sur 100. { reason-outlook }
-odds-without-luck = Tenter ma chance échouerait dans { $percent } cas sur 100. { reason-outlook }
+odds-without-luck = Ici, la chance échouerait dans { $percent } cas sur 100. { reason-outlook }
