@@ -4,12 +4,21 @@ use engine::{ActionSet, Game, Seat, Viewer};
 
 /// What the player to move may look at. The state behind it cannot be reached through it, unless it was made
 /// for a player that is allowed to cheat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Sight<'a, G: Game> {
     state: &'a G,
     seat: Seat,
     opaque: bool,
 }
+
+// By hand: a window can be copied also where a game cannot.
+impl<G: Game> Clone for Sight<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Sight<'_, G> {}
 
 impl<'a, G: Game> Sight<'a, G> {
     /// The window of whoever must decide now; none when the game is over.

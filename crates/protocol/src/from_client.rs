@@ -156,6 +156,11 @@ pub enum FromClient {
         /// Request id.
         id: RequestId,
     },
+    /// Asks the expert what to do now: the one who is asked, at a table with hints.
+    Hint {
+        /// Request id.
+        id: RequestId,
+    },
     /// Asks what time it is.
     Ping {
         /// The client's time, sent back as it is.
@@ -182,7 +187,8 @@ impl FromClient {
             | FromClient::React { id, .. }
             | FromClient::AskUndo { id }
             | FromClient::AnswerUndo { id, .. }
-            | FromClient::Rematch { id } => Some(id),
+            | FromClient::Rematch { id }
+            | FromClient::Hint { id } => Some(id),
         }
     }
 }

@@ -120,12 +120,14 @@ pub struct ListedGame {
     pub max_seats: usize,
 }
 
-/// `GET /api/levels`: the bots there are, weakest first.
+/// `GET /api/levels`: the bots there are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct Levels {
-    /// Their names.
+    /// The levels' names, weakest first.
     pub levels: Vec<String>,
+    /// The names of other programs that the house offers.
+    pub programs: Vec<String>,
 }
 
 /// `GET /health`: the house is open.

@@ -76,11 +76,15 @@ pub struct Helps {
     pub odds: bool,
     /// Clients may remember what the player has seen.
     pub memory: bool,
+    /// Whoever is asked may ask the expert.
+    pub hints: bool,
+    /// Bots say why they did something.
+    pub reasons: bool,
 }
 
 impl Default for Helps {
     fn default() -> Self {
-        Helps { odds: true, memory: false }
+        Helps { odds: true, memory: false, hints: false, reasons: false }
     }
 }
 

@@ -62,6 +62,30 @@ pub enum ToClient {
         /// The reason in words: of the game for `not_allowed`, otherwise of the table.
         says: Message,
     },
+    /// What the expert would do: the answer to a request for a hint, for the asker alone. Not stored.
+    Hint {
+        /// Which request.
+        id: RequestId,
+        /// The number of the last thing that happened in the game: when the game moves on, this is old.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// In notation: one of the legal actions.
+        action: String,
+        /// The same in words.
+        does: Message,
+        /// Why.
+        why: Message,
+    },
+    /// Why a bot did what it just did, at a table where bots say so. Not stored.
+    Reason {
+        /// The number of what it did.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        number: u64,
+        /// Whose bot.
+        seat: Seat,
+        /// Why.
+        says: Message,
+    },
     /// A person's device came or went. Not stored.
     Presence {
         /// The table's number then.
@@ -152,6 +176,12 @@ pub enum RefusalCode {
     BadCommitment,
     /// There is nothing that could be taken back.
     NothingToUndo,
+    /// Nobody gives hints at this table.
+    NoHints,
+    /// The hint that was asked for before is still being thought about.
+    AlreadyAsked,
+    /// No hint came in time; try again.
+    HintLate,
     /// The table cannot store anything right now; nothing was lost, try again.
     Unavailable,
     /// Too many at this table, or in all.

@@ -8,6 +8,7 @@ use crate::secret::{self, KeyDigest, NoRandomness};
 use crate::table::{self, Entrance, Mail, Pace, Table, TableHandle};
 use crate::thinkers::Thinkers;
 use crate::watchdog::{self, Pulse};
+use bots::external::Offered;
 use engine::Record;
 use futures_util::future::join_all;
 use protocol::http::{OpenTable, PublicTable, TableOpened};
@@ -38,6 +39,7 @@ pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pace: Pace,
     pub(crate) thinkers: Thinkers,
+    pub(crate) offered: Arc<Offered>,
     pub(crate) rig: Rig,
     awake: Mutex<HashMap<TableId, Awake>>,
     waking: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
@@ -74,20 +76,26 @@ pub struct HouseCensus {
 impl House {
     /// A house over a store.
     pub fn new(store: Arc<dyn Store>, pace: Pace) -> Self {
-        House::with(store, pace, Rig::default())
+        House::offering(store, pace, Offered::default())
+    }
+
+    /// A house that offers other bots than the levels too.
+    pub fn offering(store: Arc<dyn Store>, pace: Pace, offered: Offered) -> Self {
+        House::with(store, pace, offered, Rig::default())
     }
 
     /// A house in which a test has arranged something.
     #[cfg(feature = "rigged")]
     pub fn rigged(store: Arc<dyn Store>, pace: Pace, rig: Rig) -> Self {
-        House::with(store, pace, rig)
+        House::with(store, pace, Offered::default(), rig)
     }
 
-    fn with(store: Arc<dyn Store>, pace: Pace, rig: Rig) -> Self {
+    fn with(store: Arc<dyn Store>, pace: Pace, offered: Offered, rig: Rig) -> Self {
         let shared = Arc::new(Shared {
             store,
             pace,
             thinkers: Thinkers::default(),
+            offered: Arc::new(offered),
             rig,
             awake: Mutex::default(),
             waking: Mutex::default(),
@@ -103,7 +111,7 @@ impl House {
     /// Opens a table.
     pub async fn open(&self, request: OpenTable) -> Result<TableOpened, Refusal> {
         self.0.check_open()?;
-        check_table(&request)?;
+        check_table(&request, &self.0.offered)?;
         let no_luck = |_: NoRandomness| Refusal::new(RefusalCode::Unavailable);
         let id = match self.0.rig.table() {
             Some(arranged) => arranged,
@@ -112,7 +120,7 @@ impl House {
         let join_key = secret::fresh_key().map_err(no_luck)?;
         let watch_key = secret::fresh_key().map_err(no_luck)?;
         let entries = first_entries(&request, &join_key, &watch_key, self.0.now());
-        let table = fold(id, entries.iter().cloned(), self.0.rig.clone())
+        let table = fold(id, entries.iter().cloned(), self.0.offered.clone(), self.0.rig.clone())
             .map_err(|_| Refusal::new(RefusalCode::Broken))?;
         let new = NewTable {
             id,
@@ -145,6 +153,11 @@ impl House {
     pub async fn record(&self, table: &str, deal: Option<u32>, key: Option<&str>) -> Result<Record, Refusal> {
         let Entrance { table, key } = self.enter(table, key).await?;
         table.ask(|reply| Mail::Record { key, deal, reply }).await?
+    }
+
+    /// The bots that guests may ask for.
+    pub fn offered(&self) -> &Offered {
+        &self.0.offered
     }
 
     /// Counts, for whoever watches over the house.
@@ -242,9 +255,9 @@ impl House {
             tracing::error!(table = %id, %error, "a stored entry cannot be read");
             Refusal::new(RefusalCode::Broken)
         })?;
-        let rig = self.0.rig.clone();
+        let (offered, rig) = (self.0.offered.clone(), self.0.rig.clone());
         let folding = tokio::task::spawn_blocking(move || {
-            catch_unwind(AssertUnwindSafe(|| fold(id, entries, rig))).map_err(|_| "the rules failed")
+            catch_unwind(AssertUnwindSafe(|| fold(id, entries, offered, rig))).map_err(|_| "the rules failed")
         });
         let folded = match tokio::time::timeout(LOADING, folding).await {
             Ok(Ok(Ok(Ok(table)))) => return Ok(table),
@@ -336,11 +349,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn fold(
     id: TableId,
     entries: impl IntoIterator<Item = Entry>,
+    offered: Arc<Offered>,
     rig: Rig,
 ) -> Result<Table, table::Inconsistent> {
     let mut entries = entries.into_iter();
     let first = entries.next().ok_or(table::Inconsistent { number: 0 })?;
-    let mut table = Table::open(id.to_string(), first, rig)?;
+    let mut table = Table::open(id.to_string(), first, offered, rig)?;
     entries.try_for_each(|entry| table.apply(entry))?;
     Ok(table)
 }

@@ -4,6 +4,7 @@ use crate::entry::{Entry, What};
 use crate::play::{self, Wanted};
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
+use bots::external::Offered;
 use protocol::http::OpenTable;
 use protocol::{Clock, RefusalCode};
 
@@ -15,8 +16,8 @@ pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u6
     [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
 }
 
-/// Whether there can be such a table.
-pub(crate) fn check_table(request: &OpenTable) -> Result<(), Refusal> {
+/// Whether there can be such a table in a house with these bots.
+pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), Refusal> {
     let OpenTable { game, seats, first, options, .. } = request;
     play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
     let clock_fits = match request.clock {
@@ -34,7 +35,7 @@ pub(crate) fn check_table(request: &OpenTable) -> Result<(), Refusal> {
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !bots::LEVELS.contains(&bot.level.as_str()) {
+        if !offered.has(&bot.level) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }

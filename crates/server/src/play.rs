@@ -1,12 +1,19 @@
 //! A game at a table, whichever game it is: everything a table asks of one, without knowing it by name.
 
+mod advice;
+
+pub(crate) use advice::Advice;
+
 use crate::refusal::Refusal;
+use crate::thinkers::{Room, Work};
+use bots::external::Offered;
 use bots::{Bot, Sight};
-use engine::{Game, Match, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
+use engine::{Game, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
 use protocol::{Json, Recalled, RefusalCode, Told};
 use serde_json::Value;
 use std::any::Any;
+use std::sync::Arc;
 
 /// When something is told: as it happens, or afterwards from the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +47,11 @@ pub(crate) trait Play: Send {
     /// Sends the bot behind a seat away.
     fn dismiss(&mut self, seat: Seat);
     /// The work of the bot whose turn it is, to be done elsewhere.
-    fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>>;
+    fn think(&mut self, luck: u64) -> Option<(Room, Work<Thought>)>;
     /// Takes the bot back that has finished thinking.
     fn thought(&mut self, thought: Thought);
+    /// The work of advising whoever's turn it is, to be done elsewhere.
+    fn advise(&self, luck: u64) -> Option<Work<Advice>>;
     /// Anything legal: what is done when a bot is late.
     fn anything(&self, luck: u64) -> Option<String>;
 }
@@ -51,6 +60,8 @@ pub(crate) trait Play: Send {
 pub(crate) struct Thought {
     pub(crate) seat: Seat,
     pub(crate) action: String,
+    /// Why, in words for everybody.
+    pub(crate) why: Option<Message>,
     bot: Box<dyn Any + Send>,
 }
 
@@ -63,22 +74,28 @@ pub(crate) struct Wanted<'a> {
     pub(crate) options: Option<&'a Value>,
 }
 
-/// Deals a game. Cards are arranged beforehand in tests only.
-pub(crate) fn deal(wanted: Wanted, seed: Seed, stack: Option<Value>) -> Result<Box<dyn Play>, Refusal> {
-    games::visit(wanted.game, Deal { wanted, seed, stack })
+/// Deals a game, to people and to bots that are offered. Cards are arranged beforehand in tests only.
+pub(crate) fn deal(
+    wanted: Wanted,
+    seed: Seed,
+    stack: Option<Value>,
+    offered: Arc<Offered>,
+) -> Result<Box<dyn Play>, Refusal> {
+    games::visit(wanted.game, Deal { wanted, seed, stack, offered })
         .map_err(|_| Refusal::new(RefusalCode::NoSuchGame))?
 }
 
 /// Checks what somebody wants to play, without dealing.
 pub(crate) fn check_setup(wanted: Wanted) -> Result<(), Refusal> {
     // A deal nobody will play: the surest check there is.
-    deal(wanted, Seed([0; 32]), None).map(drop)
+    deal(wanted, Seed([0; 32]), None, Arc::default()).map(drop)
 }
 
 struct Deal<'a> {
     wanted: Wanted<'a>,
     seed: Seed,
     stack: Option<Value>,
+    offered: Arc<Offered>,
 }
 
 impl Visit for Deal<'_> {
@@ -98,7 +115,7 @@ impl Visit for Deal<'_> {
         let (game, dealt) = Match::start(Setup::<G> { seats, first, options }, stack, self.seed)
             .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
         let bots = Seat::all(seats).map(|_| None).collect();
-        Ok(Box::new(Playing { game, chapters: vec![dealt], bots }))
+        Ok(Box::new(Playing { game, chapters: vec![dealt], bots, offered: self.offered }))
     }
 }
 
@@ -106,6 +123,7 @@ struct Playing<G: Game> {
     game: Match<G>,
     chapters: Vec<Vec<G::Event>>,
     bots: Vec<Option<Invited<G>>>,
+    offered: Arc<Offered>,
 }
 
 /// A bot behind a seat; away while it thinks.
@@ -130,7 +148,7 @@ impl<G: Game> Playing<G> {
 
     /// A bot that has been shown all that the seat has seen.
     fn briefed(&self, seat: Seat, level: &str) -> Option<Invited<G>> {
-        let mut bot = bots::bot::<G>(level).ok()?;
+        let mut bot = self.offered.bot::<G>(level);
         bot.sit(seat, self.game.setup());
         if bot.listens() {
             let mut show = |events: &[G::Event]| {
@@ -242,7 +260,7 @@ impl<G: Game> Play for Playing<G> {
         self.bots[seat.index()] = None;
     }
 
-    fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>> {
+    fn think(&mut self, luck: u64) -> Option<(Room, Work<Thought>)> {
         let seat = self.to_move()?;
         let invited = self.bots[seat.index()].as_mut()?;
         if invited.bot.is_none() {
@@ -250,13 +268,23 @@ impl<G: Game> Play for Playing<G> {
             let level = invited.level.clone();
             self.bots[seat.index()] = self.briefed(seat, &level);
         }
-        let mut bot = self.bots[seat.index()].as_mut()?.bot.take()?;
+        let invited = self.bots[seat.index()].as_mut()?;
+        let mut bot = invited.bot.take()?;
+        let is_program = self.offered.program(&invited.level).is_some();
+        let room = if is_program { Room::Programs } else { Room::Levels };
         let state = self.game.state().clone();
-        Some(Box::new(move || {
+        let work: Work<Thought> = Box::new(move |most| {
+            bot.hurry(most);
             let sight = Sight::of_player_to_move(&state).expect("somebody is to move");
             let decision = bot.decide(sight, &mut Quick::new(luck));
-            Thought { seat, action: state.write(decision.action), bot: Box::new(bot) }
-        }))
+            let why = decision.reason.map(|reason| reason.aloud);
+            Thought { seat, action: state.write(decision.action), why, bot: Box::new(bot) }
+        });
+        Some((room, work))
+    }
+
+    fn advise(&self, luck: u64) -> Option<Work<Advice>> {
+        advice::advise(&self.game, luck)
     }
 
     fn thought(&mut self, thought: Thought) {

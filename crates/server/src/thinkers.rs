@@ -1,40 +1,85 @@
-//! Where bots think: on threads of their own, few enough that people are served first.
+//! Where bots think: on threads of their own, few enough and modest enough that people are served first.
 
-use crate::play::Thought;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
 /// A bot that is not done after so many deadlines is not counted any more: it will never be.
 const LOST: u32 = 6;
+/// Everybody who waits should have had their turn in this part of a deadline.
+const SHARED: u32 = 4;
+/// Nobody is hurried more than this.
+const SHORTEST: Duration = Duration::from_millis(1);
+/// How many other programs may be waited for at once. They think in processes of their own.
+const PROGRAMS: usize = 16;
+/// How far thinking stands back behind everything else (`nice`).
+#[cfg(target_os = "linux")]
+const MODESTY: i32 = 10;
 
-/// Room for as many bots to think at once as there are cores to spare.
+/// What kind of thinking it is: none of them waits for another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Room {
+    /// Bots of the house, at their turn.
+    Levels,
+    /// Programs of the owner's, at their turn.
+    Programs,
+    /// Advice for people.
+    Hints,
+}
+
+/// Something to be thought about, in so much time.
+pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
+
+/// The rooms in which bots think. Whoever comes first thinks first; the more wait, the shorter each one thinks.
 #[derive(Clone)]
-pub(crate) struct Thinkers(Arc<Semaphore>);
+pub(crate) struct Thinkers(Arc<[Crew; 3]>);
+
+struct Crew {
+    places: usize,
+    free: Arc<Semaphore>,
+    /// How many think, or wait for it.
+    crowd: AtomicUsize,
+}
+
+impl Crew {
+    fn new(places: usize) -> Self {
+        Crew { places, free: Arc::new(Semaphore::new(places)), crowd: AtomicUsize::new(0) }
+    }
+
+    /// How long one of them may think, so that all of them come to it in good time.
+    fn fair_share(&self, deadline: Duration) -> Duration {
+        let crowd = self.crowd.load(Ordering::Relaxed).max(1);
+        (deadline / SHARED * self.places as u32 / crowd as u32).min(deadline).max(SHORTEST)
+    }
+}
 
 impl Default for Thinkers {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Thinkers(Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))))
+        Thinkers(Arc::new([cores.saturating_sub(1).max(1), PROGRAMS, 1].map(Crew::new)))
     }
 }
 
 impl Thinkers {
-    /// Lets a bot think, once there is room; nothing comes of it if the bot fails or is late.
-    pub(crate) async fn run(
+    /// Lets somebody think, once there is room; nothing comes of it if they fail or are late.
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
-        work: Box<dyn FnOnce() -> Thought + Send>,
+        room: Room,
+        work: Work<T>,
         deadline: Duration,
-    ) -> Option<Thought> {
-        let room = timeout(deadline, self.0.clone().acquire_owned()).await.ok()?.ok()?;
-        let mut thinking = tokio::task::spawn_blocking(work);
+    ) -> Option<T> {
+        let crew = &self.0[room as usize];
+        let _counted = Counted::among(&crew.crowd);
+        let place = timeout(deadline, crew.free.clone().acquire_owned()).await.ok()?.ok()?;
+        let mut thinking = begin(work, crew.fair_share(deadline))?;
         match timeout(deadline, &mut thinking).await {
             Ok(thought) => thought.ok(),
             Err(_) => {
                 // One that is not waited for any more still takes up room, but not for ever.
                 tokio::spawn(async move {
-                    let _room = room;
+                    let _place = place;
                     if timeout(deadline * LOST, thinking).await.is_err() {
                         tracing::error!("a bot does not come to an end");
                     }
@@ -42,5 +87,94 @@ impl Thinkers {
                 None
             }
         }
+    }
+}
+
+/// Thinks on a thread of its own, which stands back behind those that serve people.
+fn begin<T: Send + 'static>(work: Work<T>, most: Duration) -> Option<oneshot::Receiver<T>> {
+    let (done, thinking) = oneshot::channel();
+    let think = move || {
+        // Where it cannot, it thinks all the same.
+        #[cfg(target_os = "linux")]
+        rustix::process::nice(MODESTY).ok();
+        done.send(work(most)).ok();
+    };
+    let begun = std::thread::Builder::new().name("thinker".into()).spawn(think);
+    begun.map_err(|error| tracing::warn!(%error, "a bot cannot think")).ok()?;
+    Some(thinking)
+}
+
+/// One of a crowd, until it is dropped.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn among(crowd: &'a AtomicUsize) -> Self {
+        crowd.fetch_add(1, Ordering::Relaxed);
+        Counted(crowd)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+    use std::time::Instant;
+
+    const DEADLINE: Duration = Duration::from_millis(400);
+
+    #[tokio::test]
+    async fn whoever_is_late_or_fails_gets_nothing_and_others_are_not_kept() {
+        let thinkers = Thinkers::default();
+        let late = thinkers.run(Room::Hints, Box::new(|_| std::thread::sleep(2 * DEADLINE)), DEADLINE);
+        assert!(late.await.is_none());
+        // The only place is still taken by the late one, and free again when it is done.
+        let other = thinkers.run(Room::Levels, Box::new(|_| 1), DEADLINE).await;
+        assert_eq!(other, Some(1));
+        tokio::time::sleep(2 * DEADLINE).await;
+        assert_eq!(thinkers.run(Room::Hints, Box::new(|_| 2), DEADLINE).await, Some(2));
+        let failed = thinkers.run(Room::Hints, Box::new(|_| panic!("on purpose")), DEADLINE);
+        assert_eq!(failed.await, None::<()>);
+        assert_eq!(thinkers.run(Room::Hints, Box::new(|_| 3), DEADLINE).await, Some(3));
+    }
+
+    /// Two hundred at once: all of them come to it, in order, and never more think than there are places.
+    #[tokio::test]
+    async fn a_crowd_is_hurried_and_served_in_order() {
+        let thinkers = Thinkers(Arc::new([2, 1, 1].map(Crew::new)));
+        let (deadline, began) = (Duration::from_secs(20), Instant::now());
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let all = (0..200).map(|number| {
+            let (order, now, most) = (order.clone(), now.clone(), most.clone());
+            let work = move |time: Duration| {
+                most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                order.lock().unwrap().push(number);
+                std::thread::sleep(time.min(Duration::from_millis(60)));
+                now.fetch_sub(1, Ordering::SeqCst);
+                time
+            };
+            thinkers.run(Room::Levels, Box::new(work), deadline)
+        });
+        let times: Vec<_> = futures_util::future::join_all(all).await;
+        assert!(times.iter().all(Option::is_some) && began.elapsed() < deadline);
+        // A fourth of the deadline, two at a time, among those who were still there.
+        let time = times[20].unwrap();
+        assert!((50..60).contains(&time.as_millis()), "{time:?}");
+        assert_eq!(most.load(Ordering::SeqCst), 2);
+        let order = order.lock().unwrap();
+        let out_of_order = order.iter().enumerate().filter(|(place, number)| place.abs_diff(**number) > 2);
+        assert_eq!(out_of_order.count(), 0, "{order:?}");
+    }
+
+    #[test]
+    fn alone_nobody_is_hurried() {
+        let crew = Crew::new(1);
+        assert_eq!(crew.fair_share(Duration::from_secs(4)), Duration::from_secs(1));
     }
 }

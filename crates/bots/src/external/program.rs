@@ -6,8 +6,9 @@ use super::process::{Process, Silence};
 use super::spoken::{Answer, Decide, Hello, Over, PROTOCOL, Told};
 use crate::sight::Sight;
 use engine::{Game, Outcome, Quick, Seat, Setup, Words};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A program that plays, and those of its processes that wait for a game.
 pub struct Program {
@@ -15,6 +16,7 @@ pub struct Program {
     words: Vec<String>,
     timeout: Duration,
     waiting: Mutex<Vec<Process>>,
+    seated: AtomicUsize,
 }
 
 impl Program {
@@ -23,7 +25,22 @@ impl Program {
         let words = split_command(command).filter(|words| !words.is_empty());
         let words = words.ok_or_else(|| ExternalError::NoCommand { command: command.to_owned() })?;
         let waiting = Mutex::new(Vec::new());
-        Ok(Arc::new(Program { command: command.to_owned(), words, timeout, waiting }))
+        let seated = AtomicUsize::new(0);
+        Ok(Arc::new(Program { command: command.to_owned(), words, timeout, waiting, seated }))
+    }
+
+    /// How many of its processes sit in a chair.
+    pub fn seated(&self) -> usize {
+        self.seated.load(Ordering::Relaxed)
+    }
+
+    /// Ends the processes that wait for a game, and gives those that sit in a chair that long to leave it.
+    pub fn farewell(&self, patience: Duration) {
+        let until = Instant::now() + patience;
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        while self.seated() > 0 && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Seats a process of the program, a waiting one if there is one, and greets it.
@@ -34,7 +51,8 @@ impl Program {
             None => Process::start(&self.words)
                 .map_err(|reason| ExternalError::Start { command: self.command.clone(), reason })?,
         };
-        let mut player = External { program: self.clone(), process };
+        self.seated.fetch_add(1, Ordering::Relaxed);
+        let mut player = External { program: self.clone(), process, _chair: Chair(self.clone()) };
         player.tell(&Told::Hello(Hello { protocol: PROTOCOL, game: G::ID, seat, setup }));
         Ok(player)
     }
@@ -44,6 +62,17 @@ impl Program {
 pub struct External {
     program: Arc<Program>,
     process: Process,
+    /// Dropped last: a chair is free when the process has left.
+    _chair: Chair,
+}
+
+/// A chair that a process of a program has.
+struct Chair(Arc<Program>);
+
+impl Drop for Chair {
+    fn drop(&mut self) {
+        self.0.seated.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl External {
@@ -80,7 +109,7 @@ impl External {
             scores: outcome.scores.to_vec(),
         });
         self.tell::<G>(&Told::Over(over.unwrap_or_default()));
-        let External { program, process } = self;
+        let External { program, process, .. } = self;
         program.waiting.lock().unwrap_or_else(PoisonError::into_inner).push(process);
     }
 

@@ -132,8 +132,11 @@ async fn games() -> Json<Games> {
     Json(Games { games: games::GAMES.iter().map(listed).collect() })
 }
 
-async fn levels() -> Json<Levels> {
-    Json(Levels { levels: bots::LEVELS.iter().map(|&name| name.to_owned()).collect() })
+async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {
+    Json(Levels {
+        levels: bots::LEVELS.iter().map(|&name| name.to_owned()).collect(),
+        programs: net.house.offered().programs().map(str::to_owned).collect(),
+    })
 }
 
 async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {

@@ -69,7 +69,7 @@ mod tests {
             ("PublicTable", sample(table)),
             ("Games", sample(Games { games: vec![] })),
             ("ListedGame", sample(listed)),
-            ("Levels", sample(Levels { levels: vec![] })),
+            ("Levels", sample(Levels { levels: vec![], programs: vec![] })),
             ("Health", sample(Health { status: "ok".into(), version: "".into(), protocol: 1 })),
             ("HttpRefused", sample(HttpRefused { code: "".into(), message: "".into() })),
         ];

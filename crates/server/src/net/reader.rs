@@ -31,6 +31,15 @@ pub(crate) struct Reader<'a, S> {
     pub(crate) seat_window: Option<SharedWindow>,
 }
 
+/// What was said.
+enum Heard {
+    Message(FromClient),
+    /// No message of this protocol; its id, if it has one.
+    Unreadable(Option<RequestId>),
+    /// Nothing for anybody else than the reader.
+    Nothing,
+}
+
 /// Why there is nothing more to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
@@ -51,9 +60,10 @@ where
             loop {
                 // Longer than the whole greeting may take: the socket is closed with a reason, not dropped.
                 match self.message(2 * patience).await? {
-                    Some(hello @ FromClient::Hello { .. }) => return Ok(hello),
-                    Some(other) => self.refuse(other.id().cloned(), RefusalCode::OutOfPlace),
-                    None => {}
+                    Heard::Message(hello @ FromClient::Hello { .. }) => return Ok(hello),
+                    Heard::Message(other) => self.refuse(other.id().cloned(), RefusalCode::OutOfPlace),
+                    Heard::Unreadable(id) => self.refuse(id, RefusalCode::Unreadable),
+                    Heard::Nothing => {}
                 }
             }
         };
@@ -63,48 +73,60 @@ where
     /// Brings everything that is said to the table.
     pub(crate) async fn converse(&mut self, line: &Line) -> End {
         loop {
-            match self.message(self.net.limits.silence).await {
+            let heard = match self.message(self.net.limits.silence).await {
                 Err(end) => return end,
-                Ok(None) => {}
-                Ok(Some(FromClient::Hello { .. })) => self.refuse(None, RefusalCode::OutOfPlace),
-                Ok(Some(message)) => {
-                    let id = message.id().cloned();
-                    self.watch.asked();
-                    if let Err(refusal) = line.say(message).await {
-                        say(&self.outbox, &refusal.to_client(id, 0));
+                Ok(heard) => heard,
+            };
+            // The table answers, in the order in which things were said and with its number.
+            let (id, brought) = match heard {
+                Heard::Nothing => continue,
+                Heard::Unreadable(id) => {
+                    if id.is_some() {
+                        self.watch.asked();
                     }
+                    (id.clone(), line.refuse(id, RefusalCode::Unreadable).await)
                 }
+                Heard::Message(FromClient::Hello { .. }) => {
+                    (None, line.refuse(None, RefusalCode::OutOfPlace).await)
+                }
+                Heard::Message(message) => {
+                    // A hint takes as long as it is thought about.
+                    if !matches!(message, FromClient::Hint { .. }) {
+                        self.watch.asked();
+                    }
+                    (message.id().cloned(), line.say(message).await)
+                }
+            };
+            if let Err(refusal) = brought {
+                say(&self.outbox, &refusal.to_client(id, 0));
             }
         }
     }
 
-    /// The next message for somebody else than this reader, if it can be read.
-    async fn message(&mut self, silence: Duration) -> Result<Option<FromClient>, End> {
+    /// The next thing that is said.
+    async fn message(&mut self, silence: Duration) -> Result<Heard, End> {
         let frame = match timeout(silence, self.socket.next()).await {
             Err(_) | Ok(None) => return Err(End::Gone),
             Ok(Some(Err(error))) => return Err(self.unreadable_frame(error)),
             Ok(Some(Ok(frame))) => frame,
         };
         let text = match frame {
-            Message::Pong(_) => return Ok(None),
+            Message::Pong(_) => return Ok(Heard::Nothing),
             Message::Close(_) => return Err(End::Gone),
             Message::Ping(_) => None,
             Message::Binary(_) => Some(Utf8Bytes::default()),
             Message::Text(text) => Some(text),
         };
         self.count()?;
-        let Some(text) = text else { return Ok(None) };
-        match serde_json::from_str(&text) {
+        let Some(text) = text else { return Ok(Heard::Nothing) };
+        Ok(match serde_json::from_str(&text) {
             Ok(FromClient::Ping { sent }) => {
                 say(&self.outbox, &ToClient::Pong { sent, now: now() });
-                Ok(None)
+                Heard::Nothing
             }
-            Ok(message) => Ok(Some(message)),
-            Err(_) => {
-                self.refuse(id_of(&text), RefusalCode::Unreadable);
-                Ok(None)
-            }
-        }
+            Ok(message) => Heard::Message(message),
+            Err(_) => Heard::Unreadable(id_of(&text)),
+        })
     }
 
     fn count(&mut self) -> Result<(), End> {
@@ -129,6 +151,7 @@ where
         End::Dismissed(code)
     }
 
+    /// Refuses where there is no table to do it, and so no number.
     fn refuse(&self, id: Option<RequestId>, code: RefusalCode) {
         say(&self.outbox, &Refusal::new(code).to_client(id, 0));
     }

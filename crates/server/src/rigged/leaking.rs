@@ -1,8 +1,9 @@
 //! A game that tells too much, or whose rules fail.
 
 use super::{Leak, Rig};
-use crate::play::{Moment, Play, Thought};
+use crate::play::{Advice, Moment, Play, Thought};
 use crate::refusal::Refusal;
+use crate::thinkers::{Room, Work};
 use engine::{Game, Match, Outcome, Record, Seat, Viewer};
 use games::{Listed, Visit};
 use protocol::{Json, Told};
@@ -187,12 +188,16 @@ impl Play for Leaking {
         self.inner.dismiss(seat);
     }
 
-    fn think(&mut self, luck: u64) -> Option<Box<dyn FnOnce() -> Thought + Send>> {
+    fn think(&mut self, luck: u64) -> Option<(Room, Work<Thought>)> {
         self.inner.think(luck)
     }
 
     fn thought(&mut self, thought: Thought) {
         self.inner.thought(thought);
+    }
+
+    fn advise(&self, luck: u64) -> Option<Work<Advice>> {
+        self.inner.advise(luck)
     }
 
     fn anything(&self, luck: u64) -> Option<String> {

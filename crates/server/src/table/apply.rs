@@ -5,10 +5,12 @@ use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
 use crate::entry::{Entry, What};
 use crate::play::{self, Wanted};
 use crate::rig::Rig;
+use bots::external::Offered;
 use engine::Seat;
 use fair::{Contribution, Contributions};
 use protocol::http::OpenTable;
 use protocol::{Answer, Sitter, Status};
+use std::sync::Arc;
 
 /// An entry that cannot follow the ones before it: the log is not one of this program's.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +24,12 @@ pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
 
 impl Table {
     /// A table from its first entry.
-    pub(crate) fn open(id: String, entry: Entry, rig: Rig) -> Result<Self, Inconsistent> {
+    pub(crate) fn open(
+        id: String,
+        entry: Entry,
+        offered: Arc<Offered>,
+        rig: Rig,
+    ) -> Result<Self, Inconsistent> {
         let What::Opened { table, join, watch } = entry.what.clone() else {
             return Err(Inconsistent { number: 0 });
         };
@@ -43,6 +50,7 @@ impl Table {
             answered: Default::default(),
             left: Default::default(),
             moved_at: 0,
+            offered,
             rig,
         })
     }
@@ -186,7 +194,7 @@ impl Table {
         let seed = fair::derive_seed(&contributions);
         let OpenTable { game, first, options, .. } = &self.opened;
         let setup = Wanted { game, seats: self.seats(), first: *first, options: options.as_ref() };
-        let play = play::deal(setup, seed, self.rig.stack(self.deal)).ok()?;
+        let play = play::deal(setup, seed, self.rig.stack(self.deal), self.offered.clone()).ok()?;
         let mut play = self.rig.tamper(play, self.games.last().map(|game| game.play.record()));
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             match &chair.sitter {

@@ -2,11 +2,11 @@
 
 use super::Role;
 use crate::outbox::Outbox;
-use crate::play::Thought;
+use crate::play::{Advice, Thought};
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
 use engine::Record;
-use protocol::{FromClient, RefusalCode};
+use protocol::{FromClient, RefusalCode, RequestId};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -16,12 +16,39 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 /// What can be brought to a table.
 pub(crate) enum Mail {
-    Arrive { arrival: Arrival, reply: oneshot::Sender<Result<(u64, Role), Refusal>> },
-    Say { line: u64, message: FromClient },
-    Gone { line: u64 },
-    Thought { turn: u64, thought: Option<Thought> },
-    Record { key: Option<KeyDigest>, deal: Option<u32>, reply: oneshot::Sender<Result<Record, Refusal>> },
-    Drain { reply: oneshot::Sender<()> },
+    Arrive {
+        arrival: Arrival,
+        reply: oneshot::Sender<Result<(u64, Role), Refusal>>,
+    },
+    Say {
+        line: u64,
+        message: FromClient,
+    },
+    /// Something was said that cannot be brought to a table; it is refused in its turn.
+    Refuse {
+        line: u64,
+        id: Option<RequestId>,
+        code: RefusalCode,
+    },
+    Gone {
+        line: u64,
+    },
+    Thought {
+        turn: u64,
+        thought: Option<Thought>,
+    },
+    Advice {
+        turn: u64,
+        advice: Option<Advice>,
+    },
+    Record {
+        key: Option<KeyDigest>,
+        deal: Option<u32>,
+        reply: oneshot::Sender<Result<Record, Refusal>>,
+    },
+    Drain {
+        reply: oneshot::Sender<()>,
+    },
 }
 
 /// Somebody at the door.
@@ -81,7 +108,15 @@ impl Line {
 
     /// Says something at the table. The answer comes through the outbox.
     pub async fn say(&self, message: FromClient) -> Result<(), Refusal> {
-        let mail = Mail::Say { line: self.number, message };
+        self.bring(Mail::Say { line: self.number, message }).await
+    }
+
+    /// Has the table refuse something that cannot be said at a table, after what was said before it.
+    pub(crate) async fn refuse(&self, id: Option<RequestId>, code: RefusalCode) -> Result<(), Refusal> {
+        self.bring(Mail::Refuse { line: self.number, id, code }).await
+    }
+
+    async fn bring(&self, mail: Mail) -> Result<(), Refusal> {
         self.table.0.send(mail).await.map_err(|_| Refusal::new(RefusalCode::Broken))
     }
 }

@@ -1,12 +1,13 @@
 //! A table: what follows from its log, who may do what, and what each viewer is told.
 //!
 //! `state` holds it, `apply` carries entries out, `request` answers what people ask, `due` says what happens by
-//! itself, `show` says what a viewer is told. All of these are pure. `task`, with `write` and `thinking`, alone has
+//! itself, `show` says what a viewer is told. All of these are pure. `task`, with `write`, `thinking` and `hints`, alone has
 //! sockets, a clock and the store, and fixes the order: check, store, and only then apply and show.
 
 mod apply;
 mod door;
 mod due;
+mod hints;
 mod lines;
 mod request;
 mod show;

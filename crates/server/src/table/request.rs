@@ -52,9 +52,11 @@ impl Table {
                 Status::Over if !self.rematch.contains(&me) => Ok(What::RematchAsked { seat: me }),
                 _ => refuse(RefusalCode::NotNow),
             },
-            FromClient::Hello { .. } | FromClient::Ping { .. } | FromClient::Sit { .. } => {
-                refuse(RefusalCode::OutOfPlace)
-            }
+            // What writes nothing is answered elsewhere.
+            FromClient::Hello { .. }
+            | FromClient::Ping { .. }
+            | FromClient::Sit { .. }
+            | FromClient::Hint { .. } => refuse(RefusalCode::OutOfPlace),
         }
     }
 
@@ -99,7 +101,7 @@ impl Table {
         match self.chair(seat) {
             None => refuse(RefusalCode::NoSuchSeat),
             Some(chair) if chair.sitter.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !bots::LEVELS.contains(&level.as_str()) => refuse(RefusalCode::NoSuchLevel),
+            _ if !self.offered.has(&level) => refuse(RefusalCode::NoSuchLevel),
             Some(_) => Ok(What::BotSatDown { seat, level }),
         }
     }
@@ -170,6 +172,19 @@ impl Table {
             return refuse(RefusalCode::NotYourTurn);
         }
         game.play.check(action)
+    }
+
+    /// Whether somebody may ask for a hint now: for which seat.
+    pub(crate) fn check_hint(&self, role: Role) -> Result<Seat, Refusal> {
+        let Role::Seat(me) = role else { return refuse(RefusalCode::NotYours) };
+        if !self.opened.helps.hints {
+            return refuse(RefusalCode::NoHints);
+        }
+        match self.game().filter(|_| self.status == Status::Playing) {
+            None => refuse(RefusalCode::NotNow),
+            Some(game) if game.play.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
+            Some(_) => Ok(me),
+        }
     }
 
     fn ask_undo(&self, me: Seat) -> Checked {

@@ -5,10 +5,12 @@ use crate::entry::{Asked, Entry};
 use crate::play::Play;
 use crate::rig::Rig;
 use crate::secret::KeyDigest;
+use bots::external::Offered;
 use engine::{Seat, Seed};
 use protocol::http::OpenTable;
 use protocol::{FromClient, RequestId, Sitter, Status, ToClient};
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long things may take at every table of a house.
@@ -68,6 +70,8 @@ pub(crate) struct Table {
     pub(crate) left: HashMap<RequestId, Answered>,
     /// The number of the last entry that changed the game.
     pub(crate) moved_at: u64,
+    /// The bots of the house.
+    pub(crate) offered: Arc<Offered>,
     /// What a test has arranged; nothing, in a real house.
     pub(crate) rig: Rig,
 }

@@ -3,6 +3,7 @@
 use super::Role;
 use super::door::{Arrival, Mail, TableHandle};
 use super::due::{Due, Presence};
+use super::hints::Hint;
 use super::lines::{FAILED, Lines};
 use super::state::Table;
 use super::thinking::Thinking;
@@ -11,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::secret;
 use crate::watchdog::{Pulse, watched};
 use engine::{Quick, Seat};
-use protocol::{FromClient, RefusalCode, Status, ToClient};
+use protocol::{FromClient, RefusalCode, RequestId, Status, ToClient};
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
@@ -38,6 +39,7 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHan
         lines: Lines::default(),
         own,
         thinking: None,
+        hint: None,
         retry_at: None,
         luck: Quick::new(secret::fresh_luck().unwrap_or(now)),
     };
@@ -62,6 +64,8 @@ pub(super) struct Task {
     pub(super) own: mpsc::WeakSender<Mail>,
     /// The turn that a bot is thinking about.
     pub(super) thinking: Option<Thinking>,
+    /// The hint that was asked for last.
+    pub(super) hint: Option<Hint>,
     /// When to try again what could not be stored.
     pub(super) retry_at: Option<u64>,
     pub(super) luck: Quick,
@@ -155,7 +159,9 @@ impl Task {
                 }
             }
             Mail::Say { line, message } => return self.say(line, message).await,
+            Mail::Refuse { line, id, code } => self.refuse(line, id, Refusal::new(code)),
             Mail::Gone { line } => self.gone(line),
+            Mail::Advice { turn, advice } => self.advised(turn, advice),
             Mail::Thought { turn, thought } => return self.thought(turn, thought).await,
             Mail::Record { key, deal, reply } => {
                 let wrong_key = || Refusal::new(RefusalCode::WrongKey);
@@ -223,16 +229,23 @@ impl Task {
             }
             return Ok(());
         }
-        let number = self.table.number();
-        let refusal = match self.table.request(role, message, &self.presence, self.shared.now()) {
-            Ok(what) => self.write(Some((line, role, id.clone())), what).await?.err(),
-            Err(refusal) => Some(refusal),
+        let done = if let FromClient::Hint { .. } = message {
+            self.ask_hint(line, role, id.clone())
+        } else {
+            match self.table.request(role, message, &self.presence, self.shared.now()) {
+                Ok(what) => self.write(Some((line, role, id.clone())), what).await?,
+                Err(refusal) => Err(refusal),
+            }
         };
-        if let Some(refusal) = refusal {
-            self.shared.refused(refusal.code);
-            self.lines.send(line, &refusal.to_client(Some(id), number));
+        if let Err(refusal) = done {
+            self.refuse(line, Some(id), refusal);
         }
         Ok(())
+    }
+
+    pub(super) fn refuse(&self, line: u64, id: Option<RequestId>, refusal: Refusal) {
+        self.shared.refused(refusal.code);
+        self.lines.send(line, &refusal.to_client(id, self.table.number()));
     }
 
     /// Somebody who sat down, lost the answer and asked again is on their chair now, and sees what it sees.

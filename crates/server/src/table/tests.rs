@@ -31,7 +31,7 @@ fn dealt(clock: Clock) -> Table {
         What::Dealt,
     ];
     let at = |what| Entry { at: START, asked: None, what };
-    let mut table = Table::open("t".into(), at(opened), Rig::default()).unwrap();
+    let mut table = Table::open("t".into(), at(opened), Arc::default(), Rig::default()).unwrap();
     rest.into_iter().for_each(|what| table.apply(at(what)).unwrap());
     assert_eq!(table.status, Status::Playing);
     table

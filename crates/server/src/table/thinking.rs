@@ -4,10 +4,13 @@ use super::door::Mail;
 use super::task::{End, Task};
 use crate::entry::What;
 use crate::play::Thought;
-use engine::Seat;
-use protocol::{ActedBy, Status};
+use engine::{Message, Seat};
+use protocol::{ActedBy, Status, ToClient};
 use std::time::Duration;
 use tokio::time::Instant;
+
+/// What a bot decided, and why in words for everybody.
+type Decided = (String, Option<Message>);
 
 /// A bot at work on a turn.
 pub(super) struct Thinking {
@@ -53,7 +56,7 @@ impl Task {
         tokio::spawn(async move {
             let began = Instant::now();
             let thought = match work {
-                Some(work) => thinkers.run(work, pace.bot_deadline).await,
+                Some((room, work)) => thinkers.run(room, work, pace.bot_deadline).await,
                 None => None,
             };
             // A whole number of delays, nearly always one: how long it really thought, nobody sees.
@@ -72,32 +75,39 @@ impl Task {
             return Ok(());
         };
         let seat = game.play.to_move();
-        let action = thought.as_ref().filter(|thought| Some(thought.seat) == seat).map(|t| t.action.clone());
+        let decided = thought.as_ref().filter(|thought| Some(thought.seat) == seat);
+        let decided = decided.map(|thought| (thought.action.clone(), thought.why.clone()));
         if let Some(thought) = thought {
             game.play.thought(thought);
         }
         // Somebody wants to take something back: the bot is asked again when that is settled.
         let Some(seat) = seat.filter(|_| self.table.undo.is_none()) else { return Ok(()) };
         if thinking.by == ActedBy::Clock || self.table.is_played_by_bot(seat) {
-            return self.act_for(seat, thinking.by, action).await;
+            return self.act_for(seat, thinking.by, decided).await;
         }
         Ok(())
     }
 
-    async fn act_for(&mut self, seat: Seat, by: ActedBy, action: Option<String>) -> Result<(), End> {
+    /// Does what a bot decided, or anything if nothing came of it; then tells why, where bots do.
+    async fn act_for(&mut self, seat: Seat, by: ActedBy, decided: Option<Decided>) -> Result<(), End> {
         let luck = self.luck.next_u64();
         let spent = match by {
             ActedBy::Clock => self.table.spent(&self.presence, self.shared.now()),
             _ => 0,
         };
         let Some(game) = self.table.games.last_mut() else { return Ok(()) };
-        let legal = action.filter(|action| game.play.check(action).is_ok());
-        let Some(action) = legal.or_else(|| game.play.anything(luck)) else { return Ok(()) };
+        let legal = decided.filter(|(action, _)| game.play.check(action).is_ok());
+        let anything = || game.play.anything(luck).map(|action| (action, None));
+        let Some((action, why)) = legal.or_else(anything) else { return Ok(()) };
         if by == ActedBy::Clock {
             game.play.dismiss(seat);
         }
         // If it cannot be stored now, the bot is asked again a little later.
-        self.write(None, What::Acted { seat, by, action, spent }).await?.ok();
+        let stored = self.write(None, What::Acted { seat, by, action, spent }).await?;
+        if let (Ok(()), Some(says), true) = (stored, why, self.table.opened.helps.reasons) {
+            let reason = ToClient::Reason { number: self.table.number(), seat, says };
+            self.lines.show(|_| Some(reason.clone()));
+        }
         Ok(())
     }
 }

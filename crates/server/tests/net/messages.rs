@@ -1,6 +1,6 @@
 //! What a socket that has been welcomed may say.
 
-use crate::place::{Place, hasty};
+use crate::place::{Place, hasty, hello};
 use futures_util::SinkExt;
 use serde_json::json;
 use server::Limits;
@@ -17,7 +17,16 @@ async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
         assert_eq!((&refused["code"], &refused["id"]), (&json!("unreadable"), &json!(null)), "{text}");
     }
     client.say(r#"{"type":"start","id":"i-7","more":1}"#).await;
-    assert_eq!(client.until("refused").await["id"], "i-7");
+    let refused = client.until("refused").await;
+    // The table's number then: it was opened, and nothing else has happened.
+    assert_eq!((&refused["id"], &refused["number"]), (&json!("i-7"), &json!(0)));
+    client
+        .say(json!({"type": "sit", "id": "i-8", "name": "Anna", "key": "chair-0123456789abcdefghij"}))
+        .await;
+    client.until("happened").await;
+    client.say(r#"{"type":"start","id":"i-9","more":1}"#).await;
+    let refused = client.until("refused").await;
+    assert_eq!((&refused["id"], &refused["number"]), (&json!("i-9"), &json!(1)));
     client.0.send(Message::binary(br#"{"type":"ping","sent":1}"#.to_vec())).await.unwrap();
     assert_eq!(client.until("refused").await["code"], "unreadable");
     client.say(json!({"type": "hello", "protocol": 1, "table": "t"})).await;
@@ -74,4 +83,34 @@ async fn a_socket_that_talks_too_much_is_closed() {
     }
     client.say(r#"{"type":"ping","sent":1}"#).await;
     assert_eq!(client.close_code().await, 1008);
+}
+
+/// L2: a seat's messages are counted together, through whichever socket they come.
+#[tokio::test]
+async fn a_new_socket_does_not_begin_a_new_count_for_a_seat() {
+    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
+    let (table, key) = place.table().await;
+    let chair = "chair-0123456789abcdefghij";
+    let mut guest = place.socket().await;
+    guest.say(hello(&table, &key)).await;
+    guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
+    guest.until("seated").await;
+    let ping = r#"{"type":"ping","sent":1}"#;
+    let mut first = place.socket().await;
+    first.say(hello(&table, chair)).await;
+    first.until("welcome").await;
+    for _ in 0..12 {
+        first.say(ping).await;
+        first.until("pong").await;
+    }
+    let mut second = place.socket().await;
+    second.say(hello(&table, chair)).await;
+    second.until("welcome").await;
+    for _ in 0..8 {
+        second.say(ping).await;
+        second.until("pong").await;
+    }
+    // The seat's twenty-first, but only the tenth of this socket.
+    second.say(ping).await;
+    assert_eq!(second.close_code().await, 1008);
 }

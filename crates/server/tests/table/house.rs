@@ -1,5 +1,6 @@
 //! A house on a port of its own, over a store that a test can get in the way of.
 
+use bots::external::Offered;
 use protocol::http::{OpenTable, TableOpened};
 use serde_json::{Value, json};
 use server::rig::Rig;
@@ -51,9 +52,18 @@ impl Place {
 
     /// A house over a store that was there before.
     pub(crate) async fn over(store: Arc<Gate>, pace: Pace, rig: Rig) -> Place {
+        Place::run(House::rigged(store.clone(), pace, rig), store).await
+    }
+
+    /// A house that offers other bots than the levels too.
+    pub(crate) async fn offering(offered: Offered) -> Place {
+        let store = Arc::new(Gate::new(SqliteStore::memory().unwrap()));
+        Place::run(House::offering(store.clone(), hasty(), offered), store).await
+    }
+
+    async fn run(house: House, store: Arc<Gate>) -> Place {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let house = House::rigged(store.clone(), pace, rig);
         let (stop, stopped) = oneshot::channel::<()>();
         let config = NetConfig { public_url: None, limits: no_limits() };
         let shutdown = async move { stopped.await.unwrap_or_default() };

@@ -1,0 +1,81 @@
+//! The bots that a table house offers its guests: the levels, and programs that its owner chose.
+
+use super::employed::{Complain, Employed};
+use super::program::Program;
+use crate::bot::Bot;
+use crate::levels::{DEFAULT_LEVEL, LEVELS};
+use crate::random::Random;
+use crate::roster::{NAMES, bot};
+use engine::Game;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The bots of a house, by name.
+#[derive(Clone)]
+pub struct Offered {
+    programs: Vec<(String, Arc<Program>)>,
+    complain: Complain,
+}
+
+/// Two bots of one name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is a bot called `{0}` already")]
+pub struct NameTaken(
+    /// The name.
+    pub String,
+);
+
+impl Default for Offered {
+    fn default() -> Self {
+        Offered::new(|_| {})
+    }
+}
+
+impl Offered {
+    /// The levels alone. What goes wrong with a program is told to `complain`.
+    pub fn new(complain: Complain) -> Self {
+        Offered { programs: Vec::new(), complain }
+    }
+
+    /// Offers a program too.
+    pub fn add(&mut self, name: String, program: Arc<Program>) -> Result<(), NameTaken> {
+        if NAMES.contains(&name.as_str()) || self.program(&name).is_some() {
+            return Err(NameTaken(name));
+        }
+        self.programs.push((name, program));
+        Ok(())
+    }
+
+    /// The programs' names, in the order in which they were added.
+    pub fn programs(&self) -> impl Iterator<Item = &str> {
+        self.programs.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// The program of this name.
+    pub fn program(&self, name: &str) -> Option<&Arc<Program>> {
+        self.programs.iter().find(|(known, _)| known == name).map(|(_, program)| program)
+    }
+
+    /// Whether a guest may ask for this bot.
+    pub fn has(&self, name: &str) -> bool {
+        LEVELS.contains(&name) || self.program(name).is_some()
+    }
+
+    /// The bot of this name. A name that the house does not offer any more is played by the usual level.
+    pub fn bot<G: Game>(&self, name: &str) -> Box<dyn Bot<G>> {
+        match self.program(name) {
+            Some(program) => Box::new(Employed::new(program.clone(), usual(), self.complain)),
+            None if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| usual()),
+            None => usual(),
+        }
+    }
+
+    /// Lets every process leave, for so long.
+    pub fn farewell(&self, patience: Duration) {
+        self.programs.iter().for_each(|(_, program)| program.farewell(patience));
+    }
+}
+
+fn usual<G: Game>() -> Box<dyn Bot<G>> {
+    bot(DEFAULT_LEVEL).unwrap_or_else(|_| Box::new(Random))
+}

@@ -1,0 +1,83 @@
+//! Programs of the owner's as bots at a table: they play, and when they cannot, somebody else does.
+
+use crate::house::Place;
+use crate::party::Party;
+use bots::external::{Offered, Program};
+use engine::Quick;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const GREEDY: &str = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
+
+/// A house with one program, called Giulia.
+async fn house_with(command: &str, timeout: Duration) -> (Place, Arc<Program>) {
+    let program = Program::new(command, timeout).unwrap();
+    let mut offered = Offered::default();
+    offered.add("Giulia".to_owned(), program.clone()).unwrap();
+    (Place::offering(offered).await, program)
+}
+
+fn wish(game: &games::Listed) -> Value {
+    let bots: Vec<_> = (1..game.min_seats).map(|seat| json!({"seat": seat, "level": "Giulia"})).collect();
+    json!({"game": game.id, "seats": game.min_seats, "bots": bots})
+}
+
+async fn until_gone(program: &Program) {
+    let began = Instant::now();
+    while program.seated() > 0 {
+        assert!(began.elapsed() < Duration::from_secs(10), "{} processes stay", program.seated());
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_every_game_and_leaves_with_the_house() {
+    let (place, program) = house_with(GREEDY, Duration::from_secs(4)).await;
+    for game in games::GAMES {
+        let mut party = Party::dealt(&place, wish(game)).await;
+        let mut luck = Quick::new(2);
+        for _ in 0..5 {
+            party.people[0].until_to_move().await;
+            party.steps(1, &mut luck).await;
+        }
+        party.people[0].until_to_move().await;
+        assert!(program.seated() >= game.min_seats - 1, "{}", program.seated());
+    }
+    place.close().await;
+    until_gone(&program).await;
+}
+
+/// Dead, slow, or babbling: the game goes on and comes to its end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_ends_whatever_a_program_does() {
+    let faults = [
+        "python3 -c 'import sys; sys.stdin.readline()'",
+        "python3 -c 'import time; time.sleep(60)'",
+        "yes nonsense",
+        "/no/such/program",
+    ];
+    for command in faults {
+        let (place, program) = house_with(command, Duration::from_millis(200)).await;
+        let mut party = Party::dealt(&place, wish(&games::GAMES[0])).await;
+        party.finish(&mut Quick::new(4)).await;
+        assert!(party.is_over());
+        until_gone(&program).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guests_choose_among_what_is_offered_and_name_no_program_themselves() {
+    let (place, _) = house_with(GREEDY, Duration::from_secs(4)).await;
+    let mut party = Party::sit(
+        &place,
+        json!({"game": "thirteen-leaves", "seats": 3, "bots": [{"seat": 2, "level": "Giulia"}]}),
+    )
+    .await;
+    for level in [format!("cmd:{GREEDY}"), GREEDY.to_owned(), "random".to_owned(), "giulia".to_owned()] {
+        party.people[1].must(json!({"type": "leave"})).await;
+        let add = json!({"type": "add_bot", "seat": 1, "level": level});
+        assert_eq!(party.people[0].refused(add).await, "no_such_level", "{level}");
+        party.people[1].must(json!({"type": "sit", "seat": 1, "name": "B", "key": format!("chair-{}-0123456789abcdefghij", level.len())})).await;
+    }
+}
