@@ -150,6 +150,37 @@ fn an_address_for_the_public_must_be_one() {
     assert!(said(&output).contains("--public-url"), "{output:?}");
 }
 
+#[test]
+fn a_database_of_a_newer_version_is_said_and_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let house = House::open(&["--data", path(directory.path())]);
+    house.stop();
+    // A database's version stands in its head, at byte 60.
+    let file = directory.path().join("tables.db");
+    let mut bytes = std::fs::read(&file).unwrap();
+    assert_ne!(bytes[60..64], [0; 4], "no version");
+    bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
+    std::fs::write(&file, &bytes).unwrap();
+    let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
+    let said = said(&output);
+    assert!(said.contains("newer version") && said.contains("99"), "{said}");
+    assert_eq!(std::fs::read(&file).unwrap(), bytes);
+}
+
+#[test]
+fn programs_are_offered_by_name() {
+    let bot = concat!("Giulia=python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
+    let house = House::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
+    assert!(house.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
+    let form = "takes a name and a command";
+    let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
+    for (bot, words) in wrong {
+        let output = failing(&["serve", "--memory", "--port", "0", "--bot", bot]);
+        let said = said(&output);
+        assert!(said.contains(words) && said.contains(bot), "{said}");
+    }
+}
+
 fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }

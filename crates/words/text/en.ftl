@@ -100,6 +100,8 @@ serve-not-writable = { $path } cannot be written ({ $reason }); choose another d
 serve-newer = { $path } was written by a newer version of this program (database version { $found }, this one knows { $known }); install that version, or choose another directory with --data.
 serve-foreign = { $path } is not a database of this program; choose another directory with --data.
 serve-no-store = { $path } cannot be opened: { $reason }.
+serve-bot-unreadable = --bot takes a name and a command, like Giulia="python3 mybot.py", not `{ $bot }`.
+serve-bot-taken = --bot `{ $bot }`: there is a bot of that name already.
 serve-bad-url = --public-url takes an address like https://play.example, not `{ $url }`.
 
 level-beginner = Beginner

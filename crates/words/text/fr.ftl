@@ -100,6 +100,8 @@ serve-not-writable = Impossible d'écrire dans { $path } ({ $reason }) ; choisis
 serve-newer = { $path } a été écrit par une version plus récente de ce programme (version de base { $found }, celui-ci connaît { $known }) ; installez cette version, ou choisissez un autre dossier avec --data.
 serve-foreign = { $path } n'est pas une base de données de ce programme ; choisissez un autre dossier avec --data.
 serve-no-store = Impossible d'ouvrir { $path } : { $reason }.
+serve-bot-unreadable = --bot attend un nom et une commande, comme Giulia="python3 monbot.py", et non `{ $bot }`.
+serve-bot-taken = --bot `{ $bot }` : un bot porte déjà ce nom.
 serve-bad-url = --public-url attend une adresse comme https://play.example, pas `{ $url }`.
 
 level-beginner = Débutant

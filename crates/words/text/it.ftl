@@ -100,6 +100,8 @@ serve-not-writable = Impossibile scrivere in { $path } ({ $reason }); scegli un'
 serve-newer = { $path } è stato scritto da una versione più recente di questo programma (versione della base { $found }, questo conosce { $known }); installa quella versione, o scegli un'altra cartella con --data.
 serve-foreign = { $path } non è una base di dati di questo programma; scegli un'altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.
+serve-bot-unreadable = --bot vuole un nome e un comando, come Giulia="python3 miobot.py", non `{ $bot }`.
+serve-bot-taken = --bot `{ $bot }`: c’è già un bot con questo nome.
 serve-bad-url = --public-url vuole un indirizzo come https://play.example, non `{ $url }`.
 
 level-beginner = Principiante

@@ -1,5 +1,5 @@
 // The HTTP calls beside the socket.
-import type { HttpRefused, OpenTable, Proof, PublicTable, PublicTables, Replay, TableOpened } from '../protocol/protocol';
+import type { HttpRefused, Levels, OpenTable, Proof, PublicTable, PublicTables, Replay, TableOpened } from '../protocol/protocol';
 import { remember } from './keys';
 
 /** A call that the house refused or that did not reach it (`away`). */
@@ -38,9 +38,9 @@ export async function publicTables(): Promise<PublicTable[]> {
 
 let levels: Promise<string[]> | undefined;
 
-/** The names of the bots there are. */
+/** The names of the bots there are: the levels, and programs that the house offers. */
 export function botLevels(): Promise<string[]> {
-  levels ??= call<{ levels: string[] }>('/api/levels').then((answer) => answer.levels);
+  levels ??= call<Levels>('/api/levels').then(({ levels, programs }) => [...levels, ...programs]);
   // A failed fetch may succeed later: forget it.
   levels.catch(() => (levels = undefined));
   return levels;

@@ -223,6 +223,10 @@ answer: Answer, } | { "type": "rematch",
 /**
  * Request id.
  */
+id: RequestId, } | { "type": "hint",
+/**
+ * Request id.
+ */
 id: RequestId, } | { "type": "ping",
 /**
  * The client's time, sent back as it is.
@@ -373,7 +377,15 @@ odds: boolean,
 /**
  * Clients may remember what the player has seen.
  */
-memory: boolean, };
+memory: boolean,
+/**
+ * Whoever is asked may ask the expert.
+ */
+hints: boolean,
+/**
+ * Bots say why they did something.
+ */
+reasons: boolean, };
 
 /**
  * What every call answers that is refused.
@@ -393,9 +405,13 @@ message: string, };
  */
 export type Levels = {
 /**
- * Their names.
+ * The levels' names, weakest first.
  */
-levels: Array<string>, };
+levels: Array<string>,
+/**
+ * The names of other programs that the house offers.
+ */
+programs: Array<string>, };
 
 /**
  * Something that happened, with its number.
@@ -569,7 +585,7 @@ says: Message, };
 /**
  * Why a request was refused.
  */
-export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "unavailable" | "too_many" | "broken";
+export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
 
 /**
  * `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
@@ -782,6 +798,38 @@ number: number,
 code: RefusalCode,
 /**
  * The reason in words: of the game for `not_allowed`, otherwise of the table.
+ */
+says: Message, } | { "type": "hint",
+/**
+ * Which request.
+ */
+id: RequestId,
+/**
+ * The number of the last thing that happened in the game: when the game moves on, this is old.
+ */
+number: number,
+/**
+ * In notation: one of the legal actions.
+ */
+action: string,
+/**
+ * The same in words.
+ */
+does: Message,
+/**
+ * Why.
+ */
+why: Message, } | { "type": "reason",
+/**
+ * The number of what it did.
+ */
+number: number,
+/**
+ * Whose bot.
+ */
+seat: Seat,
+/**
+ * Why.
  */
 says: Message, } | { "type": "presence",
 /**

@@ -3,7 +3,7 @@
 /**
  * What fills a gap in a sentence.
  */
-export type Arg = { "number": number } | { "seat": Seat } | { "card": string } | { "cards": Array<string> } | { "choice": string };
+export type Arg = { "number": number } | { "seat": Seat } | { "card": string } | { "cards": Array<string> } | { "choice": string } | { "says": Message };
 
 /**
  * A sentence: the id of a message in a game's words, and what fills its gaps.

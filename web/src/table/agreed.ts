@@ -9,6 +9,8 @@ export function agreed({ clock, helps, options, visibility }: TableState): strin
   if (visibility === 'public') words.push(t('visibility-public'));
   if (!helps.odds) words.push(t('without-odds'));
   if (helps.memory) words.push(t('with-memory'));
+  if (helps.hints) words.push(t('with-hints'));
+  if (helps.reasons) words.push(t('with-reasons'));
   if (Object.keys((options ?? {}) as object).length > 0) words.push(t('special-rules'));
   return words;
 }

@@ -6,8 +6,8 @@ import { toHex, randomBytes } from '../fair/bytes';
 type Request = Extract<FromClient, { id: string }>;
 /** A request before it has an id. */
 export type Wish = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
-/** What comes of a request: done, or refused. */
-export type Outcome = Extract<ToClient, { type: 'done' | 'seated' | 'refused' }>;
+/** What comes of a request: done, answered, or refused. */
+export type Outcome = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
 
 export type Condition =
   | { kind: 'connecting' }
@@ -134,7 +134,9 @@ export class Connection {
     if (message.type === 'refused' && !this.#welcomed) return this.#refusedGreeting(message.code);
     this.#wiring.onmessage(message);
     if (message.type === 'welcome') this.#welcome();
-    if (message.type === 'done' || message.type === 'seated' || message.type === 'refused') this.#answer(message);
+    if (message.type === 'done' || message.type === 'seated' || message.type === 'hint' || message.type === 'refused') {
+      this.#answer(message);
+    }
   }
 
   #welcome(): void {

@@ -3,11 +3,16 @@ import type { FromClient, ToClient } from '../protocol/protocol';
 import { knownTable, remember, freshKey, rememberName } from '../house/keys';
 import { keysFor } from '../house/fragment';
 import { namesOf } from '../house/names';
+import type { Message } from '../protocol/words';
 import { Connection, type Condition, type Outcome, type Wish } from './connection';
 import { FairPart } from './fair_part';
 import { happened, mySeat, present, seated, welcomed, type Story } from './story';
 
 const protocol = 1;
+/** More reasons than a log shows are not kept. */
+const mostReasons = 200;
+
+export type Hint = Extract<ToClient, { type: 'hint' }>;
 
 export class Room {
   readonly table: string;
@@ -17,6 +22,11 @@ export class Room {
   busy = $state(false);
   /** Why the last request was refused, until the next one. */
   refusal = $state.raw<Extract<Outcome, { type: 'refused' }> | null>(null);
+  /** What the expert would do now, while the game has not moved on. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  /** Why bots did things, by the number of what they did. */
+  reasons = $state.raw<ReadonlyMap<number, Message>>(new Map());
   /** Called for each thing that happens while one is here, not for what was missed. */
   onhappened: ((entry: Extract<ToClient, { type: 'happened' }>) => void) | undefined;
 
@@ -62,6 +72,18 @@ export class Room {
     this.refusal = null;
     await this.ask({ type: 'act', at: this.story.number, action });
     this.busy = false;
+  }
+
+  /** Asks the expert what to do; one question at a time. */
+  async askHint(): Promise<void> {
+    if (this.hinting) return;
+    this.hinting = true;
+    this.refusal = null;
+    const outcome = await this.ask({ type: 'hint' });
+    this.hinting = false;
+    // A hint for a moment that is past is no hint.
+    const moved = this.story?.log.some(({ number, what }) => outcome.number < number && ('told' in what || what.kind === 'undone'));
+    if (outcome.type === 'hint' && !moved) this.hint = outcome;
   }
 
   /** Sits down under a name, on a chair or on any free one. */
@@ -124,6 +146,7 @@ export class Room {
 
   #receive(message: ToClient): void {
     if (message.type === 'welcome') {
+      if (message.number !== this.story?.number) this.hint = null;
       this.story = welcomed(this.story, message);
       this.#fair.follow(this.story);
       this.#keep();
@@ -131,6 +154,9 @@ export class Room {
     if (!this.story) return;
     if (message.type === 'presence') this.story = present(this.story, message.seat, message.connected);
     if (message.type === 'happened') this.#happened(message);
+    if (message.type === 'reason') {
+      this.reasons = new Map([...this.reasons, [message.number, message.says] as const].slice(-mostReasons));
+    }
   }
 
   #happened(message: Extract<ToClient, { type: 'happened' }>): void {
@@ -138,6 +164,7 @@ export class Room {
     const next = happened(this.story, message);
     if (next === 'gap') return this.#connection.again();
     if (next === this.story) return;
+    if (next.table.board !== this.story.table.board) this.hint = null;
     const wasMine = mySeat(this.story) !== null;
     this.story = next;
     if (wasMine && mySeat(next) === null) remember(this.table, { seat: undefined });

@@ -5,7 +5,7 @@ import { happened, mySeat, present, seated, welcomed, type Story } from './story
 
 const chair = { sitter: null, connected: false, stand_in: false };
 const table: TableState = {
-  id: 'T', game: 'g', options: {}, helps: { odds: true, memory: false }, first: null, visibility: 'private',
+  id: 'T', game: 'g', options: {}, helps: { odds: true, memory: false, hints: false, reasons: false }, first: null, visibility: 'private',
   clock: { kind: 'none' }, status: 'lobby', deal: 1, chairs: [chair, chair], board: null, rematch: [], undo: null,
 };
 const welcome = (number: number, more: object = {}): Extract<ToClient, { type: 'welcome' }> => ({

@@ -1,6 +1,7 @@
 // What happened at a table, in words for one reader: the log, the line under the bar, and the screen reader.
 import type { FluentBundle } from '@fluent/bundle';
 import type { Happening, Told } from '../protocol/protocol';
+import type { Message } from '../protocol/words';
 import type { Company } from '../text/company';
 import { sentence } from '../text/sentence';
 import { nameOf } from '../house/names';
@@ -9,6 +10,11 @@ import { t } from '../text/words.svelte';
 /** The sentences of what the game told. */
 export function tellGame(words: FluentBundle, told: readonly Told[], company: Company): string[] {
   return told.map(({ says }) => sentence(words, says, company)).filter(Boolean);
+}
+
+/** Why a bot did something, in its own words. */
+export function sayWhy(words: FluentBundle, why: Message, seat: number, company: Company): string {
+  return t('reason-said', { name: company.names[seat] ?? '', why: sentence(words, why, company) });
 }
 
 /** One thing that happened, in words; nothing for what need not be said, and for talk, which is shown as talk. */

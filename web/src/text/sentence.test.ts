@@ -19,6 +19,7 @@ swapped = { $seat } swaps with { $other_you ->
     [yes] you
    *[no] { $other }
 }.
+likely = { $seat } will: “{ $reply }”
 shed = Gone: { $cards }.
 counted = { $n ->
     [one] { $n } pear
@@ -38,6 +39,11 @@ describe('a sentence', () => {
   it('knows the reader as the other one too', () => {
     expect(say({ id: 'swapped', args: { seat: { seat: 1 }, other: { seat: 0 } } })).toBe('Zoë swaps with you.');
     expect(say({ id: 'swapped', args: { seat: { seat: 0 }, other: { seat: 1 } } })).toBe('Ada swaps with Zoë.');
+  });
+
+  it('says a message inside another', () => {
+    const reply: Message = { id: 'played', args: { seat: { seat: 1 }, card: { card: 'L' } } };
+    expect(say({ id: 'likely', args: { seat: { seat: 1 }, reply: { says: reply } } })).toBe('Zoë will: “Zoë plays Lemur.”');
   });
 
   it('joins cards as the language does', () => {

@@ -29,6 +29,7 @@ function fill(words: FluentBundle, arg: Arg, company: Company): string | number 
   if ('seat' in arg) return company.names[arg.seat] ?? String(arg.seat + 1);
   if ('card' in arg) return cardName(words, arg.card);
   if ('cards' in arg) return listOf(words, arg.cards);
+  if ('says' in arg) return sentence(words, arg.says, company);
   return arg.choice;
 }
 

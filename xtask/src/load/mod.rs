@@ -3,6 +3,7 @@
 //! The clients run on one thread of their own process and read only what they need, because they share the
 //! cores with the house that they measure.
 
+mod bots;
 mod frame;
 mod player;
 mod process;
@@ -59,6 +60,8 @@ enum Which {
     Paced,
     /// 10,000 sockets at which nothing happens
     Idle,
+    /// People at 20 tables, alone and beside 200 tables of experts
+    Bots,
     /// What a move costs, by length of the game
     Length,
     /// What a move costs, by number of finished games
@@ -97,6 +100,9 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     if wanted(Which::Idle) {
         report.loads.push(scenario::idle(program, 10_000, time)?);
     }
+    if wanted(Which::Bots) {
+        report.loads.extend(bots::beside_bots(program, 200, time)?);
+    }
     if wanted(Which::Length) {
         report.by_length = scenario::by_length(program, time / 4, 6)?;
     }
@@ -108,12 +114,14 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
 
 fn short(program: &std::path::Path) -> Result<Report> {
     let time = Duration::from_secs(2);
+    let mut loads = vec![
+        scenario::busy(program, 10, time)?,
+        scenario::paced(program, 60, 30, time)?,
+        scenario::idle(program, 400, time)?,
+    ];
+    loads.extend(bots::beside_bots(program, 20, time)?);
     Ok(Report {
-        loads: vec![
-            scenario::busy(program, 10, time)?,
-            scenario::paced(program, 60, 30, time)?,
-            scenario::idle(program, 400, time)?,
-        ],
+        loads,
         by_length: scenario::by_length(program, time, 2)?,
         by_finished: scenario::by_finished(program, time, 2)?,
     })

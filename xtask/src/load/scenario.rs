@@ -19,7 +19,7 @@ const OPTIONS: [&str; 5] = ["--exempt-loopback", "--max-messages", "1000000", "-
 
 /// A house with its data in a directory that is thrown away.
 pub(crate) struct Place {
-    house: House,
+    pub(crate) house: House,
     _data: tempfile::TempDir,
 }
 
@@ -34,7 +34,7 @@ impl Place {
         usage(self.house.id())
     }
 
-    fn runs<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
+    pub(crate) fn runs<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         LocalSet::new().block_on(&runtime, work)
     }
@@ -151,7 +151,13 @@ fn series(
     })
 }
 
-async fn measure(mut row: Row, place: &Place, tally: &Tally, work: impl Future<Output = ()>) -> Result<Row> {
+/// Measures what the players do while the work lasts.
+pub(crate) async fn measure(
+    mut row: Row,
+    place: &Place,
+    tally: &Tally,
+    work: impl Future<Output = ()>,
+) -> Result<Row> {
     tally.begin();
     let (moves, usage, start) = (tally.moves.get(), place.usage()?, Instant::now());
     work.await;

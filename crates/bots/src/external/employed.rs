@@ -17,52 +17,75 @@ pub(super) type Complain = fn(&ExternalError);
 pub(super) struct Employed<G: Game> {
     program: Arc<Program>,
     complain: Complain,
-    /// None before it sits down, and once it has failed.
-    player: Option<External>,
+    stage: Stage<G>,
     reserve: Box<dyn Bot<G>>,
+}
+
+/// How far the program is.
+enum Stage<G: Game> {
+    /// Not needed yet, and so not started: most games that a house loads are over. Where it will sit, and what it
+    /// will have to be told.
+    Called(Option<(Seat, Setup<G>)>, Vec<G::Shown>),
+    Playing(External),
+    /// It has failed, or there was no room for it.
+    Gone,
 }
 
 impl<G: Game> Employed<G> {
     pub(super) fn new(program: Arc<Program>, reserve: Box<dyn Bot<G>>, complain: Complain) -> Self {
-        Employed { program, complain, player: None, reserve }
+        Employed { program, complain, stage: Stage::Called(None, Vec::new()), reserve }
+    }
+
+    /// The program's decision, if it comes to one. It is started for the first.
+    fn ask(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Option<Result<G::Action, ExternalError>> {
+        if let Stage::Called(seated, missed) = &mut self.stage {
+            let (seat, setup) = seated.take().filter(|_| self.program.seated() < MOST)?;
+            let mut player = match self.program.sit(seat, &setup) {
+                Ok(player) => player,
+                Err(error) => return Some(Err(error)),
+            };
+            missed.drain(..).for_each(|shown| player.see::<G>(&shown));
+            self.stage = Stage::Playing(player);
+        }
+        match &mut self.stage {
+            Stage::Playing(player) => Some(player.decide(sight, luck)),
+            _ => None,
+        }
+    }
+
+    /// Ends the process, elsewhere: it may take its time to leave.
+    fn dismiss(&mut self) {
+        if let Stage::Playing(player) = std::mem::replace(&mut self.stage, Stage::Gone) {
+            std::thread::spawn(move || drop(player));
+        }
     }
 }
 
 impl<G: Game> Bot<G> for Employed<G> {
     fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
         self.reserve.sit(seat, setup);
-        if self.program.seated() < MOST {
-            self.player = self.program.sit(seat, setup).map_err(|error| (self.complain)(&error)).ok();
-        }
+        self.stage = Stage::Called(Some((seat, setup.clone())), Vec::new());
     }
 
     fn see(&mut self, shown: &G::Shown) {
         self.reserve.see(shown);
-        if let Some(player) = &mut self.player {
-            player.see::<G>(shown);
+        match &mut self.stage {
+            Stage::Called(_, missed) => missed.push(shown.clone()),
+            Stage::Playing(player) => player.see::<G>(shown),
+            Stage::Gone => {}
         }
     }
 
     fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
-        if let Some(player) = &mut self.player {
-            match player.decide(sight, luck) {
-                Ok(action) => return Decision::silent(action),
-                Err(error) => {
-                    (self.complain)(&error);
-                    self.dismiss();
-                }
+        match self.ask(sight, luck) {
+            Some(Ok(action)) => return Decision::silent(action),
+            Some(Err(error)) => {
+                (self.complain)(&error);
+                self.dismiss();
             }
+            None => self.dismiss(),
         }
         self.reserve.decide(sight, luck)
-    }
-}
-
-impl<G: Game> Employed<G> {
-    /// Ends the process, elsewhere: it may take its time to leave.
-    fn dismiss(&mut self) {
-        if let Some(player) = self.player.take() {
-            std::thread::spawn(move || drop(player));
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use protocol::RefusalCode::{self, *};
 
-pub(crate) const ALL: [RefusalCode; 25] = [
+pub(crate) const ALL: [RefusalCode; 28] = [
     Unreadable,
     WrongVersion,
     OutOfPlace,
@@ -25,6 +25,9 @@ pub(crate) const ALL: [RefusalCode; 25] = [
     BadKey,
     BadCommitment,
     NothingToUndo,
+    NoHints,
+    AlreadyAsked,
+    HintLate,
     Unavailable,
     TooMany,
     Broken,
@@ -57,9 +60,12 @@ fn all_of_them_are_listed() {
             BadKey => 19,
             BadCommitment => 20,
             NothingToUndo => 21,
-            Unavailable => 22,
-            TooMany => 23,
-            Broken => 24,
+            NoHints => 22,
+            AlreadyAsked => 23,
+            HintLate => 24,
+            Unavailable => 25,
+            TooMany => 26,
+            Broken => 27,
         };
         assert_eq!(place, expected);
     }

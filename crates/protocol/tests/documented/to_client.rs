@@ -16,6 +16,8 @@ fn is_known(message: &ToClient) -> bool {
         | ToClient::Done { .. }
         | ToClient::Seated { .. }
         | ToClient::Refused { .. }
+        | ToClient::Hint { .. }
+        | ToClient::Reason { .. }
         | ToClient::Presence { .. }
         | ToClient::TakenOver { .. }
         | ToClient::Pong { .. } => true,
@@ -50,6 +52,17 @@ fn table() -> TableState {
     }
 }
 
+/// The expert's reason, with a likely reply.
+fn hint() -> Message {
+    Message::new("reason-outlook")
+        .number("share", 54)
+        .number("margin", 6)
+        .choice("compared", "better")
+        .choice("answer", "likely")
+        .seat("replier", Seat::new(1))
+        .says("reply", Message::new("action-draw"))
+}
+
 pub(crate) fn all() -> Vec<String> {
     let id = || RequestId::try_from("7c9e6679-1".to_owned()).unwrap();
     let seat = Seat::new(0);
@@ -74,10 +87,22 @@ pub(crate) fn all() -> Vec<String> {
             code: RefusalCode::Stale,
             says: Message::new("table-refused-stale"),
         },
+        ToClient::Hint {
+            id: id(),
+            number,
+            action: "play 7".to_owned(),
+            does: Message::new("action-play").card("card", "7"),
+            why: hint(),
+        },
+        ToClient::Reason {
+            number,
+            seat: Seat::new(1),
+            says: Message::new("reason-aloud").choice("outlook", "ahead").choice("compared", "same"),
+        },
         ToClient::Presence { number, seat, connected: false },
         ToClient::TakenOver { number },
         ToClient::Pong { sent: 1_699_999_999_950, now },
     ];
-    assert!(examples.len() == 8 && examples.iter().all(is_known));
+    assert!(examples.len() == 10 && examples.iter().all(is_known));
     examples.iter().map(text).collect()
 }

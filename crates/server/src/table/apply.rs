@@ -179,6 +179,8 @@ impl Table {
             game.since = at;
             if game.play.outcome().is_some() {
                 self.status = Status::Over;
+                // Nothing is taken back any more: its bots are not needed, and some of them are processes.
+                Seat::all(self.chairs.len()).for_each(|seat| game.play.dismiss(seat));
             }
         }
     }

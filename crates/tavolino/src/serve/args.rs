@@ -22,6 +22,12 @@ pub(crate) struct ServeArgs {
     /// The address by which others know the house, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
+    /// Offer a program as a bot, by this name; may be repeated (docs/external-bots.md)
+    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    pub(super) bots: Vec<String>,
+    /// How long such a program may take to decide, in milliseconds
+    #[arg(long, default_value_t = 3000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=4000))]
+    pub(super) bot_timeout_ms: u64,
     /// How long a bot seems to think, in milliseconds
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(super) bot_delay_ms: u64,

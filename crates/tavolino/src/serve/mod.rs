@@ -2,6 +2,7 @@
 
 mod args;
 mod notice;
+mod programs;
 mod speaker;
 mod storing;
 
@@ -21,6 +22,9 @@ use tokio::net::TcpListener;
 use tracing::Level;
 use words::Language;
 
+/// How long programs that play here have to leave when the house closes.
+const FAREWELL: Duration = Duration::from_secs(1);
+
 /// Serves until it is told to stop.
 pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     let speaker = Speaker::new(language);
@@ -36,13 +40,14 @@ async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
     // Listening first: whoever starts it twice hears of the port, not of the database.
     let address = SocketAddr::new(args.bind, args.port);
     let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
+    let offered = programs::offered(args, speaker)?;
     let (store, data) = storing::open(args, speaker)?;
     let pace = Pace {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
         ..Pace::default()
     };
-    let house = House::new(Arc::new(store), pace);
+    let house = House::offering(Arc::new(store), pace, offered.clone());
     let stop = stop_signal()?;
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
     let waking = tokio::spawn({
@@ -56,6 +61,8 @@ async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
     };
     server::run(net_config(args), listener, house, closing).await;
     waking.abort();
+    // Every table has let its bots go by now.
+    tokio::task::spawn_blocking(move || offered.farewell(FAREWELL)).await.ok();
     Ok(())
 }
 

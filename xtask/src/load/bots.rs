@@ -1,0 +1,74 @@
+//! People at a few tables while bots play at many others: what the people notice of it.
+
+use super::player::Speed;
+use super::report::Row;
+use super::scenario::{Place, measure};
+use super::tables::{self, Play, SEATS};
+use super::tally::{Tally, count};
+use crate::rig::call;
+use crate::rig::socket::Socket;
+use anyhow::Result;
+use engine::Seat;
+use protocol::http::OpenTable;
+use protocol::{FromClient, RequestId};
+use serde_json::json;
+use std::cell::Cell;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+use tokio::task::spawn_local;
+use tokio::time::{Instant, sleep};
+
+/// How many tables people have, and how many actions they make in a second in all.
+const PEOPLE: (usize, usize) = (20, 40);
+
+/// (d) The same people alone, and beside so many tables of experts; and how much the experts played.
+pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result<Vec<Row>> {
+    let place = Place::open(program)?;
+    place.runs(async {
+        let (house, tally) = (place.house.address, Rc::new(Tally::default()));
+        let (people, a_second) = PEOPLE;
+        let cases = tables::start(house, people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+        let row = |load: String| Row::new(load, people, people * SEATS);
+        let paced = || tables::pace(&cases, a_second, Instant::now() + time);
+        let alone = measure(row(format!("{people} tables of people, alone")), &place, &tally, paced()).await?;
+        let moves = Rc::new(Cell::new(0u64));
+        for _ in 0..bots {
+            let socket = table_of_experts(house).await?;
+            spawn_local(watch(socket, moves.clone()));
+        }
+        // The last ones have their cards, and the first are in the middle of their game.
+        sleep(Duration::from_secs(2)).await;
+        let (before, start) = (moves.get(), Instant::now());
+        let load = format!("the same, beside {bots} tables of experts");
+        let beside = measure(row(load), &place, &tally, paced()).await?;
+        let mut experts = Row::new("those experts".to_owned(), bots, bots);
+        experts.moves_a_second = Some((moves.get() - before) as f64 / start.elapsed().as_secs_f64());
+        Ok(vec![alone, beside, experts])
+    })
+}
+
+/// A table at which experts play; the one person who opened it has left the chair to a bot and watches.
+async fn table_of_experts(house: SocketAddr) -> Result<Socket> {
+    let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
+    let wish = json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
+    let wish: OpenTable = serde_json::from_value(wish)?;
+    let open = call::open_table(house, &wish).await?;
+    let mut socket = Socket::enter(house, &open.table, &open.join_key, None).await?;
+    let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
+    let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
+    socket.say(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;
+    socket.say(&FromClient::Start { id: id("2") }).await?;
+    socket.say(&FromClient::Leave { id: id("3") }).await?;
+    Ok(socket)
+}
+
+/// Counts what is done at a table.
+async fn watch(mut socket: Socket, moves: Rc<Cell<u64>>) {
+    while let Ok(frame) = socket.hear().await {
+        if frame.contains(r#""what":{"kind":"acted""#) {
+            count(&moves);
+        }
+    }
+}
