@@ -1,4 +1,5 @@
 // One table as the page holds it: its story, its connection, one's own chair, and one's part in the fair deal.
+import { SvelteMap } from 'svelte/reactivity';
 import type { FromClient, ToClient } from '../protocol/protocol';
 import { knownTable, remember, freshKey, rememberName } from '../house/keys';
 import { keysFor } from '../house/fragment';
@@ -26,7 +27,7 @@ export class Room {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   /** Why bots did things, by the number of what they did. */
-  reasons = $state.raw<ReadonlyMap<number, Message>>(new Map());
+  readonly reasons = new SvelteMap<number, Message>();
   /** Called for each thing that happens while one is here, not for what was missed. */
   onhappened: ((entry: Extract<ToClient, { type: 'happened' }>) => void) | undefined;
 
@@ -154,9 +155,13 @@ export class Room {
     if (!this.story) return;
     if (message.type === 'presence') this.story = present(this.story, message.seat, message.connected);
     if (message.type === 'happened') this.#happened(message);
-    if (message.type === 'reason') {
-      this.reasons = new Map([...this.reasons, [message.number, message.says] as const].slice(-mostReasons));
-    }
+    if (message.type === 'reason') this.#reasoned(message.number, message.says);
+  }
+
+  #reasoned(number: number, says: Message): void {
+    this.reasons.set(number, says);
+    const [oldest] = this.reasons.keys();
+    if (oldest !== undefined && this.reasons.size > mostReasons) this.reasons.delete(oldest);
   }
 
   #happened(message: Extract<ToClient, { type: 'happened' }>): void {
