@@ -32,7 +32,8 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
         let cases = tables::start(house, people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
         let row = |load: String| Row::new(load, people, people * SEATS);
         let paced = || tables::pace(&cases, a_second, Instant::now() + time);
-        let alone = measure(row(format!("{people} tables of people, alone")), &place, &tally, paced()).await?;
+        let alone =
+            measure(row(format!("{people} tables of people, alone")), &place, &tally, paced()).await?;
         let moves = Rc::new(Cell::new(0u64));
         for _ in 0..bots {
             let socket = table_of_experts(house).await?;
@@ -52,7 +53,8 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
 /// A table at which experts play; the one person who opened it has left the chair to a bot and watches.
 async fn table_of_experts(house: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
-    let wish = json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
+    let wish =
+        json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
     let wish: OpenTable = serde_json::from_value(wish)?;
     let open = call::open_table(house, &wish).await?;
     let mut socket = Socket::enter(house, &open.table, &open.join_key, None).await?;
