@@ -401,7 +401,7 @@ code: string,
 message: string, };
 
 /**
- * `GET /api/levels`: the bots there are, weakest first.
+ * `GET /api/levels`: the bots there are.
  */
 export type Levels = {
 /**
