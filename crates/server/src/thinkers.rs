@@ -1,9 +1,11 @@
 //! Where bots think: on threads of their own, few enough and modest enough that people are served first.
 
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 /// A bot that is not done after so many deadlines is not counted any more: it will never be.
@@ -16,7 +18,7 @@ const SHORTEST: Duration = Duration::from_millis(1);
 const PROGRAMS: usize = 16;
 /// How far thinking stands back behind everything else (`nice`).
 #[cfg(target_os = "linux")]
-const MODESTY: i32 = 10;
+const MODESTY: i32 = 5;
 
 /// What kind of thinking it is: none of them waits for another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,25 +38,6 @@ pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
 #[derive(Clone)]
 pub(crate) struct Thinkers(Arc<[Crew; 3]>);
 
-struct Crew {
-    places: usize,
-    free: Arc<Semaphore>,
-    /// How many think, or wait for it.
-    crowd: AtomicUsize,
-}
-
-impl Crew {
-    fn new(places: usize) -> Self {
-        Crew { places, free: Arc::new(Semaphore::new(places)), crowd: AtomicUsize::new(0) }
-    }
-
-    /// How long one of them may think, so that all of them come to it in good time.
-    fn fair_share(&self, deadline: Duration) -> Duration {
-        let crowd = self.crowd.load(Ordering::Relaxed).max(1);
-        (deadline / SHARED * self.places as u32 / crowd as u32).min(deadline).max(SHORTEST)
-    }
-}
-
 impl Default for Thinkers {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -71,17 +54,26 @@ impl Thinkers {
         deadline: Duration,
     ) -> Option<T> {
         let crew = &self.0[room as usize];
-        let _counted = Counted::among(&crew.crowd);
-        let place = timeout(deadline, crew.free.clone().acquire_owned()).await.ok()?.ok()?;
-        let mut thinking = begin(work, crew.fair_share(deadline))?;
+        let _counted = Counted::among(&crew.desk.crowd);
+        let (begin, begun) = oneshot::channel();
+        let (done, mut thinking) = oneshot::channel();
+        let think = move |most| {
+            // Nobody waits for one whose turn did not come in time.
+            if begin.send(()).is_ok() {
+                done.send(work(most)).ok();
+            }
+        };
+        crew.take(Job { deadline, think: Box::new(think) });
+        timeout(deadline, begun).await.ok()?.ok()?;
         match timeout(deadline, &mut thinking).await {
             Ok(thought) => thought.ok(),
             Err(_) => {
-                // One that is not waited for any more still takes up room, but not for ever.
+                // One that is not waited for any more still has its thread, but others get another in the end.
+                let desk = crew.desk.clone();
                 tokio::spawn(async move {
-                    let _place = place;
                     if timeout(deadline * LOST, thinking).await.is_err() {
                         tracing::error!("a bot does not come to an end");
+                        desk.hire();
                     }
                 });
                 None
@@ -90,18 +82,103 @@ impl Thinkers {
     }
 }
 
-/// Thinks on a thread of its own, which stands back behind those that serve people.
-fn begin<T: Send + 'static>(work: Work<T>, most: Duration) -> Option<oneshot::Receiver<T>> {
-    let (done, thinking) = oneshot::channel();
-    let think = move || {
-        // Where it cannot, it thinks all the same.
-        #[cfg(target_os = "linux")]
-        rustix::process::nice(MODESTY).ok();
-        done.send(work(most)).ok();
-    };
-    let begun = std::thread::Builder::new().name("thinker".into()).spawn(think);
-    begun.map_err(|error| tracing::warn!(%error, "a bot cannot think")).ok()?;
-    Some(thinking)
+/// A few threads and what they have to do. They end with it.
+struct Crew {
+    desk: Arc<Desk>,
+    hired: AtomicUsize,
+}
+
+/// Where work waits, first come first served.
+struct Desk {
+    places: usize,
+    tray: Mutex<Tray>,
+    bell: Condvar,
+    /// How many think, or wait for it.
+    crowd: AtomicUsize,
+}
+
+#[derive(Default)]
+struct Tray {
+    jobs: VecDeque<Job>,
+    idle: usize,
+    closed: bool,
+}
+
+struct Job {
+    deadline: Duration,
+    think: Box<dyn FnOnce(Duration) + Send>,
+}
+
+impl Crew {
+    fn new(places: usize) -> Self {
+        let (tray, bell, crowd) = (Mutex::default(), Condvar::new(), AtomicUsize::new(0));
+        Crew { desk: Arc::new(Desk { places, tray, bell, crowd }), hired: AtomicUsize::new(0) }
+    }
+
+    /// Takes work; somebody is hired for it while there is a place and everybody else is busy.
+    fn take(&self, job: Job) {
+        let mut tray = self.desk.tray();
+        tray.jobs.push_back(job);
+        if tray.idle < tray.jobs.len() && self.hired.load(Ordering::Relaxed) < self.desk.places {
+            self.hired.fetch_add(1, Ordering::Relaxed);
+            self.desk.hire();
+        }
+        drop(tray);
+        self.desk.bell.notify_one();
+    }
+}
+
+impl Drop for Crew {
+    fn drop(&mut self) {
+        self.desk.tray().closed = true;
+        self.desk.bell.notify_all();
+    }
+}
+
+impl Desk {
+    /// Somebody more works here, on a thread that stands back behind those that serve people.
+    fn hire(self: &Arc<Self>) {
+        let desk = self.clone();
+        let work = move || {
+            // Where it cannot, it works all the same.
+            #[cfg(target_os = "linux")]
+            rustix::process::nice(MODESTY).ok();
+            while let Some(job) = desk.next() {
+                let most = desk.fair_share(job.deadline);
+                // A bot that fails is nobody else's business; whoever waits for it hears that nothing came.
+                catch_unwind(AssertUnwindSafe(|| (job.think)(most))).ok();
+            }
+        };
+        if let Err(error) = std::thread::Builder::new().name("thinker".into()).spawn(work) {
+            tracing::warn!(%error, "nobody to think");
+        }
+    }
+
+    /// The next piece of work, as soon as there is one; none when it is time to go home.
+    fn next(&self) -> Option<Job> {
+        let mut tray = self.tray();
+        loop {
+            if tray.closed {
+                return None;
+            }
+            if let Some(job) = tray.jobs.pop_front() {
+                return Some(job);
+            }
+            tray.idle += 1;
+            tray = self.bell.wait(tray).unwrap_or_else(PoisonError::into_inner);
+            tray.idle -= 1;
+        }
+    }
+
+    /// How long one of them may think, so that all of them come to it in good time.
+    fn fair_share(&self, deadline: Duration) -> Duration {
+        let crowd = self.crowd.load(Ordering::Relaxed).max(1);
+        (deadline / SHARED * self.places as u32 / crowd as u32).min(deadline).max(SHORTEST)
+    }
+
+    fn tray(&self) -> MutexGuard<'_, Tray> {
+        self.tray.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// One of a crowd, until it is dropped.
@@ -175,6 +252,6 @@ mod tests {
     #[test]
     fn alone_nobody_is_hurried() {
         let crew = Crew::new(1);
-        assert_eq!(crew.fair_share(Duration::from_secs(4)), Duration::from_secs(1));
+        assert_eq!(crew.desk.fair_share(Duration::from_secs(4)), Duration::from_secs(1));
     }
 }

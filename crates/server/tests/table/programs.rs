@@ -6,14 +6,21 @@ use bots::external::{Offered, Program};
 use engine::Quick;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 const GREEDY: &str = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
 
+/// What went wrong with a program of which nothing is expected to.
+static COMPLAINTS: AtomicUsize = AtomicUsize::new(0);
+
 /// A house with one program, called Giulia.
 async fn house_with(command: &str, timeout: Duration) -> (Place, Arc<Program>) {
+    offering(Offered::default(), command, timeout).await
+}
+
+async fn offering(mut offered: Offered, command: &str, timeout: Duration) -> (Place, Arc<Program>) {
     let program = Program::new(command, timeout).unwrap();
-    let mut offered = Offered::default();
     offered.add("Giulia".to_owned(), program.clone()).unwrap();
     (Place::offering(offered).await, program)
 }
@@ -33,26 +40,32 @@ async fn until_gone(program: &Program) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_every_game_and_leaves_with_it() {
-    let (place, program) = house_with(GREEDY, Duration::from_secs(4)).await;
+    let strict = Offered::new(|error| {
+        eprintln!("{error}");
+        COMPLAINTS.fetch_add(1, Ordering::Relaxed);
+    });
+    let (place, program) = offering(strict, GREEDY, Duration::from_secs(4)).await;
+    let mut luck = Quick::new(2);
     for game in games::GAMES {
         let mut party = Party::dealt(&place, wish(game)).await;
-        let mut luck = Quick::new(2);
-        for _ in 0..5 {
-            party.people[0].until_to_move().await;
-            party.steps(1, &mut luck).await;
+        let mut most = 0;
+        while !party.is_over() {
+            if !party.step(&mut luck).await {
+                party.people[0].hear().await;
+            }
+            most = most.max(program.seated());
         }
-        party.people[0].until_to_move().await;
-        assert_eq!(program.seated(), game.min_seats - 1);
-        party.finish(&mut luck).await;
+        assert_eq!(most, game.min_seats - 1, "{}", game.id);
         // With the game, not only with the table.
         until_gone(&program).await;
     }
+    assert_eq!(COMPLAINTS.load(Ordering::Relaxed), 0);
     let mut party = Party::dealt(&place, wish(&games::GAMES[0])).await;
-    while program.seated() == 0 && !party.is_over() {
-        party.people[0].until_to_move().await;
-        party.steps(1, &mut Quick::new(2)).await;
+    while program.seated() == 0 {
+        if !party.step(&mut luck).await {
+            party.people[0].hear().await;
+        }
     }
-    assert_eq!(program.seated(), 1);
     place.close().await;
     until_gone(&program).await;
 }
