@@ -197,7 +197,13 @@ impl Play for Leaking {
     }
 
     fn advise(&self, luck: u64) -> Option<Work<Advice>> {
-        self.inner.advise(luck)
+        let (work, spell) = (self.inner.advise(luck)?, self.rig.spell.clone());
+        Some(Box::new(move |most| {
+            if let Some(spell) = spell {
+                spell("hint");
+            }
+            work(most)
+        }))
     }
 
     fn anything(&self, luck: u64) -> Option<String> {

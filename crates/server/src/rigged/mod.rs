@@ -21,7 +21,7 @@ pub struct Rig {
     pub stacks: Vec<Value>,
     /// A leak.
     pub leak: Option<Leak>,
-    /// Runs inside the rules whenever an action is tried.
+    /// Runs inside the rules whenever an action is tried, and whenever the expert thinks about a `hint`.
     pub spell: Option<Spell>,
 }
 

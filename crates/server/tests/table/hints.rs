@@ -6,7 +6,8 @@ use crate::party::{Party, every_game};
 use engine::Quick;
 use serde_json::{Value, json};
 use server::Pace;
-use server::rig::Rig;
+use server::rig::{Rig, Spell};
+use std::sync::Arc;
 use std::time::Duration;
 
 fn with_hints(mut wish: Value) -> Value {
@@ -111,8 +112,13 @@ async fn two_asks_do_not_pile_up_and_an_old_hint_is_not_given() {
 /// Whoever thinks too long is not waited for; and the seat may ask again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_hint_is_refused() {
-    let pace = Pace { bot_deadline: Duration::from_nanos(1), ..hasty() };
-    let place = Place::with(pace, Rig::default()).await;
+    let pace = Pace { bot_deadline: Duration::from_millis(300), ..hasty() };
+    let slow: Spell = Arc::new(|what| {
+        if what == "hint" {
+            std::thread::sleep(Duration::from_secs(1));
+        }
+    });
+    let place = Place::with(pace, Rig { spell: Some(slow), ..Rig::default() }).await;
     let mut party = Party::dealt(&place, with_hints(every_game().next().unwrap())).await;
     let asker = mover(&party);
     for _ in 0..2 {
