@@ -2,11 +2,12 @@
 
 use rusqlite::{Connection, params};
 
+use super::fault;
 use super::load::missing;
 use super::row::{TableRow, number};
-use crate::chain;
-use crate::error::StoreError;
-use crate::table::{Append, Header, NewTable, Status};
+use crate::chain::{self, Hash};
+use crate::error::{Part, StoreError};
+use crate::table::{Append, Header, NewTable, Status, TableId};
 
 /// One request to write.
 #[derive(Debug)]
@@ -44,16 +45,28 @@ impl Change {
         }
     }
 
-    /// Writes it and tells the table's next number.
-    pub(super) fn write(&self, connection: &Connection) -> Result<u64, Failure> {
+    /// The table it changes.
+    pub(super) fn table(&self) -> TableId {
+        match self {
+            Change::Create(table) => table.id,
+            Change::Append(append) => append.table,
+        }
+    }
+
+    /// Writes it, and gives back the table's row as it now is. `known` is the row before, where it is at hand.
+    pub(super) fn write(
+        &self,
+        connection: &Connection,
+        known: Option<TableRow>,
+    ) -> Result<TableRow, Failure> {
         match self {
             Change::Create(table) => create(connection, table),
-            Change::Append(append) => self::append(connection, append),
+            Change::Append(append) => self::append(connection, append, known),
         }
     }
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
+fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure> {
     if table.entries.is_empty() {
         return Err(StoreError::NoFirstEntry(table.id).into());
     }
@@ -75,40 +88,59 @@ fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
         last_at: table.created_at,
         length: 0,
     };
-    let mut row = TableRow { header, origin, head: origin };
-    add_entries(connection, &mut row, &table.entries)?;
+    let mut row = TableRow::new(header, origin);
+    let hashes = row.extend(&table.entries);
+    add_entries(connection, &row, &table.entries, &hashes)?;
     row.insert(connection)?;
-    Ok(row.header.length)
+    Ok(row)
 }
 
-fn append(connection: &Connection, append: &Append) -> Result<u64, Failure> {
+fn append(connection: &Connection, append: &Append, known: Option<TableRow>) -> Result<TableRow, Failure> {
+    // Where the known row does not fit, or is no longer what is stored, the stored one has to say what is wrong.
+    if let Some(row) = known.filter(|row| row.header.length == append.expected)
+        && let Some(row) = append_to(connection, append, &row)?
+    {
+        return Ok(row);
+    }
     let found = TableRow::find(connection, append.table)?;
-    let mut row = found.ok_or_else(|| missing(connection, append.table))?;
-    let (expected, next) = (append.expected, row.header.length);
+    let row = found.ok_or_else(|| missing(connection, append.table))?;
+    append_to(connection, append, &row)?
+        .ok_or_else(|| Failure::Refused(fault::damaged(append.table.as_str(), Part::Header)))
+}
+
+/// Appends to the table whose row this is; nothing, and nothing written, if it is not.
+fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<Option<TableRow>, Failure> {
+    let (expected, next) = (append.expected, old.header.length);
     if expected != next {
         return Err(StoreError::Conflict { table: append.table, expected, next }.into());
     }
-    add_entries(connection, &mut row, &append.entries)?;
+    let mut row = old.clone();
     row.header.last_at = append.at;
     if let Some(meta) = &append.meta {
         row.header.meta.clone_from(meta);
     }
-    if let Some(status) = append.status.filter(|status| *status != row.header.status) {
+    if let Some(status) = append.status {
         row.header.status = status;
-        row.update_status(connection)?;
     }
-    row.update(connection)?;
-    Ok(row.header.length)
+    let hashes = row.extend(&append.entries);
+    if !row.replace(connection, old)? {
+        return Ok(None);
+    }
+    add_entries(connection, &row, &append.entries, &hashes)?;
+    Ok(Some(row))
 }
 
-fn add_entries(connection: &Connection, row: &mut TableRow, bodies: &[Vec<u8>]) -> rusqlite::Result<()> {
+/// Writes the last entries of a table.
+fn add_entries(
+    connection: &Connection,
+    row: &TableRow,
+    bodies: &[Vec<u8>],
+    hashes: &[Hash],
+) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4)")?;
-    let id = row.header.id;
-    for body in bodies {
-        let at = row.header.length;
-        row.head = chain::entry(&id, at, body, &row.head);
-        insert.execute(params![id.as_str(), number(at), body, row.head])?;
-        row.header.length += 1;
+    let first = row.header.length - bodies.len() as u64;
+    for ((body, hash), at) in bodies.iter().zip(hashes).zip(first..) {
+        insert.execute(params![row.header.id.as_str(), number(at), body, hash])?;
     }
     Ok(())
 }

@@ -10,16 +10,40 @@ use crate::table::{Header, Status, TableId, Visibility};
 /// The columns that [`TableRow::read`] reads, in its order.
 pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal";
 
-/// A header with the ends of its chain.
+/// A header with the ends of its chain, and its seal.
+#[derive(Clone)]
 pub(super) struct TableRow {
     pub(super) header: Header,
     /// The hash before the first entry.
     pub(super) origin: Hash,
     /// The hash of the last entry.
     pub(super) head: Hash,
+    seal: Hash,
 }
 
 impl TableRow {
+    /// The row of a table without entries.
+    pub(super) fn new(header: Header, origin: Hash) -> TableRow {
+        TableRow { header, origin, head: origin, seal: origin }.sealed()
+    }
+
+    /// Takes the bodies of the next entries into the chain; gives back the hash of each.
+    pub(super) fn extend(&mut self, bodies: &[Vec<u8>]) -> Vec<Hash> {
+        let mut hashes = Vec::with_capacity(bodies.len());
+        for body in bodies {
+            self.head = chain::entry(&self.header.id, self.header.length, body, &self.head);
+            self.header.length += 1;
+            hashes.push(self.head);
+        }
+        self.seal = self.right_seal();
+        hashes
+    }
+
+    fn sealed(mut self) -> TableRow {
+        self.seal = self.right_seal();
+        self
+    }
+
     /// The row of this table, if there is one.
     pub(super) fn find(connection: &Connection, table: TableId) -> Result<Option<TableRow>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?1");
@@ -36,12 +60,12 @@ impl TableRow {
         let id = String::from_utf8_lossy(id);
         let unsealed = TableRow::parse(row, &id).map_err(|error| fault::reading(error, &id, Part::Header))?;
         match unsealed {
-            Some((row, seal)) if row.seal() == seal => Ok(row),
+            Some(row) if row.right_seal() == row.seal => Ok(row),
             _ => Err(fault::damaged(&id, Part::Header)),
         }
     }
 
-    fn parse(row: &Row<'_>, id: &str) -> rusqlite::Result<Option<(TableRow, Hash)>> {
+    fn parse(row: &Row<'_>, id: &str) -> rusqlite::Result<Option<TableRow>> {
         let visibility = match row.get(3)? {
             0 => Visibility::Private,
             1 => Visibility::Public,
@@ -58,10 +82,10 @@ impl TableRow {
         let origin = chain::origin(&id, &kind, created_at, visibility);
         let (last_at, meta) = (row.get(5)?, row.get(6)?);
         let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
-        Ok(Some((TableRow { header, origin, head: row.get(8)? }, row.get(9)?)))
+        Ok(Some(TableRow { header, origin, head: row.get(8)?, seal: row.get(9)? }))
     }
 
-    fn seal(&self) -> Hash {
+    fn right_seal(&self) -> Hash {
         Sealed {
             origin: &self.origin,
             status: self.header.status,
@@ -87,28 +111,42 @@ impl TableRow {
             header.meta,
             number(header.length),
             self.head,
-            self.seal(),
+            self.seal,
         ])?;
         Ok(())
     }
 
-    /// Writes what may have changed, all but the status: that would touch the lists at every append.
-    pub(super) fn update(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let sql = "UPDATE tables SET last_at = ?2, meta = ?3, length = ?4, head = ?5, seal = ?6
-                   WHERE id = ?1";
-        connection.prepare_cached(sql)?.execute(params![
-            self.header.id.as_str(),
+    /// Writes what may have changed in place of `old`. Whether that is what was there, bit for bit.
+    pub(super) fn replace(&self, connection: &Connection, old: &TableRow) -> rusqlite::Result<bool> {
+        let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5
+                   WHERE id = ?6 AND kind = ?7 AND created_at = ?8 AND public = ?9 AND status = ?10
+                     AND last_at = ?11 AND meta = ?12 AND length = ?13 AND head = ?14 AND seal = ?15";
+        let changed = connection.prepare_cached(sql)?.execute(params![
             self.header.last_at,
             self.header.meta,
             number(self.header.length),
             self.head,
-            self.seal(),
+            self.seal,
+            old.header.id.as_str(),
+            old.header.kind,
+            old.header.created_at,
+            i64::from(old.header.visibility == Visibility::Public),
+            i64::from(old.header.status == Status::Finished),
+            old.header.last_at,
+            old.header.meta,
+            number(old.header.length),
+            old.head,
+            old.seal,
         ])?;
-        Ok(())
+        if changed == 1 && self.header.status != old.header.status {
+            self.update_status(connection)?;
+        }
+        Ok(changed == 1)
     }
 
-    /// Writes the status, and so moves the table from one list to another.
-    pub(super) fn update_status(&self, connection: &Connection) -> rusqlite::Result<()> {
+    /// Writes the status, and so moves the table from one list to another: apart, for it would touch the lists at
+    /// every append.
+    fn update_status(&self, connection: &Connection) -> rusqlite::Result<()> {
         let finished = i64::from(self.header.status == Status::Finished);
         let sql = "UPDATE tables SET status = ?2 WHERE id = ?1";
         connection.prepare_cached(sql)?.execute(params![self.header.id.as_str(), finished])?;
