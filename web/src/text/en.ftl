@@ -256,6 +256,7 @@ step-on = One step on
 pause = Pause
 seen-from = Seen from the chair of
 seen-from-behind = An onlooker
+seen-all = All cards open
 back-to-table = Back to this table
 
 ## The big screen

@@ -256,6 +256,7 @@ step-on = Une étape en avant
 pause = Pause
 seen-from = Vu de la chaise de
 seen-from-behind = Un spectateur
+seen-all = Toutes les cartes
 back-to-table = Retour à cette table
 
 ## The big screen

@@ -256,6 +256,7 @@ step-on = Un passo avanti
 pause = Pausa
 seen-from = Vista dalla sedia di
 seen-from-behind = Uno spettatore
+seen-all = Tutte le carte
 back-to-table = Torna a questo tavolo
 
 ## The big screen
