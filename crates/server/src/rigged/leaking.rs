@@ -3,7 +3,7 @@
 use super::{Leak, Rig};
 use crate::play::{Moment, Play, Thought};
 use crate::refusal::Refusal;
-use engine::{Game, Match, Outcome, Record, Seat, Viewer};
+use engine::{Game, Match, Message, Outcome, Record, Seat, Viewer};
 use games::{Listed, Visit};
 use protocol::{Json, Told};
 use serde_json::{Value, json};
@@ -169,6 +169,10 @@ impl Play for Leaking {
 
     fn legal(&self) -> Vec<String> {
         self.inner.legal()
+    }
+
+    fn odds(&self) -> Option<Message> {
+        self.inner.odds()
     }
 
     fn outcome(&self) -> Option<Outcome> {
