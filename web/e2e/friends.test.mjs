@@ -37,6 +37,26 @@ async function table(game = 'MADA') {
 const mover = async (...people) => (await Promise.race(people.map((who) => turn(who).then(() => who))));
 const close = (...people) => Promise.all(people.map(({ context }) => context.close()));
 
+/** Mutes Anna, comes back, and still does not hear her; hears her again when she is no longer muted. */
+async function muteAndReload({ page }) {
+  const mute = () => page.getByRole('switch', { name: 'Ne plus entendre Anna' });
+  const said = () => page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Autour de la table' }).click();
+  await mute().click();
+  await page.reload();
+  await page.locator('.board').waitFor();
+  await page.getByRole('button', { name: 'Conversation', exact: true }).click();
+  await page.locator('dialog[open] form').waitFor();
+  assert.equal(await said().count(), 0, 'muted people are not heard after a reload');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Autour de la table' }).click();
+  await mute().click();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: /^Conversation/ }).click();
+  await said().waitFor();
+}
+
 it('joins by link, talks, mixes languages and switches one in mid-game', { timeout: 60_000 }, async () => {
   const { anna, zoe } = await table();
   const luck = luckOf(3);
@@ -45,6 +65,7 @@ it('joins by link, talks, mixes languages and switches one in mid-game', { timeo
   await anna.page.keyboard.press('Enter');
   await zoe.page.getByRole('button', { name: /Conversation, 1 nouveau/ }).click();
   await zoe.page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>').waitFor();
+  await muteAndReload(zoe);
   await zoe.page.getByRole('button', { name: 'Fermer' }).click();
   await zoe.page.getByRole('button', { name: 'Réglages' }).click();
   await zoe.page.locator('dialog[open] label[lang="it"]').click();

@@ -13,6 +13,23 @@ after(async () => {
   await house?.close();
 });
 
+/** The odds are what the table tells, and are shown once they are asked for. */
+async function asksForOdds({ page, board }) {
+  if (!board.odds) return;
+  const words = page.getByText(`${board.odds.args.bust.number} % bad luck`).first();
+  assert.equal(await words.count(), 0);
+  await page.getByRole('button', { name: 'Odds', exact: true }).click();
+  await words.waitFor();
+}
+
+/** How many card faces the board shows, seen so. */
+async function facesSeen(page, from) {
+  await page.getByRole('radio', { name: from, exact: true }).check({ force: true });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(200);
+  return page.locator('.board .side.up').count();
+}
+
 for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
   describe(game, () => {
     it('is played from the first page to the rematch', { timeout: 150_000 }, async () => {
@@ -28,9 +45,11 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
 
       const luck = luckOf(7 + game.length);
       await turn(anna);
+      if (game === 'MADA') await asksForOdds(anna);
       await move(anna, luck);
       await playToTheEnd([anna], luck);
       await page.getByRole('heading', { name: /win|share the victory/ }).waitFor();
+      await page.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
 
       await page.getByRole('button', { name: 'Check the deal' }).click();
       await page.getByRole('button', { name: 'Compute it again' }).click();
@@ -45,6 +64,11 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       assert.ok(steps > 3, 'the replay has steps');
       await slider.fill(String(steps));
       await page.getByText(`${steps + 1} / ${steps + 1}`).waitFor();
+      await slider.fill('1');
+      const behind = await facesSeen(page, 'An onlooker');
+      const own = await facesSeen(page, 'Anna');
+      const all = await facesSeen(page, 'All cards open');
+      assert.ok(behind < own && own < all, `from behind ${behind} faces, from the chair ${own}, open ${all}`);
       await page.getByRole('link', { name: 'Back to this table' }).click();
 
       await page.getByRole('button', { name: 'Another game' }).click();
