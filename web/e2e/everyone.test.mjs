@@ -41,7 +41,7 @@ async function tabInto(page, place, most = 60) {
   }
 }
 
-it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
+it('is played with the keyboard alone', { timeout: 180_000 }, async () => {
   const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
   const { page } = anna;
   await page.goto(house.origin);
@@ -65,7 +65,7 @@ it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
   await anna.context.close();
 });
 
-it('has nothing serious for axe to find', { timeout: 120_000 }, async () => {
+it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
   const anna = await person(browser);
   const { page } = anna;
   const faults = [];
@@ -135,7 +135,7 @@ function unfit(page) {
   });
 }
 
-it('fits narrow and huge screens, with nothing too small to touch', { timeout: 150_000 }, async () => {
+it('fits narrow and huge screens, with nothing too small to touch', { timeout: 300_000 }, async () => {
   const faults = [];
   for (const [width, height, language] of [[320, 640, 'fr-FR'], [390, 844, 'it-IT'], [3840, 2160, 'en-GB']]) {
     const anna = await person(browser, { viewport: { width, height }, language });
@@ -165,7 +165,7 @@ it('fits narrow and huge screens, with nothing too small to touch', { timeout: 1
   assert.deepEqual([...new Set(faults)], []);
 });
 
-it('moves nothing for those who ask for no motion', { timeout: 60_000 }, async () => {
+it('moves nothing for those who ask for no motion', { timeout: 180_000 }, async () => {
   const anna = await person(browser);
   const { page } = anna;
   await page.goto(house.origin);
@@ -182,7 +182,7 @@ it('moves nothing for those who ask for no motion', { timeout: 60_000 }, async (
   await anna.context.close();
 });
 
-it('is played and verified on plain HTTP', { timeout: 120_000 }, async () => {
+it('is played and verified on plain HTTP', { timeout: 300_000 }, async () => {
   const anna = await person(browser);
   const { page } = anna;
   await page.goto(`http://tavolino.test:${house.port}`);

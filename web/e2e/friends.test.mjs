@@ -57,7 +57,7 @@ async function muteAndReload({ page }) {
   await said().waitFor();
 }
 
-it('joins by link, talks, mixes languages and switches one in mid-game', { timeout: 60_000 }, async () => {
+it('joins by link, talks, mixes languages and switches one in mid-game', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   const luck = luckOf(3);
   for (let moves = 0; moves < 4; moves++) await move(await mover(anna, zoe), luck);
@@ -76,7 +76,7 @@ it('joins by link, talks, mixes languages and switches one in mid-game', { timeo
   await close(anna, zoe);
 });
 
-it('survives a reload in mid-turn and a lost network, and does nothing twice', { timeout: 60_000 }, async () => {
+it('survives a reload in mid-turn and a lost network, and does nothing twice', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   const luck = luckOf(5);
   const one = await mover(anna, zoe);
@@ -99,7 +99,7 @@ it('survives a reload in mid-turn and a lost network, and does nothing twice', {
   await close(anna, zoe);
 });
 
-it('takes a chair over from a second device, and back', { timeout: 60_000 }, async () => {
+it('takes a chair over from a second device, and back', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   await anna.page.getByRole('button', { name: 'People at the table' }).click();
   await anna.page.getByText('Play on another device').click();
@@ -114,7 +114,7 @@ it('takes a chair over from a second device, and back', { timeout: 60_000 }, asy
   await close(anna, zoe, phone);
 });
 
-it('lets onlookers and a television see the public side only', { timeout: 60_000 }, async () => {
+it('lets onlookers and a television see the public side only', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   await anna.page.getByRole('button', { name: 'People at the table' }).click();
   const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
@@ -131,7 +131,7 @@ it('lets onlookers and a television see the public side only', { timeout: 60_000
   await close(anna, zoe, tv, onlooker);
 });
 
-it('waits for a house that restarts and goes on by itself', { timeout: 60_000 }, async () => {
+it('waits for a house that restarts and goes on by itself', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   const luck = luckOf(9);
   await move(await mover(anna, zoe), luck);
@@ -146,7 +146,7 @@ it('waits for a house that restarts and goes on by itself', { timeout: 60_000 },
   await close(anna, zoe);
 });
 
-it('is calm about a wrong link, a full table and an unknown address', { timeout: 60_000 }, async () => {
+it('is calm about a wrong link, a full table and an unknown address', { timeout: 180_000 }, async () => {
   const { anna, zoe, link, id } = await table();
   const ugo = await person(browser);
   await ugo.page.goto(`${house.origin}/t/${id}#join=${'0'.repeat(40)}`);
@@ -162,7 +162,7 @@ it('is calm about a wrong link, a full table and an unknown address', { timeout:
   await close(anna, zoe, ugo);
 });
 
-it('resumes a game from the first page after the browser was closed', { timeout: 60_000 }, async () => {
+it('resumes a game from the first page after the browser was closed', { timeout: 180_000 }, async () => {
   const { anna, zoe } = await table();
   await anna.page.close();
   anna.page = await anna.context.newPage();

@@ -38,7 +38,7 @@ async function table(game, names, chairs) {
 const names = ['Anna', 'Zoë', 'Ugo', 'Ines', 'Remo', 'Lea'];
 // Players who press at random hardly ever win at Mélimagic: the bot brings that game to its end.
 for (const [game, count, chairs] of [['MADA', 2, 2], ['Mélimagic', 2, 3], ['13 Leaves', 6, 6]]) {
-  it(`${count} people play ${game} to its end`, { timeout: 120_000 }, async () => {
+  it(`${count} people play ${game} to its end`, { timeout: 300_000 }, async () => {
     const people = await table(game, names.slice(0, count), chairs);
     await playToTheEnd(people, luckOf(30 + count));
     const results = people.map(({ page }) => page.locator('.result h2'));
