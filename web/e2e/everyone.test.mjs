@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { openBrowser, openHouse, person } from './house.mjs';
-import { luckOf, playToTheEnd, turn } from './player.mjs';
+import { luckOf, move, playToTheEnd, turn } from './player.mjs';
 
 let house, browser;
 before(async () => {
@@ -41,7 +41,7 @@ async function tabInto(page, place, most = 60) {
   }
 }
 
-it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
+it('is played with the keyboard alone', { timeout: 180_000 }, async () => {
   const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
   const { page } = anna;
   await page.goto(house.origin);
@@ -65,7 +65,7 @@ it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
   await anna.context.close();
 });
 
-it('has nothing serious for axe to find', { timeout: 120_000 }, async () => {
+it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
   const anna = await person(browser);
   const { page } = anna;
   const faults = [];
@@ -115,7 +115,74 @@ it('has nothing serious for axe to find', { timeout: 120_000 }, async () => {
   await anna.context.close();
 });
 
-it('is played and verified on plain HTTP', { timeout: 120_000 }, async () => {
+/** What is wider than the screen, and what is too small for a finger. */
+function unfit(page) {
+  return page.evaluate(() => {
+    const found = [];
+    const over = document.documentElement.scrollWidth - innerWidth;
+    if (over > 0) found.push(`${over}px wider than the screen`);
+    for (const element of document.querySelectorAll('button, a[href], input, select, summary')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // A radio button or a switch is pressed anywhere on its label.
+      const target = element.closest('label') ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const inText = element.matches('p a, li a') && getComputedStyle(element).display === 'inline';
+      if (inText || width === 0 || (width >= 43.5 && height >= 43.5)) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
+      found.push(`${name}: ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return found;
+  });
+}
+
+it('fits narrow and huge screens, with nothing too small to touch', { timeout: 300_000 }, async () => {
+  const faults = [];
+  for (const [width, height, language] of [[320, 640, 'fr-FR'], [390, 844, 'it-IT'], [3840, 2160, 'en-GB']]) {
+    const anna = await person(browser, { viewport: { width, height }, language });
+    const { page } = anna;
+    const check = async (name) => {
+      for (const fault of await unfit(page)) faults.push(`${width} ${name}: ${fault}`);
+    };
+    for (const path of ['/', '/rules/mada', '/rules/thirteen-leaves', '/rules/melimagic', '/learn/melimagic']) {
+      await page.goto(house.origin + path);
+      await page.locator('main').waitFor();
+      await page.waitForTimeout(150);
+      await check(path);
+    }
+    await page.evaluate(() => localStorage.setItem('tavolino.name', 'Anna'));
+    for (const at of [0, 1, 2]) {
+      await page.goto(house.origin);
+      await page.locator('article').nth(at).locator('.start button').first().click();
+      await page.locator('.board').waitFor();
+      const luck = luckOf(40 + at);
+      for (let moves = 0; moves < 4 && (await turn(anna)) === 'turn'; moves++) {
+        await check(`game ${at}`);
+        await move(anna, luck);
+      }
+    }
+    await anna.context.close();
+  }
+  assert.deepEqual([...new Set(faults)], []);
+});
+
+it('moves nothing for those who ask for no motion', { timeout: 180_000 }, async () => {
+  const anna = await person(browser);
+  const { page } = anna;
+  await page.goto(house.origin);
+  await page.getByRole('button', { name: 'Play MADA now with bots' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.board').waitFor();
+  const luck = luckOf(8);
+  for (let moves = 0; moves < 3 && (await turn(anna)) === 'turn'; moves++) {
+    await move(anna, luck);
+    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1).length;
+    assert.equal(await page.evaluate(moving), 0);
+  }
+  await anna.context.close();
+});
+
+it('is played and verified on plain HTTP', { timeout: 300_000 }, async () => {
   const anna = await person(browser);
   const { page } = anna;
   await page.goto(`http://tavolino.test:${house.port}`);

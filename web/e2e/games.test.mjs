@@ -13,9 +13,29 @@ after(async () => {
   await house?.close();
 });
 
+/** The odds are what the table tells, and are shown once they are asked for. */
+async function asksForOdds({ page, board }) {
+  if (!board.odds) return;
+  const words = page.getByText(`${board.odds.args.bust.number} % bad luck`).first();
+  assert.equal(await words.count(), 0);
+  await page.getByRole('button', { name: 'Odds', exact: true }).click();
+  await words.waitFor();
+}
+
+/** Looks from there, and waits until the board shows as many card faces as it should. */
+async function facesSeen(page, from, fits) {
+  await page.getByRole('radio', { name: from, exact: true }).check({ force: true });
+  for (let tries = 0; tries < 100; tries++) {
+    const faces = await page.locator('.board .side.up').count();
+    if (fits(faces)) return faces;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`seen from “${from}” there are ${await page.locator('.board .side.up').count()} faces`);
+}
+
 for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
   describe(game, () => {
-    it('is played from the first page to the rematch', { timeout: 150_000 }, async () => {
+    it('is played from the first page to the rematch', { timeout: 300_000 }, async () => {
       const anna = await person(browser);
       const { page } = anna;
       await page.goto(house.origin);
@@ -28,6 +48,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
 
       const luck = luckOf(7 + game.length);
       await turn(anna);
+      if (game === 'MADA') await asksForOdds(anna);
       // Asked and followed by keyboard alone.
       await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');
       await page.getByText(/^Hint: /).waitFor();
@@ -37,6 +58,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       if ((await turn(anna)) === 'turn') await move(anna, luck);
       await playToTheEnd([anna], luck);
       await page.getByRole('heading', { name: /win|share the victory/ }).waitFor();
+      await page.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
 
       await page.getByRole('button', { name: 'Check the deal' }).click();
       await page.getByRole('button', { name: 'Compute it again' }).click();
@@ -51,6 +73,13 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       assert.ok(steps > 3, 'the replay has steps');
       await slider.fill(String(steps));
       await page.getByText(`${steps + 1} / ${steps + 1}`).waitFor();
+      await slider.fill('1');
+      // From behind the chairs one sees the least, from the own chair more, and everything with all cards open.
+      await page.getByText(`2 / ${steps + 1}`).waitFor();
+      const all = await facesSeen(page, 'All cards open', (faces) => faces > 0);
+      const behind = await facesSeen(page, 'An onlooker', (faces) => faces < all);
+      await facesSeen(page, 'Anna', (faces) => faces > behind);
+      await facesSeen(page, 'All cards open', (faces) => faces > behind);
       await page.getByRole('link', { name: 'Back to this table' }).click();
 
       await page.getByRole('button', { name: 'Another game' }).click();

@@ -49,7 +49,7 @@ async function pressOnce(who, luck) {
 }
 
 /** Waits until it is this person's turn or the game is over. */
-export async function turn(who, patience = 20_000) {
+export async function turn(who, patience = 45_000) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (who.board?.result) return 'over';
@@ -73,7 +73,7 @@ export async function move(who, luck) {
 /** Plays until the game is over; says how many moves it took. */
 export async function playToTheEnd(players, luck, most = 1500) {
   for (let moves = 0; moves < most; moves++) {
-    const states = await Promise.race(players.map((who) => turn(who, 30_000).then((state) => ({ who, state }))));
+    const states = await Promise.race(players.map((who) => turn(who).then((state) => ({ who, state }))));
     if (states.state === 'over') return moves;
     await move(states.who, luck);
   }

@@ -1,4 +1,4 @@
-// Says how heavy the built page is, compressed: the first load (what index.html asks for, one language), and the rest.
+// Says how heavy the built page is, compressed: the first load (what index.html asks for), and the rest.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ let first = 0;
 let rest = 0;
 for (const entry of files) {
   const weight = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
-  const early = entry.name === 'index.html' || index.includes(entry.name) || entry.name.startsWith('page_fr');
+  const early = entry.name === 'index.html' || index.includes(entry.name);
   if (early) first += weight;
   else rest += weight;
   console.log(`${String(weight).padStart(7)}  ${early ? 'first' : 'later'}  ${entry.name}`);

@@ -6,6 +6,6 @@ import { startSettings } from './settings/settings.svelte';
 import './style/tokens.css';
 import './style/base.css';
 
-await startSettings();
+startSettings();
 startRouter();
 mount(App, { target: document.getElementById('app') ?? document.body });

@@ -67,6 +67,12 @@ pub trait Insight<G: Game>: 'static {
         None
     }
 
+    /// What a table that helps with odds tells whoever is to move. `know` gathers what they could know, once it
+    /// is asked for. Nothing in a game of memory: there it would do their remembering for them.
+    fn told_odds(_know: impl FnOnce() -> Option<G::Knowledge>, _now: &G::View) -> Option<Message> {
+        None
+    }
+
     /// Lets a memory lose, each with probability `rate`, the things that what was just shown put out of
     /// sight. Called once for each thing shown, so what is kept stays kept.
     fn forget(_known: &mut G::Knowledge, _shown: &G::Shown, _rate: f32, _luck: &mut Quick) {}

@@ -17,6 +17,11 @@ pub struct Board {
     pub to_move: Option<Seat>,
     /// What the viewer may do now, in notation; empty unless it is theirs to decide.
     pub legal: Vec<String>,
+    /// Exact odds as far as the viewer can know them, in words: at their turn, if the table allows it and the
+    /// game has any to tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub odds: Option<Message>,
     /// How it ended, once it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

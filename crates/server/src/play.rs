@@ -8,7 +8,9 @@ use crate::refusal::Refusal;
 use crate::thinkers::{Room, Work};
 use bots::external::Offered;
 use bots::{Bot, Sight};
-use engine::{Game, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
+use engine::{
+    Game, Insight, Knowledge, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer,
+};
 use games::{Listed, Visit};
 use protocol::{Json, Recalled, RefusalCode, Told};
 use serde_json::Value;
@@ -40,6 +42,8 @@ pub(crate) trait Play: Send {
     fn phase(&self) -> &'static str;
     fn to_move(&self) -> Option<Seat>;
     fn legal(&self) -> Vec<String>;
+    /// The odds that whoever is to move may be told, where the game has any.
+    fn odds(&self) -> Option<Message>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
     /// Puts a bot behind a seat; it is shown all that the seat has seen.
@@ -241,6 +245,19 @@ impl<G: Game> Play for Playing<G> {
     fn legal(&self) -> Vec<String> {
         let state = self.game.state();
         state.legal().iter().map(|action| state.write(action)).collect()
+    }
+
+    fn odds(&self) -> Option<Message> {
+        let viewer = Viewer::Seat(self.to_move()?);
+        let know = || {
+            let mut known = G::Knowledge::new(viewer, self.game.setup());
+            // Played again rather than read from the chapters: what was taken back did not happen.
+            let mut see =
+                |events: &[G::Event]| events.iter().for_each(|event| known.see(&G::show(event, viewer)));
+            Match::<G>::replay(&self.game.record(), |_, _, events| see(events)).ok()?;
+            Some(known)
+        };
+        G::Insight::told_odds(know, &self.game.state().view(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -5,7 +5,7 @@ mod instinct;
 use super::action::Action;
 use super::knowledge::Known;
 use super::odds::Odds;
-use super::state::Mada;
+use super::state::{Mada, Phase};
 use super::view::View;
 use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Message, Quick, Seat, Shares};
 
@@ -80,5 +80,18 @@ impl engine::Insight<Mada> for Insight {
             }
             _ => None,
         }
+    }
+
+    fn told_odds(know: impl FnOnce() -> Option<Known>, now: &View) -> Option<Message> {
+        let seat = now.to_move.filter(|_| now.phase == Phase::Act.name())?;
+        let odds = Odds::of_luck(&know()?, now, seat);
+        let percent = |part: f64| (100.0 * part).round() as i64;
+        let told = Message::new("odds-of-luck")
+            .number("bust", percent(odds.bust))
+            .number("held", percent(odds.held))
+            .number("lemur", percent(odds.lemur))
+            .number("double", percent(odds.double_lemur))
+            .number("scorpion", percent(odds.scorpion));
+        Some(told)
     }
 }

@@ -63,8 +63,8 @@ fn everything_said_is_in_the_words_and_every_word_is_said() {
     let [en, ..] = languages();
     let phases = Phase::ALL.map(|phase| format!("phase-{}", phase.name()));
     let standing = ["name", "tagline", "card", "score", "cause-fifth-cactus"].map(str::to_owned);
-    // Players made of code say these; the tests of `bots` hear them.
-    let reasons = ["odds-luck", "odds-without-luck"].map(str::to_owned);
+    // Players made of code say these, and a table that helps with odds; the tests of `bots` and `odds` hear them.
+    let reasons = ["odds-luck", "odds-without-luck", "odds-of-luck"].map(str::to_owned);
     let said = said();
     let mut ids: BTreeSet<String> = said.iter().map(|message| message.id.to_string()).collect();
     ids.extend(phases.into_iter().chain(standing).chain(reasons));

@@ -144,3 +144,4 @@ cause-fifth-cactus = Un cinquième Cactus a été mis de côté.
 
 odds-luck = Ici, la chance échoue dans { $percent } cas sur 100. { reason-outlook }
 odds-without-luck = Ici, la chance échouerait dans { $percent } cas sur 100. { reason-outlook }
+odds-of-luck = { $bust } % un Cactus trop bas, { $held } % un qui convient, { $lemur } % un Lémur, { $double } % un Double Lémur, { $scorpion } % un Scorpion.

@@ -35,6 +35,8 @@ export interface BoardProps<V, E = unknown, O = unknown> {
   toMove: number | null;
   /** My legal actions in notation; empty unless I am asked. */
   legal: readonly string[];
+  /** Exact odds in words, if the table tells any now. */
+  odds?: Message;
   /** What just happened, for movement. */
   told: readonly Told<E>[];
   /** An action is under way: show it, accept no other. */

@@ -26,8 +26,8 @@ const words: Record<string, FluentBundle> = {};
 let shown: ReturnType<typeof mount> | undefined;
 
 beforeAll(async () => {
-  await speak('en');
-  await choose({ motion: 'off' });
+  speak('en');
+  choose({ motion: 'off' });
   for (const folder of folders) words[folder] = await gameWords(folder, 'en');
 });
 afterEach(async () => {

@@ -17,12 +17,13 @@ export async function scoresOf(folder: string, story: Story, seats: number): Pro
 
 /** What was told since the last deal, in order. */
 function lastGame(story: Story): Told[] {
-  let told: Told[] = [];
+  let told: Told[][] = [];
   for (const { what } of story.log) {
-    if (what.kind === 'dealt') told = [...what.told];
-    if (what.kind === 'acted') told.push(...what.told);
+    if (what.kind === 'dealt') told = [what.told];
+    if (what.kind === 'acted') told.push(what.told);
+    if (what.kind === 'undone') told.pop();
   }
-  return told;
+  return told.flat();
 }
 
 /** Turns steps of scores by seat into one line a seat. */

@@ -11,6 +11,8 @@ export interface Known {
   /** One's own name there, and the number of one's chair. */
   name?: string;
   chair?: number | null;
+  /** Seats one does not want to hear, each with the number of what had happened before. */
+  muted?: [seat: number, number: number][];
   /** The others, as they were last seen. */
   company: string[];
   /** Whether the game was over when last seen. */

@@ -77,20 +77,20 @@ describe('Hand', () => {
 
 describe('what parts say', () => {
   it('a pile says its name, its number and its top', async () => {
-    await speak('en');
+    speak('en');
     const label = () => document.querySelector('[role=img]')?.getAttribute('aria-label');
     show(Pile, { name: 'Ada’s pile', count: 1, facing: 'up', topLabel: 'Cactus 9', top: drawing });
     expect(label()).toBe('Ada’s pile, 1 card: Cactus 9');
   });
 
   it('an empty pile says so', async () => {
-    await speak('it');
+    speak('it');
     show(Pile, { name: 'Scarti', count: 0 });
     expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Scarti, nessuna carta');
   });
 
   it('a stand says which way each card faces, and hides what faces away', async () => {
-    await speak('en');
+    speak('en');
     const places = [{ key: 0, label: 'Red rabbit', facing: 'you' }, null, { key: 2, label: 'Hat', facing: 'away' }];
     const face = createRawSnippet<[{ label: string }]>((card) => ({ render: () => `<i>${card().label}!</i>` }));
     show(Stand as Component<never>, { label: 'Stand', places, face, back: drawing } as never);
@@ -101,7 +101,7 @@ describe('what parts say', () => {
   });
 
   it('a badge says in words what its light and colour say', async () => {
-    await speak('fr');
+    speak('fr');
     show(PlayerBadge, { name: 'Zoë', seat: 1, kind: 'bot', presence: 'away', turn: 'on' });
     expect(document.body.textContent?.replace(/\s+/g, ' ')).toContain('Zoë robot déconnecté a la main');
   });

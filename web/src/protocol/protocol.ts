@@ -32,6 +32,11 @@ to_move: Seat | null,
  */
 legal: Array<string>,
 /**
+ * Exact odds as far as the viewer can know them, in words: at their turn, if the table allows it and the
+ * game has any to tell.
+ */
+odds?: Message,
+/**
  * How it ended, once it has.
  */
 result?: Result,

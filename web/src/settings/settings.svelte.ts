@@ -20,7 +20,7 @@ export function pace(): number {
 }
 
 /** Changes some settings, remembers them, and shows them. */
-export async function choose(change: Partial<Choices>): Promise<void> {
+export function choose(change: Partial<Choices>): void {
   Object.assign(settings, change);
   try {
     localStorage.setItem(place, JSON.stringify(settings));
@@ -28,11 +28,11 @@ export async function choose(change: Partial<Choices>): Promise<void> {
     // A browser that stores nothing still plays; the choice lasts until the page closes.
   }
   show();
-  if (change.language) await speak(change.language);
+  if (change.language) speak(change.language);
 }
 
 /** Applies the settings to the document and follows the device from then on. */
-export async function startSettings(): Promise<void> {
+export function startSettings(): void {
   asks('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => {
     systemStill = event.matches;
     show();
@@ -42,7 +42,7 @@ export async function startSettings(): Promise<void> {
     show();
   });
   show();
-  await speak(settings.language);
+  speak(settings.language);
 }
 
 function show(): void {

@@ -13,9 +13,16 @@ export function bundleOf(language: Language, sources: readonly string[]): Fluent
   return bundle;
 }
 
-/** A number that chooses plurals but is printed without thousands separators, as Rust prints it. */
+/** A number that chooses plurals but is printed as Rust prints it; a formatter of the browser's own would cost the first
+ * picture a tenth of its time. */
+class PlainNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
 export function plainNumber(value: number): FluentNumber {
-  return new FluentNumber(value, { useGrouping: false });
+  return new PlainNumber(value);
 }
 
 /** The message with its gaps filled; the id itself when the bundle lacks it, so that a hole is seen and found. */

@@ -4,7 +4,7 @@
 tavolino-line = A little table for three card games.
 tavolino-more = Play with friends, with bots, or with both. No account, nothing to install.
 home = Home
-back-home = Back to the table
+back-home = Back to the start
 settings = Settings
 close = Close
 dismiss = Dismiss
@@ -267,6 +267,7 @@ step-on = One step on
 pause = Pause
 seen-from = Seen from the chair of
 seen-from-behind = An onlooker
+seen-all = All cards open
 back-to-table = Back to this table
 
 ## The big screen

@@ -4,7 +4,7 @@
 tavolino-line = Une petite table pour trois jeux de cartes.
 tavolino-more = Joue entre amis, contre des robots, ou les deux. Sans compte, sans rien installer.
 home = Accueil
-back-home = Retour à la table
+back-home = Retour à l'accueil
 settings = Réglages
 close = Fermer
 dismiss = Masquer
@@ -267,6 +267,7 @@ step-on = Une étape en avant
 pause = Pause
 seen-from = Vu de la chaise de
 seen-from-behind = Un spectateur
+seen-all = Toutes les cartes
 back-to-table = Retour à cette table
 
 ## The big screen

@@ -4,7 +4,7 @@
 tavolino-line = Un tavolino per tre giochi di carte.
 tavolino-more = Gioca con gli amici, con i bot o con entrambi. Nessun account, niente da installare.
 home = Inizio
-back-home = Torna al tavolino
+back-home = Torna all'inizio
 settings = Impostazioni
 close = Chiudi
 dismiss = Nascondi
@@ -267,6 +267,7 @@ step-on = Un passo avanti
 pause = Pausa
 seen-from = Vista dalla sedia di
 seen-from-behind = Uno spettatore
+seen-all = Tutte le carte
 back-to-table = Torna a questo tavolo
 
 ## The big screen

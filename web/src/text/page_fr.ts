@@ -1,4 +1,4 @@
-// The page's words in one language, with the games' names: loaded as one piece, only when that language is chosen.
+// The page's words in one language, with the games' names: one piece a language.
 import house from '../../../crates/words/text/table.fr.ftl?raw';
 import page from './fr.ftl?raw';
 

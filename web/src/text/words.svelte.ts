@@ -2,29 +2,24 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { bundleOf, format, type Args } from './bundle';
 import type { Language } from './language';
+import en from './page_en';
+import fr from './page_fr';
+import it from './page_it';
 
-const sources: Record<Language, () => Promise<{ default: string[] }>> = {
-  en: () => import('./page_en'),
-  fr: () => import('./page_fr'),
-  it: () => import('./page_it'),
-};
+// All three are small and come with the page: a switch is instant, and the first picture waits for nothing.
+const sources: Record<Language, string[]> = { en, fr, it };
 
 let bundle = $state.raw<FluentBundle>();
 let spoken = $state<Language>('en');
-let asked: Language = 'en';
 
 /** The language on the screen now. */
 export function language(): Language {
   return spoken;
 }
 
-/** Loads a language and then switches to it: until its words are here the old ones stay. */
-export async function speak(next: Language): Promise<void> {
-  asked = next;
-  const words = await sources[next]();
-  // Somebody tapping through the languages gets the last one tapped, not the last one loaded.
-  if (asked !== next) return;
-  bundle = bundleOf(next, words.default);
+/** Switches to a language. */
+export function speak(next: Language): void {
+  bundle = bundleOf(next, sources[next]);
   spoken = next;
   document.documentElement.lang = next;
 }

@@ -18,6 +18,7 @@ pub(crate) fn board() -> Board {
         phase: "play",
         to_move: Some(Seat::new(0)),
         legal: vec!["play 7".to_owned(), "pass".to_owned()],
+        odds: None,
         result: None,
         clock: Some(ClockNow { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }),
     }

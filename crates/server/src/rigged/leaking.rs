@@ -4,7 +4,7 @@ use super::{Leak, Rig};
 use crate::play::{Advice, Moment, Play, Thought};
 use crate::refusal::Refusal;
 use crate::thinkers::{Room, Work};
-use engine::{Game, Match, Outcome, Record, Seat, Viewer};
+use engine::{Game, Match, Message, Outcome, Record, Seat, Viewer};
 use games::{Listed, Visit};
 use protocol::{Json, Told};
 use serde_json::{Value, json};
@@ -170,6 +170,10 @@ impl Play for Leaking {
 
     fn legal(&self) -> Vec<String> {
         self.inner.legal()
+    }
+
+    fn odds(&self) -> Option<Message> {
+        self.inner.odds()
     }
 
     fn outcome(&self) -> Option<Outcome> {

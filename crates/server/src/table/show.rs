@@ -53,6 +53,7 @@ impl Table {
             phase: play.phase(),
             to_move,
             legal: if mine { play.legal() } else { Vec::new() },
+            odds: if mine && self.opened.helps.odds { play.odds() } else { None },
             result: play.outcome().map(|outcome| protocol::Result {
                 winners: outcome.winners.iter().collect(),
                 scores: outcome.scores.to_vec(),

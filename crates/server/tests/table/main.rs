@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a test may fail
 
 mod absent;
+mod again;
 mod chairs;
 mod client;
 mod clocks;

@@ -1,9 +1,9 @@
 // The answers that MADA's board offers in each phase, from what is legal and what is picked up.
 import { format, type Args } from '../../text/bundle';
+import type { Message } from '../../protocol/words';
 import { cardName, sentence } from '../../text/sentence';
 import type { Offer } from '../ActionBar.svelte';
 import type { GameWords } from '../board';
-import type { Odds } from './odds';
 import { offerOf } from './offers';
 import { isCactus, pearsOn, runOf } from './pile';
 import type { Place } from './types';
@@ -19,7 +19,7 @@ export interface Asked {
   me: number;
   words: GameWords;
   /** The odds, once somebody asked to see them. */
-  odds: Odds | null;
+  odds: Message | null;
 }
 
 /** The cards of the hand that are picked up, in the order of the hand. */
@@ -89,7 +89,13 @@ function would(asked: Asked): string {
 function luck(asked: Asked): string {
   if (!isCactus(asked.place.pile.at(-1))) return say(asked, 'board-luck-safe');
   if (!asked.odds) return say(asked, 'board-luck-onto');
-  return say(asked, 'board-odds-percent', { percent: Math.round(asked.odds.bust * 100) });
+  return say(asked, 'board-odds-percent', { percent: badLuck(asked.odds) });
+}
+
+/** How many cases of 100 lose the round. */
+export function badLuck(odds: Message): number {
+  const bust = odds.args?.bust;
+  return bust && 'number' in bust ? bust.number : 0;
 }
 
 function named({ words, names, me }: Asked, action: string): string {

@@ -40,6 +40,5 @@ board-luck-onto = top card onto your pile
 board-luck-safe = cannot fail now
 board-odds = Odds
 board-odds-percent = { $percent } % bad luck
-board-odds-why = { $low } of the { $unseen } cards you cannot see are too low.
 board-shed-more = tap the cards to give up
 board-round = Round { $round }

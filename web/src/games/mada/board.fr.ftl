@@ -40,6 +40,5 @@ board-luck-onto = la pioche sur ta pile
 board-luck-safe = rien à craindre
 board-odds = Risque
 board-odds-percent = { $percent } % de malchance
-board-odds-why = { $low } des { $unseen } cartes que tu ne vois pas sont trop basses.
 board-shed-more = touche les cartes à céder
 board-round = Manche { $round }

@@ -40,6 +40,5 @@ board-luck-onto = dal mazzo alla tua pila
 board-luck-safe = ora non può andare male
 board-odds = Rischio
 board-odds-percent = { $percent } % di sfortuna
-board-odds-why = { $low } delle { $unseen } carte che non vedi sono troppo basse.
 board-shed-more = tocca le carte da cedere
 board-round = Round { $round }

@@ -1,0 +1,51 @@
+// Whole games among people, each in a browser of their own: two at MADA, two and a bot at Mélimagic, six at 13 Leaves.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openBrowser, openHouse, person } from './house.mjs';
+import { luckOf, playToTheEnd } from './player.mjs';
+
+let house, browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Opens a table with so many chairs, and has everybody join it by its link; bots take what is left. */
+async function table(game, names, chairs) {
+  const [host, ...guests] = await Promise.all(names.map(() => person(browser)));
+  await host.page.goto(house.origin);
+  await host.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
+  await host.page.getByRole('textbox', { name: 'Your name' }).fill(names[0]);
+  await host.page.getByRole('radio', { name: String(chairs), exact: true }).check({ force: true });
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  const link = await host.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  for (const [at, { page }] of guests.entries()) {
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(names[at + 1]);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await host.page.getByText(names[at + 1]).first().waitFor();
+  }
+  if (chairs > names.length) await host.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await host.page.getByRole('button', { name: 'Start the game' }).click();
+  const people = [host, ...guests];
+  await Promise.all(people.map(({ page }) => page.locator('.board').waitFor()));
+  return people;
+}
+
+const names = ['Anna', 'Zoë', 'Ugo', 'Ines', 'Remo', 'Lea'];
+// Players who press at random hardly ever win at Mélimagic: the bot brings that game to its end.
+for (const [game, count, chairs] of [['MADA', 2, 2], ['Mélimagic', 2, 3], ['13 Leaves', 6, 6]]) {
+  it(`${count} people play ${game} to its end`, { timeout: 300_000 }, async () => {
+    const people = await table(game, names.slice(0, count), chairs);
+    await playToTheEnd(people, luckOf(30 + count));
+    const results = people.map(({ page }) => page.locator('.result h2'));
+    await Promise.all(results.map((title) => title.waitFor()));
+    const winners = new Set(people.map(({ board }) => JSON.stringify(board.result)));
+    assert.equal(winners.size, 1, 'everybody is told the same result');
+    for (const { faults } of people) assert.deepEqual(faults, []);
+    await Promise.all(people.map(({ context }) => context.close()));
+  });
+}
