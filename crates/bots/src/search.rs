@@ -8,7 +8,7 @@ use crate::reason;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
 use crate::tree::Tree;
-use engine::{Game, Insight, Knowledge, Quick, Seat, Setup};
+use engine::{Game, Insight, Quick, Seat, Setup};
 
 /// How much a search explores: less looks fine against itself and is far easier to exploit.
 const EXPLORATION: f64 = 0.7;
@@ -61,7 +61,8 @@ impl<G: Game> Bot<G> for Search<G> {
         {
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
-        let (tried, spent) = look_ahead(&self.manner, sight.seat(), luck, |luck| known.sample(&view, luck));
+        let (tried, spent) =
+            look_ahead(&self.manner, sight.seat(), luck, |luck| G::Insight::likely(known, &view, luck));
         let chosen = self.manner.choice.among(&tried, luck);
         let reason = reason::of_search::<G>(known, &view, &tried, chosen);
         Decision { action: tried[chosen].action, reason: Some(reason), stats: Some(spent.stats()) }
