@@ -42,14 +42,14 @@ impl Visit for Lesson {
             assert!(matches!(bot::<G>("learned").err(), Some(UnknownPlayer::NotLearned { .. })));
             return false;
         };
-        let taught = |seed, games| {
+        let lesson = |seed, games| {
             let mut told = 0;
             let network = teach::<G>(&learned, Lessons { seed, games }, |games| told = games);
             assert_eq!(told, games);
             network.to_bytes()
         };
-        assert_eq!(taught(1, 60), taught(1, 60));
-        assert_ne!(taught(1, 60), taught(2, 60));
+        assert_eq!(lesson(1, 60), lesson(1, 60));
+        assert_ne!(lesson(1, 60), lesson(2, 60));
         assert!(Network::from_bytes(learned.features, learned.weights).is_ok());
         assert!(Network::from_bytes(learned.features, &learned.weights[2..]).is_err());
         let network = teach::<G>(&learned, Lessons { seed: 3, games: 2000 }, |_| ());
