@@ -82,45 +82,59 @@ impl Table {
         let low = (self.columns | 1 << VALUES).trailing_zeros() as usize;
         let high = (u16::BITS - 1 - (self.columns | 1).leading_zeros()) as usize;
         // T6, T8: only the ends. T7: the column at each end says how many. One column is both ends.
-        let at_low = UP_TO[low & 15] & AT_LEAST[self.tally.at(low) as usize & 15];
-        let at_high = FROM[high & 15] & AT_LEAST[self.tally.at(high) as usize & 15];
-        at_low | at_high
+        let (below, above) = (UP_TO[low & 15], FROM[high & 15]);
+        let (at_low, at_high) = (at_least(self.tally.at(low)), at_least(self.tally.at(high)));
+        let first = below[0] & at_low | above[0] & at_high;
+        let last = below[1] & at_low | above[1] & at_high;
+        (last as u128) << 64 | first as u128
     }
+}
+/// Plays in two halves: as one wide number they would go through vector registers and back, which takes longer
+/// than all the rest of asking what is legal.
+type Plays = [u64; 2];
+
+const fn halves(plays: u128) -> Plays {
+    [plays as u64, (plays >> 64) as u64]
 }
 
 /// Plays of a value up to the one at this place; past the last place, all of them.
-const UP_TO: [u128; 16] = {
-    let mut masks = [u128::MAX; 16];
+const UP_TO: [Plays; 16] = {
+    let mut masks = [halves(u128::MAX); 16];
     let mut place = 0;
     while place < VALUES {
-        masks[place] = (1 << (8 * (place + 1))) - 1;
+        masks[place] = halves((1 << (8 * (place + 1))) - 1);
         place += 1;
     }
     masks
 };
 
 /// Plays of a value from the one at this place on.
-const FROM: [u128; 16] = {
-    let mut masks = [0; 16];
+const FROM: [Plays; 16] = {
+    let mut masks = [halves(0); 16];
     let mut place = 0;
     while place < VALUES {
-        masks[place] = u128::MAX << (8 * place);
+        masks[place] = halves(u128::MAX << (8 * place));
         place += 1;
     }
     masks
 };
 
-/// Plays of at least so many cards.
-const AT_LEAST: [u128; 16] = {
+/// Plays of at least so many cards, alike in both halves; of none, all.
+const AT_LEAST: [u64; 16] = {
     let mut masks = [0; 16];
-    masks[0] = u128::MAX;
+    masks[0] = u64::MAX;
     let mut count = 1;
     while count <= 8 {
-        masks[count] = (u128::MAX / 255) * ((0xff << (count - 1)) & 0xff);
+        masks[count] = (u64::MAX / 255) * ((0xff << (count - 1)) & 0xff);
         count += 1;
     }
     masks
 };
+
+#[inline]
+const fn at_least(count: u8) -> u64 {
+    AT_LEAST[count as usize & 15]
+}
 
 impl FromIterator<(Card, u8)> for Table {
     fn from_iter<I: IntoIterator<Item = (Card, u8)>>(columns: I) -> Self {

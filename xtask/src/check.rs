@@ -1,7 +1,7 @@
 //! What must pass before a change lands. Each step says how long it took; what is left out says why.
 
 use crate::shell::{has, root, run};
-use crate::{crash, load};
+use crate::{crash, fuzz, load};
 use anyhow::Result;
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub(crate) fn test() -> Result<()> {
     run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
     rust()?;
     page()?;
-    fuzz()?;
+    fuzz::run(&fuzz::FuzzArgs::short())?;
     crash::run(&crash::CrashArgs::short())?;
     load::run(&load::LoadArgs::short())?;
     browsers()?;
@@ -41,22 +41,6 @@ fn rust() -> Result<()> {
 fn page() -> Result<()> {
     for script in ["check", "lint", "test", "build"] {
         run("web", "npm", &["run", "--silent", script])?;
-    }
-    Ok(())
-}
-
-/// A few seconds for each target. Where cargo-fuzz is missing, the tests of `protocol` still feed the decoder.
-fn fuzz() -> Result<()> {
-    if !has("cargo-fuzz", "--version") {
-        println!("\n── left out: fuzzing, because cargo-fuzz is not installed (`cargo install cargo-fuzz`)");
-        return Ok(());
-    }
-    for target in ["from_client", "open_table"] {
-        run(
-            ".",
-            "cargo",
-            &["fuzz", "run", "-s", "none", target, "--", "-max_total_time=10", "-max_len=4096"],
-        )?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 
 mod check;
 mod crash;
+mod fuzz;
 mod load;
 mod rig;
 mod shell;
@@ -30,6 +31,8 @@ enum Command {
     CrashTest(crash::CrashArgs),
     /// Measures how much the program carries: moves a second, waiting times, CPU and memory
     Load(load::LoadArgs),
+    /// Feeds what sockets and HTTP send to their decoders, guided by what the decoders do with it
+    Fuzz(fuzz::FuzzArgs),
 }
 
 fn main() -> Result<()> {
@@ -38,5 +41,6 @@ fn main() -> Result<()> {
         Command::Lint => check::lint(),
         Command::CrashTest(args) => crash::run(&args),
         Command::Load(args) => load::run(&args),
+        Command::Fuzz(args) => fuzz::run(&args),
     }
 }

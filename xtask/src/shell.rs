@@ -7,10 +7,21 @@ use std::time::Instant;
 
 /// Runs a program in a directory of the project; fails if it does.
 pub(crate) fn run(directory: &str, program: &str, arguments: &[&str]) -> Result<()> {
+    run_with(directory, program, arguments, &[])
+}
+
+/// The same with variables in its environment.
+pub(crate) fn run_with(
+    directory: &str,
+    program: &str,
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+) -> Result<()> {
     println!("\n── {program} {}", arguments.join(" "));
     let start = Instant::now();
     let status = Command::new(program)
         .args(arguments)
+        .envs(variables.iter().copied())
         .current_dir(root().join(directory))
         .status()
         .with_context(|| format!("cannot run `{program}`; is it installed?"))?;

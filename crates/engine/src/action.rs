@@ -69,16 +69,20 @@ impl<A: Action> ActionSet<A> {
     }
 
     /// The action at a place of the set, ascending by number.
+    ///
+    /// Without a loop or a guess at the half: which way they go is as random as the choice itself, and a
+    /// processor that guesses wrong waits longer than all of this takes.
     #[inline]
     pub fn nth(self, place: usize) -> Option<A> {
-        let low = self.bits as u64;
-        let in_low = low.count_ones() as usize;
-        let index = if place < in_low {
-            nth_bit(low, place)
-        } else {
-            64 + nth_bit((self.bits >> 64) as u64, place - in_low)
-        };
-        A::from_index(index)
+        let (low, high) = (self.bits as u64, (self.bits >> 64) as u64);
+        let (low_sums, high_sums) = (sums_by_byte(low), sums_by_byte(high));
+        let in_low = (low_sums >> 56) as usize;
+        if place >= in_low + (high_sums >> 56) as usize {
+            return None;
+        }
+        let (bits, sums, place, base) =
+            if place < in_low { (low, low_sums, place, 0) } else { (high, high_sums, place - in_low, 64) };
+        A::from_index(base + nth_bit(bits, sums, place))
     }
 
     /// Its actions, ascending by number.
@@ -93,14 +97,47 @@ impl<A: Action> ActionSet<A> {
     }
 }
 
-/// The position of the `place`-th set bit, 64 if there are fewer.
+/// A one in each byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// How many bits are set up to and with each byte, in that byte.
 #[inline]
-fn nth_bit(mut bits: u64, place: usize) -> usize {
-    for _ in 0..place {
-        bits &= bits.wrapping_sub(1);
-    }
-    bits.trailing_zeros() as usize
+const fn sums_by_byte(bits: u64) -> u64 {
+    const FIVES: u64 = EACH * 0x55;
+    const THREES: u64 = EACH * 0x33;
+    const LOW_HALVES: u64 = EACH * 0x0f;
+    let pairs = bits - (bits >> 1 & FIVES);
+    let nibbles = (pairs & THREES) + (pairs >> 2 & THREES);
+    ((nibbles + (nibbles >> 4)) & LOW_HALVES).wrapping_mul(EACH)
 }
+
+/// The position of the `place`-th set bit, which must be there.
+#[inline]
+const fn nth_bit(bits: u64, sums: u64, place: usize) -> usize {
+    const TOP: u64 = EACH << 7;
+    // A top bit for each byte to pass over: its sum is not above the place.
+    let passed = ((place as u64).wrapping_mul(EACH) | TOP).wrapping_sub(sums) & TOP;
+    let byte = ((passed >> 7).wrapping_mul(EACH) >> 56) as usize & 7;
+    let before = (sums << 8) >> (8 * byte) & 0xff;
+    let left = place.wrapping_sub(before as usize) & 7;
+    8 * byte + NTH_IN_BYTE[left][(bits >> (8 * byte)) as usize & 0xff] as usize
+}
+
+/// The position of a byte's set bit, by its place among them.
+static NTH_IN_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rest, mut place) = (byte, 0);
+        while rest != 0 {
+            table[place][byte] = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            place += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 impl<A: Action> FromIterator<A> for ActionSet<A> {
     fn from_iter<I: IntoIterator<Item = A>>(actions: I) -> Self {

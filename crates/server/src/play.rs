@@ -197,14 +197,13 @@ impl<G: Game> Play for Playing<G> {
             .iter()
             .map(|event| {
                 let recalled = G::recall(event, viewer);
-                let later = Recalled { event: json(&recalled), says: recalled.message() };
                 if moment == Moment::Later {
-                    return Told { event: later.event, says: later.says, later: None };
+                    return Told { event: json(&recalled), says: recalled.message(), later: None };
                 }
                 let shown = G::show(event, viewer);
-                let event = json(&shown);
-                let later = Some(later).filter(|later| later.event.get() != event.get());
-                Told { event, says: shown.message(), later }
+                let later = (recalled != shown)
+                    .then(|| Recalled { event: json(&recalled), says: recalled.message() });
+                Told { event: json(&shown), says: shown.message(), later }
             })
             .collect()
     }

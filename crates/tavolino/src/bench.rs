@@ -5,17 +5,16 @@ use crate::output;
 use anyhow::Result;
 use comfy_table::{CellAlignment, Table, presets};
 use simulator::PlayoutSpeed;
-use std::time::Duration;
 use words::{Language, Phrasebook};
 
-/// Long enough to be steady, short enough for a dozen rows in a few seconds.
-const EACH: Duration = Duration::from_millis(400);
+/// Enough for a figure that comes again, few enough for a dozen rows in a few seconds.
+const SLICES: usize = 100;
 
 /// Measures, and prints or writes the figures.
 pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
     let rows = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
     let bar = indicatif::ProgressBar::new(rows);
-    let report = simulator::bench(EACH, |_| bar.inc(1));
+    let report = simulator::bench(SLICES, |_| bar.inc(1));
     bar.finish_and_clear();
     match &args.json {
         Some(path) if output::is_standard_output(path) => return output::write_json(path, &report),
@@ -45,7 +44,7 @@ fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
             row.game.to_owned(),
             row.seats.to_string(),
             format!("{:.1} M", row.moves_per_second / 1e6),
-            format!("{:.0} k", row.games_per_second / 1e3),
+            games_a_second(row.games_per_second),
             row.state_bytes.to_string(),
             format!("{:.1}", row.clone_ns),
         ]);
@@ -54,4 +53,8 @@ fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
+}
+
+fn games_a_second(games: f64) -> String {
+    if games < 1e3 { format!("{games:.0}") } else { format!("{:.0} k", games / 1e3) }
 }

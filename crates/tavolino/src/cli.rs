@@ -55,7 +55,7 @@ pub(crate) enum Command {
     /// Check that a recorded game was dealt fairly and played by the rules
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
-    /// Measure how fast the rules are
+    /// Measure how fast the rules are: random games on one core, the best of 100 slices
     Bench(BenchArgs),
 }
 

@@ -123,8 +123,13 @@ impl Drop for Lines {
     }
 }
 
+/// Room for a move and the board after it, so that a frame need not grow while it is written.
+const USUAL_FRAME: usize = 2048;
+
 /// A message as it goes over the wire.
 fn frame(message: &ToClient) -> Utf8Bytes {
-    // Messages are plain data with string keys: they always serialise.
-    serde_json::to_string(message).unwrap_or_default().into()
+    let mut text = Vec::with_capacity(USUAL_FRAME);
+    // Messages are plain data with string keys, and JSON is text: neither step ever fails.
+    serde_json::to_writer(&mut text, message).ok();
+    String::from_utf8(text).unwrap_or_default().into()
 }

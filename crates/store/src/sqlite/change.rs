@@ -6,7 +6,7 @@ use super::load::missing;
 use super::row::{TableRow, number};
 use crate::chain;
 use crate::error::StoreError;
-use crate::table::{Append, Header, NewTable, Status};
+use crate::table::{Append, Header, NewTable, Status, TableId};
 
 /// One request to write.
 #[derive(Debug)]
@@ -44,16 +44,28 @@ impl Change {
         }
     }
 
-    /// Writes it and tells the table's next number.
-    pub(super) fn write(&self, connection: &Connection) -> Result<u64, Failure> {
+    /// The table it changes.
+    pub(super) fn table(&self) -> TableId {
+        match self {
+            Change::Create(table) => table.id,
+            Change::Append(append) => append.table,
+        }
+    }
+
+    /// Writes it, and gives back the table's row as it now is. `known` is the row before, where it is at hand.
+    pub(super) fn write(
+        &self,
+        connection: &Connection,
+        known: Option<TableRow>,
+    ) -> Result<TableRow, Failure> {
         match self {
             Change::Create(table) => create(connection, table),
-            Change::Append(append) => self::append(connection, append),
+            Change::Append(append) => self::append(connection, append, known),
         }
     }
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
+fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure> {
     if table.entries.is_empty() {
         return Err(StoreError::NoFirstEntry(table.id).into());
     }
@@ -78,11 +90,14 @@ fn create(connection: &Connection, table: &NewTable) -> Result<u64, Failure> {
     let mut row = TableRow { header, origin, head: origin };
     add_entries(connection, &mut row, &table.entries)?;
     row.insert(connection)?;
-    Ok(row.header.length)
+    Ok(row)
 }
 
-fn append(connection: &Connection, append: &Append) -> Result<u64, Failure> {
-    let found = TableRow::find(connection, append.table)?;
+fn append(connection: &Connection, append: &Append, known: Option<TableRow>) -> Result<TableRow, Failure> {
+    let found = match known {
+        Some(row) => Some(row),
+        None => TableRow::find(connection, append.table)?,
+    };
     let mut row = found.ok_or_else(|| missing(connection, append.table))?;
     let (expected, next) = (append.expected, row.header.length);
     if expected != next {
@@ -98,7 +113,7 @@ fn append(connection: &Connection, append: &Append) -> Result<u64, Failure> {
         row.update_status(connection)?;
     }
     row.update(connection)?;
-    Ok(row.header.length)
+    Ok(row)
 }
 
 fn add_entries(connection: &Connection, row: &mut TableRow, bodies: &[Vec<u8>]) -> rusqlite::Result<()> {

@@ -5,6 +5,7 @@
 //! answers all of them after the commit. A refused request takes nobody with it; a failed disk takes the whole
 //! batch, and the next batch starts afresh with a new connection.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -15,12 +16,17 @@ use tokio::sync::oneshot;
 
 use super::change::{Change, Failure};
 use super::place::Place;
+use super::row::TableRow;
 use super::{fault, stopped};
 use crate::Stats;
 use crate::error::StoreError;
+use crate::table::TableId;
 
 /// So many requests in one transaction at most, so that the first of them does not wait for ever.
 const BATCH: usize = 512;
+
+/// So many rows are remembered at most: some megabytes.
+const ROWS: usize = 16_384;
 
 /// What SQLite says when there is no limit of its own.
 const ALL_PAGES: u64 = 4_294_967_294;
@@ -66,7 +72,8 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn start(place: Place, first: Connection, shared: Arc<Shared>) -> std::io::Result<Writer> {
         let (queue, requests) = channel();
-        let mut desk = Desk { place, connection: Some(first), limit: ALL_PAGES, shared };
+        let mut desk =
+            Desk { place, connection: Some(first), limit: ALL_PAGES, rows: HashMap::new(), shared };
         let run = move || desk.serve_all(&requests);
         let thread = std::thread::Builder::new().name("store-writer".into()).spawn(run)?;
         Ok(Writer { queue: Some(queue), thread: Some(thread) })
@@ -97,6 +104,9 @@ struct Desk {
     // None after a failure: it is opened again for the next batch.
     connection: Option<Connection>,
     limit: u64,
+    /// Rows of tables as they were last written or will be by the batch under way. A table that is played at is
+    /// written to again and again: looking its row up and checking its seal each time cost a third of a write.
+    rows: HashMap<TableId, TableRow>,
     shared: Arc<Shared>,
 }
 
@@ -138,8 +148,11 @@ impl Desk {
         }
         connection.execute_batch("BEGIN IMMEDIATE")?;
         let mut results = Vec::with_capacity(batch.len());
+        if self.rows.len() > ROWS {
+            self.rows.clear();
+        }
         for request in batch {
-            results.push(write_one(connection, &request.change)?);
+            results.push(write_one(connection, &request.change, &mut self.rows)?);
         }
         connection.execute_batch("COMMIT")?;
         self.count(batch, &results);
@@ -156,6 +169,7 @@ impl Desk {
 
     /// After a failure: nothing of the batch may stay, not even in an open transaction.
     fn abandon(&mut self) {
+        self.rows.clear();
         if let Some(connection) = self.connection.take() {
             // It may have been rolled back already; closing the connection does so in any case.
             let _ = connection.execute_batch("ROLLBACK");
@@ -164,18 +178,28 @@ impl Desk {
 }
 
 /// Writes one change inside a savepoint. An error is one for the whole batch.
-fn write_one(connection: &Connection, change: &Change) -> rusqlite::Result<Written> {
-    connection.execute_batch("SAVEPOINT request")?;
-    let written = match change.write(connection) {
-        Ok(next) => Ok(next),
+fn write_one(
+    connection: &Connection,
+    change: &Change,
+    rows: &mut HashMap<TableId, TableRow>,
+) -> rusqlite::Result<Written> {
+    let run = |sql| connection.prepare_cached(sql)?.execute([]).map(drop);
+    run("SAVEPOINT request")?;
+    // Out of the map while it is changed: after a failure it is read from the database again.
+    let written = match change.write(connection, rows.remove(&change.table())) {
+        Ok(row) => {
+            let next = row.header.length;
+            rows.insert(change.table(), row);
+            Ok(next)
+        }
         Err(Failure::Sqlite(error)) if fault::concerns_all(&error) => return Err(error),
         Err(Failure::Sqlite(error)) => Err(fault::unavailable(&error)),
         Err(Failure::Refused(refused)) => Err(refused),
     };
     if written.is_err() {
-        connection.execute_batch("ROLLBACK TO request")?;
+        run("ROLLBACK TO request")?;
     }
-    connection.execute_batch("RELEASE request")?;
+    run("RELEASE request")?;
     Ok(written)
 }
 
