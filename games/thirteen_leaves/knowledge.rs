@@ -1,7 +1,7 @@
 //! What a viewer could remember, and truths that fit it.
 
 use super::card::Card;
-use super::deck::WHOLE;
+use super::deck::{DECK_SIZE, WHOLE};
 use super::event::Shown;
 use super::hand::Hand;
 use super::round::StillIn;
@@ -9,7 +9,11 @@ use super::state::ThirteenLeaves;
 use super::table::Table;
 use super::tally::Tally;
 use super::view::View;
+use arrayvec::ArrayVec;
 use engine::{BySeat, Chance, Knowledge, MAX_SEATS, Seat, Setup, Stream, Viewer, Words};
+
+/// The cards that nobody has shown.
+pub(super) type Unseen = ArrayVec<Card, DECK_SIZE>;
 
 /// Everything that was public and does not lie open any more in this deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +24,11 @@ pub struct Memory {
     /// What each seat was seen taking from the table, and must still hold: playing cards of that value uses
     /// them up, because they are alike.
     held: BySeat<Tally, MAX_SEATS>,
+    /// The table as it lies now.
+    table: Table,
+    /// What each seat could have played and did not, numbered as [`super::Action`] numbers plays: everything
+    /// the table admitted when they passed, and more cards of a value of which they played some.
+    declined: BySeat<u128, MAX_SEATS>,
 }
 
 impl Memory {
@@ -33,6 +42,11 @@ impl Memory {
         self.removed
     }
 
+    /// What this seat could have played in this deal and did not, if it held the cards.
+    pub(super) fn declined(&self, seat: Seat) -> u128 {
+        self.declined[seat]
+    }
+
     /// Cards of a seat's hand that the viewer knows: all of their own, of others what they took.
     fn known(&self, seat: Seat, now: &View) -> Tally {
         match &now.hand {
@@ -40,43 +54,27 @@ impl Memory {
             _ => self.held[seat],
         }
     }
-}
 
-impl Knowledge<ThirteenLeaves> for Memory {
-    fn new(viewer: Viewer, _: &Setup<ThirteenLeaves>) -> Self {
-        Memory { viewer, removed: Tally::EMPTY, held: BySeat::default() }
-    }
-
-    fn see(&mut self, shown: &Shown) {
-        match *shown {
-            Shown::Dealt { .. } => {
-                self.removed = Tally::EMPTY;
-                self.held = BySeat::default();
-            }
-            Shown::Played { seat, card, count, .. } => {
-                let used_up = self.held[seat].count(card).min(count);
-                self.held[seat].take(card, used_up);
-            }
-            Shown::Passed { seat, card } => self.held[seat].put(card, 1),
-            Shown::RoundEnded { ref cards, .. } => self.removed += cards.iter().copied().collect(),
-            Shown::DealEnded { .. } | Shown::Scored { .. } => {}
-        }
-    }
-
-    /// Every way of laying the unseen cards into the unseen places is equally likely.
-    fn sample(&self, now: &View, chance: &mut impl Chance) -> ThirteenLeaves {
+    /// A truth that fits, in which `pick` takes each hidden card out of those that nobody has shown, knowing
+    /// whose it is to be and what hidden ones they have so far.
+    pub(super) fn truth(
+        &self,
+        now: &View,
+        mut pick: impl FnMut(&mut Unseen, Seat, Hand) -> Option<Card>,
+    ) -> ThirteenLeaves {
         let seats = || Seat::all(usize::from(now.seats));
         let table: Table = now.table.iter().map(|column| (column.card, column.count)).collect();
         let known = seats().fold(table.tally() + self.removed, |sum, seat| sum + self.known(seat, now));
-        let mut unseen: Vec<Card> = (WHOLE - known).cards().collect();
-        chance.open(Stream::PLAYER).shuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
+        let mut unseen: Unseen = (WHOLE - known).cards().collect();
 
         let mut hands = BySeat::default();
         for (seat, &count) in seats().zip(&now.hand_counts) {
             let known = self.known(seat, now);
-            let hidden = usize::from(count.saturating_sub(known.total()));
-            hands[seat] = known.cards().chain(unseen.by_ref().take(hidden)).collect::<Hand>();
+            let mut hidden = Hand::EMPTY;
+            for _ in known.total()..count {
+                pick(&mut unseen, seat, hidden).into_iter().for_each(|card| hidden.put(card));
+            }
+            hands[seat] = known.cards().chain(hidden.cards()).collect();
         }
         let mut points = BySeat::default();
         seats().zip(&now.points).for_each(|(seat, &scored)| points[seat] = scored);
@@ -84,7 +82,7 @@ impl Knowledge<ThirteenLeaves> for Memory {
             hands,
             table,
             removed: self.removed,
-            left_over: unseen.collect(),
+            left_over: unseen.into_iter().collect(),
             points,
             target: now.target,
             deal: now.deal,
@@ -94,5 +92,53 @@ impl Knowledge<ThirteenLeaves> for Memory {
             still_in: StillIn::without(now.seats, now.passed.iter().copied()),
             turn: now.to_move,
         }
+    }
+}
+
+impl Knowledge<ThirteenLeaves> for Memory {
+    fn new(viewer: Viewer, _: &Setup<ThirteenLeaves>) -> Self {
+        Memory {
+            viewer,
+            removed: Tally::EMPTY,
+            held: BySeat::default(),
+            table: Table::EMPTY,
+            declined: BySeat::default(),
+        }
+    }
+
+    fn see(&mut self, shown: &Shown) {
+        match *shown {
+            Shown::Dealt { .. } => {
+                self.removed = Tally::EMPTY;
+                self.held = BySeat::default();
+                self.table = Table::EMPTY;
+                self.declined = BySeat::default();
+            }
+            Shown::Played { seat, card, count, .. } => {
+                let used_up = self.held[seat].count(card).min(count);
+                self.held[seat].take(card, used_up);
+                self.table.put(card, count);
+                self.declined[seat] |= 0xff << (8 * card.place());
+            }
+            Shown::Passed { seat, card } => {
+                self.held[seat].put(card, 1);
+                self.declined[seat] |= self.table.admits();
+                self.table.take_one(card);
+            }
+            Shown::RoundEnded { ref cards, .. } => {
+                self.removed += cards.iter().copied().collect();
+                self.table = Table::EMPTY;
+            }
+            Shown::DealEnded { .. } | Shown::Scored { .. } => {}
+        }
+    }
+
+    /// Every way of laying the unseen cards into the unseen places is equally likely.
+    fn sample(&self, now: &View, chance: &mut impl Chance) -> ThirteenLeaves {
+        let mut words = chance.open(Stream::PLAYER);
+        self.truth(now, |unseen, _, _| {
+            let place = words.below(unseen.len().max(1) as u32) as usize;
+            unseen.swap_pop(place)
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! How often one player wins among others: `duel GAME SEATS A B GAMES [SERIES]`. Every deal is played with A in
-//! each seat in turn, and the interval is over deals.
+//! each seat in turn, and the interval is over deals. `duel GAME SEATS ladder GAMES` lets each level play among
+//! players of the level below. A player `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level to try out.
 #![allow(clippy::print_stdout)]
 
 use bots::{Sight, bot_or_cheat};
@@ -112,9 +113,17 @@ impl Duel {
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let seats: usize = args[1].parse().expect("how many seats");
-    let games: u64 = args[4].parse().expect("how many games");
+    let deals = |games: &str| games.parse::<u64>().expect("how many games").div_ceil(seats as u64);
+    if args[2] == "ladder" {
+        for pair in bots::LEVELS.windows(2) {
+            let names = [pair[1].to_owned(), pair[0].to_owned()];
+            let duel = Duel { seats, names, deals: deals(&args[3]), series: 1 };
+            games::visit(&args[0], duel).expect("a game");
+        }
+        return;
+    }
     let series = args.get(5).map_or(1, |series| series.parse().expect("a number"));
     let names = [args[2].clone(), args[3].clone()];
-    let duel = Duel { seats, names, deals: games.div_ceil(seats as u64), series };
+    let duel = Duel { seats, names, deals: deals(&args[4]), series };
     games::visit(&args[0], duel).expect("a game");
 }

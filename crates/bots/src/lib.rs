@@ -7,6 +7,7 @@ mod choice;
 pub mod external;
 mod flat;
 mod greedy;
+mod learned;
 mod levels;
 mod mind;
 mod random;
@@ -20,8 +21,9 @@ mod tree;
 
 pub use bot::{Bot, Decision, Stats};
 pub use budget::Budget;
+pub use learned::{Lessons, Network, NotANetwork, taught, teach};
 pub use levels::{DEFAULT_LEVEL, LEVELS};
 pub use random::Random;
 pub use reason::Reason;
-pub use roster::{NAMES, UnknownPlayer, bot, bot_or_cheat};
+pub use roster::{UnknownPlayer, bot, bot_or_cheat, is_cheat, names};
 pub use sight::Sight;

@@ -6,44 +6,65 @@ use crate::budget::Budget;
 use crate::choice::Choice;
 use crate::flat::Flat;
 use crate::greedy::Greedy;
-use crate::levels::{EXPERT_TIME, LEVELS, dial};
+use crate::learned::{Foresight, LearnedPlayer};
+use crate::levels::{EXPERT_TIME, LEVELS, dial, tried_out};
 use crate::random::Random;
 use crate::rollout::Playouts;
 use crate::search::{AllSeeing, Manner, Search};
-use engine::Game;
+use engine::{Dial, Game, Insight};
 
-/// The names that [`bot`] knows. Those that look ahead also take a budget.
-pub const NAMES: &[&str] = &[
+/// The names that [`bot`] knows for every game. Those that look ahead also take a budget.
+pub(crate) const NAMES: &[&str] = &[
     "random", "greedy", "instinct", "flat", "plain", "search", "beginner", "casual", "skilled", "strong",
     "expert",
 ];
 
+/// The player that has learned the game by itself, where one has.
+pub(crate) const LEARNED: &str = "learned";
+
+/// The names that [`bot`] knows for this game.
+pub fn names<G: Game>() -> Vec<&'static str> {
+    let learned = G::Insight::LEARNED.map(|_| LEARNED);
+    NAMES.iter().copied().chain(learned).collect()
+}
+
 /// What players think for who are not told otherwise.
 const USUAL: Budget = Budget::Iterations(1000);
 
-/// A name nobody has.
+/// A name that nobody has in this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no player `{0}`; the players are {list}, and those that look ahead take a budget: `search:1000` \
-         iterations, `search:50ms`", list = NAMES.join(", "))]
-pub struct UnknownPlayer(
-    /// The name.
-    pub String,
-);
+pub enum UnknownPlayer {
+    /// Nor in any other.
+    #[error("there is no player `{name}`; the players are {}, and those that look ahead take a budget: \
+             `search:1000` iterations, `search:50ms`", players.join(", "))]
+    Nobody {
+        /// The name.
+        name: String,
+        /// The names there are.
+        players: Vec<&'static str>,
+    },
+    /// There is a learned player for other games.
+    #[error("nobody has learned `{game}` yet: its players are {}", players.join(", "))]
+    NotLearned {
+        /// Which game.
+        game: &'static str,
+        /// The names there are.
+        players: Vec<&'static str>,
+    },
+}
 
 /// The player of this name.
 pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
-    let unknown = || UnknownPlayer(name.to_owned());
+    let unknown = || UnknownPlayer::Nobody { name: name.to_owned(), players: names::<G>() };
+    if let Some(dial) = tried_out(name) {
+        return Ok(Box::new(Search::new(at_level(dial, Budget::Iterations(dial.iterations)))));
+    }
     let (who, budget) = split(name).ok_or_else(unknown)?;
     if let Some(dial) = dial::<G>(who) {
         // The expert takes its time; the others' strength is set in iterations.
         let is_expert = LEVELS.last() == Some(&who);
         let usual = if is_expert { Budget::Time(EXPERT_TIME) } else { Budget::Iterations(dial.iterations) };
-        return Ok(Box::new(Search::new(Manner {
-            budget: budget.unwrap_or(usual),
-            playouts: Playouts::Instinct,
-            choice: Choice { looseness: dial.looseness, floor: dial.floor },
-            forgetting: dial.forgetting,
-        })));
+        return Ok(Box::new(Search::new(at_level(dial, budget.unwrap_or(usual)))));
     }
     match (who, budget) {
         ("random", None) => Ok(Box::new(Random)),
@@ -52,16 +73,33 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
         ("flat", budget) => Ok(Box::new(Flat::new(budget.unwrap_or(USUAL)))),
         ("search", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Instinct)))),
         ("plain", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Random)))),
+        (LEARNED, None) => match Foresight::of_game() {
+            Some(foresight) => Ok(Box::new(LearnedPlayer::new(foresight))),
+            None => Err(UnknownPlayer::NotLearned { game: G::ID, players: names::<G>() }),
+        },
         _ => Err(unknown()),
     }
+}
+
+/// The player that looks at the true state.
+const ALL_SEEING: &str = "all-seeing";
+
+/// Whether this is the name of a player that [`Bot::cheats`].
+pub fn is_cheat(name: &str) -> bool {
+    split(name).is_some_and(|(who, _)| who == ALL_SEEING)
 }
 
 /// The player of this name for a simulation, where one may cheat: `all-seeing` looks ahead on the true state.
 pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     match split(name) {
-        Some(("all-seeing", budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
+        Some((ALL_SEEING, budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
         _ => bot(name),
     }
+}
+
+fn at_level(dial: Dial, budget: Budget) -> Manner {
+    let choice = Choice { looseness: dial.looseness, floor: dial.floor };
+    Manner { budget, playouts: Playouts::Instinct, choice, forgetting: dial.forgetting }
 }
 
 fn best(budget: Option<Budget>, playouts: Playouts) -> Manner {

@@ -9,7 +9,7 @@ use crate::reply;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
 use crate::tree::Tree;
-use engine::{Game, Insight, Knowledge, Quick, Seat, Setup};
+use engine::{Game, Insight, Quick, Seat, Setup};
 use std::time::Duration;
 
 /// How much a search explores: less looks fine against itself and is far easier to exploit.
@@ -70,7 +70,7 @@ impl<G: Game> Bot<G> for Search<G> {
         }
         let seat = sight.seat();
         let spending = Spending::new(self.manner.budget).within(self.most);
-        let truth = |luck: &mut Quick| known.sample(&view, luck);
+        let truth = |luck: &mut Quick| G::Insight::likely(known, &view, luck);
         let (tree, spent) = look_ahead(&self.manner, spending, seat, luck, truth);
         let tried = tried(&tree);
         let chosen = self.manner.choice.among(&tried, luck);

@@ -7,6 +7,27 @@
 
 use crate::rollout::Playouts;
 use engine::{Action, ActionSet, Game, Insight, Quick, Seat, Shares, Words};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Mixes a pair of numbers by multiplying: they are no stranger's, so nobody can make them collide on purpose.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u32((*byte).into()));
+    }
+
+    #[inline]
+    fn write_u32(&mut self, number: u32) {
+        self.0 = (self.0.rotate_left(29) ^ u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
@@ -23,8 +44,6 @@ struct Node {
     /// Which actions have edges.
     tried: u128,
     edges: u32,
-    /// The next node that the same action led to.
-    next: u32,
 }
 
 /// An action tried at a decision.
@@ -37,7 +56,8 @@ pub(crate) struct Edge {
     available: u32,
     /// The mover's shares, added up.
     total: f64,
-    nodes: u32,
+    /// The first node it led to; any others are found by what was glimpsed.
+    node: u32,
     next: u32,
 }
 
@@ -53,6 +73,8 @@ impl Edge {
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// Further nodes of edges that led to several: dice and draws make thousands of them.
+    further: HashMap<(u32, u32), u32, BuildHasherDefault<Mixed>>,
     path: Vec<(u32, Seat)>,
     exploration: f64,
     first_tries: Playouts,
@@ -60,10 +82,11 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn new(exploration: f64, first_tries: Playouts) -> Self {
-        let root = Node { glimpse: 0, tried: 0, edges: NONE, next: NONE };
+        let root = Node { glimpse: 0, tried: 0, edges: NONE };
         Tree {
             nodes: vec![root],
             edges: Vec::new(),
+            further: HashMap::default(),
             path: Vec::with_capacity(DEPTH),
             exploration,
             first_tries,
@@ -121,20 +144,28 @@ impl Tree {
 
     /// What was tried after an action of the root, by whoever was to move then, and how often in all.
     pub(crate) fn tried_after<A: Action>(&self, action: A) -> Vec<(A, u32)> {
-        let mut replies: Vec<(A, u32)> = Vec::new();
-        let mut next =
-            self.tried::<A>().find(|(tried, _)| *tried == action).map_or(NONE, |(_, edge)| edge.nodes);
-        while let Some(node) = self.nodes.get(next as usize) {
-            for edge in self.list(node.edges) {
-                let Some(reply) = A::from_index(edge.action.into()) else { continue };
-                match replies.iter_mut().find(|(known, _)| *known == reply) {
-                    Some((_, visits)) => *visits += edge.visits,
-                    None => replies.push((reply, edge.visits)),
-                }
+        let mut visits = [0u32; 128];
+        for node in self.nodes_after(action.index()) {
+            for edge in self.list(self.nodes[node as usize].edges) {
+                visits[usize::from(edge.action)] += edge.visits;
             }
-            next = node.next;
         }
-        replies
+        let tried = visits.iter().enumerate().filter(|(_, visits)| **visits > 0);
+        tried.filter_map(|(action, visits)| Some((A::from_index(action)?, *visits))).collect()
+    }
+
+    /// Every node that an action of the root led to.
+    fn nodes_after(&self, action: usize) -> Vec<u32> {
+        let mut number = self.nodes[0].edges;
+        while let Some(edge) = self.edges.get(number as usize) {
+            if usize::from(edge.action) == action {
+                let further = self.further.iter().filter(|((from, _), _)| *from == number);
+                let first = (edge.node != NONE).then_some(edge.node);
+                return first.into_iter().chain(further.map(|(_, node)| *node)).collect();
+            }
+            number = edge.next;
+        }
+        Vec::new()
     }
 
     fn count_available(&mut self, node: u32, legal: u128) {
@@ -170,25 +201,28 @@ impl Tree {
         let number = self.edges.len() as u32;
         let node = &mut self.nodes[node as usize];
         let (action, next) = (action.index() as u8, node.edges);
-        self.edges.push(Edge { action, favoured, visits: 0, available: 1, total: 0.0, nodes: NONE, next });
+        self.edges.push(Edge { action, favoured, visits: 0, available: 1, total: 0.0, node: NONE, next });
         node.edges = number;
         node.tried |= 1 << action;
         number
     }
 
     /// The node that an action led to when the seat was shown this.
+    #[inline]
     fn node_after(&mut self, edge: u32, glimpse: u32) -> u32 {
-        let first = self.edges[edge as usize].nodes;
-        let mut next = first;
-        while let Some(node) = self.nodes.get(next as usize) {
-            if node.glimpse == glimpse {
-                return next;
+        let fresh = self.nodes.len() as u32;
+        let first = &mut self.edges[edge as usize].node;
+        let number = match self.nodes.get(*first as usize) {
+            Some(node) if node.glimpse == glimpse => *first,
+            Some(_) => *self.further.entry((edge, glimpse)).or_insert(fresh),
+            None => {
+                *first = fresh;
+                fresh
             }
-            next = node.next;
+        };
+        if number == fresh {
+            self.nodes.push(Node { glimpse, tried: 0, edges: NONE });
         }
-        let number = self.nodes.len() as u32;
-        self.nodes.push(Node { glimpse, tried: 0, edges: NONE, next: first });
-        self.edges[edge as usize].nodes = number;
         number
     }
 

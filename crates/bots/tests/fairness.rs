@@ -1,13 +1,17 @@
 //! No player looks behind the cards: what a seat cannot know does not change its decision, its statistics or its
 //! words. And everything a player says has words.
 
-use bots::{Decision, LEVELS, NAMES, Sight, bot, bot_or_cheat};
+use bots::{Decision, LEVELS, Sight, bot, bot_or_cheat, names};
 use engine::{Game, Insight, Knowledge, Quick, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 
 /// A player by name with a budget in iterations, small enough for tests.
 fn quick_name(name: &str) -> String {
-    if matches!(name, "random" | "greedy" | "instinct") { name.to_owned() } else { format!("{name}:60") }
+    if matches!(name, "random" | "greedy" | "instinct" | "learned") {
+        name.to_owned()
+    } else {
+        format!("{name}:60")
+    }
 }
 
 /// Plays a game by instinct and shows each position with the events that led to it.
@@ -44,7 +48,7 @@ impl Visit for SameInEveryTruth {
             let mut known: Vec<_> =
                 Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
             let mut players: Vec<Vec<_>> = Seat::all(seats)
-                .map(|seat| NAMES.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
+                .map(|seat| names::<G>().iter().map(|name| seated::<G>(name, seat, &setup)).collect())
                 .collect();
             let (mut luck, mut moves) = (Quick::new(9), 0u32);
             play(&setup, 5, |state, events| {
@@ -58,7 +62,7 @@ impl Visit for SameInEveryTruth {
                 moves += 1;
                 let Some(seat) = state.to_move().filter(|_| moves % 5 == 0) else { return };
                 let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut luck);
-                for (player, name) in players[seat.index()].iter_mut().zip(NAMES) {
+                for (player, name) in players[seat.index()].iter_mut().zip(names::<G>()) {
                     let number = luck.next_u64();
                     let mut decide = |state: &G| {
                         let sight = Sight::of_player_to_move(state).expect("somebody is to move");
@@ -143,7 +147,7 @@ impl Visit for OnlyOneCheat {
             assert!(bot_or_cheat::<G>(wrong).is_err(), "{wrong}");
         }
         for name in LEVELS {
-            assert!(NAMES.contains(&name) && bot::<G>(&format!("{name}:50ms")).is_ok());
+            assert!(names::<G>().contains(&name) && bot::<G>(&format!("{name}:50ms")).is_ok());
         }
     }
 }

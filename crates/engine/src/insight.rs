@@ -1,6 +1,8 @@
 //! What a game can tell a player about playing it, so that players need not know any game by name.
 
 use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::learned::Learned;
 use crate::message::Message;
 use crate::quick::Quick;
 use crate::seat::{MAX_SEATS, Seat};
@@ -33,6 +35,9 @@ pub trait Insight<G: Game>: 'static {
     /// The five levels, the weakest first, each meant to beat the one below in about 60 to 65 games of 100.
     const LEVELS: [Dial; LEVEL_COUNT];
 
+    /// What was learned from the game played against itself, if anything.
+    const LEARNED: Option<Learned<G>> = None;
+
     /// A sensible move for whoever must decide, found at once. Depends only on what that seat could know.
     /// Must not be asked when the game is over.
     fn instinct(state: &G, luck: &mut Quick) -> G::Action;
@@ -55,6 +60,12 @@ pub trait Insight<G: Game>: 'static {
     /// dice that were rolled. Two truths that look the same to the seat give the same number.
     fn glimpse(_state: &G, _seat: Seat) -> u32 {
         0
+    }
+
+    /// A truth that fits everything the seat knows, as likely as what the others did makes it: where actions
+    /// tell nothing, any that fits, each equally likely.
+    fn likely(known: &G::Knowledge, now: &G::View, luck: &mut Quick) -> G {
+        known.sample(now, luck)
     }
 
     /// An action that wins whatever the hidden cards are, if the seat to move can tell.

@@ -63,6 +63,8 @@ pub struct UntilSure {
 pub struct PlayerReport {
     /// The player's name.
     pub name: String,
+    /// Whether it sees every card: an upper bound, no opponent.
+    pub cheats: bool,
     /// How many chairs they have in every game.
     pub seats: usize,
     /// The share they would have if all were equally good.

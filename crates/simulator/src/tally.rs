@@ -142,6 +142,7 @@ impl Tally {
             };
             PlayerReport {
                 name: name.to_owned(),
+                cheats: bots::is_cheat(name),
                 seats,
                 par: seats as f64 / self.named.len() as f64,
                 wins: standing.victories.wins(),

@@ -76,6 +76,8 @@ pub struct Tournament {
 pub struct TournamentPlayer {
     /// The player's name.
     pub name: String,
+    /// Whether it sees every card: an upper bound, no opponent.
+    pub cheats: bool,
     /// Elo's points, from everything everybody did.
     #[serde(flatten)]
     pub rating: Rating,
@@ -125,7 +127,12 @@ pub fn tournament<G: Game>(
     let rated = ratings(pool.players.len(), &found.duels);
     let thinking = found.thinking.iter().map(|(seconds, decisions)| seconds / decisions.max(1.0));
     let mut players: Vec<_> = (pool.players.iter().zip(rated).zip(thinking))
-        .map(|((name, rating), ms)| TournamentPlayer { name: name.clone(), rating, ms_per_decision: ms })
+        .map(|((name, rating), ms)| TournamentPlayer {
+            name: name.clone(),
+            cheats: bots::is_cheat(name),
+            rating,
+            ms_per_decision: ms,
+        })
         .collect();
     players.sort_by(|a, b| b.rating.rating.total_cmp(&a.rating.rating));
     Ok(Tournament {

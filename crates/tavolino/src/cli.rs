@@ -3,6 +3,7 @@
 use crate::serve::ServeArgs;
 use crate::simulate::{SIMULATE_HELP, SimulateArgs};
 use crate::tournament::{TOURNAMENT_HELP, TournamentArgs};
+use crate::train::{TRAIN_HELP, TrainArgs};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use words::Language;
@@ -46,6 +47,9 @@ pub(crate) enum Command {
     /// Let players made of code meet, everybody against everybody, and rate them
     #[command(after_help = TOURNAMENT_HELP)]
     Tournament(TournamentArgs),
+    /// Let a player made of code learn a game by playing it against itself
+    #[command(after_help = TRAIN_HELP)]
+    Train(TrainArgs),
     /// Print a recorded game move by move
     Replay(ReplayArgs),
     /// Check that a recorded game was dealt fairly and played by the rules

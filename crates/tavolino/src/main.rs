@@ -16,6 +16,7 @@ mod serve;
 mod simulate;
 mod telling;
 mod tournament;
+mod train;
 mod verify;
 
 use clap::Parser;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Command::Referee => referee::run(language),
         Command::Simulate(args) => simulate::run(&args, language),
         Command::Tournament(args) => tournament::run(&args, language),
+        Command::Train(args) => train::run(&args, language),
         Command::Replay(args) => replay::run(&args, language),
         Command::Verify(args) => verify::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),

@@ -19,10 +19,15 @@ pub(crate) fn write_json(path: &Path, value: &impl Serialize) -> Result<()> {
 
 /// Writes a text into a file, or on standard output for `-`.
 pub(crate) fn write_text(path: &Path, text: &str) -> Result<()> {
+    write_bytes(path, text.as_bytes())
+}
+
+/// Writes bytes into a file, or on standard output for `-`.
+pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     if is_standard_output(path) {
-        return print(text);
+        return Ok(std::io::stdout().write_all(bytes)?);
     }
-    let written = if is_special(path) { std::fs::write(path, text) } else { write_whole(path, text) };
+    let written = if is_special(path) { std::fs::write(path, bytes) } else { write_whole(path, bytes) };
     written.with_context(|| format!("cannot write {}", path.display()))
 }
 
@@ -31,9 +36,9 @@ fn is_special(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
-fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
+fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let partial = path.with_extension(format!("partial-{}", std::process::id()));
-    let written = std::fs::write(&partial, text).and_then(|()| std::fs::rename(&partial, path));
+    let written = std::fs::write(&partial, bytes).and_then(|()| std::fs::rename(&partial, path));
     if written.is_err() {
         std::fs::remove_file(&partial).ok();
     }

@@ -9,6 +9,15 @@ pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
     words.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
 }
 
+/// A player's name as reports give it: whoever cheats is called a cheat.
+pub(crate) fn called(words: &Phrasebook, name: &str) -> String {
+    if bots::is_cheat(name) {
+        sentence(words, &Message::new("player-cheats").choice("name", name.to_owned()))
+    } else {
+        name.to_owned()
+    }
+}
+
 /// A rating with its sign.
 pub(crate) fn signed(rating: f64) -> String {
     match rating.round() {

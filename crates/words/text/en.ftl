@@ -1,5 +1,7 @@
 # What all games and the program itself say, in English.
 
+# In reports, of a player that looks at everybody's cards.
+player-cheats = { $name } (cheats)
 seat-name = Seat { $number }
 replay-unfinished = The record ends here: the game was not finished.
 
@@ -17,6 +19,8 @@ simulate-mostly-stopped = Most games were stopped, so these figures are about th
 
 tournament-title = { $game }, { $seats } at a table: { $games } games, seed { $seed }
 tournament-matrix = One of the row among others of the column: share of victory (par { $par } %)
+
+train-done = Learned from { $games } games in { $seconds } s: { $path }
 
 report-facts = Games: { $games } · actions in a game: { $median } (median) · games a second: { $speed }
 report-shares = Shares of victory

@@ -1,5 +1,7 @@
 # Ce que disent tous les jeux et le programme lui-même, en français.
 
+# In reports, of a player that looks at everybody's cards.
+player-cheats = { $name } (triche)
 seat-name = Place { $number }
 replay-unfinished = L'enregistrement s'arrête ici : la partie n'était pas finie.
 
@@ -17,6 +19,8 @@ simulate-mostly-stopped = La plupart des parties ont été arrêtées, ces chiff
 
 tournament-title = { $game }, à { $seats } par table : { $games } parties, graine { $seed }
 tournament-matrix = Un joueur de la ligne parmi ceux de la colonne : part de victoires (équilibre { $par } %)
+
+train-done = Appris de { $games } parties en { $seconds } s : { $path }
 
 report-facts = Parties : { $games } · actions par partie : { $median } (médiane) · parties par seconde : { $speed }
 report-shares = Parts de victoire

@@ -1,5 +1,7 @@
 # Quello che dicono tutti i giochi e il programma stesso, in italiano.
 
+# In reports, of a player that looks at everybody's cards.
+player-cheats = { $name } (bara)
 seat-name = Posto { $number }
 replay-unfinished = La registrazione finisce qui: la partita non era conclusa.
 
@@ -17,6 +19,8 @@ simulate-mostly-stopped = Quasi tutte le partite sono state fermate, quindi ques
 
 tournament-title = { $game }, in { $seats } al tavolo: { $games } partite, seme { $seed }
 tournament-matrix = Uno della riga tra quelli della colonna: quota di vittorie (parità { $par } %)
+
+train-done = Imparato da { $games } partite in { $seconds } s: { $path }
 
 report-facts = Partite: { $games } · azioni per partita: { $median } (mediana) · partite al secondo: { $speed }
 report-shares = Quote di vittoria

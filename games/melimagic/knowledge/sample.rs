@@ -61,6 +61,9 @@ impl Knowledge {
             for (rabbit, count) in Rabbit::ALL.into_iter().zip(self.pools.unplaced(pool)) {
                 cards.extend((0..count).map(|_| rabbit));
             }
+            if cards.is_empty() && pool != self.pools.pile() {
+                continue;
+            }
             words.shuffle(&mut cards);
             let hidden = |card: &&mut Followed| card.pool == pool && card.rabbit.is_none();
             for card in self.places.iter_mut().chain([&mut self.drawn]).flatten().filter(hidden) {

@@ -19,13 +19,13 @@ type Most = [u8; VALUES];
 
 /// A rival, in the order in which they come to move.
 #[derive(Clone, Copy)]
-struct Rival {
+pub(super) struct Rival {
     most: Most,
     /// Whether they are still in this round.
     is_in: bool,
 }
 
-type Rivals = ArrayVec<Rival, MAX_SEATS>;
+pub(super) type Rivals = ArrayVec<Rival, MAX_SEATS>;
 
 /// The first move of a line that wins whatever is hidden, if the player to move can tell.
 pub(super) fn certain_win(memory: &Memory, now: &View) -> Option<Action> {
@@ -45,7 +45,7 @@ fn groups(hand: Hand) -> u32 {
 }
 
 /// What each rival may hold: what they were seen taking up, and any unseen card there is room for.
-fn rivals(memory: &Memory, now: &View, seat: Seat, own: Tally, table: Table) -> Rivals {
+pub(super) fn rivals(memory: &Memory, now: &View, seat: Seat, own: Tally, table: Table) -> Rivals {
     let others = || seat.and_clockwise(usize::from(now.seats)).skip(1);
     let open = others().fold(own + table.tally() + memory.removed(), |sum, other| sum + memory.held(other));
     let unseen = WHOLE - open;
@@ -93,7 +93,7 @@ fn back_in(table: Table, rivals: &Rivals) -> Rivals {
 }
 
 /// Whether somebody may be able to play, the others before them passing and taking whichever cards help most.
-fn can_be_answered(table: Table, rivals: &Rivals) -> bool {
+pub(super) fn can_be_answered(table: Table, rivals: &Rivals) -> bool {
     let still_in = rivals.iter().filter(|rival| rival.is_in);
     still_in.enumerate().any(|(passed, rival)| {
         let taken = passed as u8;

@@ -1,13 +1,15 @@
 //! Playing 13 Leaves sensibly: quick moves, certain wins, what a position promises.
 
+mod belief;
 mod certain;
+mod features;
 mod instinct;
 
 use super::action::Action;
 use super::knowledge::Memory;
 use super::state::ThirteenLeaves;
 use super::view::View;
-use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Quick, Shares};
+use engine::{Dial, LEVEL_COUNT, Learned, MAX_SEATS, Quick, Shares};
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +27,12 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
+    const LEARNED: Option<Learned<ThirteenLeaves>> = Some(Learned {
+        features: features::COUNT,
+        sketch: features::sketch,
+        weights: include_bytes!("weights.bin"),
+    });
+
     #[inline]
     fn instinct(state: &ThirteenLeaves, _: &mut Quick) -> Action {
         instinct::instinct(state, &instinct::HABITS)
@@ -41,6 +49,10 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         let total: f32 = state.all_seats().map(worth).sum();
         state.all_seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
         shares
+    }
+
+    fn likely(known: &Memory, now: &View, luck: &mut Quick) -> ThirteenLeaves {
+        belief::likely(known, now, luck)
     }
 
     fn certain_win(known: &Memory, now: &View) -> Option<Action> {

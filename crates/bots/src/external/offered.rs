@@ -5,7 +5,7 @@ use super::program::Program;
 use crate::bot::Bot;
 use crate::levels::{DEFAULT_LEVEL, LEVELS};
 use crate::random::Random;
-use crate::roster::{NAMES, bot};
+use crate::roster::{LEARNED, NAMES, bot};
 use engine::Game;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,7 +39,7 @@ impl Offered {
 
     /// Offers a program too.
     pub fn add(&mut self, name: String, program: Arc<Program>) -> Result<(), NameTaken> {
-        if NAMES.contains(&name.as_str()) || self.program(&name).is_some() {
+        if NAMES.contains(&name.as_str()) || name == LEARNED || self.program(&name).is_some() {
             return Err(NameTaken(name));
         }
         self.programs.push((name, program));

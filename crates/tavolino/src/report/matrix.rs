@@ -3,7 +3,7 @@
 use super::plot::{Row, colour_of, dots};
 use super::section;
 use super::svg::escape;
-use crate::telling::{sentence, signed};
+use crate::telling::{called, sentence, signed};
 use engine::Message;
 use simulator::{Meeting, Tournament};
 use words::Phrasebook;
@@ -17,7 +17,7 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
         .map(|(place, player)| {
             let rating = player.rating;
             Row {
-                name: player.name.clone(),
+                name: called(words, &player.name),
                 value: rating.rating,
                 low: rating.rating_low,
                 high: rating.rating_high,
@@ -43,14 +43,15 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
 /// One of the row among others of the column.
 pub(super) fn shares(found: &Tournament, words: &Phrasebook) -> String {
     let names: Vec<_> = found.players.iter().map(|player| player.name.as_str()).collect();
-    let head: String = names.iter().map(|name| format!("<th>{}</th>", escape(name))).collect();
+    let head: String =
+        names.iter().map(|name| format!("<th>{}</th>", escape(&called(words, name)))).collect();
     let cell = |one: &str, other: &str| match found.meeting(one, other) {
         Some(meeting) => coloured(meeting, found.par),
         None => "<td>·</td>".to_owned(),
     };
     let row = |one: &&str| {
         let cells: String = names.iter().map(|other| cell(one, other)).collect();
-        format!("<tr><td>{}</td>{cells}</tr>", escape(one))
+        format!("<tr><td>{}</td>{cells}</tr>", escape(&called(words, one)))
     };
     let rows: String = names.iter().map(row).collect();
     let table =

@@ -5,7 +5,7 @@ mod plot;
 mod svg;
 
 use crate::simulate::table::{among, interval, milliseconds, percent};
-use crate::telling::sentence;
+use crate::telling::{called, sentence};
 use engine::Message;
 use plot::{Row, colour_of};
 use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
@@ -100,7 +100,7 @@ fn share_plot(label: &str, rows: &[Row]) -> String {
 fn shares(report: &Report, words: &Phrasebook) -> String {
     let players = report.players.iter().enumerate();
     let rows: Vec<_> = players
-        .map(|(place, player)| row(player.name.clone(), player.share, player.par, colour_of(place)))
+        .map(|(place, player)| row(called(words, &player.name), player.share, player.par, colour_of(place)))
         .collect();
     let heading = words.word("report-shares");
     section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
@@ -130,7 +130,7 @@ fn length(report: &Report, words: &Phrasebook) -> String {
 
 fn scores(report: &Report, words: &Phrasebook) -> String {
     let all: Vec<_> =
-        report.players.iter().map(|player| (player.name.clone(), player.scores.as_slice())).collect();
+        report.players.iter().map(|player| (called(words, &player.name), player.scores.as_slice())).collect();
     let heading = words.word("report-scores");
     section(&heading, &words.word("report-scores-note"), &plot::small_multiples(&heading, &all))
 }
@@ -158,7 +158,7 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
     ];
     let row = |player: &PlayerReport| {
         [
-            player.name.clone(),
+            called(words, &player.name),
             player.seats.to_string(),
             percent(player.share.share),
             interval(player.share),

@@ -1,6 +1,6 @@
 //! A simulation's report as text: tables for players and seats, and a few sentences.
 
-use crate::telling::sentence;
+use crate::telling::{called, sentence};
 use comfy_table::{CellAlignment, Table, presets};
 use engine::Message;
 use simulator::{Report, Share, UntilSure};
@@ -126,7 +126,7 @@ fn player_table(report: &Report, words: &Phrasebook) -> Table {
     let mut table = table(words, &headings);
     for player in &report.players {
         let mut row = vec![
-            player.name.clone(),
+            called(words, &player.name),
             player.seats.to_string(),
             format!("{:.1}", player.wins),
             percent(player.share.share),
@@ -155,7 +155,7 @@ fn seat_table(report: &Report, words: &Phrasebook) -> Table {
     let mut table = table(words, &[names, &shares, &scores].concat());
     for (index, seat) in report.seats.iter().enumerate() {
         let mut row = vec![index.to_string()];
-        row.extend(seat.player.clone());
+        row.extend(seat.player.as_ref().map(|player| called(words, player)));
         row.extend([
             format!("{:.1}", seat.wins),
             percent(seat.share.share),

@@ -1,7 +1,7 @@
 //! A tournament's report as text: the ratings, and who did how well among whom.
 
 use crate::simulate::table::{align_numbers, milliseconds, table};
-use crate::telling::{sentence, signed};
+use crate::telling::{called, sentence, signed};
 use comfy_table::Table;
 use engine::Message;
 use simulator::Tournament;
@@ -37,7 +37,7 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
     for player in &found.players {
         let rating = player.rating;
         table.add_row([
-            player.name.clone(),
+            called(words, &player.name),
             signed(rating.rating),
             format!("{} … {}", signed(rating.rating_low), signed(rating.rating_high)),
             milliseconds(player.ms_per_decision),
@@ -51,7 +51,9 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
 fn shares(found: &Tournament, words: &Phrasebook) -> Table {
     let mut table = table(words, &["heading-player"]);
     let names = || found.players.iter().map(|player| player.name.clone());
-    table.set_header(std::iter::once(words.word("heading-player")).chain(names()));
+    table.set_header(
+        std::iter::once(words.word("heading-player")).chain(names().map(|name| called(words, &name))),
+    );
     for one in names() {
         let cell = |other: String| match found.meeting(&one, &other) {
             Some(meeting) => {
@@ -59,7 +61,7 @@ fn shares(found: &Tournament, words: &Phrasebook) -> Table {
             }
             None => "·".to_owned(),
         };
-        table.add_row(std::iter::once(one.clone()).chain(names().map(cell)));
+        table.add_row(std::iter::once(called(words, &one)).chain(names().map(cell)));
     }
     align_numbers(&mut table, 1);
     table
