@@ -5,6 +5,14 @@ use super::table::Table;
 use engine::Game;
 
 #[test]
+fn cards_have_numbers_and_no_others() {
+    for (number, card) in Card::kinds().enumerate() {
+        assert_eq!((card.index(), Card::from_index(number)), (number, Some(card)));
+    }
+    assert_eq!((Card::kinds().count(), Card::from_index(KINDS)), (KINDS, None));
+}
+
+#[test]
 fn what_is_no_action_does_not_read() {
     let table = Table::lies(["3 7 L", ""], ["", ""], "1 1");
     for text in [
