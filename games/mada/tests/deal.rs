@@ -14,7 +14,7 @@ fn count(census: &[String], card: &str) -> usize {
 
 #[test]
 fn m1_sixty_cactus_cards_five_of_the_low_four_of_the_high_values() {
-    let census = start(Setup::new(2), Stack::default()).unwrap().census();
+    let census = Game::census(&start(Setup::new(2), Stack::default()).unwrap());
     assert_eq!(census.len(), 70);
     for value in 1..=13 {
         assert_eq!(count(&census, &value.to_string()), if value <= 8 { 5 } else { 4 }, "{value}");
