@@ -21,6 +21,7 @@ mod record;
 mod seat;
 mod seeded;
 mod setup;
+mod whole;
 mod witness;
 
 #[cfg(feature = "contract")]
@@ -40,4 +41,5 @@ pub use record::{Match, RECORD_FORMAT, Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seeded::{Seed, SeedError, Seeded};
 pub use setup::{Setup, SetupRefused};
+pub use whole::write_whole;
 pub use witness::Witness;

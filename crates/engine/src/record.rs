@@ -4,9 +4,9 @@ use crate::chance::GENERATOR_VERSION;
 use crate::game::Game;
 use crate::seeded::{Seed, Seeded};
 use crate::setup::{Setup, SetupRefused};
+use crate::whole::write_whole;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::io::Write;
 use std::path::Path;
 
 /// Changes when older programs cannot read a record any more.
@@ -179,18 +179,7 @@ impl Record {
     pub fn save(&self, path: &Path) -> Result<(), RecordError> {
         let mut text = serde_json::to_string_pretty(self).map_err(RecordError::unreadable)?;
         text.push('\n');
-        let partial = path.with_extension(format!("partial-{}", std::process::id()));
-        let written = (|| {
-            let mut file = std::fs::File::create(&partial)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            std::fs::rename(&partial, path)
-        })();
-        if written.is_err() {
-            // Nothing half-written stays behind; the first error is the one worth telling.
-            std::fs::remove_file(&partial).ok();
-        }
-        Ok(written?)
+        Ok(write_whole(path, &text)?)
     }
 
     /// The same record with the players' names.

@@ -14,7 +14,7 @@ fn count(census: &[String], card: &str) -> usize {
 
 #[test]
 fn m1_sixty_cactus_cards_five_of_the_low_four_of_the_high_values() {
-    let census = start(Setup::new(2), Stack::default()).unwrap().census();
+    let census = Game::census(&start(Setup::new(2), Stack::default()).unwrap());
     assert_eq!(census.len(), 70);
     for value in 1..=13 {
         assert_eq!(count(&census, &value.to_string()), if value <= 8 { 5 } else { 4 }, "{value}");
@@ -160,11 +160,23 @@ fn house_deck_has_its_own_copies_and_pears() {
 }
 
 #[test]
+fn setups_are_equal_when_everything_agreed_is() {
+    let setup = || Setup::<Mada>::new(3).first(Seat::new(1));
+    let house = Options { copies: None, pears: Some([1; 13]) };
+    assert_eq!(setup(), setup());
+    for other in [Setup::new(3), Setup::new(4).first(Seat::new(1)), setup().options(house)] {
+        assert_ne!(other, setup());
+    }
+}
+
+#[test]
 fn house_decks_that_are_none_are_refused() {
     for sum in [[4; 13], [5; 13]] {
         let options = Options { copies: Some(sum), pears: None };
         assert_eq!(start(Setup::new(2).options(options), Stack::default()).unwrap_err().code(), "bad_option");
     }
+    let options = Options { copies: None, pears: Some([1000; 13]) };
+    assert!(start(Setup::new(2).options(options), Stack::default()).is_ok());
     let options = Options { copies: None, pears: Some([1001; 13]) };
     assert_eq!(start(Setup::new(2).options(options), Stack::default()).unwrap_err().code(), "bad_option");
     for text in [r#"{"copies":[60]}"#, r#"{"copy":[]}"#, r#"{"pears":[-1,1,1,1,1,1,1,1,1,1,1,1,1]}"#] {

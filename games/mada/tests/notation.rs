@@ -5,6 +5,14 @@ use super::table::Table;
 use engine::Game;
 
 #[test]
+fn cards_have_numbers_and_no_others() {
+    for (number, card) in Card::kinds().enumerate() {
+        assert_eq!((card.index(), Card::from_index(number)), (number, Some(card)));
+    }
+    assert_eq!((Card::kinds().count(), Card::from_index(KINDS)), (KINDS, None));
+}
+
+#[test]
 fn what_is_no_action_does_not_read() {
     let table = Table::lies(["3 7 L", ""], ["", ""], "1 1");
     for text in [
@@ -69,4 +77,27 @@ fn the_referee_sees_the_state_in_the_agreed_form() {
             "draw": ["13", "2"], "discard": ["S"], "round": 1,
         })
     );
+}
+
+#[test]
+fn states_are_equal_when_their_cards_lie_alike() {
+    let lies = |pile, draw| Table::lies(["", ""], [pile, ""], draw).state;
+    assert_eq!(lies("3 7", "1 2"), lies("3 7", "1 2"));
+    assert_ne!(lies("3 7", "1 2"), lies("7 3", "1 2"));
+    assert_ne!(lies("3 7", "1 2"), lies("3 7", "2 1"));
+    // What lay there before leaves no trace.
+    let (mut drawn, dealt) = (lies("", "1 2").draw, lies("", "2").draw);
+    drawn.take();
+    assert_eq!(drawn, dealt);
+}
+
+#[test]
+fn only_what_tells_of_hidden_cards_reveals() {
+    let mut table = Table::lies(["7", "8", ""], ["", "", ""], "S 9 3");
+    for (action, tells) in
+        [("play 7", false), ("draw", true), ("discard 8", false), ("luck", true), ("draw", true)]
+    {
+        table.does([action]);
+        assert_eq!(table.events.iter().any(Mada::reveals), tells, "{action}");
+    }
 }

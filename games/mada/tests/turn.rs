@@ -24,6 +24,16 @@ fn m7_on_an_empty_pile_or_on_a_lemur_any_cactus_may_go() {
 }
 
 #[test]
+fn m7_each_of_several_equal_cards_can_be_played() {
+    for hand in ["7 7", "5 7 7", "7 7 9", "7 7 7"] {
+        let mut table = Table::lies([hand, ""], ["7", ""], "1 1");
+        assert!(table.legal().contains(&"play 7".to_owned()), "{hand}");
+        table.does(["play 7"]);
+        assert_eq!(table.hand(0), hand.replacen("7", "", 1).split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+}
+
+#[test]
 fn m7_no_card_is_drawn_afterwards_and_the_turn_passes_clockwise() {
     let mut table = Table::lies(["5", "6", "7"], ["", "", ""], "1 1");
     for seat in 0..3 {

@@ -81,3 +81,12 @@ fn everything_said_is_in_the_words_and_every_word_is_said() {
         }
     }
 }
+
+#[test]
+fn a_scorpion_says_where_it_came_from() {
+    let seat = Seat::new(1);
+    for (from, name) in [(Source::Deal, "deal"), (Source::Draw, "draw"), (Source::Luck, "luck")] {
+        let said = Message::new("stung").seat("seat", seat).choice("from", name);
+        assert_eq!(Shown::Stung { seat, from }.message(), said);
+    }
+}

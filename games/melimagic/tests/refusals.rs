@@ -79,3 +79,20 @@ fn there_is_one_way_to_write_a_place() {
         assert!(table.state().read(wrong).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn what_shows_nobody_anything_reveals_nothing() {
+    let mut table = Table::new([TwoHats, Draw], &["RYG", "BPW", "RRB"], "", "");
+    assert_eq!(table.state().seats(), 3);
+    for (action, tells) in [("hats", false), ("turn 1.0", true), ("stop", false), ("end", true)] {
+        assert_eq!(table.go(action).events.iter().any(Melimagic::reveals), tells, "{action}");
+    }
+}
+
+#[test]
+fn states_are_equal_when_their_cards_lie_alike() {
+    let lies = |pile, wands| *Table::new([Draw; 2], &["RYG", "BPW"], pile, wands).state();
+    assert_eq!(lies("RY", "RY WW GG"), lies("RY", "RY WW GG"));
+    assert_ne!(lies("RY", "RY WW GG"), lies("YR", "RY WW GG"));
+    assert_ne!(lies("RY", "RY WW GG"), lies("RY", "RY WW BB"));
+}

@@ -24,6 +24,15 @@ fn g2_every_pair_of_colours_once() {
 }
 
 #[test]
+fn g1_g2_every_card_is_somewhere() {
+    let mut written =
+        [HATS.map(|rabbit| rabbit.to_string()).to_vec(), WANDS.map(|pair| pair.to_string()).to_vec()]
+            .concat();
+    written.sort_unstable();
+    assert_eq!(Table::new([Draw; 2], &["RYG", "BPW"], "", "").state().census(), written);
+}
+
+#[test]
 fn g3_the_faces_of_a_die() {
     let faces = serde_json::to_string(&Options::default().faces).unwrap();
     assert_eq!(faces, r#"["1","2","swap","swap","draw","draw"]"#);

@@ -1,5 +1,6 @@
 //! Every message that the game can send has words in all three languages.
 
+use super::table::Table;
 use super::*;
 use engine::contract::walk;
 use engine::{Message, Says};
@@ -82,4 +83,43 @@ fn everything_that_happens_or_can_be_done_has_words() {
         .collect();
     // Players made of code say `odds-claim`; the tests of `bots` hear it.
     assert_eq!(unsaid, ["card", "cause-fourth-wand", "die", "name", "odds-claim", "score", "tagline"]);
+}
+
+#[test]
+fn offers_count_hats_and_slots_as_people_do() {
+    let mut table = Table::new([Face::OneHat, Face::TwoHats], &["RYG", "BPW"], "", "");
+    let offer = |table: &Table, text: &str| table.state().describe(table.state().read(text).unwrap());
+    assert_eq!(offer(&table, "hats"), Message::new("action-hats").number("count", 3));
+    table.go("hats");
+    let other = Message::new("action-turn").seat("other", Seat::new(1)).number("slot", 3);
+    assert_eq!(offer(&table, "turn 1.2"), other);
+    assert_eq!(offer(&table, "turn 1"), Message::new("action-turn-own").number("slot", 2));
+    let claim = Message::new("action-claim").number("slot", 1).number("second", 3);
+    assert_eq!(offer(&table, "claim 0 2"), claim);
+}
+
+#[test]
+fn refusals_count_seats_and_slots_as_people_do() {
+    let nobody = Refusal::NoSuchSeat { last: Seat::new(2) };
+    assert_eq!(nobody.message(), Message::new("refused-no-such-seat").number("count", 3));
+    let place = Place::of(Seat::new(1), Slot::ALL[2]);
+    let turned = Message::new("refused-rabbit-faces-you").seat("other", Seat::new(1)).number("slot", 3);
+    assert_eq!(Refusal::RabbitFacesYou { place }.message(), turned);
+}
+
+#[test]
+fn what_happened_names_the_dice_and_whose_card_it_was() {
+    let seat = Seat::new(0);
+    let faces = [(Face::OneHat, "one"), (Face::TwoHats, "two"), (Face::Swap, "swap"), (Face::Draw, "draw")];
+    for (face, name) in faces {
+        let said = Shown::Rolled { seat, dice: [face, Face::Draw] }.message();
+        let rolled = Message::new("rolled").seat("seat", seat);
+        assert_eq!(said, rolled.choice("die", name).choice("second_die", "draw"));
+    }
+    for (owner, whose) in [(0, "own"), (1, "other")] {
+        let place = Place::of(Seat::new(owner), Slot::ALL[1]);
+        let said = Shown::CardTurned { seat, place, rabbit: None }.message();
+        let turned = Message::new("card-turned").seat("seat", seat).seat("other", Seat::new(owner));
+        assert_eq!(said, turned.number("slot", 2).choice("whose", whose));
+    }
 }

@@ -15,6 +15,8 @@ fn t1_sixty_two_cards_most_of_them_sevens() {
     assert_eq!(FRESH.len(), 62);
     assert_eq!(FRESH.into_iter().collect::<Tally>(), WHOLE);
     assert!(FRESH.is_sorted());
+    let written = FRESH.map(|card| card.to_string());
+    assert_eq!(start(Setup::new(3), Stack::default(), 1).unwrap().census(), written);
 }
 
 #[test]

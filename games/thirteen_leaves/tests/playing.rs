@@ -29,6 +29,14 @@ fn t4_only_cards_in_hand_can_be_played() {
 }
 
 #[test]
+fn t4_what_is_not_in_hand_is_refused_as_such_wherever_it_would_go() {
+    let mut game = six_to_twelve("4x6 6x5 8 10");
+    assert_eq!(game.refused("play 3x12"), Refusal::NotInHand { card: card(12), held: 1 });
+    assert_eq!(game.refused("play 1x10"), Refusal::NotInHand { card: card(10), held: 0 });
+    assert_eq!(game.refused("play 2x1"), Refusal::NotInHand { card: card(1), held: 0 });
+}
+
+#[test]
 fn t5_anything_goes_on_an_empty_table() {
     let game = Played::dealt(&["3x6 1 8x7", "", ""]);
     let mut all = vec!["play 1x1".to_owned()];

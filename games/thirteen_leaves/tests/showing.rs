@@ -138,3 +138,18 @@ fn the_ends_of_a_table() {
     assert_eq!(table.high(), Some(End { card: card(9), count: 1 }));
     assert_eq!((Table::EMPTY.low(), Table::EMPTY.high()), (None, None));
 }
+
+#[test]
+fn nothing_but_a_deal_reveals() {
+    let mut game = Played::dealt(&["3x6", "9 8x7", "2x1"]);
+    let deal = Event::Dealt { deal: 1, first: Seat::new(0), hands: Default::default(), left_over: WHOLE };
+    assert!(ThirteenLeaves::reveals(&deal));
+    for action in ["play 3x6", "pass 6", "pass 6"] {
+        assert!(!game.does(&[action]).iter().any(ThirteenLeaves::reveals), "{action}");
+    }
+}
+
+#[test]
+fn a_table_counts_its_seats() {
+    assert_eq!(Played::dealt(&["", "", "", ""]).state().seats(), 4);
+}
