@@ -37,6 +37,19 @@ fn a_card_taken_is_held_until_cards_of_its_value_are_played() {
     assert_eq!(held(vec![takes(1, 7), plays(1, 3, 7), takes(1, 7)]), tally("7"));
 }
 
+/// Two 6s are played, the next player passes: more 6s, and all that two 6s admit, were declined.
+#[test]
+fn what_could_have_been_played_and_was_not_is_remembered() {
+    let memory = memory_of(Viewer::Onlooker, [plays(0, 2, 6), takes(1, 6), plays(0, 1, 9), takes(1, 9)]);
+    let any = |value| 0xff << (8 * card(value).place());
+    let admitted = |columns: &[(u8, u8)]| {
+        columns.iter().map(|(value, count)| (card(*value), *count)).collect::<Table>().admits()
+    };
+    assert_eq!(memory.declined(Seat::new(0)), any(6) | any(9));
+    assert_eq!(memory.declined(Seat::new(1)), admitted(&[(6, 2)]) | admitted(&[(6, 1), (9, 1)]));
+    assert_eq!(memory.declined(Seat::new(2)), 0);
+}
+
 #[test]
 fn a_new_deal_starts_knowledge_anew() {
     let removed = Shown::RoundEnded { seat: Seat::new(0), cards: cards("3x6") };
