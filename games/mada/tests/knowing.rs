@@ -2,7 +2,7 @@
 
 use super::super::knowledge::MOST_ACCOUNTS;
 use super::super::*;
-use super::table::Table;
+use super::table::{Table, cards};
 use engine::{Game, Knowledge, Quick, Seat, Setup, Viewer, Words};
 
 const FIRST: Viewer = Viewer::Seat(Seat::new(0));
@@ -101,6 +101,57 @@ fn a_later_card_can_tell_that_an_earlier_one_was_new() {
     events.iter().for_each(|event| known.see(&Mada::show(event, FIRST)));
     assert_eq!((known.accounts.len(), known.accounts[0].kept[Seat::new(2)]), (1, 1));
     assert_eq!(known.accounts[0].old[6], 1);
+}
+
+/// Seats 1 and 2 kept a 5 and a 9, whose is not known; a 5 and two 7s are the new pile, of which seat 1 draws one
+/// and then plays a 5: old in three of five cases, since the old one was there half the time and the new one a third.
+#[test]
+fn samples_weigh_where_a_card_may_have_come_from() {
+    let (five, nine) = ("5".parse::<Card>().unwrap(), "9".parse::<Card>().unwrap());
+    let mut known = after_reshuffle("5 9", "5 7 7");
+    known.see(&Shown::Drew { seat: Seat::new(1), card: None });
+    known.see(&Shown::Played { seat: Seat::new(1), card: five });
+    assert_eq!(weights(&known), [(0, 0.6), (1, 0.4)]);
+    // Then the 9 is seat 2's for certain; otherwise it is so half the time.
+    let table = Table::lies(["", "7", "9"], ["", "5", ""], "5 7");
+    let drawn = samples(&table, &known, 10_000);
+    let share = drawn.iter().filter(|truth| truth.hands[2] == [nine]).count() as f64 / 10_000.0;
+    assert!((share - 0.8).abs() < 0.02, "{share}");
+}
+
+/// A new 5 and then the old one, or the old one and then a new one: the same is left, so both count together.
+#[test]
+fn accounts_that_say_the_same_add_up() {
+    let mut known = after_reshuffle("5 9", "5 5 7 7");
+    for _ in 0..2 {
+        known.see(&Shown::Drew { seat: Seat::new(1), card: None });
+    }
+    for _ in 0..2 {
+        known.see(&Shown::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
+    }
+    assert_eq!(weights(&known), [(0, 0.75), (1, 0.25)]);
+}
+
+/// What seat 0 of three, with an empty hand, knows when each other seat holds one of two cards and the rest of
+/// what it has not seen is shuffled into the new pile.
+fn after_reshuffle(kept: &str, pile: &str) -> Known {
+    let mut known = Known::new(FIRST, &Setup::new(3));
+    known.unseen = [0; KINDS];
+    cards(kept).iter().for_each(|card| known.unseen[card.index()] += 1);
+    known.held[Seat::new(1)] = 1;
+    known.held[Seat::new(2)] = 1;
+    known.see(&Shown::Reshuffled { cards: cards(pile) });
+    known
+}
+
+/// How many of its old cards seat 1 still holds, and how likely that is.
+fn weights(known: &Known) -> Vec<(u8, f64)> {
+    let rounded = |weight: f64| (weight * 1e9).round() / 1e9;
+    let each = known.accounts.iter();
+    let mut weights: Vec<_> =
+        each.map(|account| (account.kept[Seat::new(1)], rounded(account.weight))).collect();
+    weights.sort_by_key(|(kept, _)| *kept);
+    weights
 }
 
 /// Nobody gambles unless they must, so games are long and piles run out.

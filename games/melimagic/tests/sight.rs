@@ -163,3 +163,33 @@ fn g9_after_the_game_everything_on_the_stands_may_be_seen() {
         assert_eq!(table.seen_by(viewer), "00W BPW");
     }
 }
+
+/// The places of the cards that each of three seats has seen where they stand now.
+fn seen_by_each(table: &Table) -> [String; 3] {
+    [0, 1, 2].map(|seat| {
+        let seen = table.state().seen.by(Seat::new(seat));
+        let places = Place::all(3).filter(|place| seen.contains(*place));
+        places.map(|place| place.to_string()).collect::<Vec<_>>().join(" ")
+    })
+}
+
+#[test]
+fn g8_everybody_can_tell_who_has_seen_which_card() {
+    let mut table = Table::new([Face::TwoHats, Face::Swap], &["RYG", "BPW", "RRB"], "", "WW PP GG");
+    assert_eq!(seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
+    table.go("hats, turn 1.0");
+    assert_eq!(seen_by_each(&table), ["0.0 0.1 0.2 1.0", "1.0 1.1 1.2", "1.0 2.0 2.1 2.2"]);
+    // Seat 1 gives the card that all have seen away for one that seat 2 has seen.
+    table.go("stop, end, swap 0 2.1");
+    assert_eq!(seen_by_each(&table), ["0.0 0.1 0.2 2.1", "1.0 1.1 1.2 2.1", "1.0 2.0 2.1 2.2"]);
+    table.go("claim 1 2");
+    assert_eq!(seen_by_each(&table)[0], "0.0 0.1 0.2 1.1 1.2 2.1");
+    assert_eq!(seen_by_each(&table)[2], "1.0 1.1 1.2 2.0 2.1 2.2");
+}
+
+#[test]
+fn g14_a_new_card_has_been_seen_by_its_owner_alone() {
+    let mut table = Table::new([Face::TwoHats, Face::Draw], &["RYG", "BPW", "RRB"], "", "WW PP GG");
+    table.go("hats, turn 1.0, stop, end, draw hat, keep 0");
+    assert_eq!(seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
+}

@@ -15,6 +15,7 @@ fn t1_sixty_two_cards_most_of_them_sevens() {
     assert_eq!(FRESH.len(), 62);
     assert_eq!(FRESH.into_iter().collect::<Tally>(), WHOLE);
     assert!(FRESH.is_sorted());
+    assert_eq!([12, 13, 14].map(Card::at), [card(13); 3], "there is no higher value");
     let written = FRESH.map(|card| card.to_string());
     assert_eq!(start(Setup::new(3), Stack::default(), 1).unwrap().census(), written);
 }

@@ -25,7 +25,10 @@ fn dealt(deal: u16) -> Shown {
 
 #[test]
 fn a_card_taken_is_held_until_cards_of_its_value_are_played() {
-    let held = |shown: Vec<Shown>| memory_of(Viewer::Onlooker, shown).held(Seat::new(1));
+    // Cards must lie there to be taken.
+    let table = || [plays(0, 1, 3), plays(0, 2, 7)];
+    let held =
+        |shown| memory_of(Viewer::Onlooker, table().into_iter().chain::<Vec<_>>(shown)).held(Seat::new(1));
     let tally = |text: &str| cards(text).into_iter().collect::<Tally>();
     assert_eq!(held(vec![takes(1, 7), takes(1, 7), takes(1, 3)]), tally("3 2x7"));
     assert_eq!(held(vec![takes(1, 7), plays(2, 1, 7), plays(1, 1, 8)]), tally("7"));
@@ -34,13 +37,26 @@ fn a_card_taken_is_held_until_cards_of_its_value_are_played() {
     assert_eq!(held(vec![takes(1, 7), plays(1, 3, 7), takes(1, 7)]), tally("7"));
 }
 
+/// Two 6s are played, the next player passes: more 6s, and all that two 6s admit, were declined.
+#[test]
+fn what_could_have_been_played_and_was_not_is_remembered() {
+    let memory = memory_of(Viewer::Onlooker, [plays(0, 2, 6), takes(1, 6), plays(0, 1, 9), takes(1, 9)]);
+    let any = |value| 0xff << (8 * card(value).place());
+    let admitted = |columns: &[(u8, u8)]| {
+        columns.iter().map(|(value, count)| (card(*value), *count)).collect::<Table>().admits()
+    };
+    assert_eq!(memory.declined(Seat::new(0)), any(6) | any(9));
+    assert_eq!(memory.declined(Seat::new(1)), admitted(&[(6, 2)]) | admitted(&[(6, 1), (9, 1)]));
+    assert_eq!(memory.declined(Seat::new(2)), 0);
+}
+
 #[test]
 fn a_new_deal_starts_knowledge_anew() {
     let removed = Shown::RoundEnded { seat: Seat::new(0), cards: cards("3x6") };
-    let memory = memory_of(Viewer::Onlooker, [dealt(1), takes(1, 7), removed.clone()]);
+    let memory = memory_of(Viewer::Onlooker, [dealt(1), plays(0, 1, 7), takes(1, 7), removed.clone()]);
     assert_eq!(memory.removed(), cards("3x6").into_iter().collect());
     assert_eq!(
-        memory_of(Viewer::Onlooker, [dealt(1), takes(1, 7), removed, dealt(2)]),
+        memory_of(Viewer::Onlooker, [dealt(1), plays(0, 1, 7), takes(1, 7), removed, dealt(2)]),
         memory_of(Viewer::Onlooker, [])
     );
 }
@@ -96,7 +112,7 @@ fn samples_are_uniform_over_what_fits() {
 #[test]
 fn what_is_known_to_be_held_is_not_dealt_again() {
     let (mut memory, mut view) = late("2x7 2 3", [1, 2, 1], Some("13"));
-    memory.see(&takes(1, 7));
+    [plays(0, 1, 7), takes(1, 7)].iter().for_each(|shown| memory.see(shown));
     view.left_over = 1;
     let mut luck = Quick::new(3);
     let draws: Vec<_> = (0..6000).map(|_| memory.sample(&view, &mut luck)).collect();
