@@ -123,7 +123,10 @@ impl Knowledge<ThirteenLeaves> for Memory {
             Shown::Passed { seat, card } => {
                 self.held[seat].put(card, 1);
                 self.declined[seat] |= self.table.admits();
-                self.table.take_one(card);
+                // Whoever came in the middle of a round has not seen everything be put there.
+                if self.table.tally().count(card) > 0 {
+                    self.table.take_one(card);
+                }
             }
             Shown::RoundEnded { ref cards, .. } => {
                 self.removed += cards.iter().copied().collect();

@@ -87,14 +87,18 @@ export function follow(who, page) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/.test(message.text())) who.faults.push(message.text());
   });
-  page.on('websocket', (socket) =>
+  page.on('websocket', (socket) => {
+    // The first page glances at one's other tables: what is told there is not about the table on the screen.
+    let here = false;
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload));
+      if (message.type === 'welcome') here = page.url().includes(message.table.id);
+      if (!here) return;
       if (message.type === 'welcome') Object.assign(who, { board: message.table.board, number: message.number });
       if (message.type !== 'happened') return;
       who.number = message.number;
       if (message.what.board) who.board = message.what.board;
       if (message.what.kind === 'reopened') who.board = null;
-    }),
-  );
+    });
+  });
 }

@@ -21,10 +21,17 @@ pub trait Casting<G: Game>: Sync {
 pub enum CastingError {
     /// A name nobody has.
     #[error("{0}, and cmd:PROGRAM for a program of your own")]
-    Unknown(#[from] bots::UnknownPlayer),
+    Unknown(bots::UnknownPlayer),
     /// A program that cannot be started.
     #[error(transparent)]
     Program(#[from] ExternalError),
+}
+
+// Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
+impl From<bots::UnknownPlayer> for CastingError {
+    fn from(unknown: bots::UnknownPlayer) -> Self {
+        CastingError::Unknown(unknown)
+    }
 }
 
 /// An action, and what is known of the thought behind it.
