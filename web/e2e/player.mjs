@@ -40,6 +40,13 @@ async function pressOnce(who, luck) {
     for (const slot of slots) await press(page.locator(`[data-spot="stand-${board.to_move}.${slot}"] button`));
     return press(page.locator('.offers button.main'));
   }
+  const swaps = board.view.stands ? board.legal.filter((action) => action.startsWith('swap ')) : [];
+  if (swaps.length > 0 && (swaps.length === board.legal.length || luck(2) > 0)) {
+    // Two cards, one after the other: whoever pressed anything might take the first back for a very long time.
+    const [, own, other] = swaps[luck(swaps.length)].split(' ');
+    await press(page.locator(`[data-spot="stand-${board.to_move}.${own}"] button`));
+    return press(page.locator(`[data-spot="stand-${other}"] button`));
+  }
   const offers = page.locator(`.offers ${usable}`);
   const cards = page.locator(`[data-spot="hand"] ${usable}, [data-spot^="stand-"] ${usable}, .board [data-spot^="pile"] ${usable}`);
   const [offered, held] = [await offers.count(), await cards.count()];
