@@ -1,32 +1,8 @@
 // The connection against a made-up socket: nothing done twice, nothing forgotten, however the line breaks.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FromClient, ToClient } from '../protocol/protocol';
+import type { ToClient } from '../protocol/protocol';
 import { Connection, type Condition } from './connection';
-
-class FakeSocket {
-  readyState = 0;
-  sent: FromClient[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as FromClient);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  opens() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  breaks(code = 1006) {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
+import { FakeSocket } from './fake_socket';
 
 const welcome = (number = 3) => ({ type: 'welcome', protocol: 1, number, now: Date.now(), you: { role: 'guest' }, table: {}, missed: [] });
 let sockets: FakeSocket[] = [];
@@ -183,4 +159,41 @@ it('learns the time of the server from the quickest answer', () => {
   vi.advanceTimersByTime(900);
   socket().says({ type: 'pong', sent, now: sent });
   expect(connection.now() - Date.now()).toBe(7_000);
+});
+
+it('does not wait for ever: a table that can be reached has twenty seconds, a broken line does not count', async () => {
+  const connection = connect();
+  socket().opens();
+  socket().says(welcome());
+  const outcome = vi.fn();
+  void connection.ask({ type: 'start' }).then(outcome);
+  vi.advanceTimersByTime(4_000);
+  socket().breaks();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(outcome).not.toHaveBeenCalled();
+  connection.again();
+  socket().opens();
+  socket().says(welcome());
+  for (let seconds = 0; seconds < 20; seconds++) {
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    socket().says({ type: 'pong', sent: Date.now(), now: Date.now() });
+  }
+  expect(outcome).toHaveBeenCalledWith({ type: 'unanswered', why: 'silent' });
+  connection.again();
+  socket().opens();
+  socket().says(welcome());
+  expect(socket().sent.map((message) => message.type)).not.toContain('start');
+});
+
+it('settles every request when the chair is taken over or left', async () => {
+  const connection = connect();
+  socket().opens();
+  socket().says(welcome());
+  const taken = connection.ask({ type: 'start' });
+  socket().says({ type: 'taken_over', number: 3 });
+  await expect(taken).resolves.toEqual({ type: 'unanswered', why: 'left' });
+  const left = connection.ask({ type: 'start' });
+  connection.close();
+  await expect(left).resolves.toEqual({ type: 'unanswered', why: 'left' });
 });

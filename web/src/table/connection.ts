@@ -6,8 +6,9 @@ import { toHex, randomBytes } from '../fair/bytes';
 type Request = Extract<FromClient, { id: string }>;
 /** A request before it has an id. */
 export type Wish = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
-/** What comes of a request: done, answered, or refused. */
-export type Outcome = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
+type Answer = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
+/** What comes of a request: done, answered, refused, or nothing: the table was left, or said nothing for too long. */
+export type Outcome = Answer | { type: 'unanswered'; why: 'left' | 'silent' };
 
 export type Condition =
   | { kind: 'connecting' }
@@ -31,8 +32,17 @@ const closed = { takenOver: 4001, policy: 1008, restarting: 1012, tryLater: 1013
 const pingEvery = 20_000;
 const patience = 8_000;
 const longestPause = 15_000;
+/** How long a table that can be reached may take over a request. The expert thinks for a few seconds. */
+const longestAnswer = 20_000;
 /** Refusals of a greeting that may be different in a moment. */
 const passing: readonly RefusalCode[] = ['unavailable', 'too_many', 'broken', 'unreadable'];
+
+interface Waiting {
+  request: Request;
+  settle: (outcome: Outcome) => void;
+  /** Runs while the request is with the table, not while the line is broken. */
+  limit?: ReturnType<typeof setTimeout>;
+}
 
 /** Opens the table house's socket at the address the page came from. */
 function openSocket(): WebSocket {
@@ -42,7 +52,7 @@ function openSocket(): WebSocket {
 export class Connection {
   #wiring: Wiring;
   #socket: WebSocket | undefined;
-  #waiting = new Map<string, { request: Request; answer: (outcome: Outcome) => void }>();
+  #waiting = new Map<string, Waiting>();
   #condition: Condition = { kind: 'connecting' };
   #welcomed = false;
   #failures = 0;
@@ -63,12 +73,13 @@ export class Connection {
     return Date.now() + this.#ahead;
   }
 
-  /** Sends a request now, or as soon as the table can be reached. Settles when the table has answered. */
+  /** Sends a request now, or as soon as the table can be reached. Always settles, with an answer or without one. */
   ask(wish: Wish): Promise<Outcome> {
     const request = { ...wish, id: toHex(randomBytes(12)) } as Request;
-    return new Promise((answer) => {
-      this.#waiting.set(request.id, { request, answer });
-      if (this.#welcomed) this.#send(request);
+    return new Promise((settle) => {
+      const waiting = { request, settle };
+      this.#waiting.set(request.id, waiting);
+      if (this.#welcomed) this.#deliver(waiting);
     });
   }
 
@@ -88,6 +99,7 @@ export class Connection {
   close(): void {
     this.#condition = { kind: 'ended', why: 'taken-over' };
     this.#drop();
+    this.#giveUp();
   }
 
   #connect(): void {
@@ -106,6 +118,7 @@ export class Connection {
   #drop(): void {
     for (const timer of [this.#retry, this.#pinging, this.#doubt]) clearTimeout(timer);
     this.#retry = this.#pinging = this.#doubt = undefined;
+    for (const { limit } of this.#waiting.values()) clearTimeout(limit);
     this.#welcomed = false;
     const socket = this.#socket;
     this.#socket = undefined;
@@ -114,6 +127,22 @@ export class Connection {
 
   #send(message: FromClient): void {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #deliver(waiting: Waiting): void {
+    this.#send(waiting.request);
+    waiting.limit = setTimeout(() => this.#settle(waiting, { type: 'unanswered', why: 'silent' }), longestAnswer);
+  }
+
+  /** Nobody will answer any more. */
+  #giveUp(): void {
+    for (const waiting of this.#waiting.values()) this.#settle(waiting, { type: 'unanswered', why: 'left' });
+  }
+
+  #settle(waiting: Waiting, outcome: Outcome): void {
+    clearTimeout(waiting.limit);
+    this.#waiting.delete(waiting.request.id);
+    waiting.settle(outcome);
   }
 
   #receive(text: string): void {
@@ -143,15 +172,13 @@ export class Connection {
     this.#welcomed = true;
     this.#failures = 0;
     this.#become({ kind: 'open' });
-    for (const { request } of this.#waiting.values()) this.#send(request);
+    for (const waiting of this.#waiting.values()) this.#deliver(waiting);
     this.#ping(patience);
   }
 
-  #answer(outcome: Outcome): void {
+  #answer(outcome: Answer): void {
     const waiting = outcome.id === undefined ? undefined : this.#waiting.get(outcome.id);
-    if (!waiting) return;
-    this.#waiting.delete(waiting.request.id);
-    waiting.answer(outcome);
+    if (waiting) this.#settle(waiting, outcome);
   }
 
   #refusedGreeting(code: RefusalCode): void {
@@ -193,6 +220,7 @@ export class Connection {
 
   #end(condition: Extract<Condition, { kind: 'ended' }>): void {
     this.#drop();
+    this.#giveUp();
     this.#become(condition);
   }
 

@@ -13,6 +13,7 @@ const protocol = 1;
 /** More reasons than a log shows are not kept. */
 const mostReasons = 200;
 
+export type Refusal = Extract<Outcome, { type: 'refused' | 'unanswered' }>;
 export type Hint = Extract<ToClient, { type: 'hint' }>;
 
 export class Room {
@@ -21,8 +22,8 @@ export class Room {
   condition = $state.raw<Condition>({ kind: 'connecting' });
   /** An action is on its way to the table. */
   busy = $state(false);
-  /** Why the last request was refused, until the next one. */
-  refusal = $state.raw<Extract<Outcome, { type: 'refused' }> | null>(null);
+  /** Why the last request came to nothing, until the next one: it was refused, or the table said nothing. */
+  refusal = $state.raw<Refusal | null>(null);
   /** What the expert would do now, while the game has not moved on. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
@@ -61,7 +62,9 @@ export class Room {
 
   ask(wish: Wish): Promise<Outcome> {
     return this.#connection.ask(wish).then((outcome) => {
-      if (outcome.type === 'refused') this.refusal = outcome;
+      // Whoever has left is not told that nobody answered.
+      const silent = outcome.type === 'unanswered' && outcome.why === 'silent';
+      if (outcome.type === 'refused' || silent) this.refusal = outcome;
       return outcome;
     });
   }
@@ -71,8 +74,11 @@ export class Room {
     if (this.busy || !this.story) return;
     this.busy = true;
     this.refusal = null;
-    await this.ask({ type: 'act', at: this.story.number, action });
-    this.busy = false;
+    try {
+      await this.ask({ type: 'act', at: this.story.number, action });
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** Asks the expert what to do; one question at a time. */
@@ -80,11 +86,17 @@ export class Room {
     if (this.hinting) return;
     this.hinting = true;
     this.refusal = null;
-    const outcome = await this.ask({ type: 'hint' });
-    this.hinting = false;
-    // A hint for a moment that is past is no hint.
-    const moved = this.story?.log.some(({ number, what }) => outcome.number < number && ('told' in what || what.kind === 'undone'));
-    if (outcome.type === 'hint' && !moved) this.hint = outcome;
+    try {
+      const outcome = await this.ask({ type: 'hint' });
+      if (outcome.type === 'hint' && !this.#movedSince(outcome.number)) this.hint = outcome;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Whether the game has moved on: a hint for a moment that is past is no hint. */
+  #movedSince(moment: number): boolean {
+    return !!this.story?.log.some(({ number, what }) => moment < number && ('told' in what || what.kind === 'undone'));
   }
 
   /** Sits down under a name, on a chair or on any free one. */

@@ -280,6 +280,7 @@ lost-network = The connection is gone. It comes back by itself; nothing is lost.
 lost-restarting = The server restarts. The game goes on in a moment.
 lost-busy = The server is busy. Trying again.
 lost-too-fast = That was a little too fast. Just a moment.
+unanswered = The table has not answered. Please try once more.
 taken-over = You are playing on another device
 taken-over-more = Your chair was taken over there. Only one device can hold it at a time.
 take-back = Play here instead

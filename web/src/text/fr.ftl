@@ -280,6 +280,7 @@ lost-network = La connexion est perdue. Elle revient toute seule ; rien n'est pe
 lost-restarting = Le serveur redémarre. La partie continue dans un instant.
 lost-busy = Le serveur est occupé. Nouvel essai.
 lost-too-fast = C'était un peu trop rapide. Un instant.
+unanswered = La table n’a pas répondu. Essaie encore une fois.
 taken-over = Tu joues sur un autre appareil
 taken-over-more = Ta chaise a été reprise là-bas. Un seul appareil à la fois peut la tenir.
 take-back = Jouer plutôt ici

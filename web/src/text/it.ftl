@@ -280,6 +280,7 @@ lost-network = La connessione è caduta. Torna da sola; nulla è perso.
 lost-restarting = Il server si riavvia. La partita continua tra un momento.
 lost-busy = Il server è occupato. Si riprova.
 lost-too-fast = Un po' troppo in fretta. Un momento.
+unanswered = Il tavolo non ha risposto. Prova ancora una volta.
 taken-over = Stai giocando su un altro dispositivo
 taken-over-more = La tua sedia è passata di là. Solo un dispositivo alla volta può tenerla.
 take-back = Gioca qui invece
