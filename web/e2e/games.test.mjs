@@ -16,7 +16,7 @@ after(async () => {
 /** The odds are what the table tells, and are shown once they are asked for. */
 async function asksForOdds({ page, board }) {
   if (!board.odds) return;
-  const words = page.getByText(`${board.odds.args.bust.number} % bad luck`).first();
+  const words = page.getByText(`${board.odds.args.bust.number} % a Cactus that is too low`).first();
   assert.equal(await words.count(), 0);
   await page.getByRole('button', { name: 'Odds', exact: true }).click();
   await words.waitFor();

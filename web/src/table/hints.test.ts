@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function bar(more: Partial<Parameters<typeof HintBar>[1]>) {
-  const props = { mine: true, busy: false, hint: null, onask: vi.fn(), onact: vi.fn(), ...more };
+  const props = { mine: true, busy: false, hint: null, onask: vi.fn(), onact: vi.fn(), onclose: vi.fn(), ...more };
   shown = mount(HintBar, { target: document.body, props });
   flushSync();
   return props;
@@ -44,7 +44,7 @@ it('is asked for by a button with a name, once, and only at one’s own turn', (
 
 it('cannot be asked for twice at once', () => {
   const { onask } = bar({ busy: true });
-  expect(buttons()[0]?.textContent).toContain('thinking');
+  expect(buttons()[0]?.getAttribute('aria-label')).toContain('thinking');
   buttons()[0]?.click();
   expect(onask).not.toHaveBeenCalled();
 });
@@ -55,12 +55,13 @@ it('is not there at somebody else’s turn', () => {
   expect(document.querySelector('[aria-live]')?.textContent?.trim()).toBe('');
 });
 
-it('says itself to a screen reader and can be followed by a button', () => {
-  const { onact } = bar({ hint: { does: 'Draw a card', why: 'It felt right.' } });
+it('says itself to a screen reader, can be followed by a button and put away by another', () => {
+  const { onact, onclose } = bar({ hint: { does: 'Draw a card', why: 'It felt right.' } });
   expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Hint: Draw a card. It felt right.');
-  expect(buttons().map((button) => button.textContent)).toEqual(['Do it']);
-  buttons()[0]?.click();
+  expect(buttons().map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Do it', 'Close']);
+  for (const button of buttons()) button.click();
   expect(onact).toHaveBeenCalledTimes(1);
+  expect(onclose).toHaveBeenCalledTimes(1);
 });
 
 it('marks the offer it suggests', () => {
