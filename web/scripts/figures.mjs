@@ -1,5 +1,5 @@
 // Measures what the design promises: the weight of the first load, how soon the page can be used on a slow machine,
-// how soon a touch is answered, and whether memory stays the same over a long evening.
+// how much the layout shifts, how soon a touch is answered, and whether memory stays the same over a long evening.
 //   npm run figures            1,000 moves            npm run figures -- 200        fewer
 import { openBrowser, openHouse, person } from '../e2e/house.mjs';
 import { luckOf, move, turn } from '../e2e/player.mjs';
@@ -11,7 +11,7 @@ const browser = await openBrowser(['--js-flags=--expose-gc']);
 const limits = [];
 const say = (what, value, unit, limit) => {
   limits.push(value <= limit);
-  console.log(`${what.padEnd(52)} ${String(Math.round(value * 10) / 10).padStart(8)} ${unit}   (at most ${limit})`);
+  console.log(`${what.padEnd(52)} ${String(Number(value.toPrecision(3))).padStart(8)} ${unit}   (at most ${limit})`);
 };
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -62,16 +62,35 @@ async function load() {
   return { bytes, usable, work };
 }
 
-async function startTable() {
-  const anna = await person(browser);
+/** In the page: adds up what moved without anybody having touched the screen. */
+function noteShifts() {
+  window.shifted = 0;
+  const add = ({ value, hadRecentInput }) => (window.shifted += hadRecentInput ? 0 : value);
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function startTable(game, note, viewport) {
+  const anna = await person(browser, { viewport });
   const { page } = anna;
-  await page.addInitScript(noteTouches);
+  await page.addInitScript(note);
   await page.goto(house.origin);
-  await page.getByRole('button', { name: /^Play MADA now/ }).click();
+  await page.getByRole('button', { name: `Play ${game} now with bots` }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.board').waitFor();
   return anna;
+}
+
+/** The layout shift from the first page to the end of a game, or to its fortieth move. */
+async function shifts(game, viewport) {
+  const anna = await startTable(game, noteShifts, viewport);
+  const luck = luckOf(5);
+  for (let done = 0; done < 40 && (await turn(anna)) === 'turn'; done++) await move(anna, luck);
+  // Only what nobody's touch has caused counts: the result comes by itself.
+  await anna.page.waitForTimeout(600);
+  const shifted = await anna.page.evaluate(() => window.shifted);
+  await anna.context.close();
+  return shifted;
 }
 
 async function evening(anna) {
@@ -83,9 +102,9 @@ async function evening(anna) {
     return usedSize / 1024 / 1024;
   };
   const luck = luckOf(11);
-  let early = 0;
+  const heaps = [];
   for (let done = 0; done < moves; done++) {
-    if (done === Math.min(100, Math.floor(moves / 4))) early = await heap();
+    if (done === 100 || (done > 0 && done % 500 === 0)) heaps.push([done, await heap()]);
     if ((await turn(anna)) === 'turn') {
       await move(anna, luck);
       continue;
@@ -93,7 +112,8 @@ async function evening(anna) {
     anna.board = null;
     await page.getByRole('button', { name: 'Another game' }).click();
   }
-  return { early, late: await heap(), touches: await page.evaluate(() => window.touches) };
+  heaps.push([moves, await heap()]);
+  return { heaps, touches: await page.evaluate(() => window.touches) };
 }
 
 try {
@@ -103,12 +123,18 @@ try {
   say(`usable, CPU slowed 4x, middle of ${loads}`, middle(seen.map(({ usable }) => usable)), 'ms', 1000);
   say('the same, work of the main thread alone', middle(seen.map(({ work }) => work)), 'ms', 1000);
 
-  const { early, late, touches } = await evening(await startTable());
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
+      say(`layout shift of ${game} at ${width} px`, await shifts(game, { width, height }), '  ', 0.01);
+    }
+  }
+
+  const { heaps, touches } = await evening(await startTable('MADA', noteTouches));
   const first = touches.filter(({ frames }) => frames === 1).length;
   say(`touches (of ${touches.length}) not answered in the next frame`, touches.length - first, '  ', 0);
   console.log(`from the touch to that frame, in the middle ${middle(touches.map(({ after }) => after)).toFixed(1)} ms`);
-  console.log(`memory after the first moves ${early.toFixed(1)} MB, after ${moves} moves ${late.toFixed(1)} MB`);
-  say(`memory that ${moves} moves leave behind`, late - early, 'MB', 10);
+  for (const [done, size] of heaps) console.log(`memory after ${done} moves ${size.toFixed(1)} MB`);
+  say(`memory that ${moves} moves leave behind`, heaps.at(-1)[1] - heaps[0][1], 'MB', 2);
 } finally {
   await browser.close();
   await house.close();

@@ -96,8 +96,24 @@ describe('the fold', () => {
 
   it('stays small over a long evening', () => {
     let story = start();
-    for (let i = 0; i < 4000; i++) story = tell(story, { kind: 'chatted', seat: 0, text: 'x' });
-    expect(story.log.length).toBe(3000);
-    expect(story.number).toBe(4000);
+    const chat = (count: number) => {
+      for (let i = 0; i < count; i++) story = tell(story, { kind: 'chatted', seat: 0, text: 'x' });
+    };
+    story = tell(story, { kind: 'sat_down', seat: 1, sitter: { kind: 'person', name: 'Zoë' } });
+    chat(4000);
+    expect(story.number).toBe(4001);
+    expect(story.log.length).toBeGreaterThanOrEqual(400);
+    expect(story.log.length).toBeLessThan(800);
+    expect(story.log[0]?.what.kind, 'who is muted depends on it').toBe('sat_down');
+    // The present deal is kept whole, however long it takes within reason, and let go with the next one.
+    story = tell(story, { kind: 'deal_opened', deal: 2, commitment: 'c' });
+    chat(1500);
+    expect(story.log.filter(({ what }) => what.kind === 'deal_opened')).toHaveLength(1);
+    expect(story.log.length).toBeGreaterThan(1500);
+    chat(3000);
+    expect(story.log.length).toBeLessThanOrEqual(3001);
+    story = tell(story, { kind: 'deal_opened', deal: 3, commitment: 'c' });
+    chat(10);
+    expect(story.log.length).toBeLessThan(800);
   });
 });

@@ -16,7 +16,9 @@ export interface Story {
   proof: Proof | null;
 }
 
-/** More than any evening: older lines are let go so that memory stays the same. */
+/** How many lines of the log can be read; older ones are let go so that memory stays the same over a long evening. */
+export const readableLines = 400;
+/** More than any deal. */
 const longestLog = 3000;
 
 /** The story at a welcome: what was missed is added to what is known already. */
@@ -123,8 +125,13 @@ function forTheLog(what: Happening): Happening {
   return kept;
 }
 
+/** Keeps what can be read, all of the present deal for its chart and its proof, and who sat down, for whom is muted. */
 function shorten(log: Numbered[]): Numbered[] {
-  return log.length > longestLog ? log.slice(log.length - longestLog) : log;
+  if (log.length < 2 * readableLines) return log;
+  const deal = log.findLastIndex(({ what }) => what.kind === 'deal_opened');
+  const wanted = deal === -1 ? log.length : deal;
+  const from = Math.max(log.length - longestLog, Math.min(log.length - readableLines, wanted));
+  return log.filter(({ what }, at) => at >= from || what.kind === 'sat_down');
 }
 
 function proofOf(log: Numbered[], deal: number): Proof | null {
