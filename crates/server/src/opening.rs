@@ -18,8 +18,14 @@ pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u6
 
 /// Whether there can be such a table in a house with these bots.
 pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), Refusal> {
-    let OpenTable { game, seats, first, options, .. } = request;
-    play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
+    let OpenTable { game, seats, first, options, helps, .. } = request;
+    play::check_setup(Wanted {
+        game,
+        seats: *seats,
+        first: *first,
+        options: options.as_ref(),
+        helps: *helps,
+    })?;
     let clock_fits = match request.clock {
         Clock::None => true,
         Clock::Turn { seconds } => (5..=3600).contains(&seconds),
