@@ -78,9 +78,12 @@ pub trait Insight<G: Game>: 'static {
         None
     }
 
-    /// What a table that helps with odds tells whoever is to move. `know` gathers what they could know, once it
-    /// is asked for. Nothing in a game of memory: there it would do their remembering for them.
-    fn told_odds(_know: impl FnOnce() -> Option<G::Knowledge>, _now: &G::View) -> Option<Message> {
+    /// Whether there is ever anything in [`Insight::told_odds`], so that a table need not keep what it would need.
+    const TELLS_ODDS: bool = false;
+
+    /// What a table that helps with odds tells whoever is to move. Nothing in a game of memory: there it would do
+    /// their remembering for them.
+    fn told_odds(_known: &G::Knowledge, _now: &G::View) -> Option<Message> {
         None
     }
 

@@ -10,16 +10,25 @@ use protocol::{Clock, RefusalCode};
 
 /// What its log begins with.
 pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
-    let opened =
-        What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
+    let opened = What::Opened {
+        table: Box::new(request.clone()),
+        join: KeyDigest::of(join),
+        watch: KeyDigest::of(watch),
+    };
     let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
     [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
 }
 
 /// Whether there can be such a table in a house with these bots.
 pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), Refusal> {
-    let OpenTable { game, seats, first, options, .. } = request;
-    play::check_setup(Wanted { game, seats: *seats, first: *first, options: options.as_ref() })?;
+    let OpenTable { game, seats, first, options, helps, .. } = request;
+    play::check_setup(Wanted {
+        game,
+        seats: *seats,
+        first: *first,
+        options: options.as_ref(),
+        helps: *helps,
+    })?;
     let clock_fits = match request.clock {
         Clock::None => true,
         Clock::Turn { seconds } => (5..=3600).contains(&seconds),

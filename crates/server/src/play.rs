@@ -1,6 +1,7 @@
 //! A game at a table, whichever game it is: everything a table asks of one, without knowing it by name.
 
 mod advice;
+mod knowing;
 
 pub(crate) use advice::Advice;
 
@@ -8,11 +9,10 @@ use crate::refusal::Refusal;
 use crate::thinkers::{Room, Work};
 use bots::external::Offered;
 use bots::{Bot, Sight};
-use engine::{
-    Game, Insight, Knowledge, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer,
-};
+use engine::{Game, Insight, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
-use protocol::{Json, Recalled, RefusalCode, Told};
+use knowing::Knowing;
+use protocol::{Helps, Json, Recalled, RefusalCode, Told};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
@@ -76,6 +76,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) seats: usize,
     pub(crate) first: Option<Seat>,
     pub(crate) options: Option<&'a Value>,
+    pub(crate) helps: Helps,
 }
 
 /// Deals a game, to people and to bots that are offered. Cards are arranged beforehand in tests only.
@@ -106,7 +107,7 @@ impl Visit for Deal<'_> {
     type Out = Result<Box<dyn Play>, Refusal>;
 
     fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
-        let Wanted { seats, first, options, .. } = self.wanted;
+        let Wanted { seats, first, options, helps, .. } = self.wanted;
         let bad = || Refusal::new(RefusalCode::BadOptions);
         let options = match options {
             None => G::Options::default(),
@@ -119,7 +120,8 @@ impl Visit for Deal<'_> {
         let (game, dealt) = Match::start(Setup::<G> { seats, first, options }, stack, self.seed)
             .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
         let bots = Seat::all(seats).map(|_| None).collect();
-        Ok(Box::new(Playing { game, chapters: vec![dealt], bots, offered: self.offered }))
+        let knowing = (helps.odds && G::Insight::TELLS_ODDS).then(|| Knowing::new(game.setup(), &dealt));
+        Ok(Box::new(Playing { game, chapters: vec![dealt], bots, offered: self.offered, knowing }))
     }
 }
 
@@ -128,6 +130,8 @@ struct Playing<G: Game> {
     chapters: Vec<Vec<G::Event>>,
     bots: Vec<Option<Invited<G>>>,
     offered: Arc<Offered>,
+    /// What the seats know, at a table that tells them odds.
+    knowing: Option<Knowing<G>>,
 }
 
 /// A bot behind a seat; away while it thinks.
@@ -188,6 +192,9 @@ impl<G: Game> Play for Playing<G> {
         let events =
             self.game.act(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))?;
         self.show_bots(&events);
+        if let Some(knowing) = &mut self.knowing {
+            knowing.see(&events);
+        }
         self.chapters.push(events);
         Ok(())
     }
@@ -205,6 +212,7 @@ impl<G: Game> Play for Playing<G> {
             for (seat, level) in Seat::all(levels.len()).zip(levels) {
                 self.bots[seat.index()] = level.and_then(|level| self.briefed(seat, &level));
             }
+            self.knowing = self.knowing.take().and_then(|_| Knowing::of(&self.game));
         }
         self.chapters.push(Vec::new());
     }
@@ -248,16 +256,9 @@ impl<G: Game> Play for Playing<G> {
     }
 
     fn odds(&self) -> Option<Message> {
-        let viewer = Viewer::Seat(self.to_move()?);
-        let know = || {
-            let mut known = G::Knowledge::new(viewer, self.game.setup());
-            // Played again rather than read from the chapters: what was taken back did not happen.
-            let mut see =
-                |events: &[G::Event]| events.iter().for_each(|event| known.see(&G::show(event, viewer)));
-            Match::<G>::replay(&self.game.record(), |_, _, events| see(events)).ok()?;
-            Some(known)
-        };
-        G::Insight::told_odds(know, &self.game.state().view(viewer))
+        let seat = self.to_move()?;
+        let known = self.knowing.as_ref()?.of_seat(seat);
+        G::Insight::told_odds(known, &self.game.state().view(Viewer::Seat(seat)))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -82,9 +82,11 @@ impl engine::Insight<Mada> for Insight {
         }
     }
 
-    fn told_odds(know: impl FnOnce() -> Option<Known>, now: &View) -> Option<Message> {
+    const TELLS_ODDS: bool = true;
+
+    fn told_odds(known: &Known, now: &View) -> Option<Message> {
         let seat = now.to_move.filter(|_| now.phase == Phase::Act.name())?;
-        let odds = Odds::of_luck(&know()?, now, seat);
+        let odds = Odds::of_luck(known, now, seat);
         let percent = |part: f64| (100.0 * part).round() as i64;
         let told = Message::new("odds-of-luck")
             .number("bust", percent(odds.bust))

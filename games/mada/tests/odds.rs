@@ -89,11 +89,11 @@ fn told_odds_are_the_exact_ones() {
     use engine::Insight as _;
     let table = Table::lies(["6", "5 9", "2"], ["3 7", "L", "9"], "S 1 13 L 4 4 8 D 12");
     let view = table.state.view(FIRST);
-    let told = Insight::told_odds(|| Some(table.known_to(FIRST)), &view).unwrap();
+    let told = Insight::told_odds(&table.known_to(FIRST), &view).unwrap();
     // 8/9 · (5, 4, 1, 1)/11 and 1/9.
     let expected = [("bust", 40), ("double", 8), ("held", 32), ("lemur", 8), ("scorpion", 11)];
     let numbers: Vec<_> = told.args.into_iter().collect();
     assert_eq!(numbers, expected.map(|(name, percent)| (name, engine::Arg::Number(percent))));
     let over = View { phase: "over", to_move: None, ..view };
-    assert_eq!(Insight::told_odds(|| unreachable!(), &over), None);
+    assert_eq!(Insight::told_odds(&table.known_to(FIRST), &over), None);
 }

@@ -39,7 +39,7 @@ impl Table {
             join,
             watch,
             chairs: vec![Chair::default(); table.seats],
-            opened: table,
+            opened: *table,
             status: Status::Lobby,
             deal: 1,
             dealing: None,
@@ -194,8 +194,9 @@ impl Table {
         let dealing = self.dealing.take()?;
         let contributions = self.contributions(&dealing);
         let seed = fair::derive_seed(&contributions);
-        let OpenTable { game, first, options, .. } = &self.opened;
-        let setup = Wanted { game, seats: self.seats(), first: *first, options: options.as_ref() };
+        let OpenTable { game, first, options, helps, .. } = &self.opened;
+        let setup =
+            Wanted { game, seats: self.seats(), first: *first, options: options.as_ref(), helps: *helps };
         let play = play::deal(setup, seed, self.rig.stack(self.deal), self.offered.clone()).ok()?;
         let mut play = self.rig.tamper(play, self.games.last().map(|game| game.play.record()));
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
