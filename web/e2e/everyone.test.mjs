@@ -1,20 +1,13 @@
 // For everyone: keyboard only, screen readers (axe finds nothing serious), and plain HTTP on a made-up host.
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openBrowser, openHouse, person } from './house.mjs';
+import { it } from 'node:test';
+import { person } from './house.mjs';
+import { houseAndBrowser } from './opened.mjs';
 import { luckOf, move, playToTheEnd, turn } from './player.mjs';
 
-let house, browser;
-before(async () => {
-  house = await openHouse();
-  // The name leads to this machine and nowhere else, and makes the origin an insecure one.
-  browser = await openBrowser(['--host-resolver-rules=MAP tavolino.test 127.0.0.1']);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+// The name leads to this machine and nowhere else, and makes the origin an insecure one.
+const open = houseAndBrowser({ flags: ['--host-resolver-rules=MAP tavolino.test 127.0.0.1'] });
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page, name, most = 60) {
@@ -42,9 +35,9 @@ async function tabInto(page, place, most = 60) {
 }
 
 it('is played with the keyboard alone', { timeout: 180_000 }, async () => {
-  const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
+  const anna = await person(open.browser, { viewport: { width: 1280, height: 800 } });
   const { page } = anna;
-  await page.goto(house.origin);
+  await page.goto(open.house.origin);
   await page.locator('main').waitFor();
   await tabTo(page, /^Play MADA now with bots$/);
   await page.keyboard.press('Enter');
@@ -66,7 +59,7 @@ it('is played with the keyboard alone', { timeout: 180_000 }, async () => {
 });
 
 it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
-  const anna = await person(browser);
+  const anna = await person(open.browser);
   const { page } = anna;
   const faults = [];
   const check = async (name) => {
@@ -76,7 +69,7 @@ it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
       if (impact === 'serious' || impact === 'critical') faults.push(`${name}: ${id}: ${nodes[0]?.html.slice(0, 140)}`);
     }
   };
-  await page.goto(house.origin);
+  await page.goto(open.house.origin);
   await page.locator('main').waitFor();
   await check('home');
   await page.getByRole('button', { name: 'Invite friends to 13 Leaves' }).click();
@@ -105,7 +98,7 @@ it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
   await check('result');
   const table = page.url();
   for (const path of [table.replace('/t/', '/replay/'), table.replace('/t/', '/tv/'), '/rules/mada', '/learn/mada', '/rules/melimagic', '/learn/thirteen-leaves']) {
-    await page.goto(new URL(path, house.origin).href);
+    await page.goto(new URL(path, open.house.origin).href);
     await page.locator('main').waitFor();
     await page.waitForTimeout(400);
     await check(path.replace(/[\w-]{20,}/, '…'));
@@ -153,20 +146,20 @@ function unfit(page) {
 it('fits narrow and huge screens, with nothing too small to touch', { timeout: 300_000 }, async () => {
   const faults = [];
   for (const [width, height, language] of [[320, 640, 'fr-FR'], [390, 844, 'it-IT'], [3840, 2160, 'en-GB']]) {
-    const anna = await person(browser, { viewport: { width, height }, language });
+    const anna = await person(open.browser, { viewport: { width, height }, language });
     const { page } = anna;
     const check = async (name) => {
       for (const fault of await unfit(page)) faults.push(`${width} ${name}: ${fault}`);
     };
     for (const path of ['/', '/rules/mada', '/rules/thirteen-leaves', '/rules/melimagic', '/learn/melimagic']) {
-      await page.goto(house.origin + path);
+      await page.goto(open.house.origin + path);
       await page.locator('main').waitFor();
       await page.waitForTimeout(150);
       await check(path);
     }
     await page.evaluate(() => localStorage.setItem('tavolino.name', 'Anna'));
     for (const at of [0, 1, 2]) {
-      await page.goto(house.origin);
+      await page.goto(open.house.origin);
       await page.locator('article').nth(at).locator('.start button').first().click();
       await page.locator('.board').waitFor();
       const luck = luckOf(40 + at);
@@ -181,9 +174,9 @@ it('fits narrow and huge screens, with nothing too small to touch', { timeout: 3
 });
 
 it('moves nothing for those who ask for no motion', { timeout: 180_000 }, async () => {
-  const anna = await person(browser);
+  const anna = await person(open.browser);
   const { page } = anna;
-  await page.goto(house.origin);
+  await page.goto(open.house.origin);
   await page.getByRole('button', { name: 'Play MADA now with bots' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -198,9 +191,9 @@ it('moves nothing for those who ask for no motion', { timeout: 180_000 }, async 
 });
 
 it('is played and verified on plain HTTP', { timeout: 300_000 }, async () => {
-  const anna = await person(browser);
+  const anna = await person(open.browser);
   const { page } = anna;
-  await page.goto(`http://tavolino.test:${house.port}`);
+  await page.goto(`http://tavolino.test:${open.house.port}`);
   const what = await page.evaluate(() => [isSecureContext, typeof crypto.subtle, typeof navigator.clipboard, 'wakeLock' in navigator]);
   assert.deepEqual(what, [false, 'undefined', 'undefined', false], 'the browser has switched these off');
   await page.getByRole('button', { name: 'Invite friends to 13 Leaves' }).click();

@@ -1,29 +1,18 @@
 // Friends at one table: joining by link, talk, languages, reloads, lost networks, second devices, onlookers.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { follow, openBrowser, openHouse, person } from './house.mjs';
+import { it } from 'node:test';
+import { follow, person } from './house.mjs';
+import { houseAndBrowser, openTable } from './opened.mjs';
 import { luckOf, move, turn } from './player.mjs';
 
-let house, browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse({ keeps: true }), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const open = houseAndBrowser({ keeps: true });
 
 /** Anna opens a table for two and Zoë joins by its link; the game is dealt. */
 async function table(game = 'MADA') {
-  const anna = await person(browser, { viewport: { width: 1280, height: 800 } });
-  await anna.page.goto(house.origin);
-  await anna.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
-  await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await anna.page.getByRole('button', { name: 'Open the table' }).click();
-  const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  const anna = await person(open.browser, { viewport: { width: 1280, height: 800 } });
+  const link = await openTable(anna.page, open.house.origin, game, 'Anna', 2);
   assert.match(link, /\/t\/[\w-]+#join=[0-9a-f]{40}$/);
-  const zoe = await person(browser, { language: 'fr-FR' });
+  const zoe = await person(open.browser, { language: 'fr-FR' });
   await zoe.page.goto(link);
   await zoe.page.getByRole('textbox', { name: 'Ton nom' }).fill('Zoë');
   assert.equal(new URL(zoe.page.url()).hash, '', 'the secret is gone from the address bar');
@@ -104,7 +93,7 @@ it('takes a chair over from a second device, and back', { timeout: 180_000 }, as
   await anna.page.getByRole('button', { name: 'People at the table' }).click();
   await anna.page.getByText('Play on another device').click();
   const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
-  const phone = await person(browser);
+  const phone = await person(open.browser);
   await phone.page.goto(link);
   await phone.page.locator('.board').waitFor();
   await anna.page.getByRole('heading', { name: 'You are playing on another device' }).waitFor();
@@ -119,13 +108,13 @@ it('lets onlookers and a television see the public side only', { timeout: 180_00
   await anna.page.getByRole('button', { name: 'People at the table' }).click();
   const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
   assert.match(link, /\/tv\/[\w-]+#watch=/);
-  const tv = await person(browser, { viewport: { width: 1920, height: 1080 } });
+  const tv = await person(open.browser, { viewport: { width: 1920, height: 1080 } });
   await tv.page.goto(link);
   await tv.page.locator('.board').waitFor();
   await tv.page.getByRole('img', { name: /QR code/ }).waitFor();
   assert.deepEqual(tv.board.legal, []);
   assert.ok(!JSON.stringify(tv.board.view).includes('hand_cards'), 'hands stay on the phones');
-  const onlooker = await person(browser);
+  const onlooker = await person(open.browser);
   await onlooker.page.goto(link.replace('/tv/', '/t/'));
   await onlooker.page.getByText('You are watching').waitFor();
   await close(anna, zoe, tv, onlooker);
@@ -136,9 +125,9 @@ it('waits for a house that restarts and goes on by itself', { timeout: 180_000 }
   const luck = luckOf(9);
   await move(await mover(anna, zoe), luck);
   const number = anna.number;
-  await house.stop();
+  await open.house.stop();
   await anna.page.getByText(/server restarts|connection is gone/).waitFor();
-  await house.start();
+  await open.house.start();
   await anna.page.getByText(/server restarts|connection is gone/).waitFor({ state: 'detached', timeout: 30_000 });
   await zoe.page.getByText(/serveur redémarre|connexion est perdue/).waitFor({ state: 'detached', timeout: 30_000 });
   assert.ok(anna.number >= number);
@@ -148,17 +137,17 @@ it('waits for a house that restarts and goes on by itself', { timeout: 180_000 }
 
 it('is calm about a wrong link, a full table and an unknown address', { timeout: 180_000 }, async () => {
   const { anna, zoe, link, id } = await table();
-  const ugo = await person(browser);
-  await ugo.page.goto(`${house.origin}/t/${id}#join=${'0'.repeat(40)}`);
+  const ugo = await person(open.browser);
+  await ugo.page.goto(`${open.house.origin}/t/${id}#join=${'0'.repeat(40)}`);
   await ugo.page.getByRole('heading', { name: 'This link leads to no table' }).waitFor();
-  await ugo.page.goto(`${house.origin}/t/0000000000000000000000000a`);
+  await ugo.page.goto(`${open.house.origin}/t/0000000000000000000000000a`);
   await ugo.page.getByRole('heading', { name: 'This link leads to no table' }).waitFor();
   await ugo.context.clearCookies();
   await ugo.page.evaluate(() => localStorage.clear());
   await ugo.page.goto('about:blank');
   await ugo.page.goto(link);
   await ugo.page.getByText('You are watching').waitFor();
-  await ugo.page.goto(`${house.origin}/t/`);
+  await ugo.page.goto(`${open.house.origin}/t/`);
   await close(anna, zoe, ugo);
 });
 
@@ -167,7 +156,7 @@ it('resumes a game from the first page after the browser was closed', { timeout:
   await anna.page.close();
   anna.page = await anna.context.newPage();
   follow(anna, anna.page);
-  await anna.page.goto(house.origin);
+  await anna.page.goto(open.house.origin);
   await anna.page.getByRole('button', { name: 'Resume MADA' }).first().click();
   await anna.page.locator('.board').waitFor();
   await move(await mover(anna, zoe), luckOf(2));

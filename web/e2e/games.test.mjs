@@ -1,17 +1,11 @@
 // Whole games of each kind in a real browser, from the first page to the rematch, with the deal checked at the end.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, openHouse, person } from './house.mjs';
+import { describe, it } from 'node:test';
+import { person } from './house.mjs';
+import { houseAndBrowser } from './opened.mjs';
 import { luckOf, move, playToTheEnd, turn } from './player.mjs';
 
-let house, browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const open = houseAndBrowser();
 
 /** The odds are what the table tells, and are shown once they are asked for. */
 async function asksForOdds({ page, board }) {
@@ -36,9 +30,9 @@ async function facesSeen(page, from, fits) {
 for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
   describe(game, () => {
     it('is played from the first page to the rematch', { timeout: 300_000 }, async () => {
-      const anna = await person(browser);
+      const anna = await person(open.browser);
       const { page } = anna;
-      await page.goto(house.origin);
+      await page.goto(open.house.origin);
       const pressed = Date.now();
       await page.getByRole('button', { name: `Play ${game} now with bots` }).click();
       await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');

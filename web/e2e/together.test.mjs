@@ -1,27 +1,16 @@
 // Whole games among people, each in a browser of their own: two at MADA, two and a bot at Mélimagic, six at 13 Leaves.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openBrowser, openHouse, person } from './house.mjs';
+import { it } from 'node:test';
+import { person } from './house.mjs';
+import { houseAndBrowser, openTable } from './opened.mjs';
 import { luckOf, playToTheEnd } from './player.mjs';
 
-let house, browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const open = houseAndBrowser();
 
 /** Opens a table with so many chairs, and has everybody join it by its link; bots take what is left. */
 async function table(game, names, chairs) {
-  const [host, ...guests] = await Promise.all(names.map(() => person(browser)));
-  await host.page.goto(house.origin);
-  await host.page.getByRole('button', { name: `Invite friends to ${game}` }).click();
-  await host.page.getByRole('textbox', { name: 'Your name' }).fill(names[0]);
-  await host.page.getByRole('radio', { name: String(chairs), exact: true }).check({ force: true });
-  await host.page.getByRole('button', { name: 'Open the table' }).click();
-  const link = await host.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  const [host, ...guests] = await Promise.all(names.map(() => person(open.browser)));
+  const link = await openTable(host.page, open.house.origin, game, names[0], chairs);
   for (const [at, { page }] of guests.entries()) {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(names[at + 1]);

@@ -141,7 +141,7 @@ describe.each(folders)('%s', (folder) => {
     if (!fixture) throw new Error('no onlooker');
     show(folder, fixture, { mode: 'television' });
     expect(document.querySelector('[role=toolbar]')).toBeNull();
-    expect(document.querySelector('.asks')).toBeNull();
+    expect(document.querySelector('section.bar')).toBeNull();
   });
 
   it('has a first game whose every step can be done', async () => {
