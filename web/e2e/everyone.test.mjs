@@ -129,16 +129,17 @@ function unfit(page) {
     scrollTo(0, 0);
     return found;
 
-    /** What a finger on the middle of it would press instead, once the page is scrolled as far as that needs. */
+    /** What a finger on it would press instead, once the page is scrolled as far as that needs. */
     function covering(target) {
-      const middle = () => {
+      const pressed = (inward) => {
         const { left, top, width, height } = target.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.elementFromPoint(left + inward(width), top + height / 2);
       };
-      const free = () => target.contains(middle());
+      // In its middle, or, for a card that others of the hand lie upon, in the strip that peeks out.
+      const free = () => [(width) => width / 2, () => 24].some((inward) => target.contains(pressed(inward)));
       if (free()) return null;
       target.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return free() ? null : (middle()?.outerHTML.slice(0, 80) ?? 'nothing');
+      return free() ? null : (pressed((width) => width / 2)?.outerHTML.slice(0, 80) ?? 'nothing');
     }
   });
 }
