@@ -51,3 +51,24 @@ impl Choice {
         chosen.unwrap_or(best)
     }
 }
+
+/// Moves tried less than this part of the best one's visits were not looked at closely enough to be judged.
+const LOOKED_AT: f64 = 0.2;
+
+/// The place of the move that a search and what was learned expect most of together, in a list that is not empty.
+/// They err in different ways, so both together err less than either. `weight` is how much what was learned counts
+/// beside the search.
+pub(crate) fn with_second_opinion<G: Game>(
+    tried: &[Tried<G>],
+    learned: &[(G::Action, f32)],
+    weight: f64,
+) -> usize {
+    let most = tried.iter().map(|one| one.visits).max().unwrap_or(0);
+    let together = |place: usize| {
+        let second = learned.iter().find(|(action, _)| *action == tried[place].action);
+        tried[place].mean + weight * second.map_or(0.0, |(_, expected)| f64::from(*expected))
+    };
+    let looked_at = |place: &usize| f64::from(tried[*place].visits) >= LOOKED_AT * f64::from(most);
+    let places = (0..tried.len()).filter(looked_at);
+    places.max_by(|&a, &b| together(a).total_cmp(&together(b))).unwrap_or(0)
+}
