@@ -34,27 +34,79 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum What {
-    Opened { table: OpenTable, join: KeyDigest, watch: KeyDigest },
-    SatDown { seat: Seat, name: String, key: KeyDigest },
-    BotSatDown { seat: Seat, level: String },
-    StoodUp { seat: Seat },
-    Renamed { seat: Seat, name: String },
-    DealOpened { deal: u32, secret: Seed },
-    Committed { seat: Seat, commitment: Seed },
+    /// Boxed: a log holds one of these and thousands of the others.
+    Opened {
+        table: Box<OpenTable>,
+        join: KeyDigest,
+        watch: KeyDigest,
+    },
+    SatDown {
+        seat: Seat,
+        name: String,
+        key: KeyDigest,
+    },
+    BotSatDown {
+        seat: Seat,
+        level: String,
+    },
+    StoodUp {
+        seat: Seat,
+    },
+    Renamed {
+        seat: Seat,
+        name: String,
+    },
+    DealOpened {
+        deal: u32,
+        secret: Seed,
+    },
+    Committed {
+        seat: Seat,
+        commitment: Seed,
+    },
     CommitmentsClosed,
-    Revealed { seat: Seat, number: Seed },
+    Revealed {
+        seat: Seat,
+        number: Seed,
+    },
     Dealt,
-    Acted { seat: Seat, by: ActedBy, action: String, spent: u64 },
-    Proved { deal: u32 },
-    Chatted { seat: Seat, text: String },
-    Reacted { seat: Seat, reaction: Reaction },
-    UndoAsked { seat: Seat },
-    UndoAnswered { seat: Seat, answer: Answer },
+    Acted {
+        seat: Seat,
+        by: ActedBy,
+        action: String,
+        spent: u64,
+    },
+    Proved {
+        deal: u32,
+    },
+    Chatted {
+        seat: Seat,
+        text: String,
+    },
+    Reacted {
+        seat: Seat,
+        reaction: Reaction,
+    },
+    UndoAsked {
+        seat: Seat,
+    },
+    UndoAnswered {
+        seat: Seat,
+        answer: Answer,
+    },
     Undone,
-    StandInCame { seat: Seat },
-    StandInWent { seat: Seat },
-    RematchAsked { seat: Seat },
-    Reopened { deal: u32 },
+    StandInCame {
+        seat: Seat,
+    },
+    StandInWent {
+        seat: Seat,
+    },
+    RematchAsked {
+        seat: Seat,
+    },
+    Reopened {
+        deal: u32,
+    },
 }
 
 impl Entry {

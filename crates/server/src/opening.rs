@@ -10,8 +10,11 @@ use protocol::{Clock, RefusalCode};
 
 /// What its log begins with.
 pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
-    let opened =
-        What::Opened { table: request.clone(), join: KeyDigest::of(join), watch: KeyDigest::of(watch) };
+    let opened = What::Opened {
+        table: Box::new(request.clone()),
+        join: KeyDigest::of(join),
+        watch: KeyDigest::of(watch),
+    };
     let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
     [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
 }

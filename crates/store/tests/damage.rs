@@ -41,9 +41,12 @@ fn flips(value: &Value) -> Vec<Value> {
     }
 }
 
-/// Every bit of every column of every row of one database table, one at a time. After each change `check` is
-/// told what was changed; then the row is put back.
-async fn flip_all(raw: &Connection, table: &str, check: impl AsyncFn(&str)) -> usize {
+/// Where a header's row lies says nothing about it.
+const MEANINGLESS: &[&str] = &["tables.place"];
+
+/// Every bit of every column of every row of one database table but those to be spared, one at a time. After each
+/// change `check` is told what was changed; then the row is put back.
+async fn flip_all(raw: &Connection, table: &str, spared: &[&str], check: impl AsyncFn(&str)) -> usize {
     let mut statement = raw.prepare(&format!("SELECT * FROM {table}")).unwrap();
     let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let read = |row: &rusqlite::Row<'_>| (0..columns.len()).map(|at| row.get(at)).collect();
@@ -52,6 +55,9 @@ async fn flip_all(raw: &Connection, table: &str, check: impl AsyncFn(&str)) -> u
     let mut count = 0;
     for (number, row) in rows.iter().enumerate() {
         for (at, column) in columns.iter().enumerate() {
+            if spared.contains(&format!("{table}.{column}").as_str()) {
+                continue;
+            }
             for flip in flips(&row[at]) {
                 let mut changed = rows.clone();
                 changed[number][at] = flip;
@@ -89,8 +95,8 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
     let store = house.open();
     let intact = furnish(&store).await;
     let raw = house.raw();
-    for (table, bits) in [("tables", 1_176), ("entries", 2_224)] {
-        let tried = flip_all(&raw, table, async |what| match store.load(id(1), 0).await {
+    for (table, bits) in [("tables", 1_240), ("entries", 2_736)] {
+        let tried = flip_all(&raw, table, MEANINGLESS, async |what| match store.load(id(1), 0).await {
             Err(StoreError::Damaged(_)) => {}
             other => panic!("{what}: {other:?}"),
         });
@@ -106,7 +112,8 @@ async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
     furnish(&store).await;
     store.create(table(2)).await.unwrap();
     let raw = house.raw();
-    flip_all(&raw, "tables", async |what| {
+    // The list does not follow the chain, so it does not see where that ends.
+    flip_all(&raw, "tables", &["tables.place", "tables.last"], async |what| {
         let mut sound = Vec::new();
         let mut damaged = Vec::new();
         for which in [Listing::Live, Listing::Finished] {
@@ -124,13 +131,30 @@ async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
     .await;
 }
 
+/// The writer has not seen the table before, and would hang an entry on nothing.
+#[tokio::test]
+async fn a_table_whose_end_is_not_where_it_should_be_is_not_appended_to() {
+    let house = House::new();
+    furnish(&house.open()).await;
+    let raw = house.raw();
+    for end in [0, 1, 3, 5] {
+        raw.execute("UPDATE tables SET last = ?1", [end]).unwrap();
+        let appended = house.open().append(append(1, 4, "x")).await;
+        assert!(matches!(appended, Err(StoreError::Damaged(_))), "{end}: {appended:?}");
+    }
+    raw.execute("UPDATE tables SET last = 4", []).unwrap();
+    assert_eq!(house.open().append(append(1, 4, "x")).await, Ok(5));
+}
+
 #[tokio::test]
 async fn the_error_names_the_table_and_the_number() {
     let damage = [
         ("UPDATE entries SET body = x'00' WHERE number = 2", Part::Entry(2)),
         ("DELETE FROM entries WHERE number = 3", Part::Entry(3)),
-        ("DELETE FROM entries WHERE number >= 1", Part::Entry(1)),
-        ("INSERT INTO entries SELECT table_id, 4, body, hash FROM entries WHERE number = 3", Part::Entry(4)),
+        ("DELETE FROM entries WHERE number IN (1, 2)", Part::Entry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 3", Part::Entry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 0", Part::Entry(0)),
+        ("UPDATE tables SET last = 2", Part::Entry(3)),
         ("UPDATE tables SET length = 3", Part::Header),
         ("UPDATE tables SET meta = x'7b7d'", Part::Header),
         ("DELETE FROM tables", Part::Header),

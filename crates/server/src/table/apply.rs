@@ -39,7 +39,7 @@ impl Table {
             join,
             watch,
             chairs: vec![Chair::default(); table.seats],
-            opened: table,
+            opened: *table,
             status: Status::Lobby,
             deal: 1,
             dealing: None,

@@ -99,33 +99,41 @@ impl Table {
             let (game, chapter) = logged.chapter.unwrap_or_default();
             self.games.get(game).map_or_else(Vec::new, |game| game.play.told(chapter, viewer, moment))
         };
-        match logged.entry.what.clone() {
+        match &logged.entry.what {
             What::Opened { .. } => Happening::Opened,
-            What::SatDown { seat, name, .. } => Happening::SatDown { seat, sitter: Sitter::Person { name } },
-            What::BotSatDown { seat, level } => Happening::SatDown { seat, sitter: Sitter::Bot { level } },
-            What::StoodUp { seat } => Happening::StoodUp { seat },
-            What::Renamed { seat, name } => Happening::Renamed { seat, name },
+            What::SatDown { seat, name, .. } => {
+                Happening::SatDown { seat: *seat, sitter: Sitter::Person { name: name.clone() } }
+            }
+            What::BotSatDown { seat, level } => {
+                Happening::SatDown { seat: *seat, sitter: Sitter::Bot { level: level.clone() } }
+            }
+            What::StoodUp { seat } => Happening::StoodUp { seat: *seat },
+            What::Renamed { seat, name } => Happening::Renamed { seat: *seat, name: name.clone() },
             What::DealOpened { deal, secret, .. } => Happening::DealOpened {
-                deal,
-                commitment: fair::to_hex(&fair::commit_server(&self.id, deal, &secret.0)),
+                deal: *deal,
+                commitment: fair::to_hex(&fair::commit_server(&self.id, *deal, &secret.0)),
             },
             What::Committed { seat, commitment } => {
-                Happening::Committed { seat, commitment: commitment.to_string() }
+                Happening::Committed { seat: *seat, commitment: commitment.to_string() }
             }
             What::CommitmentsClosed => Happening::CommitmentsClosed,
-            What::Revealed { seat, number } => Happening::Revealed { seat, number: number.to_string() },
+            What::Revealed { seat, number } => {
+                Happening::Revealed { seat: *seat, number: number.to_string() }
+            }
             What::Dealt => Happening::Dealt { told: told(), without: self.without(logged), board: None },
-            What::Acted { seat, by, .. } => Happening::Acted { seat, by, told: told(), board: None },
-            What::Proved { deal } => self.proved(deal),
-            What::Chatted { seat, text } => Happening::Chatted { seat, text },
-            What::Reacted { seat, reaction } => Happening::Reacted { seat, reaction },
-            What::UndoAsked { seat } => Happening::UndoAsked { seat },
-            What::UndoAnswered { seat, answer } => Happening::UndoAnswered { seat, answer },
+            What::Acted { seat, by, .. } => {
+                Happening::Acted { seat: *seat, by: *by, told: told(), board: None }
+            }
+            What::Proved { deal } => self.proved(*deal),
+            What::Chatted { seat, text } => Happening::Chatted { seat: *seat, text: text.clone() },
+            What::Reacted { seat, reaction } => Happening::Reacted { seat: *seat, reaction: *reaction },
+            What::UndoAsked { seat } => Happening::UndoAsked { seat: *seat },
+            What::UndoAnswered { seat, answer } => Happening::UndoAnswered { seat: *seat, answer: *answer },
             What::Undone => Happening::Undone { board: None },
-            What::StandInCame { seat } => Happening::StandInCame { seat },
-            What::StandInWent { seat } => Happening::StandInWent { seat },
-            What::RematchAsked { seat } => Happening::RematchAsked { seat },
-            What::Reopened { deal } => Happening::Reopened { deal, status: Status::Lobby },
+            What::StandInCame { seat } => Happening::StandInCame { seat: *seat },
+            What::StandInWent { seat } => Happening::StandInWent { seat: *seat },
+            What::RematchAsked { seat } => Happening::RematchAsked { seat: *seat },
+            What::Reopened { deal } => Happening::Reopened { deal: *deal, status: Status::Lobby },
         }
     }
 

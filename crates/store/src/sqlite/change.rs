@@ -2,11 +2,10 @@
 
 use rusqlite::{Connection, params};
 
-use super::fault;
-use super::load::missing;
+use super::load::{self, missing};
 use super::row::{TableRow, number};
 use crate::chain::{self, Hash};
-use crate::error::{Part, StoreError};
+use crate::error::StoreError;
 use crate::table::{Append, Header, NewTable, Status, TableId};
 
 /// One request to write.
@@ -22,6 +21,8 @@ pub(super) enum Failure {
     Refused(StoreError),
     /// The database is.
     Sqlite(rusqlite::Error),
+    /// The stored row is not the one that was read or remembered.
+    Changed,
 }
 
 impl From<rusqlite::Error> for Failure {
@@ -53,7 +54,8 @@ impl Change {
         }
     }
 
-    /// Writes it, and gives back the table's row as it now is. `known` is the row before, where it is at hand.
+    /// Writes it, and gives back the table's row as it now is. `known` is the row before, where it is at hand. Who
+    /// is refused has written nothing; any other failure may have left a part behind.
     pub(super) fn write(
         &self,
         connection: &Connection,
@@ -90,26 +92,25 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure
     };
     let mut row = TableRow::new(header, origin);
     let hashes = row.extend(&table.entries);
-    add_entries(connection, &row, &table.entries, &hashes)?;
+    add_entries(connection, &mut row, &table.entries, &hashes)?;
     row.insert(connection)?;
     Ok(row)
 }
 
 fn append(connection: &Connection, append: &Append, known: Option<TableRow>) -> Result<TableRow, Failure> {
-    // Where the known row does not fit, or is no longer what is stored, the stored one has to say what is wrong.
-    if let Some(row) = known.filter(|row| row.header.length == append.expected)
-        && let Some(row) = append_to(connection, append, &row)?
-    {
-        return Ok(row);
+    // Where the known row does not fit, the stored one has to say what is wrong.
+    if let Some(row) = known.filter(|row| row.header.length == append.expected) {
+        return append_to(connection, append, &row);
     }
     let found = TableRow::find(connection, append.table)?;
     let row = found.ok_or_else(|| missing(connection, append.table))?;
-    append_to(connection, append, &row)?
-        .ok_or_else(|| Failure::Refused(fault::damaged(append.table.as_str(), Part::Header)))
+    // Nothing is hung on a chain whose end is not where the row says.
+    load::check_end(connection, &row)?;
+    append_to(connection, append, &row)
 }
 
-/// Appends to the table whose row this is; nothing, and nothing written, if it is not.
-fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<Option<TableRow>, Failure> {
+/// Appends to the table whose row this is.
+fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<TableRow, Failure> {
     let (expected, next) = (append.expected, old.header.length);
     if expected != next {
         return Err(StoreError::Conflict { table: append.table, expected, next }.into());
@@ -123,24 +124,22 @@ fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result
         row.header.status = status;
     }
     let hashes = row.extend(&append.entries);
-    if !row.replace(connection, old)? {
-        return Ok(None);
-    }
-    add_entries(connection, &row, &append.entries, &hashes)?;
-    Ok(Some(row))
+    add_entries(connection, &mut row, &append.entries, &hashes)?;
+    if row.replace(connection, old)? { Ok(row) } else { Err(Failure::Changed) }
 }
 
-/// Writes the last entries of a table.
+/// Writes the last entries of a table, each with the place of the one before.
 fn add_entries(
     connection: &Connection,
-    row: &TableRow,
+    row: &mut TableRow,
     bodies: &[Vec<u8>],
     hashes: &[Hash],
 ) -> rusqlite::Result<()> {
-    let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (NULL, ?1, ?2, ?3, ?4, ?5)")?;
     let first = row.header.length - bodies.len() as u64;
     for ((body, hash), at) in bodies.iter().zip(hashes).zip(first..) {
-        insert.execute(params![row.header.id.as_str(), number(at), body, hash])?;
+        insert.execute(params![row.last, row.header.id.as_str(), number(at), body, hash])?;
+        row.last = connection.last_insert_rowid();
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Reading a table, and checking every hash on the way.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::fault;
 use super::row::{TableRow, number};
@@ -19,7 +19,7 @@ pub(super) fn load(connection: &Connection, table: TableId, from: u64) -> Result
 
 /// What it means that this table has no header: if there are entries, the header is damaged.
 pub(super) fn missing(connection: &Connection, table: TableId) -> StoreError {
-    let sql = "SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = 0)";
     match connection.query_row(sql, [table.as_str()], |row| row.get(0)) {
         Ok(false) => StoreError::NoSuchTable(table),
         Ok(true) => fault::damaged(table.as_str(), Part::Header),
@@ -27,45 +27,67 @@ pub(super) fn missing(connection: &Connection, table: TableId) -> StoreError {
     }
 }
 
+/// Whether the last entry is where the row says; what is wrong if not.
+pub(super) fn check_end(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
+    entries(connection, row, row.header.length).map(drop)
+}
+
+/// The entries from `from` on. They are found from the last one backwards, and checked forwards.
 fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Entry>, StoreError> {
     let id = row.header.id;
-    let mut previous = hash_before(connection, row, from)?;
-    let mut entries = Vec::new();
-    let mut next = from;
-    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::Entry(at));
-
-    let sql = "SELECT number, body, hash FROM entries WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
-    let mut statement = connection.prepare_cached(sql).map_err(reading(next))?;
-    let mut rows = statement.query(params![id.as_str(), number(from)]).map_err(reading(next))?;
-    while let Some(found) = rows.next().map_err(reading(next))? {
-        let (at, body, hash): (i64, Vec<u8>, Hash) = read_entry(found).map_err(reading(next))?;
-        let fits = at == number(next)
-            && next < row.header.length
-            && hash == chain::entry(&id, next, &body, &previous);
-        if !fits {
-            return Err(fault::damaged(id.as_str(), Part::Entry(next)));
+    let mut found = backwards(connection, row, from)?.into_iter().rev();
+    // The hash before the first that is wanted: the origin, or that of one entry more.
+    let mut previous = match from {
+        0 => row.origin,
+        _ => found.next().map_or(row.origin, |before| before.hash),
+    };
+    let mut entries = Vec::with_capacity(found.len());
+    for (Found { body, hash, .. }, number) in found.zip(from..) {
+        if hash != chain::entry(&id, number, &body, &previous) {
+            return Err(fault::damaged(id.as_str(), Part::Entry(number)));
         }
-        entries.push(Entry { number: next, body });
+        entries.push(Entry { number, body });
         previous = hash;
-        next += 1;
     }
-    // A tail that was cut off leaves a good chain that is too short.
-    if next != row.header.length || previous != row.head {
-        return Err(fault::damaged(id.as_str(), Part::Entry(next)));
+    // A header of another moment has a good seal, and a chain that ends elsewhere.
+    if previous != row.head {
+        return Err(fault::damaged(id.as_str(), Part::Entry(row.header.length)));
     }
     Ok(entries)
 }
 
-fn read_entry(row: &Row<'_>) -> rusqlite::Result<(i64, Vec<u8>, Hash)> {
-    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+/// An entry as it lies in the database.
+struct Found {
+    before: i64,
+    table: String,
+    number: i64,
+    body: Vec<u8>,
+    hash: Hash,
 }
 
-fn hash_before(connection: &Connection, row: &TableRow, from: u64) -> Result<Hash, StoreError> {
-    let Some(before) = from.checked_sub(1) else { return Ok(row.origin) };
-    let (id, part) = (row.header.id, Part::Entry(before));
-    let sql = "SELECT hash FROM entries WHERE table_id = ?1 AND number = ?2";
-    let read = |row: &Row<'_>| row.get(0);
-    let found = connection.query_row(sql, params![id.as_str(), number(before)], read).optional();
-    let hash = found.map_err(|error| fault::reading(error, id.as_str(), part))?;
-    hash.ok_or_else(|| fault::damaged(id.as_str(), part))
+/// From the last entry back to the one before `from`, or to the first.
+fn backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Found>, StoreError> {
+    let id = row.header.id;
+    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::Entry(at));
+    let sql = "SELECT before, table_id, number, body, hash FROM entries WHERE place = ?1";
+    let mut statement = connection.prepare_cached(sql).map_err(reading(from))?;
+
+    let mut entries = Vec::new();
+    let mut place = row.last;
+    for at in (from.saturating_sub(1)..row.header.length).rev() {
+        let found = statement.query_row([place], read_entry).optional().map_err(reading(at))?;
+        let fits = |found: &Found| {
+            let begins = found.before == 0;
+            found.number == number(at) && found.table == id.as_str() && begins == (at == 0)
+        };
+        let found = found.filter(fits).ok_or_else(|| fault::damaged(id.as_str(), Part::Entry(at)))?;
+        place = found.before;
+        entries.push(found);
+    }
+    Ok(entries)
+}
+
+fn read_entry(row: &Row<'_>) -> rusqlite::Result<Found> {
+    let (before, table, number) = (row.get(0)?, row.get(1)?, row.get(2)?);
+    Ok(Found { before, table, number, body: row.get(3)?, hash: row.get(4)? })
 }

@@ -8,7 +8,8 @@ use crate::error::{Part, StoreError};
 use crate::table::{Header, Status, TableId, Visibility};
 
 /// The columns that [`TableRow::read`] reads, in its order.
-pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal";
+pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal,
+    place, last";
 
 /// A header with the ends of its chain, and its seal.
 #[derive(Clone)]
@@ -19,12 +20,16 @@ pub(super) struct TableRow {
     /// The hash of the last entry.
     pub(super) head: Hash,
     seal: Hash,
+    /// Where the row is.
+    place: i64,
+    /// Where the last entry is; 0 if there is none.
+    pub(super) last: i64,
 }
 
 impl TableRow {
     /// The row of a table without entries.
     pub(super) fn new(header: Header, origin: Hash) -> TableRow {
-        TableRow { header, origin, head: origin, seal: origin }.sealed()
+        TableRow { header, origin, head: origin, seal: origin, place: 0, last: 0 }.sealed()
     }
 
     /// Takes the bodies of the next entries into the chain; gives back the hash of each.
@@ -82,7 +87,8 @@ impl TableRow {
         let origin = chain::origin(&id, &kind, created_at, visibility);
         let (last_at, meta) = (row.get(5)?, row.get(6)?);
         let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
-        Ok(Some(TableRow { header, origin, head: row.get(8)?, seal: row.get(9)? }))
+        let (head, seal, place, last) = (row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?);
+        Ok(Some(TableRow { header, origin, head, seal, place, last }))
     }
 
     fn right_seal(&self) -> Hash {
@@ -98,9 +104,9 @@ impl TableRow {
     }
 
     /// Writes the row of a new table.
-    pub(super) fn insert(&self, connection: &Connection) -> rusqlite::Result<()> {
+    pub(super) fn insert(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let header = &self.header;
-        let sql = "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        let sql = "INSERT INTO tables VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
         connection.prepare_cached(sql)?.execute(params![
             header.id.as_str(),
             header.kind,
@@ -112,21 +118,26 @@ impl TableRow {
             number(header.length),
             self.head,
             self.seal,
+            self.last,
         ])?;
+        self.place = connection.last_insert_rowid();
         Ok(())
     }
 
     /// Writes what may have changed in place of `old`. Whether that is what was there, bit for bit.
     pub(super) fn replace(&self, connection: &Connection, old: &TableRow) -> rusqlite::Result<bool> {
-        let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5
-                   WHERE id = ?6 AND kind = ?7 AND created_at = ?8 AND public = ?9 AND status = ?10
-                     AND last_at = ?11 AND meta = ?12 AND length = ?13 AND head = ?14 AND seal = ?15";
+        let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5, last = ?6
+                   WHERE place = ?7 AND id = ?8 AND kind = ?9 AND created_at = ?10 AND public = ?11
+                     AND status = ?12 AND last_at = ?13 AND meta = ?14 AND length = ?15 AND head = ?16
+                     AND seal = ?17 AND last = ?18";
         let changed = connection.prepare_cached(sql)?.execute(params![
             self.header.last_at,
             self.header.meta,
             number(self.header.length),
             self.head,
             self.seal,
+            self.last,
+            old.place,
             old.header.id.as_str(),
             old.header.kind,
             old.header.created_at,
@@ -137,6 +148,7 @@ impl TableRow {
             number(old.header.length),
             old.head,
             old.seal,
+            old.last,
         ])?;
         if changed == 1 && self.header.status != old.header.status {
             self.update_status(connection)?;
@@ -148,8 +160,8 @@ impl TableRow {
     /// every append.
     fn update_status(&self, connection: &Connection) -> rusqlite::Result<()> {
         let finished = i64::from(self.header.status == Status::Finished);
-        let sql = "UPDATE tables SET status = ?2 WHERE id = ?1";
-        connection.prepare_cached(sql)?.execute(params![self.header.id.as_str(), finished])?;
+        let sql = "UPDATE tables SET status = ?2 WHERE place = ?1";
+        connection.prepare_cached(sql)?.execute(params![self.place, finished])?;
         Ok(())
     }
 }

@@ -12,9 +12,14 @@ use crate::error::OpenError;
 /// Marks a file as ours ("Tavo").
 const APPLICATION: i64 = 0x5461_766f;
 
-// Rows lie in the order of their keys, so that loading a table reads neighbours. "Live" is whatever is not
-// finished: a status with a flipped bit shall turn up in a list, as damaged, and not fall out of all of them.
-const MIGRATIONS: &[&str] = &["
+// "Live" is whatever is not finished: a status with a flipped bit shall turn up in a list, as damaged, and not
+// fall out of all of them.
+//
+// The second migration puts rows in the order in which they came. With entries in the order of their tables, a
+// commit of twenty moves at twenty tables changed 45 pages, each of which goes into the log whole; now it changes
+// about six. An entry knows the one before it at its table, and a table its last, so a table is read backwards.
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id         TEXT PRIMARY KEY,
         kind       TEXT NOT NULL,
@@ -38,7 +43,56 @@ const MIGRATIONS: &[&str] = &["
         hash     BLOB NOT NULL,
         PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
-"];
+    ",
+    "
+    ALTER TABLE tables RENAME TO old_tables;
+    ALTER TABLE entries RENAME TO old_entries;
+    DROP INDEX tables_live;
+    DROP INDEX tables_public;
+    DROP INDEX tables_finished;
+
+    CREATE TABLE entries (
+        place    INTEGER PRIMARY KEY,
+        before   INTEGER NOT NULL,
+        table_id TEXT NOT NULL,
+        number   INTEGER NOT NULL,
+        body     BLOB NOT NULL,
+        hash     BLOB NOT NULL
+    ) STRICT;
+    INSERT INTO entries
+        SELECT row_number() OVER chain, iif(number = 0, 0, row_number() OVER chain - 1),
+               table_id, number, body, hash
+        FROM old_entries WINDOW chain AS (ORDER BY table_id, number);
+    CREATE INDEX entries_first ON entries (table_id) WHERE number = 0;
+
+    CREATE TABLE tables (
+        place      INTEGER PRIMARY KEY,
+        id         TEXT NOT NULL UNIQUE,
+        kind       TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        public     INTEGER NOT NULL,
+        status     INTEGER NOT NULL,
+        last_at    INTEGER NOT NULL,
+        meta       BLOB NOT NULL,
+        length     INTEGER NOT NULL,
+        head       BLOB NOT NULL,
+        seal       BLOB NOT NULL,
+        last       INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO tables
+        SELECT NULL, old_tables.*, coalesce(newest.place, 0)
+        FROM old_tables
+        LEFT JOIN (SELECT table_id, max(place) AS place FROM entries GROUP BY table_id) AS newest
+            ON newest.table_id = old_tables.id
+        ORDER BY created_at, id;
+    CREATE INDEX tables_live ON tables (created_at, id) WHERE status <> 1;
+    CREATE INDEX tables_public ON tables (created_at, id) WHERE status <> 1 AND public <> 0;
+    CREATE INDEX tables_finished ON tables (created_at, id) WHERE status = 1;
+
+    DROP TABLE old_tables;
+    DROP TABLE old_entries;
+    ",
+];
 
 /// Opens or creates the database, refuses what is not ours or too new, and migrates the rest.
 pub(super) fn prepare(place: &Place) -> Result<Connection, OpenError> {

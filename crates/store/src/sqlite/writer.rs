@@ -1,9 +1,10 @@
 //! The one thread that writes, and group commit.
 //!
 //! Waiting for the disk takes as long for fifty entries as for one. So the writer takes every request that
-//! has come in while it was waiting, writes them in one transaction, each inside a savepoint of its own, and
-//! answers all of them after the commit. A refused request takes nobody with it; a failed disk takes the whole
-//! batch, and the next batch starts afresh with a new connection.
+//! has come in while it was waiting, writes them in one transaction, and answers all of them after the commit.
+//! A refused request has written nothing and takes nobody with it. Should one fail half-way, which damage only can
+//! cause, the transaction is rolled back and everyone gets one of their own. A failed disk takes the whole batch,
+//! and the next batch starts afresh with a new connection.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use super::place::Place;
 use super::row::TableRow;
 use super::{fault, stopped};
 use crate::Stats;
-use crate::error::StoreError;
+use crate::error::{Part, StoreError};
 use crate::table::TableId;
 
 /// So many requests in one transaction at most, so that the first of them does not wait for ever.
@@ -115,24 +116,43 @@ impl Desk {
         while let Ok(first) = requests.recv() {
             let mut batch = vec![first];
             batch.extend(requests.try_iter().take(BATCH - 1));
-            let written = self.commit(&batch);
-            if written.is_err() {
-                self.abandon();
-            }
-            // Those who no longer wait have dropped their end; the change stands all the same.
-            match written {
-                Ok(results) => batch.into_iter().zip(results).for_each(|(request, result)| {
-                    let _ = request.answer.send(result);
-                }),
-                Err(error) => batch.into_iter().for_each(|request| {
-                    let _ = request.answer.send(Err(fault::unavailable(&error)));
-                }),
+            let results = self.results(&batch);
+            for (request, result) in batch.into_iter().zip(results) {
+                // Those who no longer wait have dropped their end; the change stands all the same.
+                let _ = request.answer.send(result);
             }
         }
     }
 
+    /// A result for each request of a batch, after it is durable.
+    fn results(&mut self, batch: &[Request]) -> Vec<Written> {
+        match self.transaction(batch) {
+            Ok(results) => results,
+            // Once more, without what was remembered: now the database says what is wrong, and with whom.
+            Err(Trouble::OfOne(_)) => batch.iter().map(|request| self.alone(request)).collect(),
+            Err(Trouble::OfAll(error)) => batch.iter().map(|_| Err(fault::unavailable(&error))).collect(),
+        }
+    }
+
+    fn alone(&mut self, request: &Request) -> Written {
+        match self.transaction(std::slice::from_ref(request)) {
+            Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped())),
+            Err(Trouble::OfOne(error)) => Err(error),
+            Err(Trouble::OfAll(error)) => Err(fault::unavailable(&error)),
+        }
+    }
+
     /// One transaction for the whole batch: a result for each request, or none of it happened.
-    fn commit(&mut self, batch: &[Request]) -> rusqlite::Result<Vec<Written>> {
+    fn transaction(&mut self, batch: &[Request]) -> Result<Vec<Written>, Trouble> {
+        let written = self.commit(batch);
+        match &written {
+            Ok(results) => self.count(batch, results),
+            Err(_) => self.abandon(),
+        }
+        written
+    }
+
+    fn commit(&mut self, batch: &[Request]) -> Result<Vec<Written>, Trouble> {
         let limit = self.shared.quota.load(Ordering::Relaxed);
         let connection = match self.connection.take() {
             Some(connection) => connection,
@@ -155,7 +175,6 @@ impl Desk {
             results.push(write_one(connection, &request.change, &mut self.rows)?);
         }
         connection.execute_batch("COMMIT")?;
-        self.count(batch, &results);
         Ok(results)
     }
 
@@ -177,30 +196,38 @@ impl Desk {
     }
 }
 
-/// Writes one change inside a savepoint. An error is one for the whole batch.
+/// Why a transaction came to nothing.
+enum Trouble {
+    /// One request failed half-way.
+    OfOne(StoreError),
+    /// The database failed.
+    OfAll(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
+        Trouble::OfAll(error)
+    }
+}
+
+/// Writes one change, or finds that it is refused.
 fn write_one(
     connection: &Connection,
     change: &Change,
     rows: &mut HashMap<TableId, TableRow>,
-) -> rusqlite::Result<Written> {
-    let run = |sql| connection.prepare_cached(sql)?.execute([]).map(drop);
-    run("SAVEPOINT request")?;
-    // Out of the map while it is changed: after a failure it is read from the database again.
-    let written = match change.write(connection, rows.remove(&change.table())) {
+) -> Result<Written, Trouble> {
+    // Out of the map while it is changed: after a refusal it is read from the database again.
+    match change.write(connection, rows.remove(&change.table())) {
         Ok(row) => {
             let next = row.header.length;
             rows.insert(change.table(), row);
-            Ok(next)
+            Ok(Ok(next))
         }
-        Err(Failure::Sqlite(error)) if fault::concerns_all(&error) => return Err(error),
-        Err(Failure::Sqlite(error)) => Err(fault::unavailable(&error)),
-        Err(Failure::Refused(refused)) => Err(refused),
-    };
-    if written.is_err() {
-        run("ROLLBACK TO request")?;
+        Err(Failure::Refused(refused)) => Ok(Err(refused)),
+        Err(Failure::Sqlite(error)) if fault::concerns_all(&error) => Err(Trouble::OfAll(error)),
+        Err(Failure::Sqlite(error)) => Err(Trouble::OfOne(fault::unavailable(&error))),
+        Err(Failure::Changed) => Err(Trouble::OfOne(fault::damaged(change.table().as_str(), Part::Header))),
     }
-    run("RELEASE request")?;
-    Ok(written)
 }
 
 fn limit_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {

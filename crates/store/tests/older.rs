@@ -1,0 +1,70 @@
+//! A database of an older version is brought up to date, and nothing in it is lost.
+
+#![allow(clippy::unwrap_used)] // a test may fail
+
+mod house;
+
+use house::{House, append, id, table};
+use store::{Listing, Status, Store};
+
+/// Puts a database back into the shape of version 1: rows in the order of their keys.
+const AS_VERSION_1: &str = "
+    ALTER TABLE tables RENAME TO new_tables;
+    ALTER TABLE entries RENAME TO new_entries;
+    DROP INDEX tables_live;
+    DROP INDEX tables_public;
+    DROP INDEX tables_finished;
+    DROP INDEX entries_first;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, created_at INTEGER NOT NULL, public INTEGER NOT NULL,
+        status INTEGER NOT NULL, last_at INTEGER NOT NULL, meta BLOB NOT NULL, length INTEGER NOT NULL,
+        head BLOB NOT NULL, seal BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tables_live ON tables (created_at, id) WHERE status <> 1;
+    CREATE INDEX tables_public ON tables (created_at, id) WHERE status <> 1 AND public <> 0;
+    CREATE INDEX tables_finished ON tables (created_at, id) WHERE status = 1;
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, hash BLOB NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO tables SELECT id, kind, created_at, public, status, last_at, meta, length, head, seal
+        FROM new_tables;
+    INSERT INTO entries SELECT table_id, number, body, hash FROM new_entries;
+    DROP TABLE new_tables;
+    DROP TABLE new_entries;
+    PRAGMA user_version = 1;
+";
+
+#[tokio::test]
+async fn tables_of_version_1_go_on() {
+    let house = House::new();
+    let store = house.open();
+    // Entries of five tables, mixed, of which one is finished.
+    for number in 1..=5 {
+        store.create(table(number)).await.unwrap();
+    }
+    for expected in 1..7 {
+        for number in 1..=5 {
+            let mut next = append(number, expected, &format!("entry {expected} of {number}"));
+            next.status = (number == 3 && expected == 6).then_some(Status::Finished);
+            store.append(next).await.unwrap();
+        }
+    }
+    let mut before = Vec::new();
+    for number in 1..=5 {
+        before.push(store.load(id(number), 0).await.unwrap());
+    }
+    let live = store.list(Listing::Live, None, 10).await.unwrap();
+    drop(store);
+    house.raw().execute_batch(AS_VERSION_1).unwrap();
+
+    let store = house.open();
+    for (number, before) in (1..=5).zip(before) {
+        assert_eq!(store.load(id(number), 0).await.unwrap(), before);
+        assert_eq!(store.append(append(number, 7, "goes on")).await, Ok(8));
+        assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 8);
+    }
+    let ids = |page: store::Page| page.headers.into_iter().map(|header| header.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.list(Listing::Live, None, 10).await.unwrap()), ids(live));
+    assert_eq!(store.list(Listing::Finished, None, 10).await.unwrap().headers[0].id, id(3));
+}
