@@ -25,7 +25,7 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         Dial { iterations: 300, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.45, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.08, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
