@@ -1,5 +1,6 @@
 //! What a viewer could remember, and truths that fit it.
 
+use super::action::{Action, Count};
 use super::card::Card;
 use super::deck::{DECK_SIZE, WHOLE};
 use super::event::Shown;
@@ -29,6 +30,16 @@ pub struct Memory {
     /// What each seat could have played and did not, numbered as [`super::Action`] numbers plays: everything
     /// the table admitted when they passed, and more cards of a value of which they played some.
     declined: BySeat<u128, MAX_SEATS>,
+    /// What was done in this deal, the latest last.
+    deeds: Vec<Deed>,
+}
+
+/// What somebody did, and what lay on the table before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Deed {
+    pub(super) seat: Seat,
+    pub(super) table: Table,
+    pub(super) action: Action,
 }
 
 impl Memory {
@@ -45,6 +56,11 @@ impl Memory {
     /// What this seat could have played in this deal and did not, if it held the cards.
     pub(super) fn declined(&self, seat: Seat) -> u128 {
         self.declined[seat]
+    }
+
+    /// What this seat did in this deal, the latest first.
+    pub(super) fn deeds(&self, seat: Seat) -> impl Iterator<Item = &Deed> {
+        self.deeds.iter().rev().filter(move |deed| deed.seat == seat)
     }
 
     /// Cards of a seat's hand that the viewer knows: all of their own, of others what they took.
@@ -103,6 +119,7 @@ impl Knowledge<ThirteenLeaves> for Memory {
             held: BySeat::default(),
             table: Table::EMPTY,
             declined: BySeat::default(),
+            deeds: Vec::new(),
         }
     }
 
@@ -113,14 +130,19 @@ impl Knowledge<ThirteenLeaves> for Memory {
                 self.held = BySeat::default();
                 self.table = Table::EMPTY;
                 self.declined = BySeat::default();
+                self.deeds.clear();
             }
             Shown::Played { seat, card, count, .. } => {
+                if let Some(count) = Count::new(count) {
+                    self.deeds.push(Deed { seat, table: self.table, action: Action::Play { card, count } });
+                }
                 let used_up = self.held[seat].count(card).min(count);
                 self.held[seat].take(card, used_up);
                 self.table.put(card, count);
                 self.declined[seat] |= 0xff << (8 * card.place());
             }
             Shown::Passed { seat, card } => {
+                self.deeds.push(Deed { seat, table: self.table, action: Action::Pass { card } });
                 self.held[seat].put(card, 1);
                 self.declined[seat] |= self.table.admits();
                 // Whoever came in the middle of a round has not seen everything be put there.

@@ -1,5 +1,5 @@
-//! How often one player wins among others: `duel GAME SEATS A B GAMES [SERIES]`. Every deal is played with A in
-//! each seat in turn, and the interval is over deals. `duel GAME SEATS ladder GAMES` lets each level play among
+//! How often one player wins among others: `duel GAME SEATS A B GAMES [SERIES [OPTIONS]]`. Every deal is played
+//! with A in each seat in turn, and the interval is over deals. Options are the game's, as JSON. `duel GAME SEATS ladder GAMES` lets each level play among
 //! players of the level below. A player `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level to try out.
 #![allow(clippy::print_stdout)]
 
@@ -14,13 +14,15 @@ struct Duel {
     names: [String; 2],
     deals: u64,
     series: u64,
+    options: String,
 }
 
 impl Visit for Duel {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
-        let setup = Setup::<G>::new(self.seats).first(Seat::new(0));
+        let options = serde_json::from_str(&self.options).expect("the game's options");
+        let setup = Setup::<G>::new(self.seats).first(Seat::new(0)).options(options);
         let start = Instant::now();
         let blocks: Vec<(f64, Thought)> =
             (0..self.deals).into_par_iter().map(|deal| self.block(&setup, deal)).collect();
@@ -117,13 +119,14 @@ fn main() {
     if args[2] == "ladder" {
         for pair in bots::LEVELS.windows(2) {
             let names = [pair[1].to_owned(), pair[0].to_owned()];
-            let duel = Duel { seats, names, deals: deals(&args[3]), series: 1 };
+            let duel = Duel { seats, names, deals: deals(&args[3]), series: 1, options: "{}".to_owned() };
             games::visit(&args[0], duel).expect("a game");
         }
         return;
     }
     let series = args.get(5).map_or(1, |series| series.parse().expect("a number"));
+    let options = args.get(6).cloned().unwrap_or_else(|| "{}".to_owned());
     let names = [args[2].clone(), args[3].clone()];
-    let duel = Duel { seats, names, deals: deals(&args[4]), series };
+    let duel = Duel { seats, names, deals: deals(&args[4]), series, options };
     games::visit(&args[0], duel).expect("a game");
 }

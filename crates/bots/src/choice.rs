@@ -51,3 +51,55 @@ impl Choice {
         chosen.unwrap_or(best)
     }
 }
+
+/// Moves tried less than this part of the best one's visits were not looked at closely enough to be judged.
+const LOOKED_AT: f64 = 0.2;
+
+/// The place of the move that a search and what was learned expect most of together, in a list that is not empty.
+/// They err in different ways, so both together err less than either. `weight` is how much what was learned counts
+/// beside the search.
+pub(crate) fn with_second_opinion<G: Game>(
+    tried: &[Tried<G>],
+    learned: &[(G::Action, f32)],
+    weight: f64,
+) -> usize {
+    let most = tried.iter().map(|one| one.visits).max().unwrap_or(0);
+    let together = |place: usize| {
+        let second = learned.iter().find(|(action, _)| *action == tried[place].action);
+        tried[place].mean + weight * second.map_or(0.0, |(_, expected)| f64::from(*expected))
+    };
+    let looked_at = |place: &usize| f64::from(tried[*place].visits) >= LOOKED_AT * f64::from(most);
+    let places = (0..tried.len()).filter(looked_at);
+    places.max_by(|&a, &b| together(a).total_cmp(&together(b))).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Action;
+    use games::{GAMES, Listed, Visit};
+
+    /// The most visited move, one that was learned to be better, and one that was hardly looked at.
+    struct ThreeMoves;
+
+    impl Visit for ThreeMoves {
+        type Out = ();
+
+        fn visit<G: Game>(self, _: &'static Listed) {
+            let action = |index| G::Action::from_index(index).expect("every game has three actions");
+            let tried = |index, visits, mean| Tried::<G> { action: action(index), visits, mean };
+            let tried = [tried(0, 100, 0.5), tried(1, 50, 0.45), tried(2, 19, 0.4)];
+            let learned = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
+            let chosen = |weight| with_second_opinion(&tried, &learned, weight);
+            assert_eq!([chosen(0.0), chosen(0.4), chosen(0.6), chosen(1.0)], [0, 0, 1, 1]);
+            assert_eq!(with_second_opinion(&tried, &[], 1.0), 0);
+        }
+    }
+
+    #[test]
+    fn a_second_opinion_counts_by_its_weight_among_moves_that_were_looked_at() {
+        for game in GAMES {
+            games::visit(game.id, ThreeMoves).expect("a listed game");
+        }
+    }
+}

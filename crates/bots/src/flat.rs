@@ -7,7 +7,7 @@ use crate::mind::Mind;
 use crate::reason;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
-use engine::{Game, Knowledge, Quick, Seat, Setup};
+use engine::{Game, Knowledge, Quick, Seat, Setup, Supposed};
 use std::time::Duration;
 
 /// Tries every move equally often in truths that fit what it knows.
@@ -46,11 +46,11 @@ impl<G: Game> Bot<G> for Flat<G> {
         let mut spending = Spending::new(self.budget).within(self.most);
         let mut next = 0;
         while spending.one_more() {
-            let mut state = known.sample(&view, luck);
+            let mut supposed = Supposed::of_thinkers(known.sample(&view, luck));
             let one = &mut tried[next];
-            let accepted = state.act(one.action, luck, &mut ());
+            let accepted = supposed.truth.act(one.action, luck, &mut ());
             debug_assert!(accepted.is_ok(), "what is legal in one truth is legal in all");
-            let share = Playouts::Instinct.play_on(&mut state, luck)[seat.index()];
+            let share = Playouts::Instinct.play_on(&mut supposed, luck)[seat.index()];
             one.visits += 1;
             one.mean += (f64::from(share) - one.mean) / f64::from(one.visits);
             next = (next + 1) % tried.len();

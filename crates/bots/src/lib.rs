@@ -10,6 +10,7 @@ mod greedy;
 mod learned;
 mod levels;
 mod mind;
+mod prompt;
 mod random;
 mod reason;
 mod reply;

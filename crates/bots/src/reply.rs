@@ -1,7 +1,7 @@
 //! The likely reply: what the next player will probably do, as far as the searching seat can tell.
 
 use crate::tree::Tree;
-use engine::{Game, Message, Quick, Seat};
+use engine::{Game, Message, Quick, Seat, Supposed};
 
 /// In so many truths the reply is looked for.
 const TRUTHS: usize = 12;
@@ -19,12 +19,12 @@ pub(crate) fn likely<G: Game>(
     action: G::Action,
     seat: Seat,
     luck: &mut Quick,
-    truth: impl Fn(&mut Quick) -> G,
+    mut suppose: impl FnMut(&mut Quick) -> Supposed<G>,
 ) -> Option<Reply> {
     let tried = tree.tried_after(action);
     let mut votes: Vec<(Seat, G::Action, Message, usize)> = Vec::new();
     for _ in 0..TRUTHS {
-        let mut state = truth(luck);
+        let mut state = suppose(luck).truth;
         state.act(action, luck, &mut ()).ok()?;
         let Some(by) = state.to_move().filter(|by| *by != seat) else { continue };
         let legal = state.legal();

@@ -5,8 +5,8 @@ use crate::bot::Bot;
 use crate::budget::Budget;
 use crate::choice::Choice;
 use crate::flat::Flat;
-use crate::greedy::Greedy;
-use crate::learned::{Foresight, LearnedPlayer};
+use crate::greedy;
+use crate::learned::{Foresight, learned_player};
 use crate::levels::{EXPERT_TIME, LEVELS, dial, tried_out};
 use crate::random::Random;
 use crate::rollout::Playouts;
@@ -68,13 +68,13 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     }
     match (who, budget) {
         ("random", None) => Ok(Box::new(Random)),
-        ("greedy", None) => Ok(Box::new(Greedy::plain())),
-        ("instinct", None) => Ok(Box::new(Greedy::instinctive())),
+        ("greedy", None) => Ok(greedy::plain()),
+        ("instinct", None) => Ok(greedy::instinctive()),
         ("flat", budget) => Ok(Box::new(Flat::new(budget.unwrap_or(USUAL)))),
         ("search", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Instinct)))),
         ("plain", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Random)))),
         (LEARNED, None) => match Foresight::of_game() {
-            Some(foresight) => Ok(Box::new(LearnedPlayer::new(foresight))),
+            Some(foresight) => Ok(learned_player(foresight)),
             None => Err(UnknownPlayer::NotLearned { game: G::ID, players: names::<G>() }),
         },
         _ => Err(unknown()),

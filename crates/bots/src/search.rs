@@ -2,14 +2,15 @@
 
 use crate::bot::{Bot, Decision};
 use crate::budget::{Budget, Spending};
-use crate::choice::{Choice, Tried};
+use crate::choice::{self, Choice, Tried};
+use crate::learned::Foresight;
 use crate::mind::Mind;
 use crate::reason;
 use crate::reply;
 use crate::rollout::Playouts;
 use crate::sight::Sight;
 use crate::tree::Tree;
-use engine::{Game, Insight, Quick, Seat, Setup};
+use engine::{Game, Insight, Knowledge, Quick, Seat, Setup, Supposed};
 use std::time::Duration;
 
 /// How much a search explores: less looks fine against itself and is far easier to exploit.
@@ -33,11 +34,15 @@ pub(crate) struct Search<G: Game> {
     manner: Manner,
     most: Option<Duration>,
     mind: Mind<G>,
+    /// What was learned about the game, for those who take the best move they know of.
+    foresight: Option<Foresight<G>>,
 }
 
 impl<G: Game> Search<G> {
     pub(crate) fn new(manner: Manner) -> Self {
-        Search { manner, most: None, mind: Mind::new(manner.forgetting) }
+        let takes_the_best = manner.playouts == Playouts::Instinct && manner.choice.looseness <= 0.0;
+        let foresight = if takes_the_best { Foresight::of_game() } else { None };
+        Search { manner, most: None, mind: Mind::new(manner.forgetting), foresight }
     }
 }
 
@@ -70,11 +75,21 @@ impl<G: Game> Bot<G> for Search<G> {
         }
         let seat = sight.seat();
         let spending = Spending::new(self.manner.budget).within(self.most);
-        let truth = |luck: &mut Quick| G::Insight::likely(known, &view, luck);
-        let (tree, spent) = look_ahead(&self.manner, spending, seat, luck, truth);
+        let mut suppose = suppositions::<G>(self.manner.playouts, known, &view, luck);
+        let (tree, spent) = look_ahead(&self.manner, spending, seat, luck, &mut suppose);
         let tried = tried(&tree);
-        let chosen = self.manner.choice.among(&tried, luck);
-        let reply = reply::likely(&tree, tried[chosen].action, seat, luck, truth);
+        let chosen = match &self.foresight {
+            Some(foresight) => {
+                let learned = foresight.weigh(known, &view);
+                choice::with_second_opinion(
+                    &tried,
+                    &learned,
+                    thinkers(seat, sight.seats(), luck, &mut suppose),
+                )
+            }
+            None => self.manner.choice.among(&tried, luck),
+        };
+        let reply = reply::likely(&tree, tried[chosen].action, seat, luck, suppose);
         let reason = reason::of_search::<G>(known, &view, &tried, chosen, sight.seats()).with_reply(reply);
         Decision { action: tried[chosen].action, reason: Some(reason), stats: Some(spent.stats()) }
     }
@@ -99,11 +114,47 @@ impl<G: Game> Bot<G> for AllSeeing {
             return crate::random::Random.decide(sight, luck);
         };
         let spending = Spending::new(self.0.budget);
-        let (tree, spent) = look_ahead(&self.0, spending, sight.seat(), luck, |_| truth.clone());
+        let (tree, spent) =
+            look_ahead(&self.0, spending, sight.seat(), luck, |_| Supposed::of_thinkers(truth.clone()));
         let tried = tried::<G>(&tree);
         let chosen = self.0.choice.among(&tried, luck);
         Decision { action: tried[chosen].action, reason: None, stats: Some(spent.stats()) }
     }
+}
+
+/// Says how things may stand, each time anew.
+type Suppose<'a, G> = Box<dyn FnMut(&mut Quick) -> Supposed<G> + 'a>;
+
+/// How things may stand: the textbook takes every truth for equally likely, and everybody for a thinker.
+fn suppositions<'a, G: Game>(
+    playouts: Playouts,
+    known: &'a G::Knowledge,
+    view: &'a G::View,
+    luck: &mut Quick,
+) -> Suppose<'a, G> {
+    match playouts {
+        Playouts::Instinct => Box::new(G::Insight::suppositions(known, view, luck)),
+        Playouts::Random => Box::new(|luck| Supposed::of_thinkers(known.sample(view, luck))),
+    }
+}
+
+/// In so many suppositions one looks who the others are.
+const LOOKS: usize = 32;
+
+/// The part of the others who think for themselves. What was learned in games among thinkers counts as much.
+fn thinkers<G: Game>(
+    seat: Seat,
+    seats: usize,
+    luck: &mut Quick,
+    mut suppose: impl FnMut(&mut Quick) -> Supposed<G>,
+) -> f64 {
+    let mut count = 0;
+    for _ in 0..LOOKS {
+        let supposed = suppose(luck);
+        let others = Seat::all(seats).filter(|other| *other != seat);
+        count += others.filter(|other| supposed.character(*other).is_none()).count();
+    }
+    count as f64 / (LOOKS * (seats - 1)) as f64
 }
 
 /// Searches as long as the budget lasts; at least one thing is tried.
@@ -112,13 +163,13 @@ fn look_ahead<G: Game>(
     mut spending: Spending,
     seat: Seat,
     luck: &mut Quick,
-    truth: impl Fn(&mut Quick) -> G,
+    mut suppose: impl FnMut(&mut Quick) -> Supposed<G>,
 ) -> (Tree, Spending) {
     let mut tree = Tree::new(EXPLORATION, manner.playouts);
     while spending.one_more() {
-        let mut state = truth(luck);
-        tree.descend(&mut state, seat, luck);
-        tree.learn(&manner.playouts.play_on(&mut state, luck));
+        let mut supposed = suppose(luck);
+        tree.descend(&mut supposed, seat, luck);
+        tree.learn(&manner.playouts.play_on(&mut supposed, luck));
     }
     (tree, spending)
 }

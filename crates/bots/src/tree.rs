@@ -6,7 +6,7 @@
 //! action was to be had (Cowling, Powley & Whitehouse 2012).
 
 use crate::rollout::Playouts;
-use engine::{Action, ActionSet, Game, Insight, Quick, Seat, Shares, Words};
+use engine::{Action, ActionSet, Character, Game, Insight, Quick, Seat, Shares, Supposed, Words};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -33,6 +33,8 @@ impl Hasher for Mixed {
 const NONE: u32 = u32::MAX;
 /// How much instinct counts in a choice, until visits speak for themselves.
 const TRUST: f64 = 3.0;
+/// How often somebody of a known character is expected to do something else all the same.
+const SLIPS: f64 = 0.1;
 /// Deeper than that, games are played on without a tree.
 const DEPTH: usize = 48;
 
@@ -94,28 +96,47 @@ impl Tree {
     }
 
     /// Goes down from the root in one truth, adding one edge where it leaves the tree. The state is left there.
-    pub(crate) fn descend<G: Game>(&mut self, state: &mut G, seat: Seat, luck: &mut Quick) {
+    pub(crate) fn descend<G: Game>(&mut self, supposed: &mut Supposed<G>, seat: Seat, luck: &mut Quick) {
         self.path.clear();
         let mut node = 0;
-        while let Some(mover) = state.to_move() {
-            let legal = state.legal();
-            let fresh = legal.bits() & !self.nodes[node as usize].tried;
-            let edge = if fresh != 0 {
-                self.count_available(node, legal.bits());
-                let Some(first) = self.first_try(state, ActionSet::from_bits(fresh), luck) else { return };
-                self.add_edge::<G>(node, first)
-            } else {
-                self.select(node, legal.bits())
-            };
+        while let Some(mover) = supposed.truth.to_move() {
+            let known_edges = self.edges.len();
+            let character = supposed.character(mover).filter(|_| luck.unit() >= SLIPS);
+            let Some(edge) = self.edge(node, &supposed.truth, character, luck) else { return };
             self.path.push((edge, mover));
             let Some(action) = G::Action::from_index(self.edges[edge as usize].action.into()) else { return };
-            let accepted = state.act(action, luck, &mut ());
+            let accepted = supposed.truth.act(action, luck, &mut ());
             debug_assert!(accepted.is_ok(), "a listed action is accepted");
-            if fresh != 0 || self.path.len() == DEPTH {
+            if self.edges.len() > known_edges || self.path.len() == DEPTH {
                 return;
             }
-            node = self.node_after(edge, G::Insight::glimpse(state, seat));
+            node = self.node_after(edge, G::Insight::glimpse(&supposed.truth, seat));
         }
+    }
+
+    /// The edge to follow: what is in character, or else something never tried, or else what promises most.
+    #[inline]
+    fn edge<G: Game>(
+        &mut self,
+        node: u32,
+        state: &G,
+        character: Option<Character>,
+        luck: &mut Quick,
+    ) -> Option<u32> {
+        let legal = state.legal().bits();
+        let fresh = legal & !self.nodes[node as usize].tried;
+        if let Some(character) = character {
+            self.count_available(node, legal);
+            let action = G::Insight::in_character(character, state, luck);
+            let followed = self.edge_of(node, action.index());
+            return Some(followed.unwrap_or_else(|| self.add_edge::<G>(node, (action, false))));
+        }
+        if fresh == 0 {
+            return Some(self.select(node, legal));
+        }
+        self.count_available(node, legal);
+        let first = self.first_try(state, ActionSet::from_bits(fresh), luck)?;
+        Some(self.add_edge::<G>(node, first))
     }
 
     /// Takes in what came of the last descent.
@@ -156,16 +177,24 @@ impl Tree {
 
     /// Every node that an action of the root led to.
     fn nodes_after(&self, action: usize) -> Vec<u32> {
-        let mut number = self.nodes[0].edges;
-        while let Some(edge) = self.edges.get(number as usize) {
+        let Some(number) = self.edge_of(0, action) else {
+            return Vec::new();
+        };
+        let further = self.further.iter().filter(|((from, _), _)| *from == number);
+        let first = Some(self.edges[number as usize].node).filter(|node| *node != NONE);
+        first.into_iter().chain(further.map(|(_, node)| *node)).collect()
+    }
+
+    /// The edge of an action, if it was tried at this node.
+    fn edge_of(&self, node: u32, action: usize) -> Option<u32> {
+        let mut next = self.nodes[node as usize].edges;
+        while let Some(edge) = self.edges.get(next as usize) {
             if usize::from(edge.action) == action {
-                let further = self.further.iter().filter(|((from, _), _)| *from == number);
-                let first = (edge.node != NONE).then_some(edge.node);
-                return first.into_iter().chain(further.map(|(_, node)| *node)).collect();
+                return Some(next);
             }
-            number = edge.next;
+            next = edge.next;
         }
-        Vec::new()
+        None
     }
 
     fn count_available(&mut self, node: u32, legal: u128) {

@@ -27,6 +27,32 @@ pub struct Dial {
     pub forgetting: f32,
 }
 
+/// A kind of player whose moves can be foretold, as the game numbers them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Character(pub u8);
+
+/// How things may stand, as far as a seat can tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supposed<G> {
+    /// The whole truth.
+    pub truth: G,
+    /// Who each seat is; none of those who think for themselves.
+    pub characters: [Option<Character>; MAX_SEATS],
+}
+
+impl<G> Supposed<G> {
+    /// A truth in which everybody thinks for themselves.
+    pub fn of_thinkers(truth: G) -> Self {
+        Supposed { truth, characters: [None; MAX_SEATS] }
+    }
+
+    /// Who sits there, if they are of a known kind.
+    #[inline]
+    pub fn character(&self, seat: Seat) -> Option<Character> {
+        self.characters[seat.index()]
+    }
+}
+
 /// A game's own feeling for play: quick moves, exact odds, what a position promises.
 pub trait Insight<G: Game>: 'static {
     /// A playout is broken off after so many actions, wherever it stands.
@@ -62,10 +88,19 @@ pub trait Insight<G: Game>: 'static {
         0
     }
 
-    /// A truth that fits everything the seat knows, as likely as what the others did makes it: where actions
-    /// tell nothing, any that fits, each equally likely.
-    fn likely(known: &G::Knowledge, now: &G::View, luck: &mut Quick) -> G {
-        known.sample(now, luck)
+    /// How things may stand, one supposition after the other, each as often as what the others did makes it
+    /// likely: where actions tell nothing, any truth that fits what the seat knows, each equally often.
+    fn suppositions<'a>(
+        known: &'a G::Knowledge,
+        now: &'a G::View,
+        _luck: &mut Quick,
+    ) -> impl FnMut(&mut Quick) -> Supposed<G> + 'a {
+        |luck| Supposed::of_thinkers(known.sample(now, luck))
+    }
+
+    /// The move that somebody of this character makes, under the terms of [`Insight::instinct`].
+    fn in_character(_character: Character, state: &G, luck: &mut Quick) -> G::Action {
+        Self::instinct(state, luck)
     }
 
     /// An action that wins whatever the hidden cards are, if the seat to move can tell.

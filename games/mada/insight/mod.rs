@@ -18,10 +18,10 @@ impl engine::Insight<Mada> for Insight {
     const HORIZON: usize = 400;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 0.4, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.47, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.36, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.25, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.12, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 

@@ -4,6 +4,7 @@ use crate::thirteen_leaves::action::{Action, Count};
 use crate::thirteen_leaves::card::Card;
 use crate::thirteen_leaves::hand::Hand;
 use crate::thirteen_leaves::state::ThirteenLeaves;
+use crate::thirteen_leaves::table::Table;
 
 /// How much each thing about a move weighs.
 #[derive(Clone, Copy, Debug)]
@@ -87,16 +88,20 @@ fn groups_between(hand: Hand, from: usize, to: usize) -> f32 {
 
 #[inline]
 pub(super) fn instinct(state: &ThirteenLeaves, habits: &Habits) -> Action {
-    let seat = state.turn.unwrap_or(state.leader);
-    let hand = state.hands[seat];
-    let plays = hand.bits() & state.table.admits();
+    quick(state.hands[state.turn.unwrap_or(state.leader)], state.table, habits)
+}
+
+/// What somebody with these habits does with a hand.
+#[inline]
+pub(super) fn quick(hand: Hand, table: Table, habits: &Habits) -> Action {
+    let plays = hand.bits() & table.admits();
     let mut best = (f32::NEG_INFINITY, 0, 0);
     let mut consider = |score: f32, place: usize, count: u8| {
         if score > best.0 {
             best = (score, place, count);
         }
     };
-    let columns = state.table.columns();
+    let columns = table.columns();
     if columns == 0 {
         for (place, count) in longest(plays) {
             let score = habits.lead_card * f32::from(count) + habits.lead_edge * from_middle(place);
@@ -109,9 +114,9 @@ pub(super) fn instinct(state: &ThirteenLeaves, habits: &Habits) -> Action {
                 return play(place, count);
             }
             let (needed, cut) = if place <= low {
-                (state.table.tally().at(low), groups_between(hand, place, low))
+                (table.tally().at(low), groups_between(hand, place, low))
             } else {
-                (state.table.tally().at(high), groups_between(hand, high, place))
+                (table.tally().at(high), groups_between(hand, high, place))
             };
             let score = habits.play
                 + habits.card * f32::from(count)

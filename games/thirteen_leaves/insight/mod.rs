@@ -4,12 +4,14 @@ mod belief;
 mod certain;
 mod features;
 mod instinct;
+mod kinds;
 
 use super::action::Action;
 use super::knowledge::Memory;
 use super::state::ThirteenLeaves;
 use super::view::View;
-use engine::{Dial, LEVEL_COUNT, Learned, MAX_SEATS, Quick, Shares};
+use belief::Beliefs;
+use engine::{Character, Dial, LEVEL_COUNT, Learned, MAX_SEATS, Quick, Shares, Supposed};
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +25,7 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         Dial { iterations: 300, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
         Dial { iterations: 300, looseness: 0.45, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: 300, looseness: 0.08, floor: 0.1, forgetting: 0.0 },
         Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
@@ -51,8 +53,18 @@ impl engine::Insight<ThirteenLeaves> for Insight {
         shares
     }
 
-    fn likely(known: &Memory, now: &View, luck: &mut Quick) -> ThirteenLeaves {
-        belief::likely(known, now, luck)
+    fn suppositions<'a>(
+        known: &'a Memory,
+        now: &'a View,
+        luck: &mut Quick,
+    ) -> impl FnMut(&mut Quick) -> Supposed<ThirteenLeaves> + 'a {
+        let mut beliefs = Beliefs::new(known, now, luck);
+        move |luck| beliefs.next(luck)
+    }
+
+    #[inline]
+    fn in_character(character: Character, state: &ThirteenLeaves, _: &mut Quick) -> Action {
+        instinct::instinct(state, kinds::habits_of(character))
     }
 
     fn certain_win(known: &Memory, now: &View) -> Option<Action> {

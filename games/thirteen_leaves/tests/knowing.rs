@@ -83,7 +83,7 @@ fn what_a_seat_took_is_in_its_hand_in_every_sample() {
 }
 
 /// A moment late in a deal: all cards but these few were removed; seat 0 holds a 13 and looks on.
-fn late(unseen: &str, hand_counts: [u8; 3], hand: Option<&str>) -> (Memory, View) {
+pub(super) fn late(unseen: &str, hand_counts: [u8; 3], hand: Option<&str>) -> (Memory, View) {
     let viewer = if hand.is_some() { Viewer::Seat(Seat::new(0)) } else { Viewer::Onlooker };
     let hidden: Tally = cards(unseen).into_iter().chain(cards(hand.unwrap_or_default())).collect();
     let gone: Vec<Card> = (WHOLE - hidden).cards().collect();

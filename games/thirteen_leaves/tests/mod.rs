@@ -1,5 +1,6 @@
 //! One test a clause, named after it; the contract every game inherits; golden games.
 
+mod believing;
 mod certain;
 mod contract;
 mod deals;

@@ -2,10 +2,9 @@
 
 use super::network::Network;
 use crate::bot::{Bot, Decision};
-use crate::mind::Mind;
+use crate::prompt::Prompt;
 use crate::reason;
-use crate::sight::Sight;
-use engine::{Game, Insight, Knowledge, Learned, Quick, Seat, Setup, Sketch};
+use engine::{Game, Insight, Knowledge, Learned, Quick, Sketch};
 
 /// What was learned about a game, ready to be asked.
 #[derive(Debug)]
@@ -35,46 +34,19 @@ impl<G: Game> Foresight<G> {
 
 /// The player that has learned this, and nothing else, about a game that can be learned.
 pub fn taught<G: Game>(network: Network) -> Option<Box<dyn Bot<G>>> {
-    let foresight = Foresight { learned: G::Insight::LEARNED?, network };
-    Some(Box::new(LearnedPlayer::new(foresight)))
+    Some(learned_player(Foresight { learned: G::Insight::LEARNED?, network }))
 }
 
-/// Does what it expects most of.
-#[derive(Debug)]
-pub(crate) struct LearnedPlayer<G: Game> {
-    foresight: Foresight<G>,
-    mind: Mind<G>,
-}
-
-impl<G: Game> LearnedPlayer<G> {
-    pub(crate) fn new(foresight: Foresight<G>) -> Self {
-        LearnedPlayer { foresight, mind: Mind::new(0.0) }
-    }
-}
-
-impl<G: Game> Bot<G> for LearnedPlayer<G> {
-    fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
-        self.mind.sit(seat, setup);
-    }
-
-    fn see(&mut self, shown: &G::Shown) {
-        self.mind.see(shown);
-    }
-
-    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
-        let view = sight.view();
-        // Sat down before the deal, as every player is.
-        let known = self.mind.known().expect("a player that has sat down");
-        if let Some(action) = G::Insight::certain_win(known, &view) {
+/// Does what it expects most of, and what wins for certain before that.
+pub(crate) fn learned_player<G: Game>(foresight: Foresight<G>) -> Box<dyn Bot<G>> {
+    Box::new(Prompt::new(move |known: &G::Knowledge, view: &G::View, luck: &mut Quick| {
+        if let Some(action) = G::Insight::certain_win(known, view) {
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
-        let weighed = self.foresight.weigh(known, &view);
-        let best = weighed.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        match best {
-            Some((action, _)) => {
-                Decision { action, reason: Some(reason::of_instinct::<G>(known, &view, action)), stats: None }
-            }
-            None => Decision::silent(G::Insight::instinct(&known.sample(&view, luck), luck)),
-        }
-    }
+        let best = foresight.weigh(known, view).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((action, _)) = best else {
+            return Decision::silent(G::Insight::instinct(&known.sample(view, luck), luck));
+        };
+        Decision { action, reason: Some(reason::of_instinct::<G>(known, view, action)), stats: None }
+    }))
 }
