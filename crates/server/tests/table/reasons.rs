@@ -22,11 +22,15 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
         let mut party = Party::dealt(&place, wish(game, true)).await;
         let mut onlooker = place.enter(&party.opened.table, &party.opened.watch_key).await;
         let mut luck = Quick::new(5);
-        for _ in 0..6 {
+        // How many turns the bots get depends on the cards: on until three reasons were heard.
+        for _ in 0..40 {
             party.people[0].until_to_move().await;
+            if party.people[0].frames.iter().filter(|frame| frame.contains(r#""type":"reason""#)).count() >= 3
+            {
+                break;
+            }
             party.steps(1, &mut luck).await;
         }
-        party.people[0].until_to_move().await;
         onlooker.until_number(party.people[0].number).await;
         let heard = heard(&party.people[0].frames);
         let reasons: Vec<_> = heard.iter().filter(|heard| heard["type"] == "reason").collect();
