@@ -79,6 +79,31 @@ async fn a_conflict_fails_alone_in_its_batch() {
     }
 }
 
+/// The writer finds out half-way, with the new entry already written: it takes that back, and the others go on.
+#[tokio::test]
+async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_batch() {
+    let house = House::new();
+    let store = Arc::new(house.open());
+    for number in 0..20 {
+        store.create(table(number)).await.unwrap();
+    }
+    let changed = [id(7).as_str().to_owned()];
+    house.raw().execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone()).unwrap();
+    let written = pile_up(&house, &store, (0..20).map(|number| append(number, 1, "x"))).await;
+    for (number, written) in (0..20).zip(written) {
+        match number {
+            7 => assert!(matches!(written, Err(StoreError::Damaged(_))), "{written:?}"),
+            _ => assert_eq!(written, Ok(2), "table {number}"),
+        }
+    }
+    let count = "SELECT count(*) FROM entries WHERE table_id = ?1";
+    let left: i64 = house.raw().query_row(count, changed, |row| row.get(0)).unwrap();
+    assert_eq!(left, 1, "nothing half-written stays");
+    for number in (0..20).filter(|number| *number != 7) {
+        assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 2);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_tasks_keep_the_order_of_each_table() {
     let house = House::new();

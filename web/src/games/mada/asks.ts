@@ -93,7 +93,7 @@ function luck(asked: Asked): string {
 }
 
 /** How many cases of 100 lose the round. */
-export function badLuck(odds: Message): number {
+function badLuck(odds: Message): number {
   const bust = odds.args?.bust;
   return bust && 'number' in bust ? bust.number : 0;
 }
