@@ -1,4 +1,4 @@
-//! One WebSocket: greeted, seated at its table, served by one task, and let go.
+//! One WebSocket: greeted, seated at its table, listened to by one task and written to by another, and let go.
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, SOCKET_BUFFER};
@@ -7,16 +7,18 @@ use super::reader::{End, POLICY, Reader, say};
 use super::refused::Refused;
 use super::stopwatch::Stopwatch;
 use super::{Net, writer};
+use crate::outbox::Mail;
 use crate::{Line, Outbox, Refusal, Role};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use futures_util::stream::SplitStream;
+use futures_util::stream::{SplitSink, SplitStream};
 use protocol::{FromClient, MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// Close code: come back in a moment.
@@ -46,18 +48,40 @@ pub(crate) async fn upgrade(
         .on_upgrade(move |socket| serve(net, socket, permit))
 }
 
+/// The way out, in a task of its own: most sockets are written to far more often than they are read from, and need not
+/// be asked each time whether they have said anything. It ends with this.
+struct Writing(JoinHandle<()>);
+
+impl Writing {
+    fn begin(sink: SplitSink<WebSocket, Message>, mail: Mail, net: Arc<Net>, watch: Arc<Stopwatch>) -> Self {
+        Writing(tokio::spawn(async move {
+            writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch).await;
+        }))
+    }
+
+    /// Waits until everything is written that will be.
+    async fn end(&mut self) {
+        // It is never cancelled while somebody waits; had it panicked, nothing more would be written either.
+        (&mut self.0).await.ok();
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// Everything a socket lives through. The permit is given back at its end.
 async fn serve(net: Arc<Net>, socket: WebSocket, permit: Permit) {
     let _open = net.metrics.socket_opened();
     let _permit = permit;
     let (sink, mut stream) = socket.split();
     let (outbox, mail) = Outbox::new();
-    let watch = Stopwatch::default();
-    let ended = {
-        let conversation = converse(&net, &mut stream, &outbox, &watch);
-        let writing = writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch);
-        meet(&net, &outbox, conversation, writing).await
-    };
+    let watch = Arc::new(Stopwatch::default());
+    let writing = Writing::begin(sink, mail, net.clone(), watch.clone());
+    let conversation = converse(&net, &mut stream, &outbox, &watch);
+    let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {
         linger(&mut stream).await;
     }
@@ -75,20 +99,17 @@ async fn meet(
     net: &Net,
     outbox: &Outbox,
     conversation: impl Future<Output = End>,
-    writing: impl Future<Output = ()>,
+    mut writing: Writing,
 ) -> Goodbye {
-    tokio::pin!(writing);
     tokio::select! {
-        // What is said here is written by the branch below, so it is looked at first.
-        biased;
         end = conversation => match end {
             End::Gone => return Goodbye::Unsaid,
             End::Dismissed(code) => outbox.close(None, code),
         },
-        () = &mut writing => return Goodbye::Said,
+        () = writing.end() => return Goodbye::Said,
         () = net.stage.closed() => outbox.close(None, RESTARTING),
     }
-    timeout(2 * GOODBYE, writing).await.ok();
+    timeout(2 * GOODBYE, writing.end()).await.ok();
     Goodbye::Said
 }
 

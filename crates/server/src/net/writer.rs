@@ -24,6 +24,7 @@ pub(crate) async fn write<S>(
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let frames = tokio::select! {
+            biased;
             task = mail.next() => match task {
                 Task::Write(frames) => Some(frames),
                 Task::Close(code) => {
@@ -43,6 +44,8 @@ pub(crate) async fn write<S>(
             }
         };
         let done = tokio::select! {
+            // Most of the time it is written at once, and nobody can be too slow.
+            biased;
             done = work => done,
             // Too slow: what is left of the frame under way will never be read.
             () = mail.cut() => Ok(()),
@@ -63,13 +66,15 @@ async fn flush<S>(
 where
     S: Sink<Message, Error = axum::Error> + Unpin,
 {
-    let bytes = frames.iter().map(|frame| frame.len()).sum();
-    for frame in &frames {
-        socket.feed(Message::Text(frame.clone())).await?;
+    let (count, mut bytes, mut answers) = (frames.len(), 0, 0);
+    for frame in frames {
+        bytes += frame.len();
+        answers += usize::from(watch.writes(&frame, metrics));
+        socket.feed(Message::Text(frame)).await?;
     }
     socket.flush().await?;
-    metrics.written(frames.len(), bytes);
-    frames.iter().for_each(|frame| watch.wrote(frame, metrics));
+    metrics.written(count, bytes);
+    (0..answers).for_each(|_| watch.answered(metrics));
     Ok(bytes)
 }
 

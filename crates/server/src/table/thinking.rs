@@ -106,7 +106,7 @@ impl Task {
         let stored = self.write(None, What::Acted { seat, by, action, spent }).await?;
         if let (Ok(()), Some(says), true) = (stored, why, self.table.opened.helps.reasons) {
             let reason = ToClient::Reason { number: self.table.number(), seat, says };
-            self.lines.show(|_| Some(reason.clone()));
+            self.lines.send_all(&reason);
         }
         Ok(())
     }
