@@ -92,6 +92,8 @@ def check(proof):
     """Checks that everybody opened what they were bound to; gives the seed that follows."""
     if proof["version"] != 1:
         raise Refused(f"the proof has version {proof['version']}, this program knows version 1")
+    if set(proof) != {"version", "table", "deal", "commitment", "secret", "seats"}:
+        raise Refused("the proof has other fields than a proof of version 1")
     table, deal, seats = proof["table"], proof["deal"], proof["seats"]
     if not 1 <= len(seats) <= MOST_SEATS:
         raise Refused(f"the proof has {len(seats)} seats, a table has 1 to {MOST_SEATS}")
@@ -119,10 +121,41 @@ def game_deck(game):
     return module
 
 
+FIELDS = ("tavolino_record", "game", "rules", "generator", "setup", "stack", "seed", "actions", "players", "proof")
+
+
+def check_sum(record):
+    """SHA-256 of the record as it is written without spaces and without its check sum."""
+    def in_order(value):
+        """Keys inside the fields stand in alphabetical order."""
+        if isinstance(value, dict):
+            return {key: in_order(value[key]) for key in sorted(value)}
+        return [in_order(item) for item in value] if isinstance(value, list) else value
+
+    # Players without names and a missing proof are not written.
+    written = [name for name in FIELDS if name in record and (name, record[name]) not in (("players", []), ("proof", None))]
+    plain = {name: in_order(record[name]) for name in written}
+    return hashlib.sha256(compact({**plain, "check": ""}).encode("utf-8")).hexdigest()
+
+
+def check_record(record):
+    """Checks that the record is whole, and of the one kind that is known here."""
+    if not isinstance(record, dict) or "tavolino_record" not in record:
+        raise Refused("this is not a Tavolino record")
+    unknown = sorted(set(record) - {*FIELDS, "check"})
+    if unknown:
+        raise Refused(f"the record has fields that are not known here: {', '.join(unknown)}")
+    if record["tavolino_record"] != 1 or record["generator"] != 1:
+        raise Refused("the record has another format or another generator than 1")
+    if record["check"] != check_sum(record):
+        raise Refused("the record is damaged: its check sum does not match its contents")
+
+
 class Deal:
     """Everything that chance decided before the first action, computed from the proof alone."""
 
     def __init__(self, record):
+        check_record(record)
         proof, setup = record.get("proof"), record["setup"]
         if proof is None:
             raise Refused("the record has no proof of its deal")

@@ -5,6 +5,9 @@ use std::fmt;
 /// How many different values there are (T1).
 pub(super) const VALUES: usize = 13;
 
+/// The values as they are written.
+const WRITTEN: [&str; VALUES] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"];
+
 /// A card. Cards of one value are alike, so a card is its value, 1 to 13.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "thirteen-leaves.ts"))]
@@ -34,6 +37,12 @@ impl Card {
         self.0 as usize - 1
     }
 
+    /// How it is written: a table of a busy house writes dozens of them with every move.
+    #[inline]
+    pub(super) const fn written(self) -> &'static str {
+        WRITTEN[self.place()]
+    }
+
     /// One of each value, ascending.
     pub fn each() -> impl DoubleEndedIterator<Item = Card> + Clone {
         (0..VALUES).map(Card::at)
@@ -42,7 +51,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        f.pad(self.written())
     }
 }
 

@@ -56,7 +56,7 @@ fn number(text: &str) -> Option<u8> {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.written())
     }
 }
 

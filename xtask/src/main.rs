@@ -7,6 +7,7 @@ mod check;
 mod crash;
 mod fuzz;
 mod load;
+mod nonsense;
 mod rig;
 mod shell;
 
@@ -31,6 +32,8 @@ enum Command {
     CrashTest(crash::CrashArgs),
     /// Measures how much the program carries: moves a second, waiting times, CPU and memory
     Load(load::LoadArgs),
+    /// Says millions of things to the program that it must refuse, and looks whether anything changed
+    Nonsense(nonsense::NonsenseArgs),
     /// Feeds what sockets and HTTP send to their decoders, guided by what the decoders do with it
     Fuzz(fuzz::FuzzArgs),
 }
@@ -41,6 +44,7 @@ fn main() -> Result<()> {
         Command::Lint => check::lint(),
         Command::CrashTest(args) => crash::run(&args),
         Command::Load(args) => load::run(&args),
+        Command::Nonsense(args) => nonsense::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }
 }

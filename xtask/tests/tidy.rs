@@ -165,3 +165,17 @@ fn every_clause_has_a_test_named_after_it() {
     }
     assert_none("clauses without a test", missing);
 }
+
+/// Every test that `docs/promises.md` names is there.
+#[test]
+fn promises_name_tests_that_exist() {
+    let page = fs::read_to_string(root().join("docs/promises.md")).unwrap();
+    let names = page.split('`').skip(1).step_by(2).filter(|name| {
+        name.contains('_') && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    });
+    let sources: String = rust_files().into_iter().map(|(_, text)| text).collect();
+    let missing: Vec<_> =
+        names.filter(|name| !sources.contains(&format!("fn {name}("))).map(str::to_owned).collect();
+    assert_none("promises without their test", missing);
+    assert!(page.matches("`a_").count() > 10, "the page names no tests");
+}

@@ -2,7 +2,9 @@
 
 use crate::Json;
 use engine::{Message, Seat};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
+use std::sync::Arc;
 
 /// The game as one viewer sees it now.
 #[derive(Clone, Debug, Serialize)]
@@ -54,6 +56,24 @@ pub struct ClockNow {
     /// Each seat's bank in milliseconds, when there are banks.
     #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
     pub banks: Vec<u64>,
+}
+
+/// What a viewer is told of one thing that happened: a list of [`Told`], written once for all who are told the same.
+#[derive(Clone, Debug)]
+pub struct Story(Arc<RawValue>);
+
+impl Story {
+    /// Writes it.
+    pub fn of(told: &[Told]) -> Story {
+        // Plain data with string keys: it always serialises.
+        Story(to_raw_value(told).unwrap_or_default().into())
+    }
+}
+
+impl Serialize for Story {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// Something that happened in the game: for the board, and in words.

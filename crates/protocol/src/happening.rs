@@ -1,6 +1,6 @@
 //! What happens at a table, as one viewer is told it. Each has the next number of the table.
 
-use crate::board::{Board, Told};
+use crate::board::{Board, Story};
 use crate::from_client::{Answer, Reaction};
 use crate::table::{Sitter, Status};
 use engine::Seat;
@@ -58,7 +58,8 @@ pub enum Happening {
     /// The cards were dealt.
     Dealt {
         /// What the viewer saw of it.
-        told: Vec<Told>,
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::Told>"))]
+        told: Story,
         /// Seats whose number was not in time.
         without: Vec<Seat>,
         /// The game now; absent when told later.
@@ -73,7 +74,8 @@ pub enum Happening {
         /// Who decided it.
         by: ActedBy,
         /// What the viewer saw of it.
-        told: Vec<Told>,
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::Told>"))]
+        told: Story,
         /// The game now; absent when told later.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]

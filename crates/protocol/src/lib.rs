@@ -13,7 +13,7 @@ mod table;
 mod text;
 mod to_client;
 
-pub use board::{Board, ClockNow, Recalled, Result, Told};
+pub use board::{Board, ClockNow, Recalled, Result, Story, Told};
 pub use from_client::{Answer, FromClient, Reaction, RequestId};
 pub use happening::{ActedBy, Happening, Proof, ProofSeat};
 pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};

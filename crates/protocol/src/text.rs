@@ -26,20 +26,25 @@ fn clean(text: &str, longest: usize) -> Result<String, TextRefused> {
     Ok(text.to_owned())
 }
 
-/// Control characters, line separators, and everything that changes the direction of text.
+/// Control characters, line separators, and everything that changes the direction or the order of text.
 fn is_trick(character: char) -> bool {
     character.is_control()
-        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
-        || ('\u{202a}'..='\u{202e}').contains(&character)
-        || ('\u{2066}'..='\u{2069}').contains(&character)
-        || ('\u{fff9}'..='\u{fffb}').contains(&character)
-        || ('\u{e0000}'..='\u{e007f}').contains(&character)
+        || matches!(
+            character,
+            '\u{061c}' | '\u{180e}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}'
+                | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}'
+        )
 }
 
 /// Characters that leave nothing on the screen by themselves; joiners are fine inside emoji.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
-        || matches!(character, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{00ad}' | '\u{3164}' | '\u{fe0f}')
+        || matches!(
+            character,
+            '\u{00ad}' | '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{2800}' | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}'
+        )
 }
 
 #[cfg(test)]
@@ -57,9 +62,31 @@ mod tests {
     #[test]
     fn tricks_are_refused() {
         for name in
-            ["", "   ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{2066}b", "\u{200b}", "a\u{2028}b", "x\u{0}"]
+            ["", "   ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{2066}b", "a\u{2028}b", "x\u{0}", "x\u{85}y"]
         {
             assert_eq!(clean_name(name), Err(TextRefused), "{name:?}");
+        }
+    }
+
+    /// Unicode's own list of what has to do with direction, `Bidi_Control`; and the older ones like it.
+    #[test]
+    fn no_direction_character_passes_wherever_it_stands() {
+        let direction = ['\u{61c}', '\u{200e}', '\u{200f}'].into_iter();
+        for trick in direction.chain('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{206f}') {
+            for name in [format!("{trick}Anna"), format!("An{trick}na"), format!("Anna{trick}")] {
+                assert_eq!(clean_name(&name), Err(TextRefused), "{name:?}");
+                assert_eq!(clean_chat(&name), Err(TextRefused), "{name:?}");
+            }
+        }
+    }
+
+    /// Nobody sits down under a name that nobody sees.
+    #[test]
+    fn a_name_leaves_something_on_the_screen() {
+        for nothing in
+            ['\u{ad}', '\u{200b}', '\u{2060}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{fe0f}', '\u{115f}']
+        {
+            assert_eq!(clean_name(&nothing.to_string().repeat(3)), Err(TextRefused), "{nothing:?}");
         }
     }
 

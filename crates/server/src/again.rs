@@ -17,6 +17,10 @@ impl House {
         key: Option<&str>,
     ) -> Result<Replay, Refusal> {
         let record = self.record(table, deal, key).await?;
+        let seats = record.setup["seats"].as_u64().unwrap_or_default() as usize;
+        if matches!(viewer, Viewer::Seat(seat) if seat.index() >= seats) {
+            return Err(Refusal::new(RefusalCode::NoSuchSeat));
+        }
         let playing = tokio::task::spawn_blocking(move || play_again(&record, viewer));
         playing.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
     }

@@ -250,11 +250,14 @@ impl House {
             return Err(Refusal::new(RefusalCode::Broken));
         }
         let loaded = self.0.store.load(id, 0).await.map_err(refusal_of)?;
-        let entries = loaded.entries.iter().map(|entry| serde_json::from_slice::<Entry>(&entry.body));
-        let entries: Vec<_> = entries.collect::<Result<_, _>>().map_err(|error| {
-            tracing::error!(table = %id, %error, "a stored entry cannot be read");
-            Refusal::new(RefusalCode::Broken)
-        })?;
+        let read = |entry: &store::Entry| {
+            serde_json::from_slice::<Entry>(&entry.body).map_err(|_| {
+                // Without the error's words: they may repeat what an entry holds.
+                tracing::error!(table = %id, number = entry.number, "a stored entry cannot be read");
+                Refusal::new(RefusalCode::Broken)
+            })
+        };
+        let entries: Vec<_> = loaded.entries.iter().map(read).collect::<Result<_, _>>()?;
         let (offered, rig) = (self.0.offered.clone(), self.0.rig.clone());
         let folding = tokio::task::spawn_blocking(move || {
             catch_unwind(AssertUnwindSafe(|| fold(id, entries, offered, rig))).map_err(|_| "the rules failed")

@@ -22,6 +22,10 @@ pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u6
 /// Whether there can be such a table in a house with these bots.
 pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), Refusal> {
     let OpenTable { game, seats, first, options, helps, .. } = request;
+    // A list would be read as the options in their order, which nobody has promised.
+    if options.as_ref().is_some_and(|options| !options.is_object()) {
+        return Err(Refusal::new(RefusalCode::BadOptions));
+    }
     play::check_setup(Wanted {
         game,
         seats: *seats,

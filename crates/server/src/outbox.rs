@@ -5,14 +5,15 @@
 
 use axum::extract::ws::Utf8Bytes;
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// How many bytes may wait for one reader.
 pub(crate) const WAITING_BYTES: usize = 256 * 1024;
 
-/// How many bytes of history may wait besides, when somebody comes back to a long game.
-pub(crate) const BACKLOG_BYTES: usize = 16 * 1024 * 1024;
+/// How many bytes of history may wait besides, for all sockets together: people who come back to long games.
+const BACKLOG_BYTES: usize = 256 * 1024 * 1024;
 
 /// Close code: the reader is too slow; try again later (RFC 6455's registry, 1013).
 const TOO_SLOW: u16 = 1013;
@@ -37,10 +38,37 @@ pub(crate) enum Task {
     Close(u16),
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
     queue: Mutex<Queue>,
     bell: Notify,
+    backlog: Arc<Backlog>,
+}
+
+/// How much history waits in all outboxes of a house. One may always wait, however long it is, so that nobody is kept
+/// out for ever.
+#[derive(Debug)]
+pub(crate) struct Backlog {
+    most: usize,
+    waiting: AtomicUsize,
+}
+
+impl Default for Backlog {
+    fn default() -> Self {
+        Backlog { most: BACKLOG_BYTES, waiting: AtomicUsize::new(0) }
+    }
+}
+
+impl Backlog {
+    /// Takes room for a history; `false` if others wait for too much already.
+    fn take(&self, bytes: usize) -> bool {
+        let fits = |now: usize| (now == 0 || now + bytes <= self.most).then_some(now + bytes);
+        self.waiting.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits).is_ok()
+    }
+
+    fn give_back(&self, bytes: usize) {
+        self.waiting.fetch_sub(bytes, Ordering::Relaxed);
+    }
 }
 
 #[derive(Debug, Default)]
@@ -58,8 +86,9 @@ struct Queue {
 
 impl Outbox {
     /// A new outbox and its writer's end.
-    pub(crate) fn new() -> (Outbox, Mail) {
-        let shared = Arc::new(Shared::default());
+    pub(crate) fn new(backlog: &Arc<Backlog>) -> (Outbox, Mail) {
+        let backlog = Arc::clone(backlog);
+        let shared = Arc::new(Shared { queue: Mutex::default(), bell: Notify::new(), backlog });
         (Outbox(Arc::clone(&shared)), Mail(shared))
     }
 
@@ -85,7 +114,7 @@ impl Outbox {
         if queue.end.is_some() {
             return false;
         }
-        if queue.backlog + frame.len() > BACKLOG_BYTES {
+        if !self.0.backlog.take(frame.len()) {
             drop(queue);
             self.cut();
             return false;
@@ -122,6 +151,7 @@ impl Outbox {
         queue.end = Some(TOO_SLOW);
         queue.cut = true;
         queue.frames = VecDeque::new();
+        self.0.backlog.give_back(std::mem::take(&mut queue.backlog));
         drop(queue);
         self.0.bell.notify_one();
     }
@@ -160,7 +190,9 @@ impl Mail {
         let mut queue = self.0.lock();
         queue.waiting = queue.waiting.saturating_sub(bytes);
         // History comes first, so it is also written first.
-        queue.backlog = queue.backlog.saturating_sub(bytes);
+        let history = queue.backlog.min(bytes);
+        queue.backlog -= history;
+        self.0.backlog.give_back(history);
     }
 }
 
@@ -169,6 +201,7 @@ impl Drop for Mail {
         let mut queue = self.0.lock();
         queue.end.get_or_insert(GONE);
         queue.frames = VecDeque::new();
+        self.0.backlog.give_back(std::mem::take(&mut queue.backlog));
     }
 }
 
@@ -189,7 +222,7 @@ mod tests {
 
     #[tokio::test]
     async fn everything_that_waits_is_taken_at_once_and_in_order() {
-        let (outbox, mail) = Outbox::new();
+        let (outbox, mail) = Outbox::new(&Arc::default());
         assert!(outbox.send("a".into()));
         assert!(outbox.clone().send("b".into()));
         assert_eq!(mail.next().await, Task::Write(VecDeque::from(["a".into(), "b".into()])));
@@ -201,7 +234,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_reader_is_let_go_at_the_limit_and_not_before() {
-        let (outbox, mail) = Outbox::new();
+        let (outbox, mail) = Outbox::new(&Arc::default());
         assert!(outbox.send(frame(WAITING_BYTES - 1)));
         let Task::Write(frames) = mail.next().await else { panic!("nothing to write") };
         // In the writer's hands, but not yet written.
@@ -216,7 +249,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_history_is_nobodys_fault() {
-        let (outbox, mail) = Outbox::new();
+        let (outbox, mail) = Outbox::new(&Arc::default());
         for _ in 0..8 {
             assert!(outbox.send_history(frame(WAITING_BYTES)));
         }
@@ -225,9 +258,27 @@ mod tests {
         assert!(!outbox.send(frame(1)));
     }
 
+    /// D5 and L2: one history of any length may wait, many only until there is no more room, which is given back.
+    #[tokio::test]
+    async fn histories_of_all_sockets_have_a_limit_and_no_single_one_has() {
+        let backlog = Arc::new(Backlog { most: 1000, waiting: AtomicUsize::new(0) });
+        let (outbox, mail) = Outbox::new(&backlog);
+        assert!(outbox.send_history(frame(1001)));
+        let (other, other_mail) = Outbox::new(&backlog);
+        assert!(!other.send_history(frame(1)));
+        assert_eq!(other_mail.next().await, Task::Close(TOO_SLOW));
+        mail.written(1001);
+        let (third, third_mail) = Outbox::new(&backlog);
+        assert!(third.send_history(frame(600)) && outbox.send_history(frame(400)));
+        drop(third_mail);
+        let (fourth, _mail) = Outbox::new(&backlog);
+        assert!(fourth.send_history(frame(600)) && !outbox.send_history(frame(1)));
+        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 600);
+    }
+
     #[test]
     fn nothing_is_taken_when_the_socket_is_gone() {
-        let (outbox, mail) = Outbox::new();
+        let (outbox, mail) = Outbox::new(&Arc::default());
         drop(mail);
         assert!(!outbox.send("a".into()));
         assert!(!outbox.send_history("a".into()));

@@ -12,7 +12,7 @@ use bots::{Bot, Sight};
 use engine::{Game, Insight, Match, Message, Outcome, Quick, Record, Says, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
 use knowing::Knowing;
-use protocol::{Helps, Json, Recalled, RefusalCode, Told};
+use protocol::{Helps, Json, Recalled, RefusalCode, Story, Told};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
@@ -38,6 +38,10 @@ pub(crate) trait Play: Send {
     fn chapters(&self) -> usize;
     /// What a viewer is told of a chapter.
     fn told(&self, chapter: usize, viewer: Viewer, moment: Moment) -> Vec<Told>;
+    /// What each of these viewers is told of a chapter as it happens, written.
+    fn stories(&self, chapter: usize, viewers: &[Viewer]) -> Vec<Story> {
+        viewers.iter().map(|viewer| Story::of(&self.told(chapter, *viewer, Moment::Live))).collect()
+    }
     fn view(&self, viewer: Viewer) -> Json;
     fn phase(&self) -> &'static str;
     fn to_move(&self) -> Option<Seat>;
@@ -121,13 +125,14 @@ impl Visit for Deal<'_> {
             .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
         let bots = Seat::all(seats).map(|_| None).collect();
         let knowing = (helps.odds && G::Insight::TELLS_ODDS).then(|| Knowing::new(game.setup(), &dealt));
-        Ok(Box::new(Playing { game, chapters: vec![dealt], bots, offered: self.offered, knowing }))
+        Ok(Box::new(Playing { game, chapters: vec![dealt.into()], bots, offered: self.offered, knowing }))
     }
 }
 
 struct Playing<G: Game> {
     game: Match<G>,
-    chapters: Vec<Vec<G::Event>>,
+    /// No longer than they are: a long game has thousands of them.
+    chapters: Vec<Box<[G::Event]>>,
     bots: Vec<Option<Invited<G>>>,
     offered: Arc<Offered>,
     /// What the seats know, at a table that tells them odds.
@@ -142,7 +147,30 @@ struct Invited<G: Game> {
     missed: Vec<G::Shown>,
 }
 
+/// What a viewer sees of an event, and what a log may keep of that.
+#[derive(PartialEq)]
+struct Seen<G: Game> {
+    shown: G::Shown,
+    recalled: G::Shown,
+}
+
+impl<G: Game> Seen<G> {
+    fn of(event: &G::Event, viewer: Viewer) -> Self {
+        Seen { shown: G::show(event, viewer), recalled: G::recall(event, viewer) }
+    }
+
+    fn told(&self) -> Told {
+        let Seen { shown, recalled } = self;
+        let later = (recalled != shown).then(|| Recalled { event: json(recalled), says: recalled.message() });
+        Told { event: json(shown), says: shown.message(), later }
+    }
+}
+
 impl<G: Game> Playing<G> {
+    fn chapter(&self, chapter: usize) -> &[G::Event] {
+        self.chapters.get(chapter).map_or(&[], Box::as_ref)
+    }
+
     fn read(&self, text: &str) -> Result<G::Action, Refusal> {
         let state = self.game.state();
         let unreadable = || Refusal::new(RefusalCode::UnreadableAction);
@@ -195,12 +223,12 @@ impl<G: Game> Play for Playing<G> {
         if let Some(knowing) = &mut self.knowing {
             knowing.see(&events);
         }
-        self.chapters.push(events);
+        self.chapters.push(events.into());
         Ok(())
     }
 
     fn can_undo(&self) -> bool {
-        let last = self.chapters.last().map_or(&[][..], Vec::as_slice);
+        let last = self.chapters.last().map_or(&[][..], Box::as_ref);
         !self.game.actions().is_empty() && !last.iter().any(G::reveals)
     }
 
@@ -214,7 +242,7 @@ impl<G: Game> Play for Playing<G> {
             }
             self.knowing = self.knowing.take().and_then(|_| Knowing::of(&self.game));
         }
-        self.chapters.push(Vec::new());
+        self.chapters.push(Box::default());
     }
 
     fn chapters(&self) -> usize {
@@ -222,20 +250,30 @@ impl<G: Game> Play for Playing<G> {
     }
 
     fn told(&self, chapter: usize, viewer: Viewer, moment: Moment) -> Vec<Told> {
-        let events = self.chapters.get(chapter).map_or(&[][..], Vec::as_slice);
-        events
-            .iter()
-            .map(|event| {
+        let tell = |event| match moment {
+            Moment::Live => Seen::<G>::of(event, viewer).told(),
+            Moment::Later => {
                 let recalled = G::recall(event, viewer);
-                if moment == Moment::Later {
-                    return Told { event: json(&recalled), says: recalled.message(), later: None };
-                }
-                let shown = G::show(event, viewer);
-                let later = (recalled != shown)
-                    .then(|| Recalled { event: json(&recalled), says: recalled.message() });
-                Told { event: json(&shown), says: shown.message(), later }
-            })
-            .collect()
+                Told { event: json(&recalled), says: recalled.message(), later: None }
+            }
+        };
+        self.chapter(chapter).iter().map(tell).collect()
+    }
+
+    fn stories(&self, chapter: usize, viewers: &[Viewer]) -> Vec<Story> {
+        let events = self.chapter(chapter);
+        let mut written: Vec<(Vec<Seen<G>>, Story)> = Vec::new();
+        let mut story = |viewer: &Viewer| {
+            let seen: Vec<_> = events.iter().map(|event| Seen::of(event, *viewer)).collect();
+            // Most of what happens looks the same from every chair.
+            if let Some((_, story)) = written.iter().find(|(known, _)| *known == seen) {
+                return story.clone();
+            }
+            let story = Story::of(&seen.iter().map(Seen::told).collect::<Vec<_>>());
+            written.push((seen, story.clone()));
+            story
+        };
+        viewers.iter().map(&mut story).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Json {

@@ -3,6 +3,7 @@
 use engine::Seed;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::hash::{Hash, Hasher};
 use subtle::ConstantTimeEq;
 
 /// The system gives no randomness: nothing can be dealt safely.
@@ -53,6 +54,14 @@ impl KeyDigest {
 impl PartialEq for KeyDigest {
     fn eq(&self, other: &Self) -> bool {
         self.0.0.ct_eq(&other.0.0).into()
+    }
+}
+
+impl Eq for KeyDigest {}
+
+impl Hash for KeyDigest {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.0.hash(state);
     }
 }
 

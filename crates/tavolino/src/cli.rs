@@ -77,7 +77,8 @@ Requests, answers and error codes are described in docs/referee.md.";
 const VERIFY_HELP: &str = "\
 Examples:
   tavolino verify game.json
-  tavolino verify http://192.168.1.20:7777/path/of/the/record
+  tavolino verify 'http://192.168.1.20:7210/t/TABLE#join=KEY'
+  tavolino verify http://192.168.1.20:7210/api/tables/TABLE/record?deal=1
   tavolino verify game.json --json
 Computes the deal again from what the server and every seat added to it, and replays every action.
 It shows that nobody could steer the deal, not that the host's machine could not look at the cards.
@@ -95,7 +96,7 @@ pub(crate) struct ReplayArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// The record of a game dealt at a table: a file, or its http:// address
+    /// The record of a game dealt at a table: a file, its http:// address, or a link to the table
     #[arg(value_name = "FILE|URL")]
     pub(crate) record: String,
     /// Print the deal as JSON instead: the seed, the first seat, and the order of the cards

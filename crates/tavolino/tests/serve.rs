@@ -28,6 +28,9 @@ fn said(output: &Output) -> String {
     text
 }
 
+/// On a port of its own, for this machine alone.
+const HERE: [&str; 5] = ["serve", "--port", "0", "--bind", "127.0.0.1"];
+
 /// A house that is stopped with its test.
 struct House {
     child: Child,
@@ -37,12 +40,11 @@ struct House {
 
 impl House {
     fn open(arguments: &[&str]) -> House {
-        let common = ["serve", "--port", "0", "--bind", "127.0.0.1"];
-        let mut child = tavolino(&[&common, arguments].concat())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        House::start(tavolino(&[&HERE, arguments].concat()))
+    }
+
+    fn start(mut command: Command) -> House {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         while !notice.contains("Ctrl+C") {
@@ -65,6 +67,18 @@ impl House {
 
     fn get(&self, path: &str) -> String {
         self.call(&format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// Opens a public table; what the house answers.
+    fn open_table(&self) -> (String, serde_json::Value) {
+        let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
+        let answer = self.call(&format!(
+            "POST /api/tables HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ));
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.split(' ').nth(1).unwrap().to_owned(), serde_json::from_str(body).unwrap())
     }
 
     /// Asks it to stop; says what it logged and how long it took.
@@ -92,14 +106,8 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     let data = directory.path().to_str().unwrap();
     let house = House::open(&["--data", data, "--log", "debug", "--log-json"]);
     assert!(house.notice.contains(data), "{}", house.notice);
-    let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
-    let opened = house.call(&format!(
-        "POST /api/tables HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    ));
-    assert!(opened.starts_with("HTTP/1.1 201"), "{opened}");
-    let opened: serde_json::Value = serde_json::from_str(opened.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let (status, opened) = house.open_table();
+    assert_eq!(status, "201", "{opened}");
     let (log, took) = house.stop();
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
@@ -111,6 +119,39 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     }
     let house = House::open(&["--data", data]);
     assert!(house.get("/api/tables").contains(opened["table"].as_str().unwrap()));
+}
+
+/// D4 with the system's own limit: no file may grow beyond so much. It refuses, stays open, goes on when it may again,
+/// and has kept what it had promised.
+#[cfg(target_os = "linux")]
+#[test]
+fn files_that_may_not_grow_are_a_full_disk_and_not_the_end() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let directory = tempfile::tempdir().unwrap();
+    let arguments = [&HERE[..], &["--exempt-loopback", "--data", path(directory.path())]].concat();
+    let mut limited = Command::new("sh");
+    limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
+    limited.args(&arguments);
+    let house = House::start(limited);
+    let mut kept = Vec::new();
+    let refused = loop {
+        match house.open_table() {
+            (status, opened) if status == "201" => kept.push(opened["table"].as_str().unwrap().to_owned()),
+            refused => break refused,
+        }
+        assert!(kept.len() < 2000, "a file that may not grow holds no end of tables");
+    };
+    assert_eq!((refused.0.as_str(), &refused.1["code"]), ("503", &"unavailable".into()));
+    assert!(house.get("/health").contains(r#""status":"ok""#));
+    assert_eq!(house.open_table().0, "503");
+    let process = Pid::from_raw(house.child.id() as i32).unwrap();
+    prlimit(Some(process), Resource::Fsize, Rlimit { current: None, maximum: None }).unwrap();
+    let (status, opened) = house.open_table();
+    assert_eq!(status, "201", "{opened}");
+    kept.push(opened["table"].as_str().unwrap().to_owned());
+    house.stop();
+    let listed = House::open(&["--data", path(directory.path())]).get("/api/tables");
+    assert!(kept.iter().rev().take(100).all(|table| listed.contains(table)), "{kept:?} {listed}");
 }
 
 #[test]

@@ -95,6 +95,7 @@ serve-data = Tables are kept in { $path }
 serve-memory = Tables are kept in memory only and are gone when the program ends.
 serve-no-page = This program was built without its page: only other programs can play.
 serve-how-to-stop = Ctrl+C closes the house; games go on where they were when it is opened again.
+serve-how-to-stop-memory = Ctrl+C closes the house.
 serve-closing = Closing: everything is stored, games go on next time.
 serve-port-taken = Port { $port } is taken by another program; choose another one with --port.
 serve-port-forbidden = Port { $port } may not be used by this user; choose one above 1023 with --port.

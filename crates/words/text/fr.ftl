@@ -95,6 +95,7 @@ serve-data = Les tables sont gardées dans { $path }
 serve-memory = Les tables ne sont gardées qu'en mémoire et disparaissent quand le programme se termine.
 serve-no-page = Ce programme a été construit sans sa page : seuls d'autres programmes peuvent jouer.
 serve-how-to-stop = Ctrl+C ferme la maison ; les parties reprennent où elles en étaient à la prochaine ouverture.
+serve-how-to-stop-memory = Ctrl+C ferme la maison.
 serve-closing = Fermeture : tout est enregistré, les parties reprendront la prochaine fois.
 serve-port-taken = Le port { $port } est pris par un autre programme ; choisissez-en un autre avec --port.
 serve-port-forbidden = Cet utilisateur n'a pas le droit d'utiliser le port { $port } ; choisissez-en un au-dessus de 1023 avec --port.

@@ -95,6 +95,7 @@ serve-data = I tavoli sono conservati in { $path }
 serve-memory = I tavoli stanno solo in memoria e spariscono quando il programma finisce.
 serve-no-page = Questo programma è stato costruito senza la sua pagina: possono giocare solo altri programmi.
 serve-how-to-stop = Ctrl+C chiude la casa; alla prossima apertura le partite riprendono da dove erano.
+serve-how-to-stop-memory = Ctrl+C chiude la casa.
 serve-closing = Chiusura: tutto è registrato, le partite riprenderanno la prossima volta.
 serve-port-taken = La porta { $port } è occupata da un altro programma; scegline un'altra con --port.
 serve-port-forbidden = Questo utente non può usare la porta { $port }; scegline una sopra 1023 con --port.

@@ -63,14 +63,14 @@ fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
 mod tests {
     use super::*;
     use engine::{Message, Seat};
-    use protocol::{ActedBy, Board, Happening, Numbered, RefusalCode, ToClient};
+    use protocol::{ActedBy, Board, Happening, Numbered, RefusalCode, Story, ToClient};
 
     fn acted(legal: &[&str], result: Option<protocol::Result>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
-        let what = Happening::Acted { seat, by, told: Vec::new(), board: Some(board) };
+        let what = Happening::Acted { seat, by, told: Story::of(&[]), board: Some(board) };
         serde_json::to_string(&ToClient::Happened(Numbered { number: 41, at: 7, what })).unwrap()
     }
 

@@ -8,6 +8,7 @@ mod frame;
 mod player;
 mod process;
 mod report;
+mod restart;
 mod scenario;
 mod tables;
 mod tally;
@@ -23,6 +24,9 @@ use std::time::Duration;
 
 /// L3: an idle socket costs no more.
 const MOST_BYTES_A_SOCKET: u64 = 32 * 1024;
+
+/// How soon after a start people play on at stored tables, in milliseconds.
+const PLAYABLE_MS: f64 = 5_000.0;
 
 /// `cargo xtask load`.
 #[derive(Args, Debug)]
@@ -66,6 +70,8 @@ enum Which {
     Length,
     /// What a move costs, by number of finished games
     Finished,
+    /// 10,000 stored games, and a house that is killed and opened again
+    Restart,
 }
 
 /// Measures and prints.
@@ -89,7 +95,7 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
 fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     let time = Duration::from_secs(args.seconds);
     let wanted = |which| args.only.is_none_or(|only| only == which);
-    let mut report = Report { loads: Vec::new(), by_length: Vec::new(), by_finished: Vec::new() };
+    let mut report = Report::default();
     if wanted(Which::Busy) {
         report.loads.push(scenario::busy(program, 50, time)?);
     }
@@ -109,6 +115,14 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     if wanted(Which::Finished) {
         report.by_finished = scenario::by_finished(program, time / 4, 6)?;
     }
+    if wanted(Which::Restart) {
+        let restarted = restart::restart(program, 10_000, 200)?;
+        report.restart = Some(restarted);
+        if restarted.played_ms > PLAYABLE_MS {
+            println!("{}", report.table());
+            bail!("stored tables are playable later than 5 s after the start");
+        }
+    }
     Ok(report)
 }
 
@@ -124,6 +138,7 @@ fn short(program: &std::path::Path) -> Result<Report> {
         loads,
         by_length: scenario::by_length(program, time, 2)?,
         by_finished: scenario::by_finished(program, time, 2)?,
+        restart: Some(restart::restart(program, 100, 20)?),
     })
 }
 

@@ -29,14 +29,28 @@ pub(crate) struct Cost {
     pub(crate) cpu_micros_a_move: f64,
 }
 
+/// How soon people played on after a house with many tables was killed.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Restart {
+    /// Stored tables with a game in progress.
+    pub(crate) tables: usize,
+    /// At so many of them somebody came back and made a move.
+    pub(crate) played: usize,
+    /// From the start of the process to its listening.
+    pub(crate) open_ms: f64,
+    /// From the start of the process to the last of those moves being stored and answered.
+    pub(crate) played_ms: f64,
+}
+
 /// Everything that was measured.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct Report {
     pub(crate) loads: Vec<Row>,
     /// By moves made so far in each game.
     pub(crate) by_length: Vec<Cost>,
     /// By finished games stored so far.
     pub(crate) by_finished: Vec<Cost>,
+    pub(crate) restart: Option<Restart>,
 }
 
 impl Row {
@@ -60,6 +74,19 @@ impl Row {
 impl Report {
     /// For people.
     pub(crate) fn table(&self) -> String {
+        let mut text = if self.loads.is_empty() { String::new() } else { self.loads() };
+        text += &series("What a move costs while a game grows long", "moves in each game", &self.by_length);
+        text += &series("What a move costs while games pile up", "finished games stored", &self.by_finished);
+        if let Some(Restart { tables, played, open_ms, played_ms }) = self.restart {
+            text += &format!(
+                "\nKilled and started again with {tables} stored games: open after {open_ms:.0} ms, a move made at {played} \
+                 of them after {played_ms:.0} ms\n"
+            );
+        }
+        text
+    }
+
+    fn loads(&self) -> String {
         let mut table = Table::new();
         table.set_header([
             "load",
@@ -87,10 +114,7 @@ impl Report {
                 figure(row.bytes_a_table.map(|bytes| bytes as f64 / 1024.0), 1),
             ]);
         }
-        let mut text = table.to_string();
-        text += &series("What a move costs while a game grows long", "moves in each game", &self.by_length);
-        text += &series("What a move costs while games pile up", "finished games stored", &self.by_finished);
-        text
+        table.to_string()
     }
 }
 

@@ -4,10 +4,11 @@ use super::player::Speed;
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
 use super::tables::{self, Play, SEATS};
-use super::tally::Tally;
+use super::tally::{Tally, count};
 use crate::rig::house::House;
 use crate::rig::socket::Socket;
 use anyhow::Result;
+use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
@@ -15,7 +16,8 @@ use tokio::task::{LocalSet, spawn_local};
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// Nothing is limited that a load needs: all of it comes from one address, and fast.
-const OPTIONS: [&str; 5] = ["--exempt-loopback", "--max-messages", "1000000", "--max-connections", "60000"];
+pub(super) const OPTIONS: [&str; 5] =
+    ["--exempt-loopback", "--max-messages", "1000000", "--max-connections", "60000"];
 
 /// A house with its data in a directory that is thrown away.
 pub(crate) struct Place {
@@ -81,10 +83,15 @@ pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row
             quiet.push(tables::quiet(house).await?);
         }
         let opened = place.usage()?;
+        let gone = Rc::new(Cell::new(0));
         for table in &quiet {
             for mut socket in come(house, table, SEATS).await? {
+                let gone = gone.clone();
                 // Answers pings, and hears nothing else.
-                spawn_local(async move { while socket.hear().await.is_ok() {} });
+                spawn_local(async move {
+                    while socket.hear().await.is_ok() {}
+                    count(&gone);
+                });
             }
         }
         sleep(Duration::from_secs(1)).await;
@@ -94,6 +101,8 @@ pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row
         let mut row = Row::new(format!("{sockets} idle sockets"), tables, sockets);
         row.cores = Some((place.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
         row.bytes_a_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
+        // A socket that is closed costs nothing, and shows nothing.
+        row.refused = gone.get();
         row.bytes_a_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
         Ok(row)
     })

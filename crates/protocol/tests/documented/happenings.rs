@@ -3,7 +3,8 @@
 use crate::text;
 use engine::{Message, Seat};
 use protocol::{
-    ActedBy, Answer, Board, ClockNow, Happening, Numbered, Proof, ProofSeat, Reaction, Sitter, Status, Told,
+    ActedBy, Answer, Board, ClockNow, Happening, Numbered, Proof, ProofSeat, Reaction, Sitter, Status, Story,
+    Told,
 };
 
 /// 64 hex digits to look at.
@@ -93,8 +94,8 @@ pub(crate) fn all() -> Vec<String> {
         Happening::Committed { seat: me, commitment: hex('c') },
         Happening::CommitmentsClosed,
         Happening::Revealed { seat: me, number: hex('d') },
-        Happening::Dealt { told: Vec::new(), without: vec![other], board: Some(board()) },
-        Happening::Acted { seat: other, by: ActedBy::Person, told: told(), board: Some(ended) },
+        Happening::Dealt { told: Story::of(&[]), without: vec![other], board: Some(board()) },
+        Happening::Acted { seat: other, by: ActedBy::Person, told: Story::of(&told()), board: Some(ended) },
         Happening::Proved { proof },
         Happening::Chatted { seat: me, text: "Well played!".to_owned() },
         Happening::Reacted { seat: other, reaction: Reaction::Bravo },

@@ -28,6 +28,11 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// As they stand in an answer that is written by hand.
+pub(crate) fn text() -> String {
+    ALWAYS.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
+}
+
 /// Adds them to an answer; one that does not say how long it keeps is not kept.
 pub(crate) async fn add(mut response: Response) -> Response {
     let headers = response.headers_mut();

@@ -6,10 +6,10 @@ use super::refused::Refused;
 use super::{Net, headers, openapi, pages, rate, socket};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::middleware::map_response;
+use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -32,10 +32,26 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
+        .route_layer(from_fn_with_state(Arc::clone(&net), not_too_often))
         .fallback(pages::serve)
         .method_not_allowed_fallback(|| async { Refused::method() })
         .layer(map_response(headers::add))
         .with_state(net)
+}
+
+/// Lets an address call so often. The page's own files are not counted: they cost next to nothing.
+async fn not_too_often(
+    State(net): State<Arc<Net>>,
+    Extension(permit): Extension<Permit>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refused> {
+    match permit.address() {
+        Some(address) if !rate::admit(&net.rates.of_caller(address), Instant::now()) => {
+            Err(Refused::too_many_calls())
+        }
+        _ => Ok(next.run(request).await),
+    }
 }
 
 async fn open_table(

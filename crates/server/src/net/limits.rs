@@ -19,6 +19,8 @@ pub struct Limits {
     pub ping_every: Duration,
     /// A socket from which nothing came for so long, not even an answer to a ping, is gone.
     pub silence: Duration,
+    /// How many calls and sockets an address may begin in a minute.
+    pub calls_a_minute: usize,
     /// How many messages a socket, and a seat, may send …
     pub messages: usize,
     /// … in this time.
@@ -42,10 +44,11 @@ impl Default for Limits {
             connections: 20_000,
             per_address: 64,
             loopback: Loopback::Limited,
-            patience: Duration::from_secs(10),
+            patience: Duration::from_secs(8),
             http_life: Duration::from_secs(60),
-            ping_every: Duration::from_secs(20),
-            silence: Duration::from_secs(30),
+            ping_every: Duration::from_secs(5),
+            silence: Duration::from_secs(10),
+            calls_a_minute: 1200,
             messages: 100,
             messages_in: Duration::from_secs(20),
             tables_a_minute: 60,
@@ -64,3 +67,18 @@ pub(crate) const SOCKET_BUFFER: usize = 4 * 1024;
 
 /// How long a socket that is being closed may take to say goodbye.
 pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// L2: half-open and dribbling connections are closed within ten seconds, the goodbye included.
+    #[test]
+    fn nobody_is_waited_for_longer_than_ten_seconds() {
+        let Limits { patience, silence, ping_every, .. } = Limits::default();
+        let ten_seconds = Duration::from_secs(10);
+        assert!(patience + GOODBYE <= ten_seconds && silence <= ten_seconds);
+        // There is time to answer a ping.
+        assert!(2 * ping_every <= silence);
+    }
+}

@@ -2,13 +2,13 @@
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, HEAD_BYTES};
-use super::{Net, http};
+use super::{Net, headers, http};
 use axum::Router;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
@@ -16,9 +16,19 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 /// Sent as it is to whoever comes when there is no room: parsing their request is what there is no room for.
-const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n\
-    connection: close\r\ncontent-length: 76\r\n\r\n\
-    {\"code\":\"too_many\",\"message\":\"Too many connections; try again in a moment.\"}";
+static FULL: LazyLock<String> = LazyLock::new(|| {
+    let body = r#"{"code":"too_many","message":"Too many connections; try again in a moment."}"#;
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n\
+         cache-control: no-store\r\nconnection: close\r\ncontent-length: {}\r\n{}\r\n{body}",
+        body.len(),
+        headers::text(),
+    )
+});
+
+/// How long everybody has to leave when the house closes. Those who do not read are not waited for: the others want to
+/// come back to the next house.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Accepts until `shutdown`, then lets everybody finish.
 pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl Future<Output = ()>) {
@@ -34,7 +44,7 @@ pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl 
     net.house.drain().await;
     net.stage.close();
     // Every connection holds a sender and none sends: this ends when the last has gone.
-    if timeout(3 * GOODBYE, all_gone.recv()).await.is_err() {
+    if timeout(FAREWELL, all_gone.recv()).await.is_err() {
         tracing::warn!(connections = net.caps.connections(), "closed with connections that did not end");
     }
 }
@@ -89,7 +99,8 @@ mod tests {
     #[test]
     fn the_answer_to_those_who_find_no_room_is_well_formed() {
         let (head, body) = super::FULL.split_once("\r\n\r\n").unwrap();
-        assert!(head.ends_with(&format!("content-length: {}", body.len())));
+        assert!(head.lines().any(|line| line == format!("content-length: {}", body.len())));
+        assert!(head.contains("\r\ncontent-security-policy: default-src 'none'"));
         serde_json::from_str::<protocol::http::HttpRefused>(body).unwrap();
     }
 }

@@ -65,6 +65,7 @@ impl Metrics {
         text.gauge("connections", "Connections open now, sockets included.", connections);
         text.gauge("sockets", "WebSockets open now.", load(&self.sockets));
         text.gauge("tables_awake", "Tables in memory.", house.tables_awake);
+        text.gauge("tables_stuck", "Tables whose rules do not come to an end.", house.tables_stuck);
         text.counter("messages_in_total", "Messages from clients.", load(&self.messages_in));
         text.counter("messages_out_total", "Messages to clients.", load(&self.messages_out));
         text.counter("message_bytes_out_total", "Bytes of messages to clients.", load(&self.bytes_out));
@@ -127,12 +128,19 @@ mod tests {
         metrics.refused("stale");
         metrics.refused("stale");
         metrics.answered(Duration::from_millis(3));
-        let census = HouseCensus { tables_awake: 3, entries: 7, commits: 2, ..HouseCensus::default() };
+        let census = HouseCensus {
+            tables_awake: 3,
+            tables_stuck: 1,
+            entries: 7,
+            commits: 2,
+            ..HouseCensus::default()
+        };
         let text = metrics.text(&census, 9);
         for line in [
             "tavolino_connections 9",
             "tavolino_sockets 1",
             "tavolino_tables_awake 3",
+            "tavolino_tables_stuck 1",
             "tavolino_messages_out_total 2",
             "tavolino_refusals_total{code=\"stale\"} 2",
             "tavolino_answer_seconds_bucket{le=\"0.0025\"} 0",

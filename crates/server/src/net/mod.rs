@@ -24,6 +24,7 @@ mod writer;
 pub use limits::{Limits, Loopback};
 
 use crate::House;
+use crate::outbox::Backlog;
 use caps::Caps;
 use metrics::Metrics;
 use origin::Origins;
@@ -51,6 +52,7 @@ struct Net {
     caps: Arc<Caps>,
     metrics: Metrics,
     stage: Stage,
+    backlog: Arc<Backlog>,
 }
 
 /// Serves the house on this listener until `shutdown` is ready. Then it takes no more connections, lets every
@@ -63,6 +65,7 @@ pub async fn run(config: NetConfig, listener: TcpListener, house: House, shutdow
         caps: Caps::new(&config.limits),
         metrics: Metrics::default(),
         stage: Stage::default(),
+        backlog: Arc::default(),
         limits: config.limits,
     });
     listen::listen(net, listener, shutdown).await;

@@ -13,8 +13,9 @@ pub(super) async fn document() -> impl IntoResponse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Message;
     use protocol::http::*;
-    use protocol::{Clock, Helps, Sitter, Status, Visibility};
+    use protocol::{Clock, Helps, Proof, Sitter, Status, Told, Visibility};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
@@ -44,6 +45,12 @@ mod tests {
             chairs: vec![Some(sitter)],
             opened_at: 0,
         };
+        let nothing = || serde_json::value::RawValue::NULL.to_owned();
+        let told = || Told { event: nothing(), says: Message::new("m"), later: None };
+        let (view, phase) = (nothing(), "play");
+        let step = ReplayStep { seat: None, told: vec![told()], view, phase, to_move: None };
+        let (table_id, commitment, secret) = (String::new(), String::new(), String::new());
+        let proof = Proof { version: 1, table: table_id, deal: 1, commitment, secret, seats: vec![] };
         let samples = [
             (
                 "OpenTable",
@@ -60,6 +67,10 @@ mod tests {
             ),
             ("Helps", sample(Helps::default())),
             ("Replay", sample(Replay { steps: vec![] })),
+            ("ReplayStep", sample(step)),
+            ("Told", sample(told())),
+            ("Message", sample(Message::new("m").number("n", 1))),
+            ("Proof", sample(proof)),
             ("OpenBot", sample(bot)),
             (
                 "TableOpened",
@@ -78,7 +89,7 @@ mod tests {
             assert_eq!(keys(&schemas[name]["properties"]), keys(value), "{name}");
         }
         let described: BTreeSet<_> = samples.iter().map(|(name, _)| (*name).to_owned()).collect();
-        let others = ["Clock", "Record", "Sitter", "Status", "Visibility"].map(str::to_owned);
+        let others = ["Clock", "ProofSeat", "Record", "Sitter", "Status", "Visibility"].map(str::to_owned);
         assert_eq!(keys(&schemas), &described | &others.into());
     }
 

@@ -1,12 +1,14 @@
 //! How often somebody may speak.
 
 use super::limits::Limits;
-use engine::Seat;
+use crate::secret::KeyDigest;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// So many in so long, exactly: the times of the last few are kept.
 #[derive(Debug)]
@@ -49,26 +51,34 @@ pub(crate) fn admit(window: &SharedWindow, now: Instant) -> bool {
 /// The windows of everybody who has one in common with their next connection.
 #[derive(Debug)]
 pub(crate) struct Rates {
-    seats: Book<(String, Seat)>,
+    seats: Book<(String, KeyDigest)>,
     openers: Book<IpAddr>,
+    callers: Book<IpAddr>,
 }
 
 impl Rates {
     pub(crate) fn new(limits: &Limits) -> Self {
         Rates {
             seats: Book::new(limits.messages, limits.messages_in),
-            openers: Book::new(limits.tables_a_minute, Duration::from_secs(60)),
+            openers: Book::new(limits.tables_a_minute, MINUTE),
+            callers: Book::new(limits.calls_a_minute, MINUTE),
         }
     }
 
-    /// The window of a seat: coming back with a new socket does not begin a new one.
-    pub(crate) fn of_seat(&self, table: &str, seat: Seat) -> SharedWindow {
-        self.seats.window((table.to_owned(), seat))
+    /// The window of whoever has this chair, known by its secret: coming back with a new socket does not begin a new
+    /// one, nor does sitting down.
+    pub(crate) fn of_chair(&self, table: &str, key: &str) -> SharedWindow {
+        self.seats.window((table.to_owned(), KeyDigest::of(key)))
     }
 
     /// The window of an address that opens tables.
     pub(crate) fn of_opener(&self, address: IpAddr) -> SharedWindow {
         self.openers.window(address)
+    }
+
+    /// The window of an address that calls.
+    pub(crate) fn of_caller(&self, address: IpAddr) -> SharedWindow {
+        self.callers.window(address)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Net;
 use super::rate::{self, SharedWindow, Window};
 use super::stopwatch::Stopwatch;
-use crate::{Line, Outbox, Refusal};
+use crate::{Line, Outbox, Refusal, Role};
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
 use protocol::{FromClient, MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
@@ -23,12 +23,26 @@ const TOO_LONG: u16 = 1009;
 
 /// One socket's way in.
 pub(crate) struct Reader<'a, S> {
-    pub(crate) net: &'a Net,
-    pub(crate) socket: &'a mut S,
-    pub(crate) outbox: Outbox,
-    pub(crate) watch: &'a Stopwatch,
-    pub(crate) window: Window,
-    pub(crate) seat_window: Option<SharedWindow>,
+    net: &'a Net,
+    socket: &'a mut S,
+    outbox: Outbox,
+    watch: &'a Stopwatch,
+    window: Window,
+    /// Answers to pings come by themselves, so they are not counted among what is said; but there is no end to
+    /// unasked ones otherwise.
+    pongs: Window,
+    /// The windows of the chair it has, and of those it has asked for; nearly always one at most.
+    chairs: Vec<SharedWindow>,
+    /// The table it has been welcomed to.
+    table: String,
+}
+
+/// How a socket begins.
+pub(crate) struct Greeting {
+    pub(crate) protocol: u32,
+    pub(crate) table: String,
+    pub(crate) key: Option<String>,
+    pub(crate) since: Option<u64>,
 }
 
 /// What was said.
@@ -49,18 +63,26 @@ pub(crate) enum End {
     Dismissed(u16),
 }
 
-impl<S> Reader<'_, S>
+impl<'a, S> Reader<'a, S>
 where
     S: Stream<Item = Result<Message, axum::Error>> + Unpin,
 {
+    pub(crate) fn new(net: &'a Net, socket: &'a mut S, outbox: Outbox, watch: &'a Stopwatch) -> Self {
+        let window = || Window::new(net.limits.messages, net.limits.messages_in);
+        let (window, pongs) = (window(), window());
+        Reader { net, socket, outbox, watch, window, pongs, chairs: Vec::new(), table: String::new() }
+    }
+
     /// The first message: it must be a greeting, and soon.
-    pub(crate) async fn greeting(&mut self) -> Result<FromClient, End> {
+    pub(crate) async fn greeting(&mut self) -> Result<Greeting, End> {
         let patience = self.net.limits.patience;
         let greeting = async {
             loop {
                 // Longer than the whole greeting may take: the socket is closed with a reason, not dropped.
                 match self.message(2 * patience).await? {
-                    Heard::Message(hello @ FromClient::Hello { .. }) => return Ok(hello),
+                    Heard::Message(FromClient::Hello { protocol, table, key, since }) => {
+                        return Ok(Greeting { protocol, table, key, since });
+                    }
                     Heard::Message(other) => self.refuse(other.id().cloned(), RefusalCode::OutOfPlace),
                     Heard::Unreadable(id) => self.refuse(id, RefusalCode::Unreadable),
                     Heard::Nothing => {}
@@ -68,6 +90,14 @@ where
             }
         };
         timeout(patience, greeting).await.unwrap_or(Err(End::Dismissed(POLICY)))
+    }
+
+    /// The table has let it in. What a chair says is counted together, through whichever sockets it comes.
+    pub(crate) fn welcomed(&mut self, hello: Greeting, role: Role) {
+        if let (Role::Seat(_), Some(key)) = (role, &hello.key) {
+            self.chairs.push(self.net.rates.of_chair(&hello.table, key));
+        }
+        self.table = hello.table;
     }
 
     /// Brings everything that is said to the table.
@@ -90,6 +120,10 @@ where
                     (None, line.refuse(None, RefusalCode::OutOfPlace).await)
                 }
                 Heard::Message(message) => {
+                    // Whether the chair is given is not known yet; if not, nobody else counts there.
+                    if let FromClient::Sit { key, .. } = &message {
+                        self.chairs.push(self.net.rates.of_chair(&self.table, key));
+                    }
                     // A hint takes as long as it is thought about.
                     if !matches!(message, FromClient::Hint { .. }) {
                         self.watch.asked();
@@ -111,7 +145,8 @@ where
             Ok(Some(Ok(frame))) => frame,
         };
         let text = match frame {
-            Message::Pong(_) => return Ok(Heard::Nothing),
+            Message::Pong(_) if self.pongs.admit(Instant::now()) => return Ok(Heard::Nothing),
+            Message::Pong(_) => return Err(End::Dismissed(POLICY)),
             Message::Close(_) => return Err(End::Gone),
             Message::Ping(_) => None,
             Message::Binary(_) => Some(Utf8Bytes::default()),
@@ -132,8 +167,8 @@ where
     fn count(&mut self) -> Result<(), End> {
         self.net.metrics.message_in();
         let now = Instant::now();
-        let seat_may = self.seat_window.as_ref().is_none_or(|window| rate::admit(window, now));
-        if self.window.admit(now) && seat_may { Ok(()) } else { Err(End::Dismissed(POLICY)) }
+        let chairs_may = self.chairs.iter().all(|window| rate::admit(window, now));
+        if self.window.admit(now) && chairs_may { Ok(()) } else { Err(End::Dismissed(POLICY)) }
     }
 
     /// A frame that breaks the rules of WebSocket or is too long: what follows it cannot be found any more.

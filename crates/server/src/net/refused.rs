@@ -59,6 +59,11 @@ impl Refused {
         Refused::new(StatusCode::UPGRADE_REQUIRED, "not_a_socket", message)
     }
 
+    pub(crate) fn too_many_calls() -> Self {
+        let message = "Too many calls came from this address; wait a moment.";
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
+    }
+
     pub(crate) fn too_often() -> Self {
         let message = "Too many tables were opened from this address; wait a minute.";
         Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)

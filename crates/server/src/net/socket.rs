@@ -1,22 +1,23 @@
-//! One WebSocket: greeted, seated at its table, served by one task, and let go.
+//! One WebSocket: greeted, seated at its table, listened to by one task and written to by another, and let go.
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, SOCKET_BUFFER};
-use super::rate::{SharedWindow, Window};
-use super::reader::{End, POLICY, Reader, say};
+use super::reader::{End, Greeting, POLICY, Reader, say};
 use super::refused::Refused;
 use super::stopwatch::Stopwatch;
 use super::{Net, writer};
-use crate::{Line, Outbox, Refusal, Role};
+use crate::outbox::Mail;
+use crate::{Line, Outbox, Refusal};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use futures_util::stream::SplitStream;
-use protocol::{FromClient, MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
+use futures_util::stream::{SplitSink, SplitStream};
+use protocol::{MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// Close code: come back in a moment.
@@ -46,18 +47,40 @@ pub(crate) async fn upgrade(
         .on_upgrade(move |socket| serve(net, socket, permit))
 }
 
+/// The way out, in a task of its own: most sockets are written to far more often than they are read from, and need not
+/// be asked each time whether they have said anything. It ends with this.
+struct Writing(JoinHandle<()>);
+
+impl Writing {
+    fn begin(sink: SplitSink<WebSocket, Message>, mail: Mail, net: Arc<Net>, watch: Arc<Stopwatch>) -> Self {
+        Writing(tokio::spawn(async move {
+            writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch).await;
+        }))
+    }
+
+    /// Waits until everything is written that will be.
+    async fn end(&mut self) {
+        // It is never cancelled while somebody waits; had it panicked, nothing more would be written either.
+        (&mut self.0).await.ok();
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// Everything a socket lives through. The permit is given back at its end.
 async fn serve(net: Arc<Net>, socket: WebSocket, permit: Permit) {
     let _open = net.metrics.socket_opened();
     let _permit = permit;
     let (sink, mut stream) = socket.split();
-    let (outbox, mail) = Outbox::new();
-    let watch = Stopwatch::default();
-    let ended = {
-        let conversation = converse(&net, &mut stream, &outbox, &watch);
-        let writing = writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch);
-        meet(&net, &outbox, conversation, writing).await
-    };
+    let (outbox, mail) = Outbox::new(&net.backlog);
+    let watch = Arc::new(Stopwatch::default());
+    let writing = Writing::begin(sink, mail, net.clone(), watch.clone());
+    let conversation = converse(&net, &mut stream, &outbox, &watch);
+    let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {
         linger(&mut stream).await;
     }
@@ -75,35 +98,31 @@ async fn meet(
     net: &Net,
     outbox: &Outbox,
     conversation: impl Future<Output = End>,
-    writing: impl Future<Output = ()>,
+    mut writing: Writing,
 ) -> Goodbye {
-    tokio::pin!(writing);
     tokio::select! {
-        // What is said here is written by the branch below, so it is looked at first.
-        biased;
         end = conversation => match end {
             End::Gone => return Goodbye::Unsaid,
             End::Dismissed(code) => outbox.close(None, code),
         },
-        () = &mut writing => return Goodbye::Said,
+        () = writing.end() => return Goodbye::Said,
         () = net.stage.closed() => outbox.close(None, RESTARTING),
     }
-    timeout(2 * GOODBYE, writing).await.ok();
+    timeout(2 * GOODBYE, writing.end()).await.ok();
     Goodbye::Said
 }
 
 /// Greets, sits down at the table, and brings it everything that is said.
 async fn converse(net: &Net, socket: &mut SplitStream<WebSocket>, outbox: &Outbox, watch: &Stopwatch) -> End {
-    let window = Window::new(net.limits.messages, net.limits.messages_in);
-    let mut reader = Reader { net, socket, outbox: outbox.clone(), watch, window, seat_window: None };
+    let mut reader = Reader::new(net, socket, outbox.clone(), watch);
     let hello = match reader.greeting().await {
         Ok(hello) => hello,
         Err(end) => return end,
     };
     // Boxed: a socket is idle far longer than it is welcomed, and should not keep room for that.
-    match Box::pin(enter(net, hello, outbox)).await {
-        Ok((line, seat_window)) => {
-            reader.seat_window = seat_window;
+    match Box::pin(enter(net, &hello, outbox)).await {
+        Ok(line) => {
+            reader.welcomed(hello, line.role());
             reader.converse(&line).await
         }
         Err(refusal) => {
@@ -115,25 +134,14 @@ async fn converse(net: &Net, socket: &mut SplitStream<WebSocket>, outbox: &Outbo
 }
 
 /// Brings a socket to its table.
-async fn enter(
-    net: &Net,
-    hello: FromClient,
-    outbox: &Outbox,
-) -> Result<(Line, Option<SharedWindow>), Refusal> {
-    let FromClient::Hello { protocol, table, key, since } = hello else {
-        return Err(Refusal::new(RefusalCode::OutOfPlace));
-    };
-    if protocol != PROTOCOL_VERSION {
+async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Line, Refusal> {
+    if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
-    let entrance = net.house.enter(&table, key.as_deref()).await?;
-    let line = entrance.arrive(since, outbox.clone()).await?;
-    let window = match line.role() {
-        Role::Seat(seat) => Some(net.rates.of_seat(&table, seat)),
-        Role::Guest | Role::Onlooker => None,
-    };
-    tracing::debug!(table, role = ?line.role(), "a socket arrived");
-    Ok((line, window))
+    let entrance = net.house.enter(&hello.table, hello.key.as_deref()).await?;
+    let line = entrance.arrive(hello.since, outbox.clone()).await?;
+    tracing::debug!(table = hello.table, role = ?line.role(), "a socket arrived");
+    Ok(line)
 }
 
 /// Reads on until the other side has closed too: a connection that is dropped with something unread in it takes

@@ -21,19 +21,20 @@ impl Stopwatch {
         }
     }
 
-    /// A frame was written.
-    pub(crate) fn wrote(&self, frame: &str, metrics: &Metrics) {
+    /// A frame is about to be written. Whether it answers a request that went to a table.
+    pub(crate) fn writes(&self, frame: &str, metrics: &Metrics) -> bool {
         let refusal = frame.starts_with(r#"{"type":"refused""#);
         if refusal && let Some(code) = code(frame) {
             metrics.refused(code);
         }
         // Without an id it answers no request of this socket that went to a table.
-        let answers = (refusal && frame.starts_with(r#"{"type":"refused","id""#))
+        (refusal && frame.starts_with(r#"{"type":"refused","id""#))
             || frame.starts_with(r#"{"type":"done""#)
-            || frame.starts_with(r#"{"type":"seated""#);
-        if !answers {
-            return;
-        }
+            || frame.starts_with(r#"{"type":"seated""#)
+    }
+
+    /// The oldest request has its answer, on the wire.
+    pub(crate) fn answered(&self, metrics: &Metrics) {
         let asked = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         if let Some(asked) = asked {
             metrics.answered(asked.elapsed());
@@ -67,7 +68,9 @@ mod tests {
         watch.asked();
         watch.asked();
         for message in [refused(None), refused(Some(id)), done] {
-            watch.wrote(&serde_json::to_string(&message).unwrap(), &metrics);
+            if watch.writes(&serde_json::to_string(&message).unwrap(), &metrics) {
+                watch.answered(&metrics);
+            }
         }
         let text = metrics.text(&crate::HouseCensus::default(), 0);
         assert!(text.contains("tavolino_refusals_total{code=\"not_your_turn\"} 2"), "{text}");

@@ -10,6 +10,11 @@ use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
+/// Nothing at all is read for so long: the reader is gone, or would rather not.
+const STALLED: Duration = Duration::from_secs(10);
+/// So many bytes a second are read at least.
+const SLOWEST: usize = 64 * 1024;
+
 /// Writes until the socket is to be closed, and closes it; or until it cannot be written to any more.
 pub(crate) async fn write<S>(
     mut socket: S,
@@ -24,6 +29,7 @@ pub(crate) async fn write<S>(
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let frames = tokio::select! {
+            biased;
             task = mail.next() => match task {
                 Task::Write(frames) => Some(frames),
                 Task::Close(code) => {
@@ -34,6 +40,7 @@ pub(crate) async fn write<S>(
             },
             _ = pings.tick() => None,
         };
+        let patience = patience(frames.iter().flatten().map(|frame| frame.len()).sum());
         let work = async {
             match frames {
                 Some(frames) => {
@@ -43,14 +50,21 @@ pub(crate) async fn write<S>(
             }
         };
         let done = tokio::select! {
-            done = work => done,
+            // Most of the time it is written at once, and nobody can be too slow.
+            biased;
+            done = timeout(patience, work) => done,
             // Too slow: what is left of the frame under way will never be read.
-            () = mail.cut() => Ok(()),
+            () = mail.cut() => Ok(Ok(())),
         };
-        if done.is_err() {
+        if !matches!(done, Ok(Ok(()))) {
             return;
         }
     }
+}
+
+/// How long so many bytes may take to be read: long for a long history, but nobody holds on to it by not reading.
+fn patience(bytes: usize) -> Duration {
+    STALLED + Duration::from_secs((bytes / SLOWEST) as u64)
 }
 
 /// Writes frames one after another and flushes once; says how many bytes that was.
@@ -63,13 +77,15 @@ async fn flush<S>(
 where
     S: Sink<Message, Error = axum::Error> + Unpin,
 {
-    let bytes = frames.iter().map(|frame| frame.len()).sum();
-    for frame in &frames {
-        socket.feed(Message::Text(frame.clone())).await?;
+    let (count, mut bytes, mut answers) = (frames.len(), 0, 0);
+    for frame in frames {
+        bytes += frame.len();
+        answers += usize::from(watch.writes(&frame, metrics));
+        socket.feed(Message::Text(frame)).await?;
     }
     socket.flush().await?;
-    metrics.written(frames.len(), bytes);
-    frames.iter().for_each(|frame| watch.wrote(frame, metrics));
+    metrics.written(count, bytes);
+    (0..answers).for_each(|_| watch.answered(metrics));
     Ok(bytes)
 }
 
@@ -97,7 +113,7 @@ mod tests {
         let (ended, ends) = mpsc::channel(1);
         let serve = move |upgrade: WebSocketUpgrade| async move {
             upgrade.on_upgrade(async move |socket| {
-                let (outbox, mail) = Outbox::new();
+                let (outbox, mail) = Outbox::new(&std::sync::Arc::default());
                 hand_out.send(outbox).await.unwrap();
                 let (sink, _stream) = socket.split();
                 let (metrics, watch) = (Metrics::default(), Stopwatch::default());

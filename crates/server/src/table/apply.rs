@@ -46,6 +46,7 @@ impl Table {
             games: Vec::new(),
             rematch: Vec::new(),
             undo: None,
+            undo_asked: 0,
             log: vec![Logged { entry, chapter: None }],
             answered: Default::default(),
             left: Default::default(),
@@ -61,6 +62,7 @@ impl Table {
         let chapter = self.carry_out(&entry).ok_or(Inconsistent { number })?;
         if chapter.is_some() {
             self.moved_at = number;
+            self.undo_asked = 0;
         }
         self.remember_answer(&entry, number);
         self.log.push(Logged { entry, chapter });
@@ -136,9 +138,14 @@ impl Table {
             What::Chatted { .. } | What::Reacted { .. } => {}
             What::UndoAsked { seat } => {
                 self.undo = Some(Undo { asked: *seat, agreed: vec![*seat], since: entry.at });
+                self.undo_asked += 1;
             }
             What::UndoAnswered { seat, answer: Answer::Agree } => self.undo.as_mut()?.agreed.push(*seat),
-            What::UndoAnswered { answer: Answer::Refuse, .. } => self.undo = None,
+            What::UndoAnswered { answer: Answer::Refuse, .. } => {
+                // While everybody was asked, nobody's clock ran.
+                let asked = self.undo.take()?;
+                self.games.last_mut()?.since += entry.at.saturating_sub(asked.since);
+            }
             What::Undone => {
                 self.games.last_mut()?.play.undo();
                 self.undo = None;

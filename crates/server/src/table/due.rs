@@ -132,9 +132,11 @@ impl Presence {
 }
 
 impl Table {
-    /// How long the seat to move has had to decide. Clocks stood still while nobody was here to keep them.
+    /// How long the seat to move has had to decide. Clocks stood still while nobody was here to keep them, and while
+    /// everybody is asked to take something back.
     pub(crate) fn spent(&self, presence: &Presence, now: u64) -> u64 {
-        self.game().map_or(0, |game| now.saturating_sub(game.since.max(presence.awake_since)))
+        let until = self.undo.as_ref().map_or(now, |undo| undo.since.min(now));
+        self.game().map_or(0, |game| until.saturating_sub(game.since.max(presence.awake_since)))
     }
 }
 

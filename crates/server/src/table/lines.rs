@@ -4,7 +4,8 @@ use super::Role;
 use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
-use protocol::ToClient;
+use protocol::{Numbered, ToClient};
+use std::cell::RefCell;
 
 /// The close code that says: something went wrong here.
 pub(super) const FAILED: u16 = 1011;
@@ -85,19 +86,29 @@ impl Lines {
         }
     }
 
-    /// Sends everybody what they may see; made once for all who see alike.
-    pub(super) fn show(&self, message: impl Fn(Viewer) -> Option<ToClient>) {
-        let mut made: Vec<(Viewer, Option<Utf8Bytes>)> = Vec::with_capacity(self.lines.len());
+    /// Sends everybody what they may see of something; made once for all who see alike.
+    pub(super) fn show(&self, tell: impl FnOnce(&[Viewer]) -> Vec<Numbered>) {
+        let mut viewers = Vec::with_capacity(self.lines.len());
         for known in &self.lines {
             let viewer = known.role.viewer();
-            let place = made.iter().position(|(who, _)| *who == viewer).unwrap_or_else(|| {
-                made.push((viewer, message(viewer).as_ref().map(frame)));
-                made.len() - 1
-            });
-            if let (_, Some(frame)) = &made[place] {
+            if !viewers.contains(&viewer) {
+                viewers.push(viewer);
+            }
+        }
+        let frames: Vec<_> =
+            tell(&viewers).into_iter().map(|told| frame(&ToClient::Happened(told))).collect();
+        for known in &self.lines {
+            let place = viewers.iter().position(|viewer| *viewer == known.role.viewer());
+            if let Some(frame) = place.and_then(|place| frames.get(place)) {
                 known.outbox.send(frame.clone());
             }
         }
+    }
+
+    /// Sends everybody the same.
+    pub(super) fn send_all(&self, message: &ToClient) {
+        // No socket has this number: the first is 1.
+        self.send_others(0, message);
     }
 
     /// Sends everybody else something.
@@ -123,13 +134,23 @@ impl Drop for Lines {
     }
 }
 
-/// Room for a move and the board after it, so that a frame need not grow while it is written.
-const USUAL_FRAME: usize = 2048;
+thread_local! {
+    /// Where frames are written before they are copied to their own length: growing each of them anew took as long
+    /// as writing it.
+    static DRAFT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A draft that has become longer than this is not kept: somebody has come back to a long game.
+const LONG_DRAFT: usize = 64 * 1024;
 
 /// A message as it goes over the wire.
 fn frame(message: &ToClient) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL_FRAME);
-    // Messages are plain data with string keys, and JSON is text: neither step ever fails.
-    serde_json::to_writer(&mut text, message).ok();
-    String::from_utf8(text).unwrap_or_default().into()
+    DRAFT.with_borrow_mut(|draft| {
+        // Messages are plain data with string keys, and JSON is text: neither step ever fails.
+        serde_json::to_writer(&mut *draft, message).ok();
+        let frame = str::from_utf8(draft).unwrap_or_default().into();
+        draft.clear();
+        draft.shrink_to(LONG_DRAFT);
+        frame
+    })
 }

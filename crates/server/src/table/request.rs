@@ -11,6 +11,9 @@ use protocol::{ActedBy, FromClient, RefusalCode, Sitter, Status, clean_chat, cle
 
 type Checked = Result<What, Refusal>;
 
+/// How often everybody may be asked to take the same action back.
+const MOST_ASKS: u32 = 3;
+
 fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
     Err(Refusal::new(code))
 }
@@ -193,7 +196,10 @@ impl Table {
         };
         let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.what);
         match last {
-            Some(What::Acted { seat, .. }) if *seat == me && game.play.can_undo() => {
+            // Not without end: bots wait while everybody is asked, and every game ends.
+            Some(What::Acted { seat, .. })
+                if *seat == me && self.undo_asked < MOST_ASKS && game.play.can_undo() =>
+            {
                 Ok(What::UndoAsked { seat: me })
             }
             _ => refuse(RefusalCode::NothingToUndo),

@@ -4,13 +4,13 @@ use super::Role;
 use super::due::Presence;
 use super::state::{Dealt, Logged, Table};
 use crate::entry::What;
-use crate::play::Moment;
+use crate::play::{Moment, Play};
 use crate::secret::KeyDigest;
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, Sitter, Status, TableState, ToClient,
-    Visibility, You,
+    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, Sitter, Status, Story, TableState,
+    ToClient, Visibility, You,
 };
 
 impl Table {
@@ -75,30 +75,41 @@ impl Table {
         Some(ClockNow { deadline: self.deadline(presence).map(|(_, end)| end), banks })
     }
 
-    /// What a viewer is told of an entry, live, with the game as it now is.
-    pub(crate) fn tell_live(&self, number: u64, viewer: Viewer, presence: &Presence) -> Option<Numbered> {
-        let logged = self.log.get(number as usize)?;
-        let mut what = self.happening(logged, viewer, Moment::Live);
-        if let Happening::Dealt { board, .. } | Happening::Acted { board, .. } | Happening::Undone { board } =
-            &mut what
-        {
-            *board = self.board(viewer, presence);
-        }
-        Some(Numbered { number, at: logged.entry.at, what })
+    /// What each of these viewers is told of an entry, live, with the game as it now is.
+    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer], presence: &Presence) -> Vec<Numbered> {
+        let Some(logged) = self.log.get(number as usize) else { return Vec::new() };
+        let stories = self.chapter_of(logged).map_or_else(
+            || vec![Story::of(&[]); viewers.len()],
+            |(play, chapter)| play.stories(chapter, viewers),
+        );
+        let tell = |(viewer, story): (&Viewer, Story)| {
+            let mut what = self.happening(logged, story);
+            if let Happening::Dealt { board, .. }
+            | Happening::Acted { board, .. }
+            | Happening::Undone { board } = &mut what
+            {
+                *board = self.board(*viewer, presence);
+            }
+            Numbered { number, at: logged.entry.at, what }
+        };
+        viewers.iter().zip(stories).map(tell).collect()
     }
 
     /// What a viewer is told of an entry afterwards.
     pub(crate) fn tell_later(&self, number: u64, viewer: Viewer) -> Option<Numbered> {
         let logged = self.log.get(number as usize)?;
-        let what = self.happening(logged, viewer, Moment::Later);
+        let told = self.chapter_of(logged).map(|(play, chapter)| play.told(chapter, viewer, Moment::Later));
+        let what = self.happening(logged, Story::of(&told.unwrap_or_default()));
         Some(Numbered { number, at: logged.entry.at, what })
     }
 
-    fn happening(&self, logged: &Logged, viewer: Viewer, moment: Moment) -> Happening {
-        let told = || {
-            let (game, chapter) = logged.chapter.unwrap_or_default();
-            self.games.get(game).map_or_else(Vec::new, |game| game.play.told(chapter, viewer, moment))
-        };
+    /// The game in which an entry wrote a chapter, and which.
+    fn chapter_of(&self, logged: &Logged) -> Option<(&dyn Play, usize)> {
+        let (game, chapter) = logged.chapter?;
+        Some((self.games.get(game)?.play.as_ref(), chapter))
+    }
+
+    fn happening(&self, logged: &Logged, told: Story) -> Happening {
         match &logged.entry.what {
             What::Opened { .. } => Happening::Opened,
             What::SatDown { seat, name, .. } => {
@@ -120,10 +131,8 @@ impl Table {
             What::Revealed { seat, number } => {
                 Happening::Revealed { seat: *seat, number: number.to_string() }
             }
-            What::Dealt => Happening::Dealt { told: told(), without: self.without(logged), board: None },
-            What::Acted { seat, by, .. } => {
-                Happening::Acted { seat: *seat, by: *by, told: told(), board: None }
-            }
+            What::Dealt => Happening::Dealt { told, without: self.without(logged), board: None },
+            What::Acted { seat, by, .. } => Happening::Acted { seat: *seat, by: *by, told, board: None },
             What::Proved { deal } => self.proved(*deal),
             What::Chatted { seat, text } => Happening::Chatted { seat: *seat, text: text.clone() },
             What::Reacted { seat, reaction } => Happening::Reacted { seat: *seat, reaction: *reaction },

@@ -30,6 +30,8 @@ pub struct Pace {
     pub doze: Duration,
     /// How long to wait before storing something again that could not be stored.
     pub retry: Duration,
+    /// After so many actions bots stop playing a game that nobody looks at: by some house rules there is no end to it.
+    pub unwatched: usize,
 }
 
 impl Default for Pace {
@@ -42,6 +44,7 @@ impl Default for Pace {
             consent: Duration::from_secs(20),
             doze: Duration::from_secs(60),
             retry: Duration::from_secs(1),
+            unwatched: 10_000,
         }
     }
 }
@@ -62,6 +65,8 @@ pub(crate) struct Table {
     pub(crate) games: Vec<Dealt>,
     pub(crate) rematch: Vec<Seat>,
     pub(crate) undo: Option<Undo>,
+    /// How often it was asked to take the last action back.
+    pub(crate) undo_asked: u32,
     /// The log: what happened, and where to find what was told of it.
     pub(crate) log: Vec<Logged>,
     /// Requests that took effect, and as which number.

@@ -114,7 +114,8 @@ impl Task {
     }
 
     fn may_doze(&self) -> bool {
-        self.lines.len() == 0 && self.thinking.is_none() && self.table.status != Status::Playing
+        let rests = self.table.status != Status::Playing || self.goes_nowhere();
+        self.lines.len() == 0 && self.thinking.is_none() && rests
     }
 
     /// Lets everything happen that is due; says when to look again.
@@ -157,6 +158,8 @@ impl Task {
                 if let Err(Ok((line, _))) = reply.send(arrived) {
                     self.gone(line);
                 }
+                // To tell a long history takes a while: others have their turn before the next one.
+                tokio::task::yield_now().await;
             }
             Mail::Say { line, message } => return self.say(line, message).await,
             Mail::Refuse { line, id, code } => self.refuse(line, id, Refusal::new(code)),

@@ -105,6 +105,28 @@ fn clocks_stand_still_while_the_house_is_closed() {
     }
 }
 
+/// Whoever is asked to take something back does not pay for the time that the answer takes.
+#[test]
+fn clocks_stand_still_while_everybody_is_asked() {
+    for clock in [Clock::Turn { seconds: 10 }, Clock::Bank { seconds: 30 }] {
+        let mut table = dealt(clock);
+        let asker = to_move(&table);
+        act(&mut table, START + 1_000, 1_000);
+        let mover = to_move(&table);
+        let before = table.deadline(&here()).unwrap().1;
+        let asked = What::UndoAsked { seat: asker };
+        table.apply(Entry { at: START + 3_000, asked: None, what: asked }).unwrap();
+        let late = START + 60_000;
+        let patient = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
+        assert!(matches!(table.due(&patient, &here(), late), Due::At(_)));
+        assert_eq!(table.spent(&here(), late), 2_000);
+        let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
+        table.apply(Entry { at: late, asked: None, what: refused }).unwrap();
+        assert_eq!(table.deadline(&here()), Some((mover, before + 57_000)));
+        assert_eq!(table.spent(&here(), late + 500), 2_500);
+    }
+}
+
 /// L6: the grace time counts from when they went, and after a restart from the start.
 #[test]
 fn a_bot_comes_when_the_grace_time_is_over() {
@@ -140,7 +162,7 @@ async fn a_table_stays_awake_for_whoever_is_on_the_way() {
     let opened = house.open(serde_json::from_value(wish).unwrap()).await.unwrap();
     let entrance = house.enter(&opened.table, Some(&opened.join_key)).await.unwrap();
     tokio::time::sleep(Duration::from_millis(100)).await;
-    let (outbox, mail) = Outbox::new();
+    let (outbox, mail) = Outbox::new(&Arc::default());
     let line = entrance.arrive(None, outbox).await.unwrap();
     assert_eq!(line.role(), Role::Guest);
     assert!(matches!(mail.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));

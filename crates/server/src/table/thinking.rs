@@ -25,10 +25,17 @@ impl Task {
         if self.table.status == Status::Playing
             && self.table.undo.is_none()
             && self.table.is_played_by_bot(seat)
+            && !self.goes_nowhere()
         {
             let by = if self.table.is_person(seat) { ActedBy::StandIn } else { ActedBy::Bot };
             self.think(by);
         }
+    }
+
+    /// Whether a long game is played for nobody. It waits until somebody looks.
+    pub(super) fn goes_nowhere(&self) -> bool {
+        let actions = self.table.game().map_or(0, |game| game.play.chapters());
+        self.lines.len() == 0 && actions > self.shared.pace.unwatched
     }
 
     /// A person's time is up: a bot decides this once.
@@ -106,7 +113,7 @@ impl Task {
         let stored = self.write(None, What::Acted { seat, by, action, spent }).await?;
         if let (Ok(()), Some(says), true) = (stored, why, self.table.opened.helps.reasons) {
             let reason = ToClient::Reason { number: self.table.number(), seat, says };
-            self.lines.show(|_| Some(reason.clone()));
+            self.lines.send_all(&reason);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::Role;
 use super::task::{End, Task};
 use crate::entry::{Asked, Entry, What};
 use crate::refusal::Refusal;
-use protocol::{RefusalCode, RequestId, ToClient, Visibility};
+use protocol::{RefusalCode, RequestId, Visibility};
 use store::{Append, StoreError};
 
 /// Who asked for it, if somebody did: the socket, its role, and the request's id.
@@ -75,7 +75,7 @@ impl Task {
             self.lines.unseat(seat);
         }
         let (table, presence) = (&self.table, &self.presence);
-        self.lines.show(|viewer| table.tell_live(number, viewer, presence).map(ToClient::Happened));
+        self.lines.show(|viewers| table.tell_live(number, viewers, presence));
         if let Some(seat) = leaver.or(answered.and_then(|answered| answered.seated)) {
             self.presence_changed(seat, None);
         }

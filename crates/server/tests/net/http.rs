@@ -1,6 +1,6 @@
 //! The calls beside the socket.
 
-use crate::place::{Place, hasty, open_table};
+use crate::place::{Place, hasty, hello, open_table};
 use serde_json::json;
 use server::Limits;
 
@@ -97,6 +97,66 @@ async fn the_page_is_there_or_its_absence_is_said() {
     }
     let head = place.call("HEAD", "/", "").await;
     assert_eq!((head.status, head.body.as_str()), (200, ""));
+}
+
+/// Whatever is fetched, nothing is stored because of it and nobody has a chair.
+#[tokio::test]
+async fn a_get_changes_nothing() {
+    let place = Place::open(hasty()).await;
+    let opened = place.post("/api/tables", "", &open_table()).await.json();
+    let stored = async || {
+        let metrics = place.get("/metrics").await.body;
+        let lines = metrics
+            .lines()
+            .filter(|line| line.contains("_entries_total ") || line.contains("_commits_total "));
+        let lines = lines.filter(|line| !line.starts_with('#'));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let before = stored().await;
+    assert_eq!(before.len(), 2);
+    let table = opened["table"].as_str().unwrap();
+    let paths = [
+        "/",
+        "/ws",
+        "/health",
+        "/api/tables",
+        "/api/games",
+        "/api/levels",
+        "/api/openapi.json",
+        "/t/TABLE",
+        "/tv/TABLE",
+        "/replay/TABLE",
+        "/api/tables/TABLE/record",
+        "/api/tables/TABLE/replay?seat=0",
+    ];
+    for key in ["join_key", "watch_key"] {
+        let bearer = format!("Authorization: Bearer {}\r\n", opened[key].as_str().unwrap());
+        for path in paths {
+            for method in ["GET", "HEAD"] {
+                place.call(method, &path.replace("TABLE", table), &bearer).await;
+            }
+        }
+    }
+    assert_eq!(stored().await, before);
+    let mut guest = place.socket().await;
+    guest.say(hello(table, opened["join_key"].as_str().unwrap())).await;
+    let welcome = guest.until("welcome").await;
+    assert_eq!(welcome["number"], 0);
+    assert!(welcome["table"]["chairs"].as_array().unwrap().iter().all(|chair| chair["sitter"].is_null()));
+}
+
+/// Calls cost something: an address has so many, sockets included, and the page besides.
+#[tokio::test]
+async fn an_address_calls_so_often_a_minute() {
+    let place = Place::open(Limits { calls_a_minute: 3, ..hasty() }).await;
+    for _ in 0..3 {
+        assert_eq!(place.get("/api/games").await.status, 200);
+    }
+    for path in ["/api/games", "/ws"] {
+        let refused = place.get(path).await;
+        assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"));
+    }
+    assert_eq!(place.get("/").await.status, 200);
 }
 
 /// Somebody who opens tables without end is slowed down.

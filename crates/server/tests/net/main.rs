@@ -9,5 +9,6 @@ mod http;
 mod messages;
 mod openapi;
 mod place;
+mod schema;
 mod shutdown;
 mod silence;

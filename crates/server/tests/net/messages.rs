@@ -114,3 +114,43 @@ async fn a_new_socket_does_not_begin_a_new_count_for_a_seat() {
     second.say(ping).await;
     assert_eq!(second.close_code().await, 1008);
 }
+
+/// L2: what somebody says after sitting down counts for the chair, so coming back does not begin a new count.
+#[tokio::test]
+async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
+    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
+    let (table, key) = place.table().await;
+    let chair = "chair-0123456789abcdefghij";
+    let mut guest = place.socket().await;
+    guest.say(hello(&table, &key)).await;
+    guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
+    guest.until("seated").await;
+    let ping = r#"{"type":"ping","sent":1}"#;
+    for _ in 0..15 {
+        guest.say(ping).await;
+        guest.until("pong").await;
+    }
+    let mut again = place.socket().await;
+    again.say(hello(&table, chair)).await;
+    again.until("welcome").await;
+    for _ in 0..5 {
+        again.say(ping).await;
+        again.until("pong").await;
+    }
+    again.say(ping).await;
+    assert_eq!(again.close_code().await, 1008);
+}
+
+/// L2: answers to pings are free, as many as there are pings; a flood of them is a flood.
+#[tokio::test]
+async fn pongs_that_nobody_asked_for_are_counted() {
+    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
+    let mut client = place.guest().await;
+    for _ in 0..20 {
+        client.0.send(Message::Pong(Default::default())).await.unwrap();
+    }
+    client.say(r#"{"type":"ping","sent":1}"#).await;
+    client.until("pong").await;
+    client.0.send(Message::Pong(Default::default())).await.unwrap();
+    assert_eq!(client.close_code().await, 1008);
+}

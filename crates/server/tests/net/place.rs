@@ -34,7 +34,8 @@ impl Place {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = SqliteStore::memory().unwrap();
-        let house = House::new(Arc::new(store), Pace::default());
+        let pace = Pace { bot_delay: Duration::from_millis(1), ..Pace::default() };
+        let house = House::new(Arc::new(store), pace);
         let (stop, stopped) = oneshot::channel::<()>();
         let config = NetConfig { public_url: Some("https://play.example".into()), limits };
         let shutdown = async move { stopped.await.unwrap_or_default() };

@@ -23,3 +23,16 @@ async fn closing_says_goodbye_to_every_socket_and_returns() {
     assert!(began.elapsed() < Duration::from_secs(3));
     assert!(TcpStream::connect(place.address).await.is_err());
 }
+
+/// L5: whoever does not answer the goodbye keeps nobody from coming back soon.
+#[tokio::test]
+async fn closing_does_not_wait_for_those_who_do_not_listen() {
+    let mut place = Place::open(hasty()).await;
+    let _deaf = place.guest().await;
+    let mut guest = place.guest().await;
+    let began = Instant::now();
+    drop(place.stop.take());
+    assert_eq!(guest.close_code().await, 1012);
+    timeout(SOON, &mut place.running).await.expect("closed").unwrap();
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+}

@@ -29,6 +29,29 @@ async fn every_game_ends_without_anybody() {
     }
 }
 
+/// A game without an end, which some house rules allow, is not played for ever when nobody looks; and goes on when
+/// somebody does.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_waits_for_somebody_to_look() {
+    let pace = Pace { unwatched: 30, doze: Duration::from_millis(20), ..impatient() };
+    let place = Place::with(pace, Rig::default()).await;
+    let faces = json!({"faces": ["1", "1", "1", "1", "1", "1"]});
+    let mut party = Party::sit(&place, json!({"game": "melimagic", "seats": 2, "options": faces})).await;
+    party.people[0].must(json!({"type": "start"})).await;
+    let opened = party.opened.clone();
+    drop(party);
+    let asleep = async {
+        while place.house.census().tables_awake > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(15), asleep).await.expect("it falls asleep");
+    let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
+    assert_eq!(watcher.table["status"], "playing");
+    assert!(watcher.number > 30, "{}", watcher.number);
+    watcher.until_happened("acted").await;
+}
+
 /// Everybody leaves while the cards are being dealt.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_nobody_waits_for_is_dealt_and_ends() {

@@ -32,6 +32,9 @@ async fn a_finished_game_is_seen_again_from_every_chair() {
         }
         let behind = steps(&place, &party, Viewer::Onlooker).await;
         assert!(first.iter().all(|view| *view != behind[0]["view"]), "{}: no chair, no hand", game.id);
+        let nobody = Viewer::Seat(Seat::new(seats));
+        let beside = place.house.replay(&opened.table, None, nobody, Some(&opened.watch_key)).await;
+        assert_eq!(beside.unwrap_err().code.name(), "no_such_seat");
         let wrong = place.house.replay(&opened.table, None, Viewer::Onlooker, Some("wrong")).await;
         assert_eq!(wrong.unwrap_err().code.name(), "wrong_key");
     }

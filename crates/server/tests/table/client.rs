@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Longer than anything takes here; whoever waits longer waits in vain.
@@ -28,7 +29,10 @@ pub(crate) struct Client {
 impl Client {
     pub(crate) async fn connect(address: SocketAddr) -> Client {
         let url = format!("ws://{address}/ws");
-        let (socket, _) = timeout(SOON, tokio_tungstenite::connect_async(url)).await.unwrap().unwrap();
+        // A long history is one long frame.
+        let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
+        let connecting = tokio_tungstenite::connect_async_with_config(url, Some(config), false);
+        let (socket, _) = timeout(SOON, connecting).await.unwrap().unwrap();
         let nothing = Value::Null;
         Client {
             socket,

@@ -34,11 +34,14 @@ pub(crate) fn hasty() -> Pace {
         consent: Duration::from_secs(20),
         doze: Duration::from_secs(20),
         retry: Duration::from_millis(20),
+        unwatched: 10_000,
     }
 }
 
 pub(crate) fn no_limits() -> Limits {
-    Limits { messages: 1_000_000, loopback: Loopback::Exempt, ..Limits::default() }
+    // Nobody is let go because a test had no time to listen.
+    let silence = Duration::from_secs(3600);
+    Limits { messages: 10_000_000, silence, loopback: Loopback::Exempt, ..Limits::default() }
 }
 
 impl Place {

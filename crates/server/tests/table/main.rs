@@ -12,6 +12,8 @@ mod durable;
 mod failing;
 mod hints;
 mod house;
+mod logs;
+mod mangled;
 mod nonsense;
 mod party;
 mod pauses;

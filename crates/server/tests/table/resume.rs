@@ -4,7 +4,7 @@ use crate::client::{Client, numbers};
 use crate::house::{Place, hasty};
 use crate::party::{Party, chair_key, every_game};
 use engine::Quick;
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::rig::Rig;
 
 /// Every role at every number: exactly the numbers after it, the same ones each time, before and after a restart.
@@ -52,6 +52,34 @@ async fn welcome(place: &Place, table: &str, key: &str, since: Option<u64>) -> V
     let welcome = client.hear().await;
     assert_eq!(welcome["type"], "welcome", "the first thing a socket hears: {welcome}");
     welcome
+}
+
+/// However much happened at a table, whoever comes is told all of it: also more than waits for a slow reader, and more
+/// than one would put into one message. And whoever does not read it does not keep the others from theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_no_history_that_is_too_long() {
+    const LINES: usize = 15_000;
+    let place = Place::open().await;
+    let mut party = Party::sit(&place, every_game().next().unwrap()).await;
+    let (table, watch_key) = (party.opened.table.clone(), party.opened.watch_key.clone());
+    let text = "😀".repeat(300);
+    let before = party.people[0].number;
+    for batch in 0..LINES / 100 {
+        for line in 0..100 {
+            let chat = json!({"type": "chat", "id": format!("c-{batch}-{line}"), "text": text});
+            party.people[0].say(chat).await;
+        }
+        let number = before + 100 * (batch as u64 + 1);
+        for person in &mut party.people {
+            person.until_number(number).await;
+            person.frames.clear();
+        }
+    }
+    let mut deaf = Client::connect(place.address).await;
+    deaf.hello(&table, Some(&watch_key), None).await;
+    let whole = welcome(&place, &table, &watch_key, None).await;
+    assert_eq!(numbers(&whole["missed"]), (0..=before + LINES as u64).collect::<Vec<_>>());
+    assert!(whole.to_string().len() > 16 << 20);
 }
 
 /// Live and later agree: what a seat was told as it happened has the numbers, times and kinds it is told again.

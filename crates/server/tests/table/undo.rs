@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::house::{Place, hasty};
 use crate::party::Party;
+use engine::Quick;
 use serde_json::json;
 use server::Pace;
 use server::rig::Rig;
@@ -63,6 +64,51 @@ async fn one_no_is_enough_and_silence_is_a_no() {
     party.people[mover].until_happened("undo_asked").await;
     let answered = party.people[mover].until_happened("undo_answered").await;
     assert_eq!(answered["what"]["answer"], "refuse");
+}
+
+/// What has been seen cannot be unseen: a card that was drawn, dice that were rolled.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_showed_somebody_something_is_not_taken_back() {
+    let place = Place::open().await;
+    let mut luck = Quick::new(5);
+    let mut tried = 0;
+    for game in ["mada", "melimagic"] {
+        let mut party = Party::dealt(&place, json!({"game": game, "seats": 2})).await;
+        while tried < 20 && !party.is_over() {
+            party.together().await;
+            let mover = party.people.iter().position(Client::is_to_move).unwrap();
+            let piles = party.people[mover].board["view"].clone();
+            party.steps(1, &mut luck).await;
+            // Something left a face-down pile, or the dice lie differently.
+            let now = &party.people[mover].board["view"];
+            let shows =
+                ["draw", "hat_draw", "wand_draw", "dice"].iter().any(|pile| piles[*pile] != now[*pile]);
+            if shows && !party.is_over() {
+                let answer = party.people[mover].refused(json!({"type": "ask_undo"})).await;
+                assert_eq!(answer, "nothing_to_undo", "{game}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 0, "{game}: nothing was drawn");
+        tried = 0;
+    }
+}
+
+/// Nobody can keep a table busy with the same question: bots wait for each answer, and every game ends.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_action_is_asked_about_three_times_at_most() {
+    let place = Place::open().await;
+    let mut party = Party::dealt(&place, open_game()).await;
+    let (mover, _) = one_action(&mut party).await;
+    let other = (mover + 1) % 3;
+    for _ in 0..3 {
+        party.people[mover].must(json!({"type": "ask_undo"})).await;
+        party.people[other].must(json!({"type": "answer_undo", "answer": "refuse"})).await;
+    }
+    assert_eq!(party.people[mover].refused(json!({"type": "ask_undo"})).await, "nothing_to_undo");
+    // The next action is another matter.
+    let (mover, _) = one_action(&mut party).await;
+    party.people[mover].must(json!({"type": "ask_undo"})).await;
 }
 
 /// A bot whose turn it is waits until the question is settled: it does not answer by moving.

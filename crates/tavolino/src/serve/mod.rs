@@ -49,6 +49,7 @@ async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
     };
     let house = House::offering(Arc::new(store), pace, offered.clone());
     let stop = stop_signal()?;
+    survive_limits();
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
     let waking = tokio::spawn({
         let house = house.clone();
@@ -114,6 +115,17 @@ fn stop_signal() -> Result<impl Future<Output = ()>> {
 #[cfg(not(unix))]
 fn stop_signal() -> Result<impl Future<Output = ()>> {
     Ok(async { tokio::signal::ctrl_c().await.unwrap_or_default() })
+}
+
+/// A file that may not grow any more is a full disk, which tables know how to bear; it is no reason to be killed.
+fn survive_limits() {
+    #[cfg(unix)]
+    {
+        use rustix::process::Signal;
+        use tokio::signal::unix::{SignalKind, signal};
+        // Whoever asks to be told of a signal is not ended by it. Nobody needs to listen.
+        signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop).ok();
+    }
 }
 
 fn start_log(args: &ServeArgs) {

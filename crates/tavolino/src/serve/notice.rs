@@ -30,15 +30,18 @@ pub(super) fn text(args: &ServeArgs, address: SocketAddr, data: Option<&Path>, s
     if let Some(code) = code.filter(|_| std::io::stdout().is_terminal()) {
         writeln!(text, "\n{}\n\n{code}", speaker.word("serve-scan")).ok();
     }
-    let kept = match data {
-        Some(path) => speaker.say(&Message::new("serve-data").choice("path", path.display().to_string())),
-        None => speaker.word("serve-memory"),
+    let (kept, how_to_stop) = match data {
+        Some(path) => {
+            let kept = Message::new("serve-data").choice("path", path.display().to_string());
+            (speaker.say(&kept), "serve-how-to-stop")
+        }
+        None => (speaker.word("serve-memory"), "serve-how-to-stop-memory"),
     };
     writeln!(text, "\n{kept}").ok();
     if page::files().is_empty() {
         writeln!(text, "{}", speaker.word("serve-no-page")).ok();
     }
-    writeln!(text, "{}", speaker.word("serve-how-to-stop")).ok();
+    writeln!(text, "{}", speaker.word(how_to_stop)).ok();
     text
 }
 

@@ -1,5 +1,6 @@
 //! Fetching a record from a table: one GET over plain HTTP, bounded in size and time.
 
+use super::address::Address;
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -13,34 +14,14 @@ const MOST_TIME: Duration = Duration::from_secs(10);
 const TOO_LONG: &str = "the answer is longer than 8 MiB";
 const TOO_LATE: &str = "no whole answer came within 10 seconds";
 
-/// Whether this is an address and not a file's name.
-pub(super) fn is_address(text: &str) -> bool {
-    ["http://", "https://"]
-        .iter()
-        .any(|scheme| text.get(..scheme.len()).is_some_and(|s| s.eq_ignore_ascii_case(scheme)))
-}
-
 /// The text behind an address.
 pub(super) fn get(address: &str) -> Result<String> {
     get_within(address, MOST_TIME)
 }
 
 fn get_within(address: &str, time: Duration) -> Result<String> {
-    let (scheme, rest) = address.split_once("://").unwrap_or_default();
-    if scheme.eq_ignore_ascii_case("https") {
-        bail!(
-            "only http:// addresses are fetched; download the record with a browser or `curl -O`, then verify the file"
-        );
-    }
-    ensure!(rest.chars().all(|c| c.is_ascii_graphic()), "the address has spaces or characters beyond ASCII");
-    // What follows `#` is for the page alone: keys stand there.
-    let rest = rest.split('#').next().unwrap_or_default();
-    let (host, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-    let slash = if path.starts_with('/') { "" } else { "/" };
-    let request = format!(
-        "GET {slash}{path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/json\r\nConnection: close\r\n\r\n"
-    );
-    let mut answer = Answer::to(&request, host, time)?;
+    let address = Address::read(address)?;
+    let mut answer = Answer::to(&address.request(), &address.host, time)?;
     let body = answer.body()?;
     String::from_utf8(body).context("the answer is not text")
 }
@@ -113,6 +94,10 @@ impl Answer {
         let code = status.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1));
         match code {
             Some("200") => {}
+            Some("403") => {
+                bail!("the table is private: take a link to it, with the key that stands after `#`")
+            }
+            Some("409") => bail!("there is no record of this game yet: it is not over"),
             Some(code) => bail!("the server answers with status {code} instead of a record"),
             None => bail!("this is not an answer of a web server"),
         }
@@ -181,7 +166,8 @@ mod tests {
             let (mut stream, _) = listener.accept().unwrap();
             let mut request = [0; 1024];
             let count = stream.read(&mut request).unwrap();
-            assert!(request[..count].starts_with(b"GET /record?x=1 HTTP/1.1\r\nHost: 127.0.0.1:"));
+            let request = String::from_utf8_lossy(&request[..count]);
+            assert!(request.starts_with("GET /record?x=1 HTTP/1.1\r\nHost: 127.0.0.1:"), "{request}");
             for piece in pieces {
                 if stream.write_all(piece.as_bytes()).is_err() {
                     return;
@@ -213,6 +199,8 @@ mod tests {
     fn other_answers_are_named() {
         let refused = |pieces, why: &str| assert!(fetched(pieces).unwrap_err().contains(why), "{why}");
         refused(&["HTTP/1.1 404 Not Found\r\n\r\n"], "status 404");
+        refused(&["HTTP/1.1 403 Forbidden\r\n\r\n"], "private");
+        refused(&["HTTP/1.1 409 Conflict\r\n\r\n"], "not over");
         refused(&["SSH-2.0\r\n"], "not an answer of a web server");
         refused(&["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab"], "too early");
         refused(&["HTTP/1.1 200 OK\r\nContent-Length: 8388609\r\n\r\n"], "8 MiB");
@@ -227,11 +215,5 @@ mod tests {
         let address = server(&["HTTP/1.1 200 OK\r\n\r\n"; 100], Duration::from_millis(50));
         let refused = get_within(&address, Duration::from_millis(300)).unwrap_err();
         assert_eq!(refused.to_string(), TOO_LATE);
-    }
-
-    #[test]
-    fn secure_addresses_are_left_to_others() {
-        assert!(is_address("HTTPS://host/") && is_address("http://host/") && !is_address("http.json"));
-        assert!(get("https://host/record").unwrap_err().to_string().contains("download"));
     }
 }

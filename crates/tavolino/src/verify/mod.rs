@@ -1,5 +1,6 @@
 //! `tavolino verify`: was a recorded game dealt fairly and played by the rules?
 
+mod address;
 mod download;
 mod luck;
 
@@ -20,12 +21,17 @@ pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
             let verify = Verify { record: &record, args, language };
             games::visit(&record.game, verify)?
         })
-        .map_err(|error| anyhow!("{}", printable(&format!("{}: {error:#}", args.record))))?;
+        .map_err(|error| anyhow!("{}", printable(&format!("{}: {error:#}", without_key(&args.record)))))?;
     crate::output::print(&text)
 }
 
+/// An address as it may be repeated: keys stand after `#`.
+fn without_key(source: &str) -> &str {
+    if address::is_address(source) { source.split('#').next().unwrap_or_default() } else { source }
+}
+
 fn load(source: &str) -> Result<Record> {
-    if download::is_address(source) {
+    if address::is_address(source) {
         return Ok(Record::parse(&download::get(source)?)?);
     }
     Ok(Record::load(Path::new(source))?)

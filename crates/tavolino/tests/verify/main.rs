@@ -4,6 +4,8 @@
 // What cannot go on fails.
 #![allow(clippy::unwrap_used)]
 
+mod tampered;
+
 use engine::{Game, Match, Quick, Record, Seat, Setup, random_action};
 use fair::{Contribution, Contributions};
 use games::{GAMES, Listed, Visit};
@@ -37,9 +39,15 @@ const MOST_ACTIONS: usize = 1500;
 
 /// A random game, dealt fairly, with its proof.
 fn played<G: Game>(seats: usize) -> (Match<G>, Record) {
+    played_with(Setup::new(seats))
+}
+
+/// The same with whatever was agreed.
+fn played_with<G: Game>(setup: Setup<G>) -> (Match<G>, Record) {
+    let seats = setup.seats;
     let all = contributions(seats);
     let seed = fair::derive_seed(&all);
-    let (mut game, _) = Match::<G>::start(Setup::new(seats), G::Stack::default(), seed).unwrap();
+    let (mut game, _) = Match::<G>::start(setup, G::Stack::default(), seed).unwrap();
     let mut luck = Quick::new(7);
     while game.actions().len() < MOST_ACTIONS
         && let Some(action) = random_action(game.state(), &mut luck)
@@ -80,8 +88,13 @@ impl Visit for BothAgree {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
+        self.on(played::<G>(self.0));
+    }
+}
+
+impl BothAgree {
+    fn on<G: Game>(&self, (game, record): (Match<G>, Record)) {
         let directory = tempfile::tempdir().unwrap();
-        let (game, record) = played::<G>(self.0);
         let file = saved(&record, &directory);
         let (ours, theirs) = (tavolino(&["--json"], &file), python("--json", &file));
         assert!(ours.status.success(), "{}", text(&ours.stderr));
@@ -90,9 +103,7 @@ impl Visit for BothAgree {
         assert!(text(&ours.stdout).contains(r#""order":["#));
         self.deals_the_same::<G>(&game, &file);
     }
-}
 
-impl BothAgree {
     /// The cards that the other program names, arranged by hand, give the game that the seed dealt.
     fn deals_the_same<G: Game>(&self, game: &Match<G>, file: &Path) {
         let mut named: Value = serde_json::from_slice(&python("--deck", file).stdout).unwrap();
@@ -110,6 +121,35 @@ impl BothAgree {
 #[test]
 fn a_second_implementation_deals_the_same_cards() {
     each(BothAgree);
+}
+
+/// House rules that change what is dealt, or how; and a first player who was agreed.
+struct BothAgreeWith(&'static str);
+
+impl Visit for BothAgreeWith {
+    type Out = ();
+
+    fn visit<G: Game>(self, listed: &'static Listed) {
+        let options: G::Options = serde_json::from_str(self.0).unwrap();
+        for first in [None, Some(Seat::new(1))] {
+            let setup = Setup::<G> { seats: listed.min_seats, first, options: options.clone() };
+            BothAgree(listed.min_seats).on(played_with(setup));
+        }
+    }
+}
+
+#[test]
+fn a_second_implementation_deals_the_same_cards_by_house_rules() {
+    let house_rules = [
+        ("mada", r#"{"copies":[8,7,7,6,6,5,5,4,4,3,2,2,1]}"#),
+        ("mada", r#"{"pears":[0,1,2,3,4,5,6,7,8,9,10,11,12]}"#),
+        ("thirteen-leaves", r#"{"target":20}"#),
+        ("melimagic", r#"{"faces":["1","1","2","swap","draw","draw"]}"#),
+    ];
+    for (game, options) in house_rules {
+        games::visit(game, BothAgreeWith(options)).unwrap();
+    }
+    assert!(GAMES.iter().all(|game| house_rules.iter().any(|(id, _)| *id == game.id)));
 }
 
 struct Told(usize);
