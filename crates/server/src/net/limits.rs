@@ -19,6 +19,9 @@ pub struct Limits {
     pub ping_every: Duration,
     /// A socket from which nothing came for so long, not even an answer to a ping, is gone.
     pub silence: Duration,
+    /// How long everybody has to leave when the house closes. Those who do not listen are not waited for: the others
+    /// want to come back to the next house.
+    pub farewell: Duration,
     /// How many calls and sockets an address may begin in a minute.
     pub calls_a_minute: usize,
     /// How many messages a socket, and a seat, may send …
@@ -48,6 +51,7 @@ impl Default for Limits {
             http_life: Duration::from_secs(60),
             ping_every: Duration::from_secs(5),
             silence: Duration::from_secs(10),
+            farewell: Duration::from_secs(1),
             calls_a_minute: 1200,
             messages: 100,
             messages_in: Duration::from_secs(20),

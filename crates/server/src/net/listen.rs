@@ -26,10 +26,6 @@ static FULL: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// How long everybody has to leave when the house closes. Those who do not read are not waited for: the others want to
-/// come back to the next house.
-const FAREWELL: Duration = Duration::from_secs(1);
-
 /// Accepts until `shutdown`, then lets everybody finish.
 pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl Future<Output = ()>) {
     let router = http::router(Arc::clone(&net));
@@ -44,7 +40,7 @@ pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl 
     net.house.drain().await;
     net.stage.close();
     // Every connection holds a sender and none sends: this ends when the last has gone.
-    if timeout(FAREWELL, all_gone.recv()).await.is_err() {
+    if timeout(net.limits.farewell, all_gone.recv()).await.is_err() {
         tracing::warn!(connections = net.caps.connections(), "closed with connections that did not end");
     }
 }

@@ -1,6 +1,7 @@
 //! The house closes.
 
 use crate::place::{Place, SOON, hasty};
+use server::Limits;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -27,12 +28,13 @@ async fn closing_says_goodbye_to_every_socket_and_returns() {
 /// L5: whoever does not answer the goodbye keeps nobody from coming back soon.
 #[tokio::test]
 async fn closing_does_not_wait_for_those_who_do_not_listen() {
-    let mut place = Place::open(hasty()).await;
+    let mut place = Place::open(Limits { farewell: Duration::from_millis(100), ..hasty() }).await;
+    // A goodbye is waited for two seconds, if nobody is in a hurry.
     let _deaf = place.guest().await;
     let mut guest = place.guest().await;
     let began = Instant::now();
     drop(place.stop.take());
     assert_eq!(guest.close_code().await, 1012);
     timeout(SOON, &mut place.running).await.expect("closed").unwrap();
-    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }

@@ -83,6 +83,23 @@ async fn a_chairs_secret_is_its_own() {
     second.must(sit(&chair_key(1))).await;
 }
 
+/// A key is right to the last character.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_with_one_wrong_character_opens_nothing() {
+    let place = Place::open().await;
+    let opened = place.table(smallest()).await;
+    let code =
+        async |key: &str| place.house.record(&opened.table, None, Some(key)).await.unwrap_err().code.name();
+    assert_eq!(code(&opened.join_key).await, "not_now");
+    for at in 0..opened.join_key.len() {
+        let mut key = opened.join_key.clone().into_bytes();
+        key[at] = if key[at] == b'0' { b'1' } else { b'0' };
+        assert_eq!(code(str::from_utf8(&key).unwrap()).await, "wrong_key", "character {at}");
+    }
+    assert_eq!(code(&opened.join_key[..39]).await, "wrong_key");
+    assert_eq!(code(&format!("{}0", opened.join_key)).await, "wrong_key");
+}
+
 /// Keys: each opens what it opens; everything else is refused, and so is what a role may not do.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_message_is_judged_by_the_role() {
