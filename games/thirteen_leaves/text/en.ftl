@@ -6,9 +6,17 @@ tagline = Be the first to let go of all your leaves, and choose well what you pi
 ## $card is the card's value, 1 to 13.
 card = { $card }
 
-score = { $count ->
-    [one] 1 point
-   *[other] { $count } points
+## What is counted when the game ends: cards left in hand after one deal, points in the expert variant.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $count } cards left
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
 }
 
 phase-play = Play cards of one value, or pass and take a card from the table.

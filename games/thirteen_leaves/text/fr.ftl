@@ -6,9 +6,17 @@ tagline = Laisse s'envoler toutes tes feuilles en premier, et choisis bien celle
 ## $card est la valeur de la carte, de 1 à 13.
 card = { $card }
 
-score = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+## Ce qu’on compte à la fin : les cartes en main après une seule donne, les points dans la variante expert.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] aucune carte
+        [one] { $count } carte en main
+       *[other] { $count } cartes en main
+    }
+   *[other] { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
 }
 
 phase-play = Joue des cartes d'une même valeur, ou passe et prends une carte de la table.

@@ -6,9 +6,17 @@ tagline = Lascia andare tutte le tue foglie prima degli altri, e scegli bene que
 ## $card è il valore della carta, da 1 a 13.
 card = { $card }
 
-score = { $count ->
-    [one] 1 punto
-   *[other] { $count } punti
+## Che cosa si conta alla fine: le carte in mano dopo una sola mano, i punti nella variante per esperti.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] nessuna carta
+        [one] 1 carta in mano
+       *[other] { $count } carte in mano
+    }
+   *[other] { $count ->
+        [one] 1 punto
+       *[other] { $count } punti
+    }
 }
 
 phase-play = Gioca carte di un solo valore, oppure passa e prendi una carta dal tavolo.

@@ -26,8 +26,13 @@ learn-name = Learn { $game } by playing
 your-games = Your games
 open-tables = Open tables
 no-open-tables = No table is waiting for players. Open one: the first chair is yours.
+tables-waiting = { $count ->
+    [one] One table is waiting for players
+   *[other] { $count } tables are waiting for players
+}
 your-turn = Your turn
 waiting-for = Waiting for { $name }
+waiting-players = Waiting for players
 game-over = Finished
 seats-free = { $free ->
     [one] { $free } free seat

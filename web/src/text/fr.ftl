@@ -26,8 +26,13 @@ learn-name = Apprendre { $game } en jouant
 your-games = Vos parties
 open-tables = Tables ouvertes
 no-open-tables = Aucune table n’attend de joueurs. Ouvres-en une : la première chaise est à toi.
+tables-waiting = { $count ->
+    [one] Une table attend des joueurs
+   *[other] { $count } tables attendent des joueurs
+}
 your-turn = À toi de jouer
 waiting-for = Au tour de { $name }
+waiting-players = En attente de joueurs
 game-over = Terminée
 seats-free = { $free ->
     [one] { $free } place libre

@@ -26,8 +26,13 @@ learn-name = Impara { $game } giocando
 your-games = Le tue partite
 open-tables = Tavoli aperti
 no-open-tables = Nessun tavolo aspetta giocatori. Aprine uno: la prima sedia è tua.
+tables-waiting = { $count ->
+    [one] Un tavolo aspetta giocatori
+   *[other] { $count } tavoli aspettano giocatori
+}
 your-turn = Tocca a te
 waiting-for = Tocca a { $name }
+waiting-players = In attesa di giocatori
 game-over = Finita
 seats-free = { $free ->
     [one] { $free } posto libero
