@@ -16,7 +16,7 @@ async function table(game = 'MADA') {
   await zoe.page.goto(link);
   await zoe.page.getByRole('textbox', { name: 'Ton nom' }).fill('Zoë');
   assert.equal(new URL(zoe.page.url()).hash, '', 'the secret is gone from the address bar');
-  await zoe.page.getByRole('button', { name: "S'asseoir" }).click();
+  await zoe.page.getByRole('button', { name: "S’asseoir" }).click();
   await anna.page.getByText('Zoë').first().waitFor();
   await anna.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([anna, zoe].map(({ page }) => page.locator('.board').waitFor()));

@@ -3,7 +3,7 @@
 name = 13 Leaves
 tagline = Be the first to let go of all your leaves, and choose well what you pick up.
 
-## $card is the card's value, 1 to 13.
+## $card is the card’s value, 1 to 13.
 card = { $card }
 
 ## What is counted when the game ends: cards left in hand after one deal, points in the expert variant.
@@ -92,5 +92,5 @@ refused-too-few-cards = { $count ->
 refused-table-empty = The table is empty, so there is nothing to take: play something.
 refused-not-on-table = There is no { $card } on the table.
 
-cause-empty-hand = A hand is empty.
+cause-empty-hand = Somebody has no cards left.
 cause-target-reached = The target is reached: the fewest points win.

@@ -1,4 +1,4 @@
-# MADA's rules in our own words, one message a clause.
+# MADA’s rules in our own words, one message a clause.
 rules-name = The rules of MADA
 rules-goal = Keep your own pile of cactuses rising. When somebody’s luck runs out, everybody else keeps the top card of theirs; the most prickly pears win.
 rules-cards = The 70 cards
