@@ -1,6 +1,6 @@
 # Les règles de MADA avec nos mots, un message par article.
 rules-name = Les règles de MADA
-rules-goal = Fais grimper ta pile de cactus. Quand la chance abandonne quelqu’un, tous les autres gardent le sommet de la leur ; qui récolte le plus de figues de Barbarie l’emporte.
+rules-goal = Fais grimper ta pile de cactus. Quand la chance abandonne quelqu’un, tous les autres gardent la carte au sommet de leur pile ; qui récolte le plus de figues de Barbarie l’emporte.
 rules-cards = Les 70 cartes
 rules-setup = Avant la partie
 rules-turn = Ton tour : une chose sur trois
@@ -10,7 +10,7 @@ rules-end = La fin de la partie
 m1 = Il y a 60 cartes Cactus, de valeur 1 à 13.
 m1-assumed = Cinq cartes de chaque valeur de 1 à 8, quatre de chaque valeur de 9 à 13.
 m2 = Chaque Cactus porte des figues, de 1 à 6 : plus sa valeur est haute, plus il en a.
-m2-assumed = Valeurs 1–3 : une figue ; 4–5 : deux ; 6–7 : trois ; 8–9 : quatre ; 10–11 : cinq ; 12–13 : six.
+m2-assumed = Valeurs 1 à 3 : une figue ; 4 et 5 : deux ; 6 et 7 : trois ; 8 et 9 : quatre ; 10 et 11 : cinq ; 12 et 13 : six.
 m3 = Les dix autres sont 4 Lémurs, 3 Doubles Lémurs et 3 Scorpions. Ils n’ont ni valeur ni figues.
 m4 = Chacun reçoit trois cartes que les autres ne voient pas. Le reste forme la pioche, face cachée. Les piles de chacun et la défausse commune sont visibles.
 m4-ruling = Les cartes mises de côté sont cachées : tous en voient le nombre, leur propriétaire peut les regarder.
