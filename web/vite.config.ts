@@ -7,8 +7,9 @@ const house = process.env.TAVOLINO ?? 'http://127.0.0.1:7210';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
-  // The games' words live beside the rules, one folder above the page.
-  server: { fs: { allow: ['..'] }, proxy: { '/api': house, '/ws': { target: house, ws: true } } },
+  // The games' words live beside the rules, one folder above the page. The proxy keeps the browser's Host: the house
+  // refuses a request whose Origin is not the host it was sent to.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: house, changeOrigin: false }, '/ws': { target: house, ws: true } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

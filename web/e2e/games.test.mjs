@@ -10,7 +10,7 @@ const open = houseAndBrowser();
 /** The odds are what the table tells, and are shown once they are asked for. */
 async function asksForOdds({ page, board }) {
   if (!board.odds) return;
-  const words = page.getByText(`${board.odds.args.bust.number} % a Cactus that is too low`).first();
+  const words = page.getByText(`${board.odds.args.bust.number}% a Cactus that is too low`).first();
   assert.equal(await words.count(), 0);
   await page.getByRole('button', { name: 'Odds', exact: true }).click();
   await words.waitFor();

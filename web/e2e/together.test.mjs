@@ -29,11 +29,20 @@ const names = ['Anna', 'Zoë', 'Ugo', 'Ines', 'Remo', 'Lea'];
 for (const [game, count, chairs] of [['MADA', 2, 2], ['Mélimagic', 2, 3], ['13 Leaves', 6, 6]]) {
   it(`${count} people play ${game} to its end`, { timeout: 300_000 }, async () => {
     const people = await table(game, names.slice(0, count), chairs);
+    const [host] = people;
+    const tv = await host.context.newPage();
+    await tv.goto(host.page.url().replace('/t/', '/tv/'));
+    await tv.locator('.board').waitFor();
     await playToTheEnd(people, luckOf(30 + count));
     const results = people.map(({ page }) => page.locator('.result h2'));
     await Promise.all(results.map((title) => title.waitFor()));
     const winners = new Set(people.map(({ board }) => JSON.stringify(board.result)));
     assert.equal(winners.size, 1, 'everybody is told the same result');
+    // The television says the same as everybody who has not won.
+    const { winners: won } = host.board.result;
+    const headline = won.length > 1 ? /share the victory/ : / wins$/;
+    await tv.getByRole('heading', { name: headline }).waitFor();
+    await tv.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
     for (const { faults } of people) assert.deepEqual(faults, []);
     await Promise.all(people.map(({ context }) => context.close()));
   });

@@ -39,6 +39,7 @@ await lesson(
     deck: stacked(times({ ...cactuses, L: 4, D: 3, S: 3 }), [
       ...byTurns([['4', '7', 'L'], ['5', '9', 'D'], ['6', '8', '10']]),
       ...['9', '8', 'S', '12', '7', '11', '6', '3', '13', '1', '12', '2', '5'],
+      ...['11', '6', 'D', '10', '9', 'S'],
     ]),
   },
   [
@@ -54,6 +55,11 @@ await lesson(
     { before: ['draw', 'draw'], expect: 'draw' },
     { before: ['play 6', 'play 12'], expect: 'luck' },
     { expect: 'shed 2' },
+    { before: ['luck', 'luck'], expect: 'draw' },
+    { before: ['draw', 'draw'], expect: 'play D' },
+    { expect: 'swap 1' },
+    { before: ['play 10', 'play 9'], expect: 'draw' },
+    {},
     {},
   ],
 );
@@ -94,10 +100,10 @@ await lesson(
       ...byTurns([['R', 'G', 'W'], ['B', 'Y', 'P'], ['B', 'W', 'G']]),
       ...['P', 'G', 'R', 'Y', 'B', 'R'],
     ]),
-    wands: stacked(pairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW']),
+    wands: stacked(pairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW', 'RG']),
     dice: [
       ['2', 'draw'], ['swap', 'draw'], ['1', 'swap'], ['swap', '1'], ['1', '1'], ['draw', 'swap'], ['draw', 'draw'],
-      ['swap', 'swap'], ['1', 'draw'],
+      ['swap', 'swap'], ['1', 'draw'], ['1', '2'], ['1', 'swap'], ['draw', '1'], ['draw', 'draw'], ['1', '1'],
     ],
   },
   [
@@ -112,6 +118,12 @@ await lesson(
     { expect: 'keep 2' },
     { expect: 'claim 0 2' },
     { before: ['swap 0 2.0', 'claim 0 1'] },
+    { before: ['hats', 'turn 0.1', 'end'], expect: 'hats' },
+    { expect: 'turn 1' },
+    { expect: 'stop' },
+    { expect: 'end' },
+    { before: ['hats', 'stop', 'end', 'draw hat', 'drop', 'end'], expect: 'draw wand' },
+    { expect: 'claim 1 2' },
     {},
   ],
 );

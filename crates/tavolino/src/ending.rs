@@ -10,7 +10,10 @@ pub(crate) fn ending<G: Game>(state: &G, words: &Phrasebook, reader: &Reader<'_>
     };
     let mut lines = vec![words.word(outcome.cause)];
     for seat in Seat::all(state.seats()) {
-        let score = words.say(&Message::new("score").number("count", outcome.scores[seat.index()]), reader);
+        let score = Message::new("score")
+            .number("count", outcome.scores[seat.index()])
+            .choice("cause", outcome.cause);
+        let score = words.say(&score, reader);
         let name = (reader.name)(seat);
         let won = if outcome.winners.contains(seat) { " ★" } else { "" };
         lines.push(format!("  {name}: {score}{won}"));

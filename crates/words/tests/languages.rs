@@ -145,7 +145,8 @@ impl Visit for SaysEverything {
                 outcome
                     .scores
                     .iter()
-                    .for_each(|&score| say(&Message::new("score").number("count", score), None));
+                    .map(|&score| Message::new("score").number("count", score).choice("cause", outcome.cause))
+                    .for_each(|score| say(&score, None));
             }
         }
     }

@@ -1,6 +1,6 @@
 # What all games and the program itself say, in English.
 
-# In reports, of a player that looks at everybody's cards.
+# In reports, of a player that looks at everybody’s cards.
 player-cheats = { $name } (cheats)
 seat-name = Seat { $number }
 replay-unfinished = The record ends here: the game was not finished.
@@ -33,7 +33,7 @@ report-scores = Scores
 report-scores-note = How often each player ended with which score, in part of their games.
 report-figures = The figures
 report-ratings = Ratings
-report-ratings-note = Bradley–Terry strengths on Elo's scale with 95 % intervals; the average is 0, and 400 points are ten times the chance of winning.
+report-ratings-note = Bradley–Terry strengths on Elo’s scale with 95 % intervals; the average is 0, and 400 points are ten times the chance of winning.
 report-matrix = Who does how well among whom
 
 heading-seat = Seat
@@ -57,7 +57,7 @@ heading-rating = Rating
 
 setup-wrong-seat-count = The game is for { $min } to { $max } players.
 setup-first-out-of-range = The first seat must be one of 0 to { $last }.
-setup-not-a-permutation = `{ $what }` must hold each of the game's { $count } cards exactly as often as the game has it, and nothing else.
+setup-not-a-permutation = `{ $what }` must hold each of the game’s { $count } cards exactly as often as the game has it, and nothing else.
 setup-bad-option = Option `{ $option }`: { $allowed }.
 
 verify-table = Deal { $deal } of table “{ $table }”
@@ -65,14 +65,14 @@ verify-check = ✓ The record is whole: its check sum matches.
 verify-server = ✓ The server opened the secret to which it had committed.
 verify-person = ✓ { $seat }: opened the number to which this seat had committed.
 verify-absent = – { $seat }: no number in time; the deal went on without.
-verify-bot = ✓ { $seat }: a bot; its number follows from the server's secret.
+verify-bot = ✓ { $seat }: a bot; its number follows from the server’s secret.
 verify-seed = ✓ The seed follows from all of this: { $seed }
 verify-actions = ✓ { $count ->
     [one] One action replayed, legal where it stands.
    *[other] { $count } actions replayed, each legal where it stands.
 }
 verify-proves = Proven: nobody could steer the deal, neither the server nor a player, as long as one of the numbers above was made by chance; and the game went by the rules.
-verify-proves-not = Not proven: that the host's machine could not look at the cards, or that a number missing above was really late.
+verify-proves-not = Not proven: that the host’s machine could not look at the cards, or that a number missing above was really late.
 verify-no-proof = The record has no proof of its deal: it was not dealt at a table, or the game was not over. `tavolino replay` shows it all the same.
 verify-unreadable-proof = The proof in the record cannot be read: { $error }.
 verify-other-seed = The seed of the record does not follow from its proof: the cards were dealt from something else.
@@ -82,15 +82,15 @@ verify-arranged = The cards or dice of the record were arranged beforehand, not 
 proof-version = The proof has version { $found }, this program knows version { $known }.
 proof-seat-count = The proof has { $found } seats, a table has 1 to { $max }.
 proof-malformed = `{ $part }` in the proof is not 64 hexadecimal digits.
-proof-server-commitment = The server's commitment does not match its secret.
+proof-server-commitment = The server’s commitment does not match its secret.
 proof-seat-commitment = { $seat }: the number does not match its commitment.
-proof-bot-number = { $seat }: the bot's number does not follow from the server's secret.
+proof-bot-number = { $seat }: the bot’s number does not follow from the server’s secret.
 
 serve-title = The table house is open.
 serve-here = On this machine:
 serve-network = In this network:
 serve-public = For everybody:
-serve-scan = Or point a phone's camera here:
+serve-scan = Or point a phone’s camera here:
 serve-data = Tables are kept in { $path }
 serve-memory = Tables are kept in memory only and are gone when the program ends.
 serve-no-page = This program was built without its page: only other programs can play.

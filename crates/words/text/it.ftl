@@ -1,6 +1,6 @@
 # Quello che dicono tutti i giochi e il programma stesso, in italiano.
 
-# In reports, of a player that looks at everybody's cards.
+# In reports, of a player that looks at everybody’s cards.
 player-cheats = { $name } (bara)
 seat-name = Posto { $number }
 replay-unfinished = La registrazione finisce qui: la partita non era conclusa.
@@ -57,7 +57,7 @@ heading-rating = Punti Elo
 
 setup-wrong-seat-count = Il gioco è per { $min }–{ $max } giocatori.
 setup-first-out-of-range = Il primo posto deve essere da 0 a { $last }.
-setup-not-a-permutation = `{ $what }` deve contenere ognuna delle { $count } carte del gioco esattamente quante volte la ha il gioco, e nient'altro.
+setup-not-a-permutation = `{ $what }` deve contenere ognuna delle { $count } carte del gioco esattamente quante volte le ha il gioco, e nient’altro.
 setup-bad-option = Opzione `{ $option }`: { $allowed }.
 
 verify-table = Distribuzione { $deal } del tavolo «{ $table }»
@@ -68,7 +68,7 @@ verify-absent = – { $seat }: nessun numero in tempo; si è distribuito senza.
 verify-bot = ✓ { $seat }: un bot; il suo numero segue dal segreto del server.
 verify-seed = ✓ Il seme segue da tutto questo: { $seed }
 verify-actions = ✓ { $count ->
-    [one] Una azione rigiocata, lecita al suo momento.
+    [one] Un’azione rigiocata, lecita al suo momento.
    *[other] { $count } azioni rigiocate, ognuna lecita al suo momento.
 }
 verify-proves = Provato: nessuno, né il server né un giocatore, ha potuto guidare la distribuzione, purché uno dei numeri qui sopra sia nato dal caso; e la partita ha seguito le regole.
@@ -82,7 +82,7 @@ verify-arranged = Le carte o i dadi della registrazione erano preparati prima, n
 proof-version = La prova ha la versione { $found }, questo programma conosce la versione { $known }.
 proof-seat-count = La prova ha { $found } posti, un tavolo ne ha da 1 a { $max }.
 proof-malformed = `{ $part }` nella prova non è fatto di 64 cifre esadecimali.
-proof-server-commitment = L'impegno del server non corrisponde al suo segreto.
+proof-server-commitment = L’impegno del server non corrisponde al suo segreto.
 proof-seat-commitment = { $seat }: il numero non corrisponde al suo impegno.
 proof-bot-number = { $seat }: il numero del bot non segue dal segreto del server.
 
@@ -97,13 +97,13 @@ serve-no-page = Questo programma è stato costruito senza la sua pagina: possono
 serve-how-to-stop = Ctrl+C chiude la casa; alla prossima apertura le partite riprendono da dove erano.
 serve-how-to-stop-memory = Ctrl+C chiude la casa.
 serve-closing = Chiusura: tutto è registrato, le partite riprenderanno la prossima volta.
-serve-port-taken = La porta { $port } è occupata da un altro programma; scegline un'altra con --port.
+serve-port-taken = La porta { $port } è occupata da un altro programma; scegline un’altra con --port.
 serve-port-forbidden = Questo utente non può usare la porta { $port }; scegline una sopra 1023 con --port.
 serve-cannot-listen = Impossibile ascoltare su { $address }: { $reason }.
-serve-no-home = Non c'è una cartella personale in cui conservare i tavoli; di' dove con --data, o usa --memory.
-serve-not-writable = Impossibile scrivere in { $path } ({ $reason }); scegli un'altra cartella con --data, o usa --memory.
-serve-newer = { $path } è stato scritto da una versione più recente di questo programma (versione della base { $found }, questo conosce { $known }); installa quella versione, o scegli un'altra cartella con --data.
-serve-foreign = { $path } non è una base di dati di questo programma; scegli un'altra cartella con --data.
+serve-no-home = Non c’è una cartella personale in cui conservare i tavoli; di’ dove con --data, o usa --memory.
+serve-not-writable = Impossibile scrivere in { $path } ({ $reason }); scegli un’altra cartella con --data, o usa --memory.
+serve-newer = { $path } è stato scritto da una versione più recente di questo programma (versione della base { $found }, questo conosce { $known }); installa quella versione, o scegli un’altra cartella con --data.
+serve-foreign = { $path } non è una base di dati di questo programma; scegli un’altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.
 serve-bot-unreadable = --bot vuole un nome e un comando, come Giulia="python3 miobot.py", non `{ $bot }`.
 serve-bot-taken = --bot `{ $bot }`: c’è già un bot con questo nome.

@@ -2,16 +2,16 @@
 
 reason-luck = N’importe quoi aurait convenu.
 reason-only-move = Il n’y avait rien d’autre à faire.
-reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
+reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
 reason-instinct = C’était l’instinct.
-## $share : parties gagnées sur 100. $answer : s’il y a une réponse probable, $reply, de $replier.
+## $share : parties gagnées sur 100. $answer : s’il y a une réponse probable, $reply, de $replier.
 reason-outlook = { $compared ->
     [none] C’était l’instinct.
-    [same] D’ici, on gagne environ { $share } parties sur 100 ; le deuxième meilleur coup se vaut à peu près.
+    [same] D’ici, on gagne environ { $share } parties sur 100 ; le deuxième meilleur coup se vaut à peu près.
     [better] D’ici, on gagne environ { $share } parties sur 100, { $margin } de plus qu’avec le deuxième meilleur coup.
-   *[worse] D’ici, on gagne environ { $share } parties sur 100 ; un autre coup en vaudrait peut-être { $margin } de plus.
+   *[worse] D’ici, on gagne environ { $share } parties sur 100 ; un autre coup en vaudrait peut-être { $margin } de plus.
 }{ $answer ->
-    [likely] {" "}Réponse probable de { $replier } : « { $reply } ».
+    [likely] {" "}Réponse probable de { $replier } : « { $reply } ».
    *[none] {""}
 }
 ## Dit à voix haute, donc sans cartes ni chiffres.

@@ -144,4 +144,4 @@ cause-fifth-cactus = A fifth Cactus was set aside.
 
 odds-luck = Luck fails here in { $percent } cases of 100. { reason-outlook }
 odds-without-luck = Luck would fail here in { $percent } cases of 100. { reason-outlook }
-odds-of-luck = { $bust } % a Cactus that is too low, { $held } % one that fits, { $lemur } % a Lemur, { $double } % a Double Lemur, { $scorpion } % a Scorpion.
+odds-of-luck = { $bust }% a Cactus that is too low, { $held }% one that fits, { $lemur }% a Lemur, { $double }% a Double Lemur, { $scorpion }% a Scorpion.

@@ -1,7 +1,7 @@
-# MADA en français. $you : si la personne qui lit est $seat. $other_you : si elle est $other.
+# MADA en français. $you : si la personne qui lit est $seat. $other_you : si elle est $other.
 
 name = MADA
-tagline = Tente ta chance parmi les lémurs et les cactus, et récolte le plus de figues de Barbarie.
+tagline = Prends des risques parmi les lémurs et les cactus, et récolte le plus de figues de Barbarie.
 
 card = { $card ->
     [L] Lémur
@@ -27,41 +27,41 @@ dealt = { $you ->
 }
 stung = { $from ->
     [deal] { $you ->
-        [yes] Il y a un Scorpion parmi tes cartes !
-       *[no] Il y a un Scorpion parmi les cartes de { $seat } !
+        [yes] Il y a un Scorpion parmi tes cartes !
+       *[no] Il y a un Scorpion parmi les cartes de { $seat } !
     }
     [luck] { $you ->
         [yes] Le Scorpion te pique.
        *[no] Le Scorpion pique { $seat }.
     }
    *[draw] { $you ->
-        [yes] Tu pioches un Scorpion !
-       *[no] { $seat } pioche un Scorpion !
+        [yes] Tu pioches un Scorpion !
+       *[no] { $seat } pioche un Scorpion !
     }
 }
 discarded = { $you ->
-    [yes] Tu te défausses de : { $card }.
-   *[no] { $seat } se défausse de : { $card }.
+    [yes] Tu te défausses de : { $card }.
+   *[no] { $seat } se défausse de : { $card }.
 }
 played = { $you ->
-    [yes] Tu joues : { $card }.
-   *[no] { $seat } joue : { $card }.
+    [yes] Tu joues : { $card }.
+   *[no] { $seat } joue : { $card }.
 }
 drew = { $you ->
-    [yes] Tu pioches : { $card }.
+    [yes] Tu pioches : { $card }.
    *[no] { $seat } pioche une carte.
 }
 tried-luck = { $you ->
-    [yes] Tu tentes ta chance : { $card }.
-   *[no] { $seat } tente sa chance : { $card }.
+    [yes] Tu prends un risque : { $card }.
+   *[no] { $seat } prend un risque : { $card }.
 }
 luck-held = { $you ->
-    [yes] Quelle chance ! { $card } va sur ta pile.
-   *[no] Quelle chance ! { $card } va sur la pile de { $seat }.
+    [yes] Quelle chance ! { $card } va sur ta pile.
+   *[no] Quelle chance ! { $card } va sur la pile de { $seat }.
 }
 luck-failed = { $you ->
-    [yes] Pas de chance : { $card } sur { $top }. Tu perds la manche.
-   *[no] Pas de chance : { $card } sur { $top }. { $seat } perd la manche.
+    [yes] Pas de chance : { $card } sur { $top }. Tu perds la manche.
+   *[no] Pas de chance : { $card } sur { $top }. { $seat } perd la manche.
 }
 lemur-dragged = { $count ->
     [one] { $you ->
@@ -85,12 +85,12 @@ piles-swapped = { $you ->
     }
 }
 set-aside = { $you ->
-    [yes] Tu mets de côté : { $card }.
-   *[no] { $seat } met de côté : { $card }.
+    [yes] Tu mets de côté : { $card }.
+   *[no] { $seat } met de côté : { $card }.
 }
 reached-five = { $you ->
-    [yes] C’est ton cinquième Cactus !
-   *[no] C’est le cinquième Cactus de { $seat } !
+    [yes] C’est ton cinquième Cactus !
+   *[no] C’est le cinquième Cactus de { $seat } !
 }
 piles-cleared = Toutes les piles vont à la défausse.
 shed = { $count ->
@@ -99,8 +99,8 @@ shed = { $count ->
        *[no] { $seat } garde toutes ses cartes.
     }
    *[other] { $you ->
-        [yes] Tu te défausses de : { $cards }.
-       *[no] { $seat } se défausse de : { $cards }.
+        [yes] Tu te défausses de : { $cards }.
+       *[no] { $seat } se défausse de : { $cards }.
     }
 }
 round-began = { $you ->
@@ -112,18 +112,18 @@ reshuffled = { $count ->
    *[other] { $count } cartes forment la nouvelle pioche.
 }
 
-action-play = Jouer : { $card }
+action-play = Jouer : { $card }
 action-draw = Piocher une carte
-action-luck = Tenter ta chance
+action-luck = Prendre un risque
 action-swap = Échanger ta pile avec celle de { $other }
-action-discard = Te défausser de : { $card }
-action-shed = Te défausser de : { $cards }
+action-discard = Te défausser de : { $card }
+action-shed = Te défausser de : { $cards }
 action-shed-nothing = Tout garder
 
-phase-act = Joue une carte, pioches-en une ou tente ta chance.
-phase-swap = Quelle pile veux-tu ?
-phase-discard = Le Scorpion réclame une carte : laquelle donnes-tu ?
-phase-shed = Tu as perdu la manche : de quelles cartes te défausses-tu ?
+phase-act = Joue une carte, pioches-en une ou prends un risque.
+phase-swap = Quelle pile veux-tu ?
+phase-discard = Le Scorpion réclame une carte : de laquelle te défausses-tu ?
+phase-shed = Tu as perdu la manche : de quelles cartes te défausses-tu ?
 phase-over = La partie est finie.
 
 refused-game-over = La partie est finie.
@@ -131,7 +131,7 @@ refused-not-now = { $phase ->
     [swap] Choisis d’abord la pile que tu veux.
     [discard] Donne d’abord une carte au Scorpion.
     [shed] Choisis d’abord de quelles cartes tu te défausses.
-   *[act] Ce n’est pas le moment : joue, pioche ou tente ta chance.
+   *[act] Ce n’est pas le moment : joue, pioche ou prends un risque.
 }
 refused-not-in-hand = { $card } n’est pas dans ta main.
 refused-value-too-low = { $card } est plus bas que { $top }, en haut de ta pile.
@@ -142,6 +142,6 @@ refused-no-such-cards = Ces cartes ne sont pas dans ta main.
 
 cause-fifth-cactus = Un cinquième Cactus a été mis de côté.
 
-odds-luck = Ici, la chance échoue dans { $percent } cas sur 100. { reason-outlook }
-odds-without-luck = Ici, la chance échouerait dans { $percent } cas sur 100. { reason-outlook }
-odds-of-luck = { $bust } % un Cactus trop bas, { $held } % un qui convient, { $lemur } % un Lémur, { $double } % un Double Lémur, { $scorpion } % un Scorpion.
+odds-luck = Ici, le risque tourne mal dans { $percent } cas sur 100. { reason-outlook }
+odds-without-luck = Ici, le risque tournerait mal dans { $percent } cas sur 100. { reason-outlook }
+odds-of-luck = { $bust } % un Cactus trop bas, { $held } % un qui convient, { $lemur } % un Lémur, { $double } % un Double Lémur, { $scorpion } % un Scorpion.

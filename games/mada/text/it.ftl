@@ -143,5 +143,5 @@ refused-no-such-cards = Queste carte non sono nella tua mano.
 cause-fifth-cactus = Qualcuno ha messo da parte il quinto Cactus.
 
 odds-luck = Qui la fortuna fallisce in { $percent } casi su 100. { reason-outlook }
-odds-without-luck = Tentare la fortuna fallirebbe in { $percent } casi su 100. { reason-outlook }
-odds-of-luck = { $bust } % un Cactus troppo basso, { $held } % uno che va bene, { $lemur } % un Lemure, { $double } % un Lemure Doppio, { $scorpion } % uno Scorpione.
+odds-without-luck = Qui la fortuna fallirebbe in { $percent } casi su 100. { reason-outlook }
+odds-of-luck = { $bust }% un Cactus troppo basso, { $held }% uno che va bene, { $lemur }% un Lemure, { $double }% un Lemure Doppio, { $scorpion }% uno Scorpione.

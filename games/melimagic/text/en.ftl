@@ -3,7 +3,7 @@
 name = Mélimagic
 tagline = Remember where the rabbits hide, bluff the others, and be the first to win four gold wands.
 
-# A hat card's rabbit, or the two rabbits of a gold-wand card.
+# A hat card’s rabbit, or the two rabbits of a gold-wand card.
 card =
     { $card ->
         [R] red rabbit

@@ -56,14 +56,14 @@ dealt =
         [yes] Les cartes sont distribuées. Tu commences.
        *[no] Les cartes sont distribuées. { $seat } commence.
     }{ $seen ->
-        [yes] { " " }Tes cartes : { $cards }.
+        [yes] { " " }Tes cartes : { $cards }.
        *[no] { "" }
     }
 rolled =
     { $you ->
         [yes] Tu lances les dés
        *[no] { $seat } lance les dés
-    } : { $die ->
+    } : { $die ->
         [one] un chapeau
         [two] deux chapeaux
         [swap] échange
@@ -78,7 +78,7 @@ hats-chosen =
     { $you ->
         [yes] Tu choisis les chapeaux
        *[no] { $seat } choisit les chapeaux
-    } : { $count ->
+    } : { $count ->
         [one] une carte à retourner.
        *[other] jusqu’à { $count } cartes à retourner.
     }
@@ -96,7 +96,7 @@ card-turned =
             }
         }
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 turning-stopped =
@@ -112,7 +112,7 @@ cards-swapped =
            *[no] { $seat } échange sa carte { $own } avec la carte { $slot } de { $other }
         }
     }{ $seen ->
-        [yes] . Tu reçois : { $card }.
+        [yes] . Tu reçois : { $card }.
        *[no] .
     }
 hat-drawn =
@@ -120,7 +120,7 @@ hat-drawn =
         [yes] Tu pioches une carte chapeau
        *[no] { $seat } pioche une carte chapeau
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 hat-kept =
@@ -128,7 +128,7 @@ hat-kept =
         [yes] Tu la gardes à la place de ta carte { $slot }
        *[no] { $seat } la garde à la place de sa carte { $slot }
     }{ $seen ->
-        [yes] . À la défausse : { $card }.
+        [yes] . À la défausse : { $card }.
        *[no] .
     }
 hat-dropped =
@@ -136,7 +136,7 @@ hat-dropped =
         [yes] Tu la défausses
        *[no] { $seat } la défausse
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 hats-reshuffled =
@@ -149,7 +149,7 @@ wand-replaced =
         [yes] Tu prends une nouvelle carte baguette d’or
        *[no] { $seat } prend une nouvelle carte baguette d’or
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 claim-won =
@@ -157,18 +157,18 @@ claim-won =
         [yes] Tu présentes les cartes { $slot } et { $second }
        *[no] { $seat } présente les cartes { $slot } et { $second }
     }{ $seen ->
-        [yes] { " " }: { $cards }.
+        [yes] { " " }: { $cards }.
        *[no] .
     } { $count ->
-        [one] C’est juste : une première baguette d’or !
-       *[other] C’est juste : { $count } baguettes d’or maintenant !
+        [one] C’est juste : une première baguette d’or !
+       *[other] C’est juste : { $count } baguettes d’or maintenant !
     }
 hat-dealt =
     { $you ->
         [yes] Tu reçois une nouvelle carte { $slot }
        *[no] { $seat } reçoit une nouvelle carte { $slot }
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 wand-dealt =
@@ -176,7 +176,7 @@ wand-dealt =
         [yes] Tu as une nouvelle carte baguette d’or
        *[no] { $seat } a une nouvelle carte baguette d’or
     }{ $seen ->
-        [yes] { " " }: { $card }.
+        [yes] { " " }: { $card }.
        *[no] .
     }
 claim-failed =
@@ -184,14 +184,14 @@ claim-failed =
         [yes] Tu présentes les cartes { $slot } et { $second }
        *[no] { $seat } présente les cartes { $slot } et { $second }
     }{ $seen ->
-        [yes] { " " }: { $cards }.
+        [yes] { " " }: { $cards }.
        *[no] .
     } Ce n’est pas la bonne paire.
 wand-lost =
     { $you ->
         [yes] Tu perds une baguette d’or
        *[no] { $seat } perd une baguette d’or
-    } : { $count ->
+    } : { $count ->
         [0] il n’en reste aucune.
        *[other] il en reste { $count }.
     }
@@ -202,8 +202,8 @@ turn-ended =
     }
 game-won =
     { $you ->
-        [yes] Tu gagnes la quatrième baguette d’or et la partie !
-       *[no] { $seat } gagne la quatrième baguette d’or et la partie !
+        [yes] Tu gagnes la quatrième baguette d’or et la partie !
+       *[no] { $seat } gagne la quatrième baguette d’or et la partie !
     }
 
 # Ce qu’on peut faire.
@@ -249,7 +249,7 @@ refused-rabbit-faces-you =
 phase-choose = Choisis l’un des deux dés
 phase-turn = Retourne une carte qui te montre un chapeau, ou arrête-toi
 phase-place = Garde la carte piochée, ou défausse-la
-phase-claim = Deux de tes cartes vont-elles avec ta baguette d’or ?
+phase-claim = Deux de tes cartes vont-elles avec ta baguette d’or ?
 phase-over = La partie est finie
 
 cause-fourth-wand = La quatrième baguette d’or est gagnée.

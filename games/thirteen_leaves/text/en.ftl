@@ -3,12 +3,20 @@
 name = 13 Leaves
 tagline = Be the first to let go of all your leaves, and choose well what you pick up.
 
-## $card is the card's value, 1 to 13.
+## $card is the card’s value, 1 to 13.
 card = { $card }
 
-score = { $count ->
-    [one] 1 point
-   *[other] { $count } points
+## What is counted when the game ends: cards left in hand after one deal, points in the expert variant.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $count } cards left
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
 }
 
 phase-play = Play cards of one value, or pass and take a card from the table.
@@ -84,5 +92,5 @@ refused-too-few-cards = { $count ->
 refused-table-empty = The table is empty, so there is nothing to take: play something.
 refused-not-on-table = There is no { $card } on the table.
 
-cause-empty-hand = A hand is empty.
+cause-empty-hand = Somebody has no cards left.
 cause-target-reached = The target is reached: the fewest points win.

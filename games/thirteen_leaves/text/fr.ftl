@@ -1,17 +1,25 @@
-### 13 Leaves, en français.
+### 13 Feuilles, en français.
 
 name = 13 Feuilles
-tagline = Laisse s'envoler toutes tes feuilles en premier, et choisis bien celles que tu ramasses.
+tagline = Laisse s’envoler toutes tes feuilles en premier, et choisis bien celles que tu ramasses.
 
 ## $card est la valeur de la carte, de 1 à 13.
 card = { $card }
 
-score = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+## Ce qu’on compte à la fin : les cartes en main après une seule donne, les points dans la variante expert.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] aucune carte
+        [one] { $count } carte en main
+       *[other] { $count } cartes en main
+    }
+   *[other] { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
 }
 
-phase-play = Joue des cartes d'une même valeur, ou passe et prends une carte de la table.
+phase-play = Joue des cartes d’une même valeur, ou passe et prends une carte de la table.
 phase-over = La partie est finie.
 
 action-play = { $count ->
@@ -21,8 +29,8 @@ action-play = { $count ->
 action-pass = Passer et prendre un { $card }
 
 dealt = { $you ->
-    [yes] Donne { $deal } : { $count } cartes par personne. À toi de commencer.
-   *[no] Donne { $deal } : { $count } cartes par personne. { $seat } commence.
+    [yes] Donne { $deal } : { $count } cartes par personne. À toi de commencer.
+   *[no] Donne { $deal } : { $count } cartes par personne. { $seat } commence.
 }
 ## $column dit combien de cartes cette colonne compte maintenant.
 played = { $you ->
@@ -43,16 +51,16 @@ passed = { $you ->
    *[no] { $seat } passe et prend un { $card }.
 }
 round-ended = { $you ->
-    [yes] Tout le monde a passé sauf toi : tu relances.
+    [yes] Tout le monde a passé sauf toi : tu relances.
    *[no] Tout le monde a passé sauf { $seat }, qui relance.
 } { $count ->
     [0] La table était déjà vide.
-    [one] Hors du jeu : { $cards }.
-   *[other] Hors du jeu : { $cards }.
+    [one] Hors du jeu : { $cards }.
+   *[other] Hors du jeu : { $cards }.
 }
 deal-ended = { $you ->
-    [yes] Tu n'as plus de cartes : la donne { $deal } est à toi !
-   *[no] { $seat } n'a plus de cartes et gagne la donne { $deal }.
+    [yes] Tu n’as plus de cartes : la donne { $deal } est à toi !
+   *[no] { $seat } n’a plus de cartes et gagne la donne { $deal }.
 }
 scored = { $you ->
     [yes] { $count ->
@@ -61,7 +69,7 @@ scored = { $you ->
        *[other] Il te restait { $count } cartes
     }
    *[no] { $count ->
-        [0] { $seat } n'avait plus de cartes
+        [0] { $seat } n’avait plus de cartes
         [one] { $seat } avait encore { $count } carte
        *[other] { $seat } avait encore { $count } cartes
     }
@@ -72,17 +80,17 @@ scored = { $you ->
 
 refused-game-over = La partie est finie.
 refused-not-in-hand = { $count ->
-    [0] Tu n'as pas de { $card } en main.
-    [one] Tu n'as qu'un { $card } en main.
-   *[other] Tu n'as que { $count } cartes de valeur { $card } en main.
+    [0] Tu n’as pas de { $card } en main.
+    [one] Tu n’as qu’un { $card } en main.
+   *[other] Tu n’as que { $count } cartes de valeur { $card } en main.
 }
-refused-between-ends = Rien ne se joue entre { $low } et { $high } : joue aux extrémités.
+refused-between-ends = Rien ne se joue entre { $low } et { $high } : joue aux deux bouts.
 refused-too-few-cards = { $count ->
     [one] Du côté du { $card }, joue au moins { $count } carte.
    *[other] Du côté du { $card }, joue au moins { $count } cartes.
 }
-refused-table-empty = La table est vide, il n'y a rien à prendre : joue quelque chose.
-refused-not-on-table = Il n'y a pas de { $card } sur la table.
+refused-table-empty = La table est vide, il n’y a rien à prendre : joue quelque chose.
+refused-not-on-table = Il n’y a pas de { $card } sur la table.
 
-cause-empty-hand = Une main est vide.
-cause-target-reached = L'objectif est atteint : le plus petit total gagne.
+cause-empty-hand = Quelqu’un n’a plus de cartes.
+cause-target-reached = L’objectif est atteint : le plus petit total gagne.

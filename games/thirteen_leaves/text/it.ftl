@@ -1,4 +1,4 @@
-### 13 Leaves, in italiano.
+### 13 Foglie, in italiano.
 
 name = 13 Foglie
 tagline = Lascia andare tutte le tue foglie prima degli altri, e scegli bene quelle che raccogli.
@@ -6,9 +6,17 @@ tagline = Lascia andare tutte le tue foglie prima degli altri, e scegli bene que
 ## $card è il valore della carta, da 1 a 13.
 card = { $card }
 
-score = { $count ->
-    [one] 1 punto
-   *[other] { $count } punti
+## Che cosa si conta alla fine: le carte in mano dopo una sola mano, i punti nella variante per esperti.
+score = { $cause ->
+    [cause-empty-hand] { $count ->
+        [0] nessuna carta
+        [one] 1 carta in mano
+       *[other] { $count } carte in mano
+    }
+   *[other] { $count ->
+        [one] 1 punto
+       *[other] { $count } punti
+    }
 }
 
 phase-play = Gioca carte di un solo valore, oppure passa e prendi una carta dal tavolo.
@@ -35,7 +43,7 @@ played = { $you ->
        *[other] { $seat } gioca { $count } carte di valore { $card }.
     }
 } { $column ->
-    [one] Nella colonna c'è 1 carta.
+    [one] Nella colonna c’è 1 carta.
    *[other] Nella colonna ci sono { $column } carte.
 }
 passed = { $you ->
@@ -76,13 +84,13 @@ refused-not-in-hand = { $count ->
     [one] Hai solo un { $card } in mano.
    *[other] Hai solo { $count } carte di valore { $card } in mano.
 }
-refused-between-ends = Tra { $low } e { $high } non si gioca: attacca alle estremità.
+refused-between-ends = Tra { $low } e { $high } non si gioca: gioca agli estremi.
 refused-too-few-cards = { $count ->
     [one] Dalla parte del { $card } gioca almeno 1 carta.
    *[other] Dalla parte del { $card } gioca almeno { $count } carte.
 }
-refused-table-empty = Il tavolo è vuoto e non c'è nulla da prendere: gioca qualcosa.
-refused-not-on-table = Non c'è nessun { $card } sul tavolo.
+refused-table-empty = Il tavolo è vuoto e non c’è nulla da prendere: gioca qualcosa.
+refused-not-on-table = Non c’è nessun { $card } sul tavolo.
 
-cause-empty-hand = Una mano è vuota.
+cause-empty-hand = Qualcuno non ha più carte.
 cause-target-reached = Il traguardo è raggiunto: vince chi ha meno punti.

@@ -80,7 +80,7 @@ const reach: Record<string, (action: string, fixture: Fixture) => void> = {
   },
   thirteen_leaves(action, { me }) {
     const text = words.thirteen_leaves as FluentBundle;
-    if (action.startsWith('pass')) press('Pass and take …');
+    if (action.startsWith('pass')) press('Pass and take…');
     else pressCard(action.split('x')[1] ?? '');
     press(sentence(text, leavesOffer(action), { names, me }));
   },

@@ -15,6 +15,6 @@ export interface RunningGame {
   game: string;
   /** The others at the table. */
   company: string[];
-  /** Whose turn it is: one's own, another's by name, or nobody's any more, or not known yet. */
-  turn: { whose: 'yours' } | { whose: 'other'; name: string } | { whose: 'nobody' | 'unknown' };
+  /** Whose turn it is: one's own, another's by name, nobody's any more, nobody's before all have come, or not known yet. */
+  turn: { whose: 'yours' } | { whose: 'other'; name: string } | { whose: 'nobody' | 'players' | 'unknown' };
 }

@@ -103,7 +103,7 @@ describe('what parts say', () => {
   it('a badge says in words what its light and colour say', async () => {
     speak('fr');
     show(PlayerBadge, { name: 'Zoë', seat: 1, kind: 'bot', presence: 'away', turn: 'on' });
-    expect(document.body.textContent?.replace(/\s+/g, ' ')).toContain('Zoë robot déconnecté a la main');
+    expect(document.body.textContent?.replace(/\s+/g, ' ')).toContain('Zoë robot hors ligne c’est son tour');
   });
 
   it('a prompt gives back the id of the action', () => {

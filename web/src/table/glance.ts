@@ -36,6 +36,7 @@ function seenIn({ table }: Extract<ToClient, { type: 'welcome' }>, me: string | 
   const names = namesOf(table.chairs);
   const company = names.filter((name, seat) => table.chairs[seat]?.sitter && name !== me);
   if (table.status === 'over') return { company, turn: { whose: 'nobody' } };
+  if (table.status === 'lobby') return { company, turn: { whose: 'players' } };
   const to = table.board?.to_move;
   if (to == null) return { company, turn: { whose: 'unknown' } };
   const name = names[to] ?? '';

@@ -1,4 +1,4 @@
-# The page's own words. What happens in a game is said by that game's words, beside its rules.
+# The page’s own words. What happens in a game is said by that game’s words, beside its rules.
 
 ## The room
 tavolino-line = A little table for three card games.
@@ -26,8 +26,13 @@ learn-name = Learn { $game } by playing
 your-games = Your games
 open-tables = Open tables
 no-open-tables = No table is waiting for players. Open one: the first chair is yours.
+tables-waiting = { $count ->
+    [one] One table is waiting for players
+   *[other] { $count } tables are waiting for players
+}
 your-turn = Your turn
 waiting-for = Waiting for { $name }
+waiting-players = Waiting for players
 game-over = Finished
 seats-free = { $free ->
     [one] { $free } free seat
@@ -44,8 +49,8 @@ server-away = The table is out of reach. Please try again in a moment.
 language = Language
 theme = Light
 theme-auto = Automatic
-theme-light = Afternoon
-theme-dark = Dusk
+theme-light = Day
+theme-dark = Evening
 motion = Motion
 motion-auto = Automatic
 motion-calm = Calm
@@ -124,7 +129,7 @@ with-hints = With hints
 with-reasons = Bots say why
 special-rules = House rules
 house-rules = House deck or rules (JSON)
-house-rules-hint = For experts: the game's options as a JSON object.
+house-rules-hint = For experts: the game’s options as a JSON object.
 house-rules-wrong = This is not a JSON object.
 thirteen-leaves-expert = Expert variant
 thirteen-leaves-expert-hint = Several deals, until somebody has 20 points.
@@ -151,10 +156,10 @@ level-strong = strong
 level-expert = expert
 fill-bots = Fill up with bots
 start = Start the game
-start-waits = The game starts when every chair is taken.
+start-waits = You can start as soon as every chair is taken.
 stand-up = Stand up
 dealing = The cards are being shuffled
-dealing-more = Everybody's device adds a number of its own, so nobody can steer the deal.
+dealing-more = Everybody’s device adds a number of its own, so nobody can steer the deal.
 invite-title = Invite friends
 invite-more = Whoever opens this link may sit down. No account needed.
 link = Link to the table
@@ -171,7 +176,7 @@ people = People at the table
 stand-in = a bot plays for them
 mute = Mute { $name }
 hint = Hint
-hint-thinking = The expert is thinking …
+hint-thinking = The expert is thinking…
 hint-says = Hint: { $does }.
 hint-do = Do it
 reason-said = { $name }: “{ $why }”
@@ -235,22 +240,22 @@ verify-now = Compute it again
 save-record = Save the record
 
 ## The fair deal
-proof-how = Before the cards were dealt, the server and every player's device each bound themselves to a secret number. The deal follows from all of them. Now they are open, and this browser can compute everything again.
+proof-how = Before the cards were dealt, the server and every player’s device each bound themselves to a secret number. The deal follows from all of them. Now they are open, and this browser can compute everything again.
 proof-holds = Everything holds: nobody could steer this deal.
 proof-fails = Something does not hold.
 proof-server = The server opened the secret it had bound itself to before the deal.
 proof-person = { $name }: the number is the one bound before the deal.
 proof-absent = { $name }: no number in time; the deal went on without.
-proof-bot = { $name }: a bot; its number follows from the server's secret.
+proof-bot = { $name }: a bot; its number follows from the server’s secret.
 proof-own = Your own number, made by this device, is in the deal.
 proof-seed = From all of this follows the seed { $detail }
-proof-record = The game's record was dealt from exactly this seed.
+proof-record = The game’s record was dealt from exactly this seed.
 proof-first = It makes { $name } the first player, as it was.
 proof-bad-version = The proof is of a kind this page does not know.
 proof-bad-malformed = The proof is damaged.
 proof-bad-server = The server opened another secret than the one it had bound itself to.
 proof-bad-seat = { $name }: the number is not the one that was bound.
-proof-bad-bot = { $name }: the bot's number does not follow from the server's secret.
+proof-bad-bot = { $name }: the bot’s number does not follow from the server’s secret.
 proof-bad-own = The number in the deal is not the one this device made.
 proof-bad-record = The record was dealt from another seed.
 proof-bad-first = The seed makes { $name } the first player, but it was somebody else.
@@ -265,7 +270,7 @@ replay-step = Step of the game
 step-back = One step back
 step-on = One step on
 pause = Pause
-seen-from = Seen from the chair of
+seen-from = Point of view
 seen-from-behind = An onlooker
 seen-all = All cards open
 back-to-table = Back to this table
@@ -287,4 +292,4 @@ take-back = Play here instead
 old-link = This link leads to no table
 old-link-more = It may be old or incomplete, or the table is gone. Ask for a new one.
 other-version = This page is out of date
-other-version-more = The server speaks a newer or older language. Loading the page again helps.
+other-version-more = The server speaks a newer or older version. Loading the page again helps.

@@ -1,4 +1,4 @@
-# MADA's board: what the table itself says.
+# MADA’s board: what the table itself says.
 board-hand = { $count ->
     [0] no cards in hand
     [one] { $count } card in hand
@@ -18,7 +18,7 @@ board-pile = { $run ->
    *[other] { $run } × { $card } on top, { $count } in all
 }
 board-pile-empty = empty
-board-waiting = { $name } is thinking …
+board-waiting = { $name } is thinking…
 board-play = Play
 board-draw = Draw
 board-luck = Try your luck
@@ -39,6 +39,6 @@ board-hand-full = hand is full
 board-luck-onto = top card onto your pile
 board-luck-safe = cannot fail now
 board-odds = Odds
-board-odds-percent = { $percent } % bad luck
+board-odds-percent = { $percent }% bad luck
 board-shed-more = tap the cards to give up
 board-round = Round { $round }

@@ -1,4 +1,4 @@
-# Le plateau de MADA : ce que la table elle-même dit.
+# Le plateau de MADA : ce que la table elle-même dit.
 board-hand = { $count ->
     [0] aucune carte en main
     [one] { $count } carte en main
@@ -21,7 +21,7 @@ board-pile-empty = vide
 board-waiting = { $name } réfléchit…
 board-play = Jouer
 board-draw = Piocher
-board-luck = Tenter ta chance
+board-luck = Prendre un risque
 board-choose-card = touche une carte
 board-nothing-fits = aucune carte ne va
 board-plays-on = au sommet : { $pears ->
@@ -37,8 +37,8 @@ board-double = puis tu échanges les piles
 board-draws-to = main { $count } sur 3
 board-hand-full = main pleine
 board-luck-onto = la pioche sur ta pile
-board-luck-safe = rien à craindre
+board-luck-safe = sans danger cette fois
 board-odds = Risque
-board-odds-percent = { $percent } % de malchance
+board-odds-percent = { $percent } % de malchance
 board-shed-more = touche les cartes à céder
 board-round = Manche { $round }

@@ -18,10 +18,10 @@ board-pile = { $run ->
    *[other] { $run } × { $card } in cima, { $count } in tutto
 }
 board-pile-empty = vuota
-board-waiting = { $name } ci pensa …
+board-waiting = { $name } ci pensa…
 board-play = Gioca
 board-draw = Pesca
-board-luck = Tenta la sorte
+board-luck = Tenta la fortuna
 board-choose-card = tocca una carta
 board-nothing-fits = nessuna carta va bene
 board-plays-on = in cima: { $pears ->
@@ -39,6 +39,6 @@ board-hand-full = mano piena
 board-luck-onto = dal mazzo alla tua pila
 board-luck-safe = ora non può andare male
 board-odds = Rischio
-board-odds-percent = { $percent } % di sfortuna
-board-shed-more = tocca le carte da cedere
+board-odds-percent = { $percent }% di sfortuna
+board-shed-more = tocca le carte da scartare
 board-round = Round { $round }

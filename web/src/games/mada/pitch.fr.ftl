@@ -1,3 +1,3 @@
 # MADA sur l’accueil.
 mada-name = MADA
-mada-pitch = Fais grimper tes cactus, tente ta chance pour des figues de Barbarie, et laisse les autres se piquer.
+mada-pitch = Fais grimper tes cactus, prends des risques pour des figues de Barbarie et laisse les autres se piquer.

@@ -1,4 +1,4 @@
-# MADA's rules in our own words, one message a clause.
+# MADA’s rules in our own words, one message a clause.
 rules-name = The rules of MADA
 rules-goal = Keep your own pile of cactuses rising. When somebody’s luck runs out, everybody else keeps the top card of theirs; the most prickly pears win.
 rules-cards = The 70 cards
@@ -10,7 +10,7 @@ rules-end = The end of the game
 m1 = There are 60 Cactus cards with values from 1 to 13.
 m1-assumed = Five cards of each value from 1 to 8, four of each from 9 to 13.
 m2 = Each Cactus shows prickly pears, from 1 to 6: the higher the value, the more of them.
-m2-assumed = Values 1–3: one pear; 4–5: two; 6–7: three; 8–9: four; 10–11: five; 12–13: six.
+m2-assumed = Values 1 to 3: one pear; 4 and 5: two; 6 and 7: three; 8 and 9: four; 10 and 11: five; 12 and 13: six.
 m3 = The ten others are 4 Lemurs, 3 Double Lemurs and 3 Scorpions. They have neither value nor pears.
 m4 = Everybody is dealt three cards, which the others do not see. The rest is the draw pile, face down. Everybody’s pile and the common discard pile lie open.
 m4-ruling = Cards set aside lie face down: all see how many, their owner may look at them.

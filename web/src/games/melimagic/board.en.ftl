@@ -1,4 +1,4 @@
-# Mélimagic's board: what the table itself says.
+# Mélimagic’s board: what the table itself says.
 board-hat = hat
 board-hat-owner = hat, rabbit toward the owner
 board-hat-away = hat, rabbit away from the owner
@@ -10,7 +10,7 @@ board-hats = Hat cards
 board-discard = Discarded hat cards
 board-wands = Gold-wand cards
 board-drawn = You drew: { $card }
-board-waiting = { $name } is thinking …
+board-waiting = { $name } is thinking…
 board-choose = Which die do you use?
 board-both-hats = Both dice show hats: use them together.
 board-turn = { $count ->

@@ -1,4 +1,4 @@
-# Le plateau de Mélimagic : ce que la table elle-même dit.
+# Le plateau de Mélimagic : ce que la table elle-même dit.
 board-hat = chapeau
 board-hat-owner = chapeau, lapin tourné vers son propriétaire
 board-hat-away = chapeau, lapin tourné vers les autres

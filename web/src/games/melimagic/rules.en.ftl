@@ -1,4 +1,4 @@
-# Mélimagic's rules in our own words, one message a clause.
+# Mélimagic’s rules in our own words, one message a clause.
 rules-name = The rules of Mélimagic
 rules-goal = Rabbits hide on two-sided cards. Remember where they are, and be the first to win four gold wands.
 rules-things = What lies on the table

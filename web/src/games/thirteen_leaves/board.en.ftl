@@ -16,14 +16,14 @@ board-end-count = { $count ->
 }
 board-anything = Any value, any number of cards
 board-bare = The table is empty.
-board-waiting = { $name } is thinking …
+board-waiting = { $name } is thinking…
 board-lead = You lead: tap a value.
 board-your-turn = Your turn: tap a value, or pass.
 board-must-pass = No value fits: pass and take a card.
 board-how-many = How many?
 board-take-which = Pass: which card do you take?
 board-play-count = Play { $count } × { $card }
-board-pass = Pass and take …
+board-pass = Pass and take…
 board-back = Back
 board-own = You: { $cards }
 board-deal = Deal { $deal }

@@ -1,4 +1,4 @@
-# Le plateau de 13 Leaves : ce que la table elle-même dit.
+# Le plateau de 13 Feuilles : ce que la table elle-même dit.
 board-hand = { $count ->
     [0] aucune carte en main
     [one] { $count } carte en main

@@ -6,7 +6,7 @@ board-hand = { $count ->
 }
 board-your-hand = La tua mano
 board-out = fuori
-board-you-out = Sei fuori da questo giro.
+board-you-out = Sei fuori da questo round.
 board-end-low = { $card } o meno
 board-end-high = { $card } o più
 board-end-only = solo { $card }
@@ -16,14 +16,14 @@ board-end-count = { $count ->
 }
 board-anything = Qualsiasi valore, quante carte vuoi
 board-bare = Il tavolo è vuoto.
-board-waiting = { $name } ci pensa …
+board-waiting = { $name } ci pensa…
 board-lead = Apri tu: tocca un valore.
 board-your-turn = Tocca a te: tocca un valore, oppure passa.
 board-must-pass = Nulla va bene: passa e prendi una carta.
 board-how-many = Quante?
 board-take-which = Passi: quale carta prendi?
 board-play-count = Gioca { $count } × { $card }
-board-pass = Passa e prendi …
+board-pass = Passa e prendi…
 board-back = Indietro
 board-own = Tu: { $cards }
 board-deal = Mano { $deal }

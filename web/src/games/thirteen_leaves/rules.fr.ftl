@@ -1,5 +1,5 @@
-# Les règles de 13 Leaves avec nos mots, un message par article.
-rules-name = Les règles de 13 Leaves
+# Les règles de 13 Feuilles avec nos mots, un message par article.
+rules-name = Les règles de 13 Feuilles
 rules-goal = Une rangée de feuilles grandit par ses deux bouts. Débarrasse-toi de toutes tes cartes avant les autres.
 rules-cards = Les 62 cartes
 rules-setup = Avant la partie
@@ -23,5 +23,5 @@ t12-ruling = Sans rien à prendre, personne ne peut passer : ni celui qui ouvre
 t13 = La manche finit quand tous ont passé sauf un. Celui-ci retire du jeu les cartes de la table et ouvre une nouvelle manche ; tout le monde revient.
 t14 = Qui n’a plus de cartes gagne, et la partie s’arrête aussitôt.
 t15 = Le gagnant d’une partie marque 0, les autres un point par carte restante, quelle que soit sa valeur. Puis on redistribue tout.
-t16 = Quand quelqu’un a 20 points ou plus après une partie, le moins de points gagne.
+t16 = Quand quelqu’un a 20 points ou plus après une partie, qui a le moins de points gagne.
 t16-ruling = À égalité de points, la victoire est partagée.
