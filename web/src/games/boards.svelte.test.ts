@@ -78,10 +78,13 @@ const reach: Record<string, (action: string, fixture: Fixture) => void> = {
     }
     press(sentence(text, madaOffer(action), { names, me }));
   },
-  thirteen_leaves(action, { me }) {
+  thirteen_leaves(action, { me, legal }) {
     const text = words.thirteen_leaves as FluentBundle;
-    if (action.startsWith('pass')) press('Pass and take …');
-    else pressCard(action.split('x')[1] ?? '');
+    // When nothing fits, what to take is asked at once.
+    const mustPass = legal.every((other) => other.startsWith('pass'));
+    if (mustPass) expect(buttons().map(nameOf)).not.toContain('Pass and take …');
+    else if (action.startsWith('pass')) press('Pass and take …');
+    if (action.startsWith('play')) pressCard(action.split('x')[1] ?? '');
     press(sentence(text, leavesOffer(action), { names, me }));
   },
   melimagic(action, { me, view }) {
