@@ -31,7 +31,7 @@ function outOfSight() {
     const { left, right, width } = part.getBoundingClientRect();
     if (width > 0 && (left < -1 || right > innerWidth + 1)) found.push(`${part.ariaLabel ?? part.textContent} from ${Math.round(left)} to ${Math.round(right)}`);
   }
-  const floor = document.querySelector('.board .bar').getBoundingClientRect().top;
+  const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
   for (const card of document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')) {
     const { top, height } = card.getBoundingClientRect();
     if (top + height * 0.3 > floor) found.push(`${card.ariaLabel} lies under the bar`);
