@@ -7,9 +7,12 @@ const house = process.env.TAVOLINO ?? 'http://127.0.0.1:7210';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
-  // The games' words live beside the rules, one folder above the page. The proxy keeps the browser's Host: the house
-  // refuses a request whose Origin is not the host it was sent to.
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: house, changeOrigin: false }, '/ws': { target: house, ws: true } } },
+  // The games' words live beside the rules, one folder above the page. The house is told the address that the browser
+  // sees: it refuses what seems to come from another page.
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: house, changeOrigin: false }, '/ws': { target: house, ws: true, changeOrigin: false } },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

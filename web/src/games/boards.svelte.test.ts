@@ -78,10 +78,13 @@ const reach: Record<string, (action: string, fixture: Fixture) => void> = {
     }
     press(sentence(text, madaOffer(action), { names, me }));
   },
-  thirteen_leaves(action, { me }) {
+  thirteen_leaves(action, { me, legal }) {
     const text = words.thirteen_leaves as FluentBundle;
-    if (action.startsWith('pass')) press('Pass and take…');
-    else pressCard(action.split('x')[1] ?? '');
+    // When nothing fits, what to take is asked at once.
+    const mustPass = legal.every((other) => other.startsWith('pass'));
+    if (mustPass) expect(buttons().map(nameOf)).not.toContain('Pass and take…');
+    else if (action.startsWith('pass')) press('Pass and take…');
+    if (action.startsWith('play')) pressCard(action.split('x')[1] ?? '');
     press(sentence(text, leavesOffer(action), { names, me }));
   },
   melimagic(action, { me, view }) {
@@ -199,5 +202,49 @@ describe('what is hidden is not in the page (G9)', () => {
       if (shown) void unmount(shown);
       shown = undefined;
     }
+  });
+});
+
+describe('MADA, by the cards themselves', () => {
+  const fixture = (fits: (one: Fixture) => boolean) => {
+    const found = Object.entries(fixtures).find(([path, one]) => path.startsWith('./mada/') && one.phase === 'act' && fits(one));
+    if (!found) throw new Error('no fixture');
+    return found[1];
+  };
+
+  it('draws by a press on the draw pile', () => {
+    const { onact } = show('mada', fixture(({ legal }) => legal.includes('draw')));
+    document.querySelector<HTMLElement>('[data-spot="draw"] button')?.click();
+    expect(onact).toHaveBeenCalledWith('draw');
+  });
+
+  it('offers no draw pile to a full hand', () => {
+    const one = fixture(({ legal }) => legal.includes('draw'));
+    show('mada', { ...one, legal: one.legal.filter((action) => action !== 'draw') });
+    expect(document.querySelector('[data-spot="draw"] button')).toBeNull();
+  });
+
+  it('plays the picked-up card by a press on the own pile', () => {
+    const one = fixture(({ legal }) => legal.some((action) => action.startsWith('play ')));
+    const action = one.legal.find((legal) => legal.startsWith('play ')) ?? '';
+    const { onact } = show('mada', one);
+    const name = cardName(words.mada as FluentBundle, action.slice(5));
+    pressCard(name);
+    const label = sentence(words.mada as FluentBundle, madaOffer(action), { names, me: one.me });
+    const pile = buttons().find((button) => button.matches('.pile') && nameOf(button).startsWith(label));
+    expect(pile, label).toBeDefined();
+    pile?.click();
+    expect(onact).toHaveBeenCalledWith(action);
+  });
+});
+
+describe('the bar', () => {
+  it('says whose turn it is when it is the reader’s, and only then', () => {
+    const [asked, waiting] = ['3-act', '3-waiting'].map((name) => fixtures[`./mada/fixtures/${name}.json`]);
+    show('mada', asked as Fixture);
+    expect(document.querySelector('.bar .mine')?.textContent).toBe('Your turn');
+    if (shown) void unmount(shown);
+    show('mada', waiting as Fixture);
+    expect(document.querySelector('.bar .mine')).toBeNull();
   });
 });

@@ -32,17 +32,41 @@ const pairs: [front: string, back: string, least: number][] = [
   ['paper-ink', 'paper', 4.5],
   ['on-wood', 'wood', 4.5],
   ['on-wood', 'wood-dark', 3],
+  ...['clay', 'moss', 'velvet'].flatMap((cloth): [string, string, number][] => [
+    ['on-cloth', cloth, 4.5],
+    ['on-cloth', `${cloth}-deep`, 4.5],
+    ['lamp', cloth, 3],
+  ]),
   ...['line-strong', 'focus', 'seat-0', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'].map(
     (line): [string, string, number] => [line, 'surface', 3],
   ),
   ['focus', 'room', 3],
 ];
 
+/** A colour with light of another upon it. */
+function lit(under: string, light: string, share: number): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const [a, b] = [parseInt(under.slice(at, at + 2), 16), parseInt(light.slice(at, at + 2), 16)];
+    return Math.round(a * (1 - share) + b * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
+}
+
 describe.each(['light', 'dark'] as const)('%s', (name) => {
   const colours = theme(name);
   it.each(pairs)('%s on %s', (front, back, least) => {
     expect(contrast(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least);
   });
+});
+
+it.each(['clay', 'moss', 'velvet'])('%s can be read where the lamp falls on it', (cloth) => {
+  const glow = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\), transparent\) padding-box/.exec(readFileSync('src/style/base.css', 'utf8'));
+  const [red = '', green = '', blue = '', share = ''] = glow?.slice(1) ?? [];
+  const lamp = `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  const { [cloth]: colour = '', 'on-cloth': text = '' } = theme('light');
+  expect(contrast(text, lit(colour, lamp, Number(share)))).toBeGreaterThanOrEqual(4.5);
 });
 
 it('measures as the standard does', () => {

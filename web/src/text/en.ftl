@@ -191,6 +191,7 @@ watching = You are watching: hands stay hidden.
 board-missing = The board could not be loaded.
 reload = Load again
 talk = Table talk
+what-happened = What happened so far
 talk-show = Show
 talk-all = Everything
 talk-chat = Only talk

@@ -191,6 +191,7 @@ watching = Tu regardes : les mains restent cachées.
 board-missing = Le plateau n’a pas pu être chargé.
 reload = Recharger
 talk = Conversation
+what-happened = Ce qui s’est passé
 talk-show = Montrer
 talk-all = Tout
 talk-chat = Messages

@@ -191,6 +191,7 @@ watching = Stai guardando: le mani restano nascoste.
 board-missing = Non è stato possibile caricare il tavolo da gioco.
 reload = Ricarica
 talk = Chiacchiere
+what-happened = Che cosa è successo
 talk-show = Mostra
 talk-all = Tutto
 talk-chat = Messaggi

@@ -6,9 +6,10 @@ import type { Shown, View } from './types';
 export function movesOf(event: Shown, view: View, hand: (seat: number, card?: string) => string): Move[] {
   switch (event.kind) {
     case 'played':
-      return [{ card: event.card, from: hand(event.seat, event.card), to: event.card === 'D' ? 'discard' : `pile-${event.seat}` }];
+      return [{ card: event.card, from: hand(event.seat, event.card), to: lands(event.card, event.seat) }];
     case 'tried_luck':
-      return [{ card: event.card, from: 'draw', to: event.card === 'D' || event.card === 'S' ? 'discard' : `pile-${event.seat}` }];
+      // It lies face down until it is there: luck is seen at the last moment.
+      return [{ card: event.card, from: 'draw', to: lands(event.card, event.seat), arrives: 'turned' }];
     case 'drew':
       return [{ card: event.card ?? null, from: 'draw', to: hand(event.seat) }];
     case 'stung':
@@ -17,14 +18,14 @@ export function movesOf(event: Shown, view: View, hand: (seat: number, card?: st
     case 'discarded':
       return [{ card: event.card, from: hand(event.seat, event.card), to: 'discard' }];
     case 'lemur_dragged':
-      return [{ card: event.card, from: `pile-${event.seat}`, to: `bottom-${event.seat}` }];
+      return dragged(event.card, event.count, event.seat, view.places[event.seat]?.pile.length ?? 0);
     case 'piles_swapped':
       return swapped(view, event.seat, event.other);
     case 'set_aside':
-      return [{ card: event.card, from: `pile-${event.seat}`, to: `aside-${event.seat}` }];
+      return [{ card: event.card, from: `pile-${event.seat}`, to: `aside-${event.seat}`, takes: 'top' }];
     case 'piles_cleared':
       return view.places.flatMap((place, seat) =>
-        place.pile.length > 1 ? [{ card: place.pile.at(-2) ?? null, from: `pile-${seat}`, to: 'discard' }] : [],
+        place.pile.length > 0 ? [{ card: place.pile.at(-2) ?? place.pile.at(-1) ?? null, from: `pile-${seat}`, to: 'discard', takes: 'all' as const }] : [],
       );
     case 'shed':
       return event.cards.map((card) => ({ card, from: hand(event.seat, card), to: 'discard' }));
@@ -35,10 +36,22 @@ export function movesOf(event: Shown, view: View, hand: (seat: number, card?: st
   }
 }
 
+/** A Double Lemur and a Scorpion never stay on a pile (M17, M18). */
+function lands(card: string, seat: number): string {
+  return card === 'D' || card === 'S' ? 'discard' : `pile-${seat}`;
+}
+
+/** The Lemur takes the cards on top with it, below all others (M14); it stays in sight when there are no others (M15). */
+function dragged(card: string, count: number, seat: number, pile: number): Move[] {
+  const below = (name: string): Move => ({ card: name, from: `pile-${seat}`, to: `bottom-${seat}`, takes: 'top', arrives: 'under' });
+  const cards = Array.from({ length: count }, () => below(card));
+  return count < pile ? [...cards, below('L')] : cards;
+}
+
 function swapped(view: View, one: number, other: number): Move[] {
   const carry = (from: number, to: number): Move[] => {
     const top = view.places[from]?.pile.at(-1);
-    return top === undefined ? [] : [{ card: top, from: `pile-${from}`, to: `pile-${to}` }];
+    return top === undefined ? [] : [{ card: top, from: `pile-${from}`, to: `pile-${to}`, takes: 'all' }];
   };
   return [...carry(one, other), ...carry(other, one)];
 }

@@ -9,8 +9,8 @@ export function movesOf(event: Shown): Move[] {
       const own = `stand-${event.seat}.${event.slot}`;
       const other = `stand-${event.place}`;
       return [
-        { card: event.given, from: own, to: other },
-        { card: event.taken, from: other, to: own },
+        { card: event.given, from: own, to: other, takes: 'top' },
+        { card: event.taken, from: other, to: own, takes: 'top' },
       ];
     }
     case 'hat_drawn':
@@ -18,19 +18,35 @@ export function movesOf(event: Shown): Move[] {
     case 'hat_kept': {
       const slot = `stand-${event.seat}.${event.slot}`;
       return [
-        { card: event.rabbit, from: 'drawn', to: slot },
-        { card: event.discarded, from: slot, to: 'hat-discard' },
+        { card: event.rabbit, from: 'drawn', to: slot, takes: 'top' },
+        { card: event.discarded, from: slot, to: 'hat-discard', takes: 'top' },
       ];
     }
     case 'hat_dropped':
-      return [{ card: event.rabbit, from: 'drawn', to: 'hat-discard' }];
+      return [{ card: event.rabbit, from: 'drawn', to: 'hat-discard', takes: 'top' }];
     case 'hat_dealt':
       return [{ card: event.rabbit, from: 'hat-draw', to: `stand-${event.seat}.${event.slot}` }];
     case 'wand_replaced':
-      return event.new === null ? [] : [{ card: event.new, from: 'wand-draw', to: `wand-${event.seat}` }];
+      // The old one goes under the pile (G15).
+      return [
+        ...wand(event.old, `wand-${event.seat}`, 'wand-draw', { takes: 'top', arrives: 'under' }),
+        ...wand(event.new, 'wand-draw', `wand-${event.seat}`),
+      ];
+    case 'claim_won':
+      return [
+        ...event.slots.map((slot, i): Move => ({ card: event.rabbits?.[i] ?? null, from: `stand-${event.seat}.${slot}`, to: 'hat-discard', takes: 'top' })),
+        ...wand(event.pair, `wand-${event.seat}`, `won-${event.seat}`, { takes: 'top' }),
+      ];
+    case 'hats_reshuffled':
+      return [{ card: null, from: 'hat-discard', to: 'hat-draw' }];
     case 'wand_dealt':
-      return event.pair === null ? [] : [{ card: event.pair, from: 'wand-draw', to: `wand-${event.seat}` }];
+      return wand(event.pair, 'wand-draw', `wand-${event.seat}`);
     default:
       return [];
   }
+}
+
+/** A gold-wand card on its way, if this viewer was told which. */
+function wand(pair: string | null, from: string, to: string, more: Partial<Move> = {}): Move[] {
+  return pair === null ? [] : [{ card: pair, from, to, ...more }];
 }

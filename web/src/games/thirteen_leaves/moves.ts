@@ -10,9 +10,9 @@ export function movesOf(event: Shown, view: View, hand: (seat: number, card?: st
       return Array.from({ length: event.count }, () => ({ card: event.card, from: hand(event.seat, event.card), to }));
     }
     case 'passed':
-      return [{ card: event.card, from: `column-${event.card}`, to: hand(event.seat) }];
+      return [{ card: event.card, from: `column-${event.card}`, to: hand(event.seat), takes: 'top' }];
     case 'round_ended':
-      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away' }));
+      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', takes: 'all' }));
     default:
       return [];
   }
