@@ -75,7 +75,7 @@ pub(super) fn wish(turn: usize) -> OpenTable {
     let listed = &games::GAMES[turn % games::GAMES.len()];
     let sizes = listed.max_seats - listed.min_seats + 1;
     let seats = listed.min_seats + turn / games::GAMES.len() % sizes;
-    let bot = OpenBot { seat: Seat::new(seats - 1), level: "random".to_owned() };
+    let bot = OpenBot { seat: Seat::new(seats - 1), level: "beginner".to_owned() };
     OpenTable {
         game: listed.id.to_owned(),
         seats,
@@ -92,12 +92,16 @@ async fn open(wish: &OpenTable, mut doors: watch::Receiver<Doors>) -> Result<Opt
     loop {
         let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
         let Doors::Open(house) = now else { return Ok(None) };
-        // Whoever gets no answer was promised nothing, and asks again.
-        if let Ok(opened) = call::open_table(house, wish).await {
-            let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
-            return Ok(Some(Open { table, join_key, watch_key, seats: wish.seats }));
+        match call::open_table(house, wish).await {
+            Ok(opened) => {
+                let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
+                return Ok(Some(Open { table, join_key, watch_key, seats: wish.seats }));
+            }
+            // A table that is not to be had would be missing from all that follows.
+            Err(error) if error.is::<call::Refused>() => return Err(error),
+            // Whoever gets no answer was promised nothing, and asks again.
+            Err(_) => sleep(Duration::from_millis(5)).await,
         }
-        sleep(Duration::from_millis(5)).await;
     }
 }
 

@@ -53,7 +53,7 @@ fn millis(time: std::time::Duration) -> f64 {
 
 /// Opens a table for a person and bots, and has the cards dealt. The person is to move, and goes.
 async fn set_up(house: SocketAddr, number: u64) -> Result<Stored> {
-    let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "random"})).collect();
+    let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     let wish = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
     let wish: OpenTable = serde_json::from_value(wish)?;
     let opened = call::open_table(house, &wish).await?;

@@ -20,6 +20,18 @@ pub(crate) async fn record(house: SocketAddr, table: &str, deal: u32, key: &str)
     call(house, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
 }
 
+/// A call that was answered, and refused.
+#[derive(Debug)]
+pub(crate) struct Refused(String);
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refused {}
+
 async fn call(house: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
     let mut stream = TcpStream::connect(house).await?;
     let head = format!("{method} {path} HTTP/1.1\r\nHost: {house}\r\nConnection: close\r\n{headers}\r\n");
@@ -29,7 +41,7 @@ async fn call(house: SocketAddr, method: &str, path: &str, headers: &str, body: 
     let answer = String::from_utf8(answer)?;
     let (head, body) = answer.split_once("\r\n\r\n").context("half an answer")?;
     if !head.starts_with("HTTP/1.1 2") {
-        bail!("{method} {path}: {body}");
+        bail!(Refused(format!("{method} {path}: {body}")));
     }
     Ok(body.to_owned())
 }

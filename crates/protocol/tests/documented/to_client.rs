@@ -31,7 +31,7 @@ pub(crate) fn raw(text: &str) -> protocol::Json {
 
 fn table() -> TableState {
     let person = Sitter::Person { name: "Anna".to_owned() };
-    let bot = Sitter::Bot { level: "random".to_owned() };
+    let bot = Sitter::Bot { level: "casual".to_owned() };
     TableState {
         id: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
         game: "mada".to_owned(),

@@ -8,6 +8,7 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
 use protocol::{FromClient, MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
 use serde::Deserialize;
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
@@ -20,6 +21,9 @@ const PROTOCOL: u16 = 1002;
 const NOT_TEXT: u16 = 1007;
 /// Close code: a message is longer than may be.
 const TOO_LONG: u16 = 1009;
+
+/// So many secrets for chairs are made up on one socket at most; one is usual.
+const MOST_CHAIRS: usize = 8;
 
 /// One socket's way in.
 pub(crate) struct Reader<'a, S> {
@@ -100,6 +104,20 @@ where
         self.table = hello.table;
     }
 
+    /// What is said from now on counts for this chair. Whether it is given is not known yet; if not, nobody else counts
+    /// there.
+    fn asks_for_chair(&mut self, key: &str) -> Result<(), End> {
+        let window = self.net.rates.of_chair(&self.table, key);
+        if self.chairs.iter().any(|known| Arc::ptr_eq(known, &window)) {
+            return Ok(());
+        }
+        if self.chairs.len() >= MOST_CHAIRS {
+            return Err(End::Dismissed(POLICY));
+        }
+        self.chairs.push(window);
+        Ok(())
+    }
+
     /// Brings everything that is said to the table.
     pub(crate) async fn converse(&mut self, line: &Line) -> End {
         loop {
@@ -120,9 +138,10 @@ where
                     (None, line.refuse(None, RefusalCode::OutOfPlace).await)
                 }
                 Heard::Message(message) => {
-                    // Whether the chair is given is not known yet; if not, nobody else counts there.
-                    if let FromClient::Sit { key, .. } = &message {
-                        self.chairs.push(self.net.rates.of_chair(&self.table, key));
+                    if let FromClient::Sit { key, .. } = &message
+                        && let Err(end) = self.asks_for_chair(key)
+                    {
+                        return end;
                     }
                     // A hint takes as long as it is thought about.
                     if !matches!(message, FromClient::Hint { .. }) {

@@ -123,10 +123,13 @@ async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
     let chair = "chair-0123456789abcdefghij";
     let mut guest = place.socket().await;
     guest.say(hello(&table, &key)).await;
-    guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
-    guest.until("seated").await;
+    // Sent again it is one message more, and no other chair.
+    for _ in 0..2 {
+        guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
+        guest.until("seated").await;
+    }
     let ping = r#"{"type":"ping","sent":1}"#;
-    for _ in 0..15 {
+    for _ in 0..14 {
         guest.say(ping).await;
         guest.until("pong").await;
     }
@@ -139,6 +142,19 @@ async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
     }
     again.say(ping).await;
     assert_eq!(again.close_code().await, 1008);
+}
+
+/// Nobody needs a new secret for every try.
+#[tokio::test]
+async fn a_socket_makes_up_few_chairs() {
+    let place = Place::open(hasty()).await;
+    let mut client = place.guest().await;
+    for number in 0..8 {
+        client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": format!("key-{number}")})).await;
+        assert_eq!(client.until("refused").await["code"], "bad_text");
+    }
+    client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": "key-8"})).await;
+    assert_eq!(client.close_code().await, 1008);
 }
 
 /// L2: answers to pings are free, as many as there are pings; a flood of them is a flood.
