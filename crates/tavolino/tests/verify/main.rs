@@ -228,7 +228,7 @@ impl Visit for Forged {
         };
         refused(&forged_proof(&record, number), "Zoë 0: the number does not match its commitment");
         let bot = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "00".repeat(32) };
-        refused(&forged_proof(&record, bot), "Zoë 1: the bot's number");
+        refused(&forged_proof(&record, bot), "Zoë 1: the bot’s number");
         self.refuses_other_deals(&record, refused);
     }
 }
