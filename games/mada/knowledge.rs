@@ -71,6 +71,22 @@ fn share(part: u8, whole: u32) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }
 
+/// How somebody chose with one or two cards in hand, when they could have drawn another instead of trying their luck.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Daring {
+    pub(super) choices: u16,
+    pub(super) tried_luck: u16,
+}
+
+impl Daring {
+    fn acted(&mut self, held: u8, luck: bool) {
+        if matches!(held, 1 | 2) {
+            self.choices = self.choices.saturating_add(1);
+            self.tried_luck = self.tried_luck.saturating_add(luck.into());
+        }
+    }
+}
+
 /// Everything one viewer was shown.
 #[derive(Clone, Debug)]
 pub struct Known {
@@ -79,6 +95,8 @@ pub struct Known {
     pub(super) aside: BySeat<Aside, SEATS>,
     /// How many cards each seat holds.
     pub(super) held: BySeat<u8, SEATS>,
+    /// How daring each seat has been.
+    pub(super) daring: BySeat<Daring, SEATS>,
     /// Cards in other hands or in the draw pile.
     pub(super) unseen: Counts,
     /// Never empty; the weights add up to 1.
@@ -91,12 +109,16 @@ impl Knowledge<Mada> for Known {
             viewer,
             aside: BySeat::default(),
             held: BySeat::default(),
+            daring: BySeat::default(),
             unseen: counts(&setup.options.copies()),
             accounts: vec![Account::blank()],
         }
     }
 
     fn see(&mut self, shown: &Shown) {
+        if let Shown::Played { seat, .. } | Shown::Drew { seat, .. } | Shown::TriedLuck { seat, .. } = shown {
+            self.daring[*seat].acted(self.held[*seat], matches!(shown, Shown::TriedLuck { .. }));
+        }
         match shown {
             Shown::Dealt { seat, count, cards } => {
                 self.held[*seat] = *count as u8;

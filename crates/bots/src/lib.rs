@@ -26,5 +26,5 @@ pub use learned::{Lessons, Network, NotANetwork, taught, teach};
 pub use levels::{DEFAULT_LEVEL, LEVELS};
 pub use random::Random;
 pub use reason::Reason;
-pub use roster::{UnknownPlayer, bot, bot_or_cheat, is_cheat, names};
+pub use roster::{UnknownPlayer, bot, bot_or_cheat, is_cheat, names, usual_pool};
 pub use sight::Sight;

@@ -5,18 +5,23 @@ use engine::{Game, Insight, Quick, Seat, Shares, Supposed, Words, random_action,
 /// How moves are found when a game is played on in thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Playouts {
-    /// By the game's instinct, or in character where somebody has one, with one move in ten left to luck so that
-    /// no habit is blindly trusted.
+    /// By the game's instinct, or in character where somebody has one, with some moves left to luck so that no
+    /// habit is blindly trusted.
     Instinct,
     /// By luck alone.
     Random,
+}
+
+/// The numbers below this, of all that 32 bits can hold, leave a move to luck.
+const fn astray<G: Game>() -> u32 {
+    (G::Insight::ASTRAY * u32::MAX as f64) as u32
 }
 
 impl Playouts {
     #[inline]
     fn action<G: Game>(self, supposed: &Supposed<G>, mover: Seat, luck: &mut Quick) -> Option<G::Action> {
         let state = &supposed.truth;
-        if self == Playouts::Random || luck.next_u32() < u32::MAX / 10 {
+        if self == Playouts::Random || luck.next_u32() < astray::<G>() {
             return random_action(state, luck);
         }
         Some(match supposed.character(mover) {

@@ -28,6 +28,15 @@ pub fn names<G: Game>() -> Vec<&'static str> {
     NAMES.iter().copied().chain(learned).collect()
 }
 
+/// One of each kind, the cheat included, for measuring a game's players against each other in minutes: results are
+/// not transitive, so whoever claims to be strong meets all of them.
+pub fn usual_pool<G: Game>() -> Vec<String> {
+    let learned = G::Insight::LEARNED.map(|_| LEARNED);
+    let at_once = ["random", "greedy", "instinct"].into_iter().chain(learned).map(str::to_owned);
+    let thinking = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
+    at_once.chain(thinking).collect()
+}
+
 /// What players think for who are not told otherwise.
 const USUAL: Budget = Budget::Iterations(1000);
 
@@ -51,6 +60,15 @@ pub enum UnknownPlayer {
         /// The names there are.
         players: Vec<&'static str>,
     },
+}
+
+impl UnknownPlayer {
+    /// The same, where one more could have been named.
+    fn or_else(mut self, name: &'static str) -> Self {
+        let (UnknownPlayer::Nobody { players, .. } | UnknownPlayer::NotLearned { players, .. }) = &mut self;
+        players.push(name);
+        self
+    }
 }
 
 /// The player of this name.
@@ -93,7 +111,7 @@ pub fn is_cheat(name: &str) -> bool {
 pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     match split(name) {
         Some((ALL_SEEING, budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
-        _ => bot(name),
+        _ => bot(name).map_err(|unknown| unknown.or_else(ALL_SEEING)),
     }
 }
 

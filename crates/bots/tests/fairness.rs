@@ -36,22 +36,32 @@ fn told<G: Game>(decision: Decision<G>) -> String {
     format!("{:?} {:?} {iterations:?}", decision.action, decision.reason)
 }
 
-/// Every player decides the same in every truth that fits what its seat knows.
-struct SameInEveryTruth;
+/// Games that are played, with the fewest and the most players in turn.
+const GAMES_EACH: std::ops::Range<u64> = 4..8;
 
-impl Visit for SameInEveryTruth {
-    type Out = ();
+/// Lets players decide in the truth and in another one that fits what their seat knows: who decided differently.
+struct Peepers {
+    /// Whether the one that looks at everything plays, instead of all the others.
+    cheating: bool,
+}
 
-    fn visit<G: Game>(self, _: &'static Listed) {
-        for seats in [*G::SEATS.start(), *G::SEATS.end()] {
+impl Visit for Peepers {
+    type Out = Vec<String>;
+
+    fn visit<G: Game>(self, _: &'static Listed) -> Vec<String> {
+        let cheating = self.cheating;
+        let names = if cheating { vec!["all-seeing"] } else { names::<G>() };
+        let mut peepers = Vec::new();
+        for number in GAMES_EACH {
+            let seats = if number % 2 == 0 { *G::SEATS.start() } else { *G::SEATS.end() };
             let setup = Setup::<G>::new(seats);
             let mut known: Vec<_> =
                 Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
             let mut players: Vec<Vec<_>> = Seat::all(seats)
-                .map(|seat| names::<G>().iter().map(|name| seated::<G>(name, seat, &setup)).collect())
+                .map(|seat| names.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
                 .collect();
             let (mut luck, mut moves) = (Quick::new(9), 0u32);
-            play(&setup, 5, |state, events| {
+            play(&setup, number, |state, events| {
                 for seat in Seat::all(seats) {
                     for event in events {
                         let shown = G::show(event, Viewer::Seat(seat));
@@ -62,31 +72,45 @@ impl Visit for SameInEveryTruth {
                 moves += 1;
                 let Some(seat) = state.to_move().filter(|_| moves % 5 == 0) else { return };
                 let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut luck);
-                for (player, name) in players[seat.index()].iter_mut().zip(names::<G>()) {
+                for (player, name) in players[seat.index()].iter_mut().zip(&names) {
                     let number = luck.next_u64();
                     let mut decide = |state: &G| {
-                        let sight = Sight::of_player_to_move(state).expect("somebody is to move");
+                        let sight =
+                            if cheating { Sight::all_seeing(state) } else { Sight::of_player_to_move(state) };
+                        let sight = sight.expect("somebody is to move");
                         told(player.decide(sight, &mut Quick::new(number)))
                     };
-                    assert_eq!(decide(state), decide(&other), "{name} of {} peeps", G::ID);
+                    if decide(state) != decide(&other) {
+                        peepers.push(format!("{name} of {}", G::ID));
+                    }
                 }
             });
             assert!(moves > 10);
         }
+        peepers
     }
 }
 
 fn seated<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn bots::Bot<G>> {
-    let mut player = bot::<G>(&quick_name(name)).expect("a listed player");
+    let mut player = bot_or_cheat::<G>(&quick_name(name)).expect("a listed player");
     player.sit(seat, setup);
-    assert!(!player.cheats(), "{name} cheats");
+    assert_eq!(player.cheats(), bots::is_cheat(name), "{name}");
     player
 }
 
 #[test]
 fn hidden_cards_change_nothing() {
     for game in GAMES {
-        games::visit(game.id, SameInEveryTruth).expect("a listed game");
+        let peepers = games::visit(game.id, Peepers { cheating: false }).expect("a listed game");
+        assert_eq!(peepers, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn whoever_does_look_is_found_out() {
+    for game in GAMES {
+        let peepers = games::visit(game.id, Peepers { cheating: true }).expect("a listed game");
+        assert!(!peepers.is_empty(), "the cheat of {} was not noticed", game.id);
     }
 }
 

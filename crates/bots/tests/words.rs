@@ -1,6 +1,6 @@
 //! Everything a player says, and every level, has words in every language.
 
-use bots::{LEVELS, Sight, bot};
+use bots::{LEVELS, Sight, bot, names};
 use engine::{Game, Message, Quick, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 use std::collections::BTreeSet;
@@ -17,7 +17,10 @@ impl Visit for SayWhy {
         let reader = Reader { seat: None, name: &|seat| seat.to_string() };
         let setup = Setup::<G>::new(3);
         let (mut own, mut aloud) = (Vec::new(), Vec::new());
-        for name in ["random", "greedy", "search:40", "flat:40", "beginner:40", "expert:300"] {
+        let learned = names::<G>().contains(&"learned").then_some("learned");
+        let at_once = ["random", "greedy", "instinct"].into_iter().chain(learned);
+        let thinking = ["search:40", "plain:40", "flat:40", "beginner:40", "skilled:40", "expert:300"];
+        for name in at_once.chain(thinking) {
             let mut players: Vec<_> = (0..3).map(|_| bot::<G>(name).expect("a player")).collect();
             Seat::all(3).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
             let (mut luck, mut events) = (Quick::new(3), Vec::new());

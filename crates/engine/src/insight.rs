@@ -58,6 +58,9 @@ pub trait Insight<G: Game>: 'static {
     /// A playout is broken off after so many actions, wherever it stands.
     const HORIZON: usize;
 
+    /// The part of a playout's moves that is left to luck.
+    const ASTRAY: f64 = 0.1;
+
     /// The five levels, the weakest first, each meant to beat the one below in about 60 to 65 games of 100.
     const LEVELS: [Dial; LEVEL_COUNT];
 

@@ -1,8 +1,8 @@
 //! The command line: what can be asked for, explained where it is asked.
 
 use crate::serve::ServeArgs;
-use crate::simulate::{SIMULATE_HELP, SimulateArgs};
-use crate::tournament::{TOURNAMENT_HELP, TournamentArgs};
+use crate::simulate::{SimulateArgs, simulate_help};
+use crate::tournament::{TournamentArgs, tournament_help};
 use crate::train::{TRAIN_HELP, TrainArgs};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -42,10 +42,10 @@ pub(crate) enum Command {
     #[command(after_help = REFEREE_HELP)]
     Referee,
     /// Play many games among players made of code and report who wins
-    #[command(after_help = SIMULATE_HELP)]
+    #[command(after_help = simulate_help())]
     Simulate(SimulateArgs),
     /// Let players made of code meet, everybody against everybody, and rate them
-    #[command(after_help = TOURNAMENT_HELP)]
+    #[command(after_help = tournament_help())]
     Tournament(TournamentArgs),
     /// Let a player made of code learn a game by playing it against itself
     #[command(after_help = TRAIN_HELP)]

@@ -30,6 +30,22 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     engine::write_whole(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
+/// Refuses a path whose file could not be written, before hours are spent on what would go there.
+pub(crate) fn check_path(path: &Path) -> Result<()> {
+    if is_standard_output(path) {
+        return Ok(());
+    }
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let reach = || format!("cannot write {}", path.display());
+    if path.is_dir() {
+        return Err(std::io::Error::from(ErrorKind::IsADirectory)).with_context(reach);
+    }
+    match std::fs::metadata(directory).with_context(reach)?.is_dir() {
+        true => Ok(()),
+        false => Err(std::io::Error::from(ErrorKind::NotADirectory)).with_context(reach),
+    }
+}
+
 /// Whether the only trouble is that nobody reads our output any more (`tavolino … | head`).
 pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());

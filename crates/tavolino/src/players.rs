@@ -3,12 +3,17 @@
 use anyhow::{Result, bail};
 use clap::Args;
 
+/// Who there is, for the help of commands that take players.
+pub(crate) const WHO_THERE_IS: &str = "\
+Players: random, greedy (plain and obvious), instinct (a quick move), flat (flat Monte Carlo), plain (textbook tree \
+search), search (our best), learned (where a game has been learned), all-seeing (cheats: an upper bound), and the levels \
+beginner, casual, skilled, strong, expert. Those that look ahead take a budget: search:1000 iterations, search:50ms.";
+
 /// Who plays.
 #[derive(Args, Debug)]
-#[group(required = true, multiple = true)]
 pub(crate) struct PlayersArgs {
-    /// Who plays, separated by commas. `cmd:PROGRAM` is a program of your own (docs/external-bots.md); quotes
-    /// keep a comma inside it: --players '"cmd:python3 bot.py a,b"',random
+    /// Who plays, separated by commas: names as below, or `cmd:PROGRAM` for a program of your own
+    /// (docs/external-bots.md); quotes keep a comma inside it: --players '"cmd:python3 bot.py a,b"',random
     #[arg(long, value_name = "NAMES")]
     players: Option<String>,
     /// One more player, taken as it is written; may be given several times
@@ -62,6 +67,27 @@ fn unquoted(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every name that this game's players have.
+    struct Names;
+
+    impl games::Visit for Names {
+        type Out = Vec<&'static str>;
+
+        fn visit<G: engine::Game>(self, _: &'static games::Listed) -> Self::Out {
+            bots::names::<G>()
+        }
+    }
+
+    #[test]
+    fn the_help_names_everybody() {
+        for game in games::GAMES {
+            for name in games::visit(game.id, Names).expect("a listed game") {
+                let mut words = WHO_THERE_IS.split(|letter: char| !letter.is_alphabetic());
+                assert!(words.any(|word| word == name), "{name}");
+            }
+        }
+    }
 
     #[test]
     fn commas_in_quotes_do_not_separate() {

@@ -59,6 +59,7 @@ impl Visit for Training<'_> {
         let Some(learned) = G::Insight::LEARNED else {
             bail!("`{}` cannot be learned yet: it has no features to learn from", G::ID);
         };
+        output::check_path(&args.out)?;
         let bar = ProgressBar::with_draw_target(Some(args.games), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}  {per_sec}  {eta} left") {
             bar.set_style(style);

@@ -82,6 +82,15 @@ fn both_ways_plays_the_other_way_too() {
         "{table}"
     );
     assert!(table.contains("2 blocks of 3 games"), "{table}");
+    let page = tempfile::NamedTempFile::new().expect("a file");
+    printed(&[&arguments[..], &["--games", "12", "--html", page.path().to_str().expect("a path")]].concat());
+    let page = std::fs::read_to_string(page.path()).expect("a page");
+    let colour = |part: &str| {
+        let dot = part.split("class=\"dot\" style=\"fill:var(--").nth(1).expect("a dot").to_owned();
+        dot.split(')').next().map(str::to_owned)
+    };
+    let sections: Vec<_> = page.split("<h2 class=\"lineup\">").skip(1).map(colour).collect();
+    assert_ne!(sections[0], sections[1], "first comes the one among others, in their own colour");
 }
 
 #[test]
@@ -134,6 +143,11 @@ fn a_tournament_rates_everybody() {
     assert_eq!(best["name"], "greedy");
     assert!(best["rating_low"].as_f64() <= best["rating"].as_f64());
     assert_eq!(found["meetings"].as_array().map(Vec::len), Some(2));
+    let usual = json(&["tournament", "thirteen-leaves", "--games", "3"]);
+    let names: Vec<_> = usual["players"].as_array().expect("a list").iter().map(|one| &one["name"]).collect();
+    for name in ["random", "greedy", "learned", "flat:100", "plain:100", "search:100", "all-seeing:100"] {
+        assert!(names.contains(&&Value::from(name)), "{name}");
+    }
     let table =
         printed(&["tournament", "mada", "--players", "random,greedy", "--games", "10", "--lang", "it"]);
     assert!(table.contains("in 2 al tavolo"), "{table}");
@@ -182,6 +196,17 @@ fn bad_input_is_one_clear_sentence() {
     assert!(slow.contains("did not answer within 50 ms"), "{slow}");
     assert!(mada("random,random", &["--until-sure", "3"]).contains("for example 3%"));
     assert!(mada("random,random", &["--options", "[]"]).contains("--options"));
+    assert!(mada("random,nobody", &[]).contains("all-seeing"), "everybody who could have been named");
+    assert!(refused(&["simulate", "mada"]).contains("--players random,random"));
+    for long in
+        [&["simulate", "mada", "--players", "expert,expert", "--html"][..], &["tournament", "mada", "--json"]]
+    {
+        let nowhere = refused(&[long, &["/no/such/directory/report"]].concat());
+        assert!(
+            nowhere.contains("cannot write /no/such/directory/report"),
+            "before anything is played: {nowhere}"
+        );
+    }
     assert!(refused(&["tournament", "mada", "--players", "random"]).contains("at least two"));
     assert!(refused(&["tournament", "mada", "--players", "random,random"]).contains("named twice"));
     let crowd = refused(&["tournament", "mada", "--players", "random,greedy", "--seats", "9"]);

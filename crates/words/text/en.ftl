@@ -12,7 +12,11 @@ simulate-stopped = Stopped at the limit and counted apart
 simulate-speed = { $games } games and { $moves } actions a second ({ $seconds } s in all)
 simulate-among = One { $one } among { $others }
 simulate-lineup = Players: { $players }
-simulate-blocks = { $blocks } blocks of { $size } games: each deal once from every rotation of the chairs
+simulate-blocks = { $blocks ->
+    [one] One block
+   *[other] { $blocks } blocks
+} of { $size } games: each deal once from every rotation of the chairs
+simulate-count = { $what }: { $games }
 simulate-sure = Every share is known to within ±{ $percent } %
 simulate-not-sure = The games ran out (--max-games) before every share was known to within ±{ $percent } %
 simulate-mostly-stopped = Most games were stopped, so these figures are about the few short ones: raise --limit.

@@ -12,7 +12,11 @@ simulate-stopped = Arrêtées à la limite et comptées à part
 simulate-speed = { $games } parties et { $moves } actions par seconde ({ $seconds } s en tout)
 simulate-among = Un { $one } parmi des { $others }
 simulate-lineup = Joueurs : { $players }
-simulate-blocks = { $blocks } blocs de { $size } parties : chaque donne une fois pour chaque rotation des places
+simulate-blocks = { $blocks ->
+    [one] Un bloc
+   *[other] { $blocks } blocs
+} de { $size } parties : chaque donne une fois pour chaque rotation des places
+simulate-count = { $what } : { $games }
 simulate-sure = Chaque part est connue à ±{ $percent } % près
 simulate-not-sure = Les parties (--max-games) n’ont pas suffi pour connaître chaque part à ±{ $percent } % près
 simulate-mostly-stopped = La plupart des parties ont été arrêtées, ces chiffres ne concernent donc que les rares parties courtes : augmente --limit.

@@ -12,7 +12,11 @@ simulate-stopped = Fermate al limite e contate a parte
 simulate-speed = { $games } partite e { $moves } azioni al secondo ({ $seconds } s in tutto)
 simulate-among = Un { $one } tra { $others }
 simulate-lineup = Giocatori: { $players }
-simulate-blocks = { $blocks } blocchi di { $size } partite: ogni mano una volta per ogni rotazione dei posti
+simulate-blocks = { $blocks ->
+    [one] Un blocco
+   *[other] { $blocks } blocchi
+} di { $size } partite: ogni mano una volta per ogni rotazione dei posti
+simulate-count = { $what }: { $games }
 simulate-sure = Ogni quota è nota entro ±{ $percent } %
 simulate-not-sure = Le partite (--max-games) non sono bastate per conoscere ogni quota entro ±{ $percent } %
 simulate-mostly-stopped = Quasi tutte le partite sono state fermate, quindi queste cifre riguardano solo le poche partite brevi: aumenta --limit.

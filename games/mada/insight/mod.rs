@@ -1,5 +1,6 @@
 //! Playing MADA sensibly: quick moves by exact odds, what a position promises.
 
+pub(super) mod characters;
 mod instinct;
 
 use super::action::Action;
@@ -7,7 +8,10 @@ use super::knowledge::Known;
 use super::odds::Odds;
 use super::state::{Mada, Phase};
 use super::view::View;
-use engine::{Dial, LEVEL_COUNT, MAX_SEATS, Message, Quick, Seat, Shares};
+use engine::{
+    Character, Dial, Knowledge, LEVEL_COUNT, MAX_SEATS, Message, Quick, Seat, Shares, Supposed, Words,
+    random_action,
+};
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +20,9 @@ pub struct Insight;
 impl engine::Insight<Mada> for Insight {
     // Some eighty actions are usual; a house deck in which nothing is ever too low has no end.
     const HORIZON: usize = 400;
+
+    // One move by luck can end a round that nobody would have lost, and many at a table make many moves.
+    const ASTRAY: f64 = 0.03;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
         Dial { iterations: 300, looseness: 0.47, floor: 0.05, forgetting: 0.0 },
@@ -67,6 +74,23 @@ impl engine::Insight<Mada> for Insight {
         let discarded = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
         let seen = state.everybody().map(top).chain(own).chain([discarded]);
         seen.fold(state.phase as u32, |sum, part| (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7))
+    }
+
+    fn suppositions<'a>(
+        known: &'a Known,
+        now: &'a View,
+        _: &mut Quick,
+    ) -> impl FnMut(&mut Quick) -> Supposed<Mada> + 'a {
+        |luck| Supposed { truth: known.sample(now, luck), characters: characters::guess(known, now, luck) }
+    }
+
+    #[inline]
+    fn in_character(character: Character, state: &Mada, luck: &mut Quick) -> Action {
+        let careless = luck.below(characters::OF.into()) < character.0.into();
+        match random_action(state, luck).filter(|_| careless) {
+            Some(anything) => anything,
+            None => Self::instinct(state, luck),
+        }
     }
 
     fn odds(known: &Known, now: &View, action: Action) -> Option<Message> {

@@ -1,5 +1,6 @@
 //! Tests of MADA: one for each clause, named after it, and the tests every game inherits.
 
+mod characters;
 mod contract;
 mod deal;
 mod ending;

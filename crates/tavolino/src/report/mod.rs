@@ -7,7 +7,7 @@ mod svg;
 use crate::simulate::table::{among, interval, milliseconds, percent};
 use crate::telling::{called, sentence};
 use engine::Message;
-use plot::{Row, colour_of};
+use plot::{Bars, Row, colour_of};
 use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
 use svg::{escape, round_step};
 use words::Phrasebook;
@@ -20,9 +20,12 @@ pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
         .choice("game", words.word("name"))
         .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
         .number("seed", report.series as i64);
-    let mut body = lineup(report, words);
+    // Both ways name the same players, and everybody keeps their colour.
+    let names: Vec<_> = report.players.iter().map(|player| player.name.as_str()).collect();
+    let colour = |name: &str| colour_of(names.iter().position(|known| *known == name).unwrap_or(0));
+    let mut body = lineup(report, &colour, words);
     if let Some(reversed) = &report.reversed {
-        body += &lineup(reversed, words);
+        body += &lineup(reversed, &colour, words);
     }
     page(&words.word("name"), &sentence(words, &title), &body, words)
 }
@@ -62,8 +65,11 @@ fn warning(words: &Phrasebook) -> String {
     )
 }
 
+/// The colour of a player of this name.
+type ColourOf<'a> = &'a dyn Fn(&str) -> String;
+
 /// Everything about one line-up.
-fn lineup(report: &Report, words: &Phrasebook) -> String {
+fn lineup(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
     let mut body = String::new();
     if report.is_mixed() {
         body += &format!("<h2 class=\"lineup\">{}</h2>\n", escape(&sentence(words, &among(report))));
@@ -72,9 +78,10 @@ fn lineup(report: &Report, words: &Phrasebook) -> String {
         body += &warning(words);
     }
     if report.is_mixed() {
-        body += &shares(report, words);
+        body += &shares(report, colour, words);
     }
-    body + &seats(report, words) + &length(report, words) + &scores(report, words) + &figures(report, words)
+    body += &(seats(report, words) + &length(report, words));
+    body + &scores(report, colour, words) + &figures(report, words)
 }
 
 fn row(name: String, share: Share, par: f64, colour: String) -> Row {
@@ -97,11 +104,11 @@ fn share_plot(label: &str, rows: &[Row]) -> String {
     plot::dots(label, rows, 0.0, high, |share| format!("{:.0} %", share * 100.0))
 }
 
-fn shares(report: &Report, words: &Phrasebook) -> String {
-    let players = report.players.iter().enumerate();
-    let rows: Vec<_> = players
-        .map(|(place, player)| row(called(words, &player.name), player.share, player.par, colour_of(place)))
-        .collect();
+fn shares(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
+    let one = |player: &PlayerReport| {
+        row(called(words, &player.name), player.share, player.par, colour(&player.name))
+    };
+    let rows: Vec<_> = report.players.iter().map(one).collect();
     let heading = words.word("report-shares");
     section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
 }
@@ -128,9 +135,12 @@ fn length(report: &Report, words: &Phrasebook) -> String {
     section(&heading, &sentence(words, &note), &bars)
 }
 
-fn scores(report: &Report, words: &Phrasebook) -> String {
-    let all: Vec<_> =
-        report.players.iter().map(|player| (called(words, &player.name), player.scores.as_slice())).collect();
+fn scores(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
+    let all: Vec<_> = report
+        .players
+        .iter()
+        .map(|one| Bars { name: called(words, &one.name), colour: colour(&one.name), bars: &one.scores })
+        .collect();
     let heading = words.word("report-scores");
     section(&heading, &words.word("report-scores-note"), &plot::small_multiples(&heading, &all))
 }
@@ -155,6 +165,7 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
         "heading-par",
         "heading-score-mean",
         "heading-ms-per-decision",
+        "heading-iterations-per-second",
     ];
     let row = |player: &PlayerReport| {
         [
@@ -165,6 +176,7 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
             percent(player.par),
             format!("{:.2}", player.score_mean),
             milliseconds(player.ms_per_decision),
+            player.iterations_per_second.map_or_else(String::new, |pace| format!("{pace:.0}")),
         ]
     };
     table(headings, report.players.iter().map(row), words)

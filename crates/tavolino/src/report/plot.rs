@@ -69,21 +69,28 @@ pub(super) fn bars(label: &str, bars: &[Bar], median: f64) -> String {
 
 const SMALL: f64 = 84.0;
 
+/// Somebody's bars.
+pub(super) struct Bars<'a> {
+    pub(super) name: String,
+    pub(super) colour: String,
+    pub(super) bars: &'a [Bar],
+}
+
 /// One set of bars below another on one axis, each in its own colour, as parts of their own whole.
-pub(super) fn small_multiples(label: &str, all: &[(String, &[Bar])]) -> String {
-    let every: Vec<Bar> = all.iter().flat_map(|(_, bars)| bars.iter().copied()).collect();
+pub(super) fn small_multiples(label: &str, all: &[Bars<'_>]) -> String {
+    let every: Vec<Bar> = all.iter().flat_map(|one| one.bars.iter().copied()).collect();
     let Some((x, _)) = frame(&every) else { return String::new() };
     let whole = |bars: &[Bar]| bars.iter().map(|bar| bar.games).sum::<u64>().max(1) as f64;
     // Bars of different sets may differ in width: what is compared is density.
     let dense = |bars: &[Bar]| bars.iter().map(|bar| density(bar, whole(bars))).fold(0.0, f64::max);
-    let most = all.iter().map(|(_, bars)| dense(bars)).fold(0.0, f64::max);
+    let most = all.iter().map(|one| dense(one.bars)).fold(0.0, f64::max);
     let mut svg = Svg::new(all.len() as f64 * (SMALL + 34.0) + 26.0, label);
-    for (index, (name, bars)) in all.iter().enumerate() {
+    for (index, Bars { name, colour, bars }) in all.iter().enumerate() {
         let top = index as f64 * (SMALL + 34.0);
         let base = top + SMALL + 22.0;
         svg.text("name", "start", (LEFT, top + 14.0), &short(name, 60));
         let y = Scale { low: 0.0, high: most, from: base, to: base - SMALL };
-        draw(&mut svg, bars, x, y, &colour_of(index), whole(bars));
+        draw(&mut svg, bars, x, y, colour, whole(bars));
         svg.line("base", (LEFT, base), (WIDTH, base));
     }
     axis(&mut svg, x, all.len() as f64 * (SMALL + 34.0) - 12.0);

@@ -1,6 +1,7 @@
 //! What `simulate` can be told, and what it shares with `tournament`.
 
-use crate::players::PlayersArgs;
+use crate::output;
+use crate::players::{PlayersArgs, WHO_THERE_IS};
 use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -9,7 +10,7 @@ use simulator::{House, Length};
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub(crate) const SIMULATE_HELP: &str = "\
+const EXAMPLES: &str = "\
 Examples:
   tavolino simulate GAME --players random,random,random --games 100000 --seed 1
   tavolino simulate GAME --players expert,greedy,greedy --both-ways --until-sure 3%
@@ -19,6 +20,11 @@ Examples:
 Different players play blocks: each deal once from every rotation of the chairs. The same seed and settings give \
 the same games whatever the number of threads, except with players that think for a time instead of a number of \
 iterations, and with programs of your own that are not reproducible themselves. More in docs/simulate.md.";
+
+/// What `--help` ends with.
+pub(crate) fn simulate_help() -> String {
+    format!("{WHO_THERE_IS}\n\n{EXAMPLES}")
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct SimulateArgs {
@@ -91,6 +97,11 @@ impl SeriesArgs {
         serde_json::from_str::<serde_json::Map<_, _>>(json)
             .and_then(|options| serde_json::from_value(options.into()))
             .with_context(|| format!("--options must be a JSON object with the options of `{}`", G::ID))
+    }
+
+    /// Refuses reports that could not be written.
+    pub(crate) fn check_paths(&self) -> Result<()> {
+        self.json.iter().chain(&self.html).try_for_each(|path| output::check_path(path))
     }
 
     /// Whoever seats the players.

@@ -3,7 +3,7 @@
 mod args;
 pub(crate) mod table;
 
-pub(crate) use args::{SIMULATE_HELP, SeriesArgs, SimulateArgs, game_names};
+pub(crate) use args::{SeriesArgs, SimulateArgs, game_names, simulate_help};
 
 use crate::bar::{on_threads, with_bar};
 use crate::{output, report};
@@ -32,6 +32,7 @@ impl Visit for Simulation<'_> {
         let Simulation { args, language } = self;
         let (plans, house) = (plans::<G>(args)?, args.series.house());
         plans.iter().try_for_each(|plan| plan.lineup.check::<G>(&house))?;
+        args.series.check_paths()?;
         if let Some(directory) = &args.records {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("cannot make the directory {}", directory.display()))?;
@@ -54,6 +55,12 @@ impl Visit for Simulation<'_> {
 /// The line-up as it was named and, if wanted, with the players' chairs exchanged.
 fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     let lineup = Lineup(args.players.names()?);
+    if lineup.0.is_empty() {
+        bail!(
+            "nobody plays; name the players, for example --players {}",
+            vec!["random"; *G::SEATS.start()].join(",")
+        );
+    }
     let reversed = lineup.reversed().filter(|_| args.both_ways);
     let lineups: Vec<_> = std::iter::once(lineup).chain(reversed).collect();
     let length = args.length(lineups.len() as u64);

@@ -67,13 +67,13 @@ fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
         .number("max", report.length.max as i64);
     line(sentence(words, &length));
     for cause in &report.causes {
-        line(format!("{}: {}", words.word(cause.cause).trim_end_matches('.'), cause.games));
+        line(counted(words, words.word(cause.cause).trim_end_matches('.'), cause.games));
     }
     if report.shared > 0 {
-        line(format!("{}: {}", words.word("simulate-shared"), report.shared));
+        line(counted(words, &words.word("simulate-shared"), report.shared));
     }
     if report.stopped > 0 {
-        line(format!("{}: {}", words.word("simulate-stopped"), report.stopped));
+        line(counted(words, &words.word("simulate-stopped"), report.stopped));
     }
     if report.mostly_stopped() {
         line(words.word("simulate-mostly-stopped"));
@@ -83,6 +83,12 @@ fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
         .number("moves", report.moves_per_second as i64)
         .choice("seconds", format!("{:.1}", report.seconds));
     line(sentence(words, &speed));
+}
+
+/// How many games were such.
+pub(crate) fn counted(words: &Phrasebook, what: &str, games: u64) -> String {
+    let count = Message::new("simulate-count").choice("what", what.to_owned()).number("games", games as i64);
+    sentence(words, &count)
 }
 
 /// An empty table with these headings, the numbers to the right.

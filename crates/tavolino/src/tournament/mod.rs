@@ -3,7 +3,7 @@
 mod table;
 
 use crate::bar::{on_threads, with_bar};
-use crate::players::PlayersArgs;
+use crate::players::{PlayersArgs, WHO_THERE_IS};
 use crate::simulate::{SeriesArgs, game_names};
 use crate::{output, report};
 use anyhow::{Result, bail};
@@ -13,14 +13,20 @@ use games::{Listed, Visit};
 use simulator::{Pool, Progress};
 use words::{Language, Phrasebook};
 
-pub(crate) const TOURNAMENT_HELP: &str = "\
+const EXAMPLES: &str = "\
 Examples:
+  tavolino tournament GAME
   tavolino tournament GAME --players random,greedy,search:1000 --games 600
   tavolino tournament GAME --players random,greedy --seats 4 --html pool.html
 
 Every two players meet twice: one A among B's, and one B among A's (at a table for two that is the same). Each \
 meeting has --games games, in blocks of one deal from every chair. Ratings are Bradley–Terry strengths on Elo's \
 scale, the pool's average being 0: 400 points are ten times the chance of winning. More in docs/simulate.md.";
+
+/// What `--help` ends with.
+pub(crate) fn tournament_help() -> String {
+    format!("{WHO_THERE_IS} Without names the usual pool meets: one of each kind.\n\n{EXAMPLES}")
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct TournamentArgs {
@@ -56,6 +62,7 @@ impl Visit for Contest<'_> {
         let Contest { args, language } = self;
         let pool = pool::<G>(args)?;
         let house = args.series.house();
+        args.series.check_paths()?;
         let progress = Progress::new(pool.total_games());
         let play = || with_bar(&progress, || simulator::tournament(&pool, &house, &progress));
         let found = on_threads(args.series.threads, play)??;
@@ -74,7 +81,8 @@ impl Visit for Contest<'_> {
 }
 
 fn pool<G: Game>(args: &TournamentArgs) -> Result<Pool<G>> {
-    let players = args.players.names()?;
+    let named = args.players.names()?;
+    let players = if named.is_empty() { bots::usual_pool::<G>() } else { named };
     if players.len() < 2 {
         bail!("a tournament needs at least two players");
     }

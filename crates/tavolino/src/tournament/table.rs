@@ -1,6 +1,6 @@
 //! A tournament's report as text: the ratings, and who did how well among whom.
 
-use crate::simulate::table::{align_numbers, milliseconds, table};
+use crate::simulate::table::{align_numbers, counted, milliseconds, table};
 use crate::telling::{called, sentence, signed};
 use comfy_table::Table;
 use engine::Message;
@@ -23,7 +23,7 @@ pub(super) fn text(found: &Tournament, words: &Phrasebook) -> String {
         shares(found, words)
     );
     if found.stopped > 0 {
-        text += &format!("{}: {}\n", words.word("simulate-stopped"), found.stopped);
+        text += &format!("{}\n", counted(words, &words.word("simulate-stopped"), found.stopped));
     }
     if found.stopped * 2 > found.games {
         text += &format!("{}\n", words.word("simulate-mostly-stopped"));
