@@ -3,6 +3,7 @@
 use super::Net;
 use super::rate::{self, SharedWindow, Window};
 use super::stopwatch::Stopwatch;
+use crate::secret::is_well_formed;
 use crate::{Line, Outbox, Refusal, Role};
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
@@ -107,6 +108,10 @@ where
     /// What is said from now on counts for this chair. Whether it is given is not known yet; if not, nobody else counts
     /// there.
     fn asks_for_chair(&mut self, key: &str) -> Result<(), End> {
+        // What is no secret opens no chair.
+        if !is_well_formed(key) {
+            return Ok(());
+        }
         let window = self.net.rates.of_chair(&self.table, key);
         if self.chairs.iter().any(|known| Arc::ptr_eq(known, &window)) {
             return Ok(());

@@ -150,10 +150,11 @@ async fn a_socket_makes_up_few_chairs() {
     let place = Place::open(hasty()).await;
     let mut client = place.guest().await;
     for number in 0..8 {
-        client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": format!("key-{number}")})).await;
+        let key = format!("chair-{number}-0123456789abcdefghij");
+        client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": key})).await;
         assert_eq!(client.until("refused").await["code"], "bad_text");
     }
-    client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": "key-8"})).await;
+    client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": "chair-8-0123456789abcdefghij"})).await;
     assert_eq!(client.close_code().await, 1008);
 }
 
