@@ -44,6 +44,15 @@ impl<G: Game> Search<G> {
         let foresight = if takes_the_best { Foresight::of_game() } else { None };
         Search { manner, most: None, mind: Mind::new(manner.forgetting), foresight }
     }
+
+    /// What is worth choosing from. The textbook search takes its own word for it.
+    fn sensible(&self, tried: Vec<Tried<G>>, known: &G::Knowledge, view: &G::View) -> Vec<Tried<G>> {
+        let pointless = |one: &Tried<G>| G::Insight::is_pointless(known, view, one.action);
+        if self.manner.playouts == Playouts::Random || tried.iter().all(pointless) {
+            return tried;
+        }
+        tried.into_iter().filter(|one| !pointless(one)).collect()
+    }
 }
 
 impl<G: Game> Bot<G> for Search<G> {
@@ -77,7 +86,7 @@ impl<G: Game> Bot<G> for Search<G> {
         let spending = Spending::new(self.manner.budget).within(self.most);
         let mut suppose = suppositions::<G>(self.manner.playouts, known, &view, luck);
         let (tree, spent) = look_ahead(&self.manner, spending, seat, luck, &mut suppose);
-        let tried = tried(&tree);
+        let tried = self.sensible(tried(&tree), known, &view);
         let chosen = match &self.foresight {
             Some(foresight) => {
                 let learned = foresight.weigh(known, &view);

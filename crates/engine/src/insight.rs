@@ -111,6 +111,12 @@ pub trait Insight<G: Game>: 'static {
         None
     }
 
+    /// Whether an action is known to gain nothing that leaving it would not: sensible players never do it, though a
+    /// search may see no difference.
+    fn is_pointless(_known: &G::Knowledge, _now: &G::View, _action: G::Action) -> bool {
+        false
+    }
+
     /// Exact odds of an action in words, as far as the seat to move can know them.
     fn odds(_known: &G::Knowledge, _now: &G::View, _action: G::Action) -> Option<Message> {
         None

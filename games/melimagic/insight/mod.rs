@@ -14,6 +14,9 @@ use super::view::View;
 use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares};
 use stand::Stand;
 
+/// In so few cases nobody presents two cards: in words it is 0 of 100.
+const HARDLY_EVER: f64 = 0.005;
+
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Insight;
@@ -72,6 +75,12 @@ impl engine::Insight<Melimagic> for Insight {
         seen.fold(facing.bits().into(), |sum: u32, part| {
             (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7)
         })
+    }
+
+    /// Presenting two cards that hardly ever match, even where it costs nothing: it shows them to everybody.
+    fn is_pointless(known: &Knowledge, now: &View, action: Action) -> bool {
+        let (Action::Claim(two), Some(seat)) = (action, now.to_move) else { return false };
+        known.claim_odds(now, seat, two) < HARDLY_EVER
     }
 
     fn odds(known: &Knowledge, now: &View, action: Action) -> Option<Message> {
