@@ -133,8 +133,9 @@ impl House {
             meta: serde_json::to_vec(&table.public()).unwrap_or_default(),
             entries: entries.iter().map(Entry::to_bytes).collect(),
         };
-        self.0.store.create(new).await.map_err(refusal_of)?;
-        self.wake(id, table);
+        // A stored table can be found by others, in a list or while the house wakes all of them: it is theirs to find awake.
+        let opening = async { self.0.store.create(new).await.map(|_| self.wake(id, table)) };
+        self.alone_with(id, opening).await.map_err(refusal_of)?;
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
     }
 
@@ -223,17 +224,24 @@ impl House {
         if let Some(handle) = self.0.awake_table(id) {
             return Ok(handle);
         }
-        // One at a time, so that nobody wakes a table twice.
-        let turn = self.0.waking().entry(id).or_default().clone();
-        let found = {
-            let _turn = turn.lock().await;
+        let finding = async {
             match self.0.awake_table(id) {
                 Some(handle) => Ok(handle),
                 None => self.load(id).await.map(|table| self.wake(id, table)),
             }
         };
+        self.alone_with(id, finding).await
+    }
+
+    /// Does what wakes a table, one at a time, so that nobody wakes it twice.
+    async fn alone_with<T>(&self, id: TableId, work: impl Future<Output = T>) -> T {
+        let turn = self.0.waking().entry(id).or_default().clone();
+        let done = {
+            let _turn = turn.lock().await;
+            work.await
+        };
         self.0.waking().retain(|known, turn| *known != id || Arc::strong_count(turn) > 2);
-        found
+        done
     }
 
     fn wake(&self, id: TableId, table: Table) -> TableHandle {

@@ -17,7 +17,7 @@ const STUCK: Duration = Duration::from_secs(5);
 /// How long everybody may sleep because of one table.
 const NUDGE: Duration = Duration::from_millis(200);
 /// How many tables may be stuck before others feel it.
-const SPARE_THREADS: usize = 6;
+const SPARE_THREADS: usize = 2;
 
 /// The threads on which a house runs: one a core, and some to spare for tables that are stuck.
 pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {

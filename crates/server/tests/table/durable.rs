@@ -8,7 +8,7 @@ use serde_json::json;
 use server::rig::Rig;
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqliteStore;
+use store::{Listing, SqliteStore, Store};
 
 /// Long enough for something to arrive that should not.
 const A_WHILE: Duration = Duration::from_millis(150);
@@ -41,6 +41,35 @@ async fn nothing_is_shown_before_it_is_stored() {
             watcher.until_number(at + 1).await;
         }
     }
+}
+
+/// A table that is stored can be found, also before whoever opens it has been answered: it is one table all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_found_while_it_is_opened_is_the_same_table() {
+    let place = Place::open().await;
+    let mut wish = smallest();
+    wish["visibility"] = json!("public");
+    place.store.set(Open::Shut);
+    let house = place.house.clone();
+    let opening = tokio::spawn(async move { house.open(serde_json::from_value(wish).unwrap()).await });
+    let found = loop {
+        let page = place.store.list(Listing::Public, None, 1).await.unwrap();
+        if let Some(header) = page.headers.first() {
+            break header.id.to_string();
+        }
+        tokio::task::yield_now().await;
+    };
+    let mut early = Client::connect(place.address).await;
+    early.hello(&found, None, None).await;
+    tokio::time::sleep(A_WHILE).await;
+    place.store.set(Open::Wide);
+    let opened = opening.await.unwrap().unwrap();
+    early.until("welcome").await;
+    let mut late = place.enter(&opened.table, &opened.join_key).await;
+    let id = early.ask(json!({"type": "sit", "name": "Anna", "key": chair_key(0)})).await;
+    assert_eq!(early.answer(&id).await["type"], "seated");
+    let told = late.until("happened").await;
+    assert_eq!(told["what"]["kind"], "sat_down", "{told}");
 }
 
 /// D2 for bots: one that would answer something that is not stored yet would be seen to.

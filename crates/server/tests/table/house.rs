@@ -113,7 +113,7 @@ pub(crate) struct Gate {
 pub(crate) enum Open {
     /// Writes go through.
     Wide,
-    /// Writes are done when the gate is opened again.
+    /// Entries are written when the gate is opened again; new tables are written, but that is answered only then.
     Shut,
     /// Writes fail.
     Full,
@@ -131,7 +131,11 @@ impl Gate {
 
 impl Store for Gate {
     fn create(&self, table: NewTable) -> Answer<'_, u64> {
-        self.inner.create(table)
+        Box::pin(async move {
+            let created = self.inner.create(table).await;
+            self.state.subscribe().wait_for(|open| *open != Open::Shut).await.unwrap();
+            created
+        })
     }
 
     fn append(&self, append: Append) -> Answer<'_, u64> {
