@@ -9,6 +9,7 @@ use server::rig::Rig;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Listing, SqliteStore, Store};
+use tokio::time::timeout;
 
 /// Long enough for something to arrive that should not.
 const A_WHILE: Duration = Duration::from_millis(150);
@@ -68,7 +69,7 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
     let mut late = place.enter(&opened.table, &opened.join_key).await;
     let id = early.ask(json!({"type": "sit", "name": "Anna", "key": chair_key(0)})).await;
     assert_eq!(early.answer(&id).await["type"], "seated");
-    let told = late.until("happened").await;
+    let told = timeout(Duration::from_secs(10), late.until("happened")).await.expect("both are at one table");
     assert_eq!(told["what"]["kind"], "sat_down", "{told}");
 }
 
