@@ -4,34 +4,21 @@
 //   node clients.mjs [matches] [seconds] [port]   prints one line of JSON
 
 import { io } from 'socket.io-client'
+import { SEATS, measure, underWay, wanted } from './tally.mjs'
 
-const SEATS = 4
-const [matches, seconds, port] = [50, 10, 8210].map((usual, place) => Number(process.argv[place + 2] ?? usual))
-
-let moves = 0
-const waits = []
-let measuring = false
+const [matches, seconds, port] = wanted
 
 function match(number) {
   const matchID = `match-${number}`
-  const underWay = new Map()
-  let state = new Map()
-
-  function seen(stateID) {
-    const move = underWay.get(stateID)
-    if (!move || ++move.seen < SEATS) return
-    underWay.delete(stateID)
-    if (!measuring) return
-    moves += 1
-    waits.push(performance.now() - move.sent)
-  }
+  const moves = underWay()
+  const state = new Map()
 
   function play(socket, playerID, now) {
     if (now.ctx.currentPlayer !== playerID) return
     const hand = now.G.players[playerID].hand
     const args = [Math.floor(Math.random() * hand.length)]
     const action = { type: 'MAKE_MOVE', payload: { type: 'play', args, playerID, credentials: null } }
-    underWay.set(now._stateID + 1, { sent: performance.now(), seen: 0 })
+    moves.sent(now._stateID + 1)
     socket.emit('update', action, now._stateID, matchID, playerID)
   }
 
@@ -51,7 +38,7 @@ function match(number) {
     socket.on('update', (_id, now) => {
       if (now._stateID <= (state.get(playerID)?._stateID ?? -1)) return
       state.set(playerID, now)
-      seen(now._stateID)
+      moves.seen(now._stateID)
       play(socket, playerID, now)
     })
   }
@@ -61,12 +48,4 @@ function match(number) {
 const starts = []
 for (let number = 0; number < matches; number++) starts.push(...(await Promise.all(match(number))))
 starts.forEach((start) => start())
-await new Promise((done) => setTimeout(done, 1000))
-measuring = true
-const begun = performance.now()
-await new Promise((done) => setTimeout(done, seconds * 1000))
-const took = (performance.now() - begun) / 1000
-waits.sort((a, b) => a - b)
-const at = (share) => waits[Math.floor((waits.length * share) / 100)] ?? null
-console.log(JSON.stringify({ matches, sockets: matches * SEATS, moves_a_second: moves / took, p50_ms: at(50), p99_ms: at(99) }))
-process.exit(0)
+await measure(matches, seconds)

@@ -1,4 +1,4 @@
-// Measures both servers one after the other on this machine and prints the ratio.
+// Measures both servers one after the other on this machine and prints the ratios.
 //
 //   node compare.mjs [seconds]
 
@@ -10,11 +10,11 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const seconds = process.argv[2] ?? '10'
 
-async function theirs() {
+async function theirs(clients) {
   const server = spawn('node', ['server.mjs', '8210'], { cwd: here, stdio: 'ignore' })
   try {
     await new Promise((done) => setTimeout(done, 2000))
-    return JSON.parse(execFileSync('node', ['clients.mjs', '50', seconds, '8210'], { cwd: here }).toString())
+    return JSON.parse(execFileSync('node', [clients, '50', seconds, '8210'], { cwd: here }).toString())
   } finally {
     server.kill()
   }
@@ -38,7 +38,13 @@ for (const name of ['tavolino', 'xtask']) {
   execFileSync('cargo', ['build', '--quiet', '--release', '-p', name], { cwd: top, stdio: 'inherit' })
 }
 console.log(`load of this machine before: ${loadavg()[0].toFixed(1)}`)
-const [a, b] = [await theirs(), ours()]
-show('boardgame.io, in memory', a)
-show('tavolino, every move durable', b)
-console.log(`ratio ${(b.moves_a_second / a.moves_a_second).toFixed(1)}`)
+const rows = [
+  ['boardgame.io with its own clients', await theirs('library.mjs')],
+  ['boardgame.io with bare sockets', await theirs('clients.mjs')],
+]
+const own = ours()
+for (const [name, row] of rows) show(name, row)
+show('tavolino, every move durable', own)
+for (const [name, row] of rows) {
+  console.log(`${(own.moves_a_second / row.moves_a_second).toFixed(1)} times ${name}`)
+}

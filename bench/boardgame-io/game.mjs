@@ -18,15 +18,19 @@ export const Leaves = {
   setup: ({ random }) => deal(random),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
-    play: ({ G, playerID, random }, place) => {
-      const [card] = G.players[playerID].hand.splice(place, 1)
-      G.counts[playerID] -= 1
-      G.table.push({ card, seat: playerID })
-      if (G.table.length > 12) G.table.shift()
-      if (G.counts[playerID] > 0) return
-      const points = G.points
-      points[playerID] += 1
-      Object.assign(G, deal(random), { points })
+    play: {
+      // The cards of others are secret, so a client cannot guess what comes of a move.
+      client: false,
+      move: ({ G, playerID, random }, place) => {
+        const [card] = G.players[playerID].hand.splice(place, 1)
+        G.counts[playerID] -= 1
+        G.table.push({ card, seat: playerID })
+        if (G.table.length > 12) G.table.shift()
+        if (G.counts[playerID] > 0) return
+        const points = G.points
+        points[playerID] += 1
+        Object.assign(G, deal(random), { points })
+      },
     },
   },
   // Everybody sees their own hand and how many cards the others hold: what the house compared with does too.
