@@ -120,7 +120,7 @@ action-discard = Te défausser de : { $card }
 action-shed = Te défausser de : { $cards }
 action-shed-nothing = Tout garder
 
-phase-act = Joue une carte, pioches-en une ou prends un risque.
+phase-act = Joue une carte, pioches‑en une ou prends un risque.
 phase-swap = Quelle pile veux-tu ?
 phase-discard = Le Scorpion réclame une carte : de laquelle te défausses-tu ?
 phase-shed = Tu as perdu la manche : de quelles cartes te défausses-tu ?
