@@ -235,13 +235,10 @@ impl House {
 
     /// Does what wakes a table, one at a time, so that nobody wakes it twice.
     async fn alone_with<T>(&self, id: TableId, work: impl Future<Output = T>) -> T {
-        let turn = self.0.waking().entry(id).or_default().clone();
-        let done = {
-            let _turn = turn.lock().await;
-            work.await
-        };
-        self.0.waking().retain(|known, turn| *known != id || Arc::strong_count(turn) > 2);
-        done
+        let queue = self.0.waking().entry(id).or_default().clone();
+        let turn = Turn { shared: &self.0, id, queue };
+        let _mine = turn.queue.lock().await;
+        work.await
     }
 
     fn wake(&self, id: TableId, table: Table) -> TableHandle {
@@ -347,6 +344,24 @@ impl Shared {
         match self.draining.load(Ordering::Relaxed) {
             true => Err(Refusal::new(RefusalCode::Unavailable)),
             false => Ok(()),
+        }
+    }
+}
+
+/// A place in the queue of those who would wake a table. The last to leave takes the queue away, also if nobody waits
+/// any more for what they came for.
+struct Turn<'a> {
+    shared: &'a Shared,
+    id: TableId,
+    queue: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut waking = self.shared.waking();
+        // One is here, and one is in the map.
+        if waking.get(&self.id).is_some_and(|queue| Arc::strong_count(queue) <= 2) {
+            waking.remove(&self.id);
         }
     }
 }
