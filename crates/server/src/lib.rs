@@ -8,6 +8,7 @@
 
 mod again;
 mod entry;
+mod frame;
 mod house;
 mod net;
 mod opening;

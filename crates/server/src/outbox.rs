@@ -1,10 +1,13 @@
-//! What waits to be written to one socket.
+//! The way out of one socket, and what waits there.
 //!
-//! A table puts frames in and never waits; the socket's writer takes out all there is and flushes once. A frame
-//! is counted bytes, so one serialised text can wait at several sockets. Whoever reads too slowly is let go.
+//! A table puts frames in and never waits. As long as the reader keeps up, they go straight to the connection: to wake a
+//! task for each cost more than writing it. What the connection does not take at once waits for the socket's writer, and
+//! everything after it too. Whoever reads too slowly is let go.
 
-use axum::extract::ws::Utf8Bytes;
+use crate::frame;
+use bytes::Bytes;
 use std::collections::VecDeque;
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -32,10 +35,18 @@ pub(crate) struct Mail(Arc<Shared>);
 /// What the writer has to do.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Task {
-    /// Write these, flush once, and tell [`Mail::written`].
-    Write(VecDeque<Utf8Bytes>),
+    /// Write these and tell [`Mail::written`].
+    Write(VecDeque<Bytes>),
     /// Close with this code: everything before it is written.
     Close(u16),
+}
+
+/// The connection, as far as an outbox needs to know it.
+pub(crate) trait Way: Debug + Send + Sync {
+    /// Writes what can be written without waiting; says how many bytes that was.
+    fn write_now(&self, frames: &[u8]) -> usize;
+    /// These frames are written, or will be.
+    fn note(&self, frames: &[u8]);
 }
 
 #[derive(Debug)]
@@ -73,7 +84,12 @@ impl Backlog {
 
 #[derive(Debug, Default)]
 struct Queue {
-    frames: VecDeque<Utf8Bytes>,
+    /// Where frames go that need not wait. Nowhere once the socket is gone: nobody keeps the connection open then.
+    way: Option<Box<dyn Way>>,
+    /// What has to wait: whole frames, and before them perhaps what is left of one.
+    frames: VecDeque<Bytes>,
+    /// Whether the first of them is such a rest.
+    begun: bool,
     /// Bytes put in and not yet written, those in the writer's hands included.
     waiting: usize,
     /// How much of `waiting` is history, which a slow reader is not blamed for.
@@ -85,31 +101,41 @@ struct Queue {
 }
 
 impl Outbox {
-    /// A new outbox and its writer's end.
-    pub(crate) fn new(backlog: &Arc<Backlog>) -> (Outbox, Mail) {
-        let backlog = Arc::clone(backlog);
-        let shared = Arc::new(Shared { queue: Mutex::default(), bell: Notify::new(), backlog });
+    /// A new outbox and its writer's end. Without a way everything waits for the writer.
+    pub(crate) fn new(backlog: &Arc<Backlog>, way: Option<Box<dyn Way>>) -> (Outbox, Mail) {
+        let queue = Mutex::new(Queue { way, ..Queue::default() });
+        let shared = Arc::new(Shared { queue, bell: Notify::new(), backlog: Arc::clone(backlog) });
         (Outbox(Arc::clone(&shared)), Mail(shared))
     }
 
-    /// Queues a frame. `false` when the reader is too slow or the socket is being closed: nothing more is
+    /// Sends whole frames. `false` when the reader is too slow or the socket is being closed: nothing more is
     /// taken then.
-    pub fn send(&self, frame: Utf8Bytes) -> bool {
-        let queue = self.0.lock();
+    pub(crate) fn send(&self, frames: &[u8]) -> bool {
+        let sent = self.send_control(frames);
+        if sent {
+            self.0.note(frames);
+        }
+        sent
+    }
+
+    /// Sends a frame that tells nobody anything. Like [`Outbox::send`] otherwise.
+    pub(crate) fn send_control(&self, frames: &[u8]) -> bool {
+        let mut queue = self.0.lock();
         if queue.end.is_some() {
             return false;
         }
-        if queue.waiting - queue.backlog + frame.len() > WAITING_BYTES {
+        if queue.waiting - queue.backlog + frames.len() > WAITING_BYTES {
             drop(queue);
             self.cut();
             return false;
         }
-        self.push(queue, frame)
+        self.0.push(&mut queue, frames);
+        true
     }
 
-    /// Queues a frame of history, for somebody who has just come: however long the game was, it is not the
+    /// Sends a frame of history, for somebody who has just come: however long the game was, it is not the
     /// reader who is slow. Like [`Outbox::send`] otherwise.
-    pub fn send_history(&self, frame: Utf8Bytes) -> bool {
+    pub(crate) fn send_history(&self, frame: &[u8]) -> bool {
         let mut queue = self.0.lock();
         if queue.end.is_some() {
             return false;
@@ -119,38 +145,38 @@ impl Outbox {
             self.cut();
             return false;
         }
-        queue.backlog += frame.len();
-        self.push(queue, frame)
+        let waits = self.0.push(&mut queue, frame);
+        queue.backlog += waits;
+        self.0.backlog.give_back(frame.len() - waits);
+        drop(queue);
+        self.0.note(frame);
+        true
     }
 
     /// Sends this last frame, then closes the socket with this code. Only the first close counts.
-    pub fn close(&self, frame: Option<Utf8Bytes>, code: u16) {
+    pub(crate) fn close(&self, frame: Option<&[u8]>, code: u16) {
         let mut queue = self.0.lock();
         if queue.end.is_some() {
             return;
         }
         queue.end = Some(code);
         if let Some(frame) = frame {
-            self.push(queue, frame);
-        } else {
-            drop(queue);
-            self.0.bell.notify_one();
+            self.0.push(&mut queue, frame);
         }
-    }
-
-    fn push(&self, mut queue: MutexGuard<'_, Queue>, frame: Utf8Bytes) -> bool {
-        queue.waiting += frame.len();
-        queue.frames.push_back(frame);
         drop(queue);
         self.0.bell.notify_one();
-        true
+        if let Some(frame) = frame {
+            self.0.note(frame);
+        }
     }
 
     fn cut(&self) {
         let mut queue = self.0.lock();
         queue.end = Some(TOO_SLOW);
         queue.cut = true;
-        queue.frames = VecDeque::new();
+        // Not even a goodbye can come in the middle of a frame.
+        let kept = usize::from(queue.begun);
+        queue.frames.truncate(kept);
         self.0.backlog.give_back(std::mem::take(&mut queue.backlog));
         drop(queue);
         self.0.bell.notify_one();
@@ -171,6 +197,7 @@ impl Mail {
     fn take(&self) -> Option<Task> {
         let mut queue = self.0.lock();
         if !queue.frames.is_empty() {
+            queue.begun = false;
             // Taken whole: an idle socket keeps no buffer.
             return Some(Task::Write(std::mem::take(&mut queue.frames)));
         }
@@ -183,6 +210,11 @@ impl Mail {
         while !self.0.lock().cut {
             self.0.bell.notified().await;
         }
+    }
+
+    /// Asks the other side for a sign of life.
+    pub(crate) fn ping(&self) {
+        Outbox(Arc::clone(&self.0)).send_control(&frame::PING);
     }
 
     /// So many bytes have reached the socket.
@@ -200,12 +232,35 @@ impl Drop for Mail {
     fn drop(&mut self) {
         let mut queue = self.0.lock();
         queue.end.get_or_insert(GONE);
+        queue.way = None;
         queue.frames = VecDeque::new();
         self.0.backlog.give_back(std::mem::take(&mut queue.backlog));
     }
 }
 
 impl Shared {
+    /// Writes frames if nothing waits before them; says how many bytes of them wait now.
+    fn push(&self, queue: &mut Queue, frames: &[u8]) -> usize {
+        let written = match &queue.way {
+            Some(way) if queue.waiting == 0 => way.write_now(frames),
+            _ => 0,
+        };
+        let rest = &frames[written..];
+        if !rest.is_empty() {
+            queue.waiting += rest.len();
+            queue.begun |= written > 0;
+            queue.frames.push_back(Bytes::copy_from_slice(rest));
+            self.bell.notify_one();
+        }
+        rest.len()
+    }
+
+    fn note(&self, frames: &[u8]) {
+        if let Some(way) = &self.lock().way {
+            way.note(frames);
+        }
+    }
+
     /// A panic elsewhere leaves the queue usable: every change to it is complete.
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -216,71 +271,135 @@ impl Shared {
 mod tests {
     use super::*;
 
-    fn frame(bytes: usize) -> Utf8Bytes {
-        "x".repeat(bytes).into()
+    fn frame(bytes: usize) -> Vec<u8> {
+        vec![b'x'; bytes]
+    }
+
+    fn waiting<const N: usize>(frames: [&str; N]) -> VecDeque<Bytes> {
+        frames.map(|frame| Bytes::copy_from_slice(frame.as_bytes())).into()
+    }
+
+    /// A connection that takes so many bytes at once.
+    #[derive(Debug, Default)]
+    struct Narrow {
+        takes: AtomicUsize,
+        taken: Mutex<Vec<u8>>,
+        noted: AtomicUsize,
+    }
+
+    impl Way for Arc<Narrow> {
+        fn write_now(&self, frames: &[u8]) -> usize {
+            let takes = self.takes.load(Ordering::Relaxed).min(frames.len());
+            self.taken.lock().unwrap().extend(&frames[..takes]);
+            takes
+        }
+
+        fn note(&self, frames: &[u8]) {
+            self.noted.fetch_add(frames.len(), Ordering::Relaxed);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_the_connection_takes_does_not_wait_and_nothing_overtakes_the_rest() {
+        let way = Arc::new(Narrow::default());
+        let (outbox, mail) = Outbox::new(&Arc::default(), Some(Box::new(way.clone())));
+        way.takes.store(3, Ordering::Relaxed);
+        assert!(outbox.send(b"abc") && mail.take().is_none());
+        assert!(outbox.send(b"defgh") && outbox.send(b"i") && outbox.send_control(b"j"));
+        assert_eq!(*way.taken.lock().unwrap(), *b"abcdef");
+        assert_eq!(way.noted.load(Ordering::Relaxed), 9);
+        assert_eq!(mail.next().await, Task::Write(waiting(["gh", "i", "j"])));
+        // In the writer's hands, but not yet written: still nothing overtakes it.
+        assert!(outbox.send(b"k"));
+        assert_eq!(mail.next().await, Task::Write(waiting(["k"])));
+        mail.written(5);
+        assert!(outbox.send(b"l") && mail.take().is_none());
+        assert_eq!(*way.taken.lock().unwrap(), *b"abcdefl");
+    }
+
+    #[tokio::test]
+    async fn only_the_history_that_waits_takes_room() {
+        let backlog = Arc::new(Backlog { most: 100, waiting: AtomicUsize::new(0) });
+        let way = Arc::new(Narrow::default());
+        way.takes.store(30, Ordering::Relaxed);
+        let (outbox, mail) = Outbox::new(&backlog, Some(Box::new(way)));
+        assert!(outbox.send_history(&frame(90)));
+        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 60);
+        mail.written(60);
+        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    /// Whoever still holds the outbox of a socket that is gone does not hold its connection.
+    #[test]
+    fn the_connection_is_let_go_with_the_socket() {
+        let way = Arc::new(Narrow::default());
+        let (outbox, mail) = Outbox::new(&Arc::default(), Some(Box::new(way.clone())));
+        drop(mail);
+        assert_eq!(Arc::strong_count(&way), 1);
+        assert!(!outbox.send(b"a"));
     }
 
     #[tokio::test]
     async fn everything_that_waits_is_taken_at_once_and_in_order() {
-        let (outbox, mail) = Outbox::new(&Arc::default());
-        assert!(outbox.send("a".into()));
-        assert!(outbox.clone().send("b".into()));
-        assert_eq!(mail.next().await, Task::Write(VecDeque::from(["a".into(), "b".into()])));
-        outbox.close(Some("c".into()), 4001);
-        assert!(!outbox.send("d".into()));
-        assert_eq!(mail.next().await, Task::Write(VecDeque::from(["c".into()])));
+        let (outbox, mail) = Outbox::new(&Arc::default(), None);
+        assert!(outbox.send(b"a"));
+        assert!(outbox.clone().send(b"b"));
+        assert_eq!(mail.next().await, Task::Write(waiting(["a", "b"])));
+        outbox.close(Some(b"c"), 4001);
+        assert!(!outbox.send(b"d"));
+        assert_eq!(mail.next().await, Task::Write(waiting(["c"])));
         assert_eq!(mail.next().await, Task::Close(4001));
     }
 
     #[tokio::test]
     async fn a_slow_reader_is_let_go_at_the_limit_and_not_before() {
-        let (outbox, mail) = Outbox::new(&Arc::default());
-        assert!(outbox.send(frame(WAITING_BYTES - 1)));
+        let (outbox, mail) = Outbox::new(&Arc::default(), None);
+        assert!(outbox.send(&frame(WAITING_BYTES - 1)));
         let Task::Write(frames) = mail.next().await else { panic!("nothing to write") };
         // In the writer's hands, but not yet written.
-        assert!(outbox.send(frame(1)));
+        assert!(outbox.send(&frame(1)));
         mail.written(frames[0].len());
-        assert!(outbox.send(frame(WAITING_BYTES - 1)));
-        assert!(!outbox.send(frame(1)));
-        assert!(!outbox.send(frame(1)));
+        assert!(outbox.send(&frame(WAITING_BYTES - 1)));
+        assert!(!outbox.send(&frame(1)));
+        assert!(!outbox.send(&frame(1)));
         mail.cut().await;
         assert_eq!(mail.next().await, Task::Close(TOO_SLOW));
     }
 
     #[tokio::test]
     async fn a_long_history_is_nobodys_fault() {
-        let (outbox, mail) = Outbox::new(&Arc::default());
+        let (outbox, mail) = Outbox::new(&Arc::default(), None);
         for _ in 0..8 {
-            assert!(outbox.send_history(frame(WAITING_BYTES)));
+            assert!(outbox.send_history(&frame(WAITING_BYTES)));
         }
-        assert!(outbox.send(frame(WAITING_BYTES)));
+        assert!(outbox.send(&frame(WAITING_BYTES)));
         mail.written(8 * WAITING_BYTES);
-        assert!(!outbox.send(frame(1)));
+        assert!(!outbox.send(&frame(1)));
     }
 
     /// D5 and L2: one history of any length may wait, many only until there is no more room, which is given back.
     #[tokio::test]
     async fn histories_of_all_sockets_have_a_limit_and_no_single_one_has() {
         let backlog = Arc::new(Backlog { most: 1000, waiting: AtomicUsize::new(0) });
-        let (outbox, mail) = Outbox::new(&backlog);
-        assert!(outbox.send_history(frame(1001)));
-        let (other, other_mail) = Outbox::new(&backlog);
-        assert!(!other.send_history(frame(1)));
+        let (outbox, mail) = Outbox::new(&backlog, None);
+        assert!(outbox.send_history(&frame(1001)));
+        let (other, other_mail) = Outbox::new(&backlog, None);
+        assert!(!other.send_history(&frame(1)));
         assert_eq!(other_mail.next().await, Task::Close(TOO_SLOW));
         mail.written(1001);
-        let (third, third_mail) = Outbox::new(&backlog);
-        assert!(third.send_history(frame(600)) && outbox.send_history(frame(400)));
+        let (third, third_mail) = Outbox::new(&backlog, None);
+        assert!(third.send_history(&frame(600)) && outbox.send_history(&frame(400)));
         drop(third_mail);
-        let (fourth, _mail) = Outbox::new(&backlog);
-        assert!(fourth.send_history(frame(600)) && !outbox.send_history(frame(1)));
+        let (fourth, _mail) = Outbox::new(&backlog, None);
+        assert!(fourth.send_history(&frame(600)) && !outbox.send_history(&frame(1)));
         assert_eq!(backlog.waiting.load(Ordering::Relaxed), 600);
     }
 
     #[test]
     fn nothing_is_taken_when_the_socket_is_gone() {
-        let (outbox, mail) = Outbox::new(&Arc::default());
+        let (outbox, mail) = Outbox::new(&Arc::default(), None);
         drop(mail);
-        assert!(!outbox.send("a".into()));
-        assert!(!outbox.send_history("a".into()));
+        assert!(!outbox.send(b"a"));
+        assert!(!outbox.send_history(b"a"));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, HEAD_BYTES};
+use super::wire::Wire;
 use super::{Net, headers, http};
 use axum::Router;
 use hyper::body::Incoming;
@@ -57,7 +58,7 @@ async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &
             }
         };
         match net.caps.admit(peer.ip(), here.clone()) {
-            Some(permit) => drop(tokio::spawn(serve(Arc::clone(net), router.clone(), stream, permit))),
+            Some(permit) => drop(tokio::spawn(serve(permit, Arc::clone(net), router.clone(), stream))),
             None => {
                 net.metrics.connection_refused();
                 stream.try_write(FULL.as_bytes()).ok();
@@ -66,19 +67,23 @@ async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &
     }
 }
 
-/// One connection, until it ends or becomes a socket.
-async fn serve(net: Arc<Net>, router: Router, stream: TcpStream, permit: Permit) {
+/// One connection, until it ends or becomes a socket. The permit is given back after everything else: when all are back,
+/// the house is empty.
+async fn serve(permit: Permit, net: Arc<Net>, router: Router, stream: TcpStream) {
     // Frames are small and somebody waits for them.
     stream.set_nodelay(true).ok();
+    let wire = Wire::new(stream);
+    let given = (permit.clone(), wire.clone());
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(permit.clone());
+        request.extensions_mut().insert(given.0.clone());
+        request.extensions_mut().insert(given.1.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(net.limits.patience)
         .max_buf_size(HEAD_BYTES)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(wire), service)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {

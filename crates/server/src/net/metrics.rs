@@ -38,9 +38,9 @@ impl Metrics {
         self.refused_connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many frames with so many bytes were written.
-    pub(crate) fn written(&self, frames: usize, bytes: usize) {
-        self.messages_out.fetch_add(frames as u64, Ordering::Relaxed);
+    /// A message with so many bytes was sent.
+    pub(crate) fn sent(&self, bytes: usize) {
+        self.messages_out.fetch_add(1, Ordering::Relaxed);
         self.bytes_out.fetch_add(bytes as u64, Ordering::Relaxed);
     }
 
@@ -124,7 +124,8 @@ mod tests {
     fn the_text_is_what_prometheus_reads() {
         let metrics = Metrics::default();
         let socket = metrics.socket_opened();
-        metrics.written(2, 50);
+        metrics.sent(20);
+        metrics.sent(30);
         metrics.refused("stale");
         metrics.refused("stale");
         metrics.answered(Duration::from_millis(3));

@@ -1,6 +1,7 @@
 //! From a TCP connection to a table's mailbox, and back.
 //!
-//! `listen` accepts, `caps` counts, `http` routes; `socket` greets, then `reader` and `writer` share one task.
+//! `listen` accepts, `caps` counts, `http` routes; `socket` greets; `reader` brings what is said to the table, whose
+//! answers go straight to the `wire` or, if that is full, wait for the `writer`.
 //! Numbers live in `limits`. Nothing here changes a table, and nothing here logs a key, a body or a query.
 
 mod caps;
@@ -19,6 +20,7 @@ mod refused;
 mod socket;
 mod stage;
 mod stopwatch;
+mod wire;
 mod writer;
 
 pub use limits::{Limits, Loopback};
@@ -50,7 +52,7 @@ struct Net {
     origins: Origins,
     rates: Rates,
     caps: Arc<Caps>,
-    metrics: Metrics,
+    metrics: Arc<Metrics>,
     stage: Stage,
     backlog: Arc<Backlog>,
 }
@@ -63,7 +65,7 @@ pub async fn run(config: NetConfig, listener: TcpListener, house: House, shutdow
         origins: Origins::new(config.public_url.as_deref()),
         rates: Rates::new(&config.limits),
         caps: Caps::new(&config.limits),
-        metrics: Metrics::default(),
+        metrics: Arc::default(),
         stage: Stage::default(),
         backlog: Arc::default(),
         limits: config.limits,

@@ -3,6 +3,7 @@
 use super::Net;
 use super::rate::{self, SharedWindow, Window};
 use super::stopwatch::Stopwatch;
+use crate::frame::Draft;
 use crate::secret::is_well_formed;
 use crate::{Line, Outbox, Refusal, Role};
 use axum::extract::ws::{Message, Utf8Bytes};
@@ -227,8 +228,7 @@ fn id_of(text: &str) -> Option<RequestId> {
 
 /// Puts a message into an outbox.
 pub(crate) fn say(outbox: &Outbox, message: &ToClient) {
-    // Messages are plain data with string keys: they always serialise.
-    outbox.send(serde_json::to_string(message).unwrap_or_default().into());
+    outbox.send(&Draft::of(message));
 }
 
 /// Milliseconds since 1970.

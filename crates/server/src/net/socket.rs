@@ -2,21 +2,24 @@
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, SOCKET_BUFFER};
+use super::metrics::Metrics;
 use super::reader::{End, Greeting, POLICY, Reader, say};
 use super::refused::Refused;
 use super::stopwatch::Stopwatch;
+use super::wire::Wire;
 use super::{Net, writer};
-use crate::outbox::Mail;
+use crate::frame;
+use crate::outbox::{Mail, Way};
 use crate::{Line, Outbox, Refusal};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use futures_util::stream::{SplitSink, SplitStream};
 use protocol::{MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -29,6 +32,7 @@ const TRY_LATER: u16 = 1013;
 pub(crate) async fn upgrade(
     State(net): State<Arc<Net>>,
     Extension(permit): Extension<Permit>,
+    Extension(wire): Extension<Wire>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -44,18 +48,37 @@ pub(crate) async fn upgrade(
         .write_buffer_size(SOCKET_BUFFER)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| serve(net, socket, permit))
+        .on_upgrade(move |socket| serve(permit, net, socket, wire))
 }
 
-/// The way out, in a task of its own: most sockets are written to far more often than they are read from, and need not
-/// be asked each time whether they have said anything. It ends with this.
+/// The straight way out, from whoever has something to say to the connection.
+#[derive(Debug)]
+struct Straight {
+    wire: Wire,
+    metrics: Arc<Metrics>,
+    watch: Arc<Stopwatch>,
+}
+
+impl Way for Straight {
+    fn write_now(&self, frames: &[u8]) -> usize {
+        self.wire.write_now(frames)
+    }
+
+    fn note(&self, frames: &[u8]) {
+        for message in frame::contents(frames) {
+            self.metrics.sent(message.len());
+            self.watch.sent(message, &self.metrics);
+        }
+    }
+}
+
+/// What has to wait for the connection, in a task of its own: the reader need not be asked each time whether somebody
+/// has spoken. It ends with this.
 struct Writing(JoinHandle<()>);
 
 impl Writing {
-    fn begin(sink: SplitSink<WebSocket, Message>, mail: Mail, net: Arc<Net>, watch: Arc<Stopwatch>) -> Self {
-        Writing(tokio::spawn(async move {
-            writer::write(sink, mail, net.limits.ping_every, &net.metrics, &watch).await;
-        }))
+    fn begin(wire: Wire, mail: Mail, ping_every: Duration) -> Self {
+        Writing(tokio::spawn(async move { writer::write(&wire, mail, ping_every).await }))
     }
 
     /// Waits until everything is written that will be.
@@ -71,18 +94,19 @@ impl Drop for Writing {
     }
 }
 
-/// Everything a socket lives through. The permit is given back at its end.
-async fn serve(net: Arc<Net>, socket: WebSocket, permit: Permit) {
+/// Everything a socket lives through. The permit is given back after everything else: when all are back, the house is
+/// empty.
+async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, wire: Wire) {
     let _open = net.metrics.socket_opened();
-    let _permit = permit;
-    let (sink, mut stream) = socket.split();
-    let (outbox, mail) = Outbox::new(&net.backlog);
     let watch = Arc::new(Stopwatch::default());
-    let writing = Writing::begin(sink, mail, net.clone(), watch.clone());
-    let conversation = converse(&net, &mut stream, &outbox, &watch);
+    let way = Straight { wire: wire.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
+    let (outbox, mail) = Outbox::new(&net.backlog, Some(Box::new(way)));
+    wire.is_socket_of(outbox.clone());
+    let writing = Writing::begin(wire, mail, net.limits.ping_every);
+    let conversation = converse(&net, &mut socket, &outbox, &watch);
     let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {
-        linger(&mut stream).await;
+        linger(&mut socket).await;
     }
 }
 
@@ -113,7 +137,7 @@ async fn meet(
 }
 
 /// Greets, sits down at the table, and brings it everything that is said.
-async fn converse(net: &Net, socket: &mut SplitStream<WebSocket>, outbox: &Outbox, watch: &Stopwatch) -> End {
+async fn converse(net: &Net, socket: &mut WebSocket, outbox: &Outbox, watch: &Stopwatch) -> End {
     let mut reader = Reader::new(net, socket, outbox.clone(), watch);
     let hello = match reader.greeting().await {
         Ok(hello) => hello,
@@ -146,7 +170,7 @@ async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Line, Ref
 
 /// Reads on until the other side has closed too: a connection that is dropped with something unread in it takes
 /// back what was written last.
-async fn linger(stream: &mut SplitStream<WebSocket>) {
-    let goodbye = async { while let Some(Ok(_)) = stream.next().await {} };
+async fn linger(socket: &mut WebSocket) {
+    let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
     timeout(GOODBYE, goodbye).await.ok();
 }

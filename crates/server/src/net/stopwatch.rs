@@ -21,20 +21,23 @@ impl Stopwatch {
         }
     }
 
-    /// A frame is about to be written. Whether it answers a request that went to a table.
-    pub(crate) fn writes(&self, frame: &str, metrics: &Metrics) -> bool {
-        let refusal = frame.starts_with(r#"{"type":"refused""#);
-        if refusal && let Some(code) = code(frame) {
+    /// A message has been sent.
+    pub(crate) fn sent(&self, message: &[u8], metrics: &Metrics) {
+        let refusal = message.starts_with(br#"{"type":"refused""#);
+        if refusal && let Some(code) = code(message) {
             metrics.refused(code);
         }
         // Without an id it answers no request of this socket that went to a table.
-        (refusal && frame.starts_with(r#"{"type":"refused","id""#))
-            || frame.starts_with(r#"{"type":"done""#)
-            || frame.starts_with(r#"{"type":"seated""#)
+        if (refusal && message.starts_with(br#"{"type":"refused","id""#))
+            || message.starts_with(br#"{"type":"done""#)
+            || message.starts_with(br#"{"type":"seated""#)
+        {
+            self.answered(metrics);
+        }
     }
 
-    /// The oldest request has its answer, on the wire.
-    pub(crate) fn answered(&self, metrics: &Metrics) {
+    /// The oldest request has its answer.
+    fn answered(&self, metrics: &Metrics) {
         let asked = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         if let Some(asked) = asked {
             metrics.answered(asked.elapsed());
@@ -43,8 +46,8 @@ impl Stopwatch {
 }
 
 /// The code of a refusal; what comes before it holds no quotation marks of its own.
-fn code(frame: &str) -> Option<&str> {
-    frame.split_once(r#""code":""#)?.1.split('"').next()
+fn code(message: &[u8]) -> Option<&str> {
+    str::from_utf8(message).ok()?.split_once(r#""code":""#)?.1.split('"').next()
 }
 
 #[cfg(test)]
@@ -68,9 +71,7 @@ mod tests {
         watch.asked();
         watch.asked();
         for message in [refused(None), refused(Some(id)), done] {
-            if watch.writes(&serde_json::to_string(&message).unwrap(), &metrics) {
-                watch.answered(&metrics);
-            }
+            watch.sent(&serde_json::to_vec(&message).unwrap(), &metrics);
         }
         let text = metrics.text(&crate::HouseCensus::default(), 0);
         assert!(text.contains("tavolino_refusals_total{code=\"not_your_turn\"} 2"), "{text}");

@@ -1,12 +1,12 @@
-//! The way out of a socket: what waits in its outbox, and pings.
+//! The slow way out of a socket: what its connection did not take at once, pings, and the goodbye.
 
 use super::limits::GOODBYE;
-use super::metrics::Metrics;
-use super::stopwatch::Stopwatch;
+use super::wire::Wire;
+use crate::frame;
 use crate::outbox::{Mail, Task};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
-use futures_util::{Sink, SinkExt};
+use bytes::{Buf, Bytes};
 use std::collections::VecDeque;
+use std::io;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
@@ -16,49 +16,37 @@ const STALLED: Duration = Duration::from_secs(10);
 const SLOWEST: usize = 64 * 1024;
 
 /// Writes until the socket is to be closed, and closes it; or until it cannot be written to any more.
-pub(crate) async fn write<S>(
-    mut socket: S,
-    mail: Mail,
-    ping_every: Duration,
-    metrics: &Metrics,
-    watch: &Stopwatch,
-) where
-    S: Sink<Message, Error = axum::Error> + Unpin,
-{
+pub(crate) async fn write(wire: &Wire, mail: Mail, ping_every: Duration) {
     let mut pings = interval_at(tokio::time::Instant::now() + ping_every, ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let frames = tokio::select! {
+        let mut frames = tokio::select! {
             biased;
             task = mail.next() => match task {
-                Task::Write(frames) => Some(frames),
+                Task::Write(frames) => frames,
                 Task::Close(code) => {
-                    let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }));
-                    timeout(GOODBYE, socket.send(close)).await.ok();
+                    timeout(GOODBYE, wire.write(&frame::close(code))).await.ok();
                     return;
                 }
             },
-            _ = pings.tick() => None,
-        };
-        let patience = patience(frames.iter().flatten().map(|frame| frame.len()).sum());
-        let work = async {
-            match frames {
-                Some(frames) => {
-                    flush(&mut socket, frames, metrics, watch).await.map(|bytes| mail.written(bytes))
-                }
-                None => socket.send(Message::Ping(Default::default())).await,
+            _ = pings.tick() => {
+                mail.ping();
+                continue;
             }
         };
+        let bytes = frames.iter().map(|frame| frame.len()).sum();
         let done = tokio::select! {
-            // Most of the time it is written at once, and nobody can be too slow.
-            biased;
-            done = timeout(patience, work) => done,
-            // Too slow: what is left of the frame under way will never be read.
-            () = mail.cut() => Ok(Ok(())),
+            done = timeout(patience(bytes), write_all(wire, &mut frames)) => done,
+            () = mail.cut() => {
+                // Too slow: whatever comes next is the goodbye. It cannot come in the middle of a frame.
+                frames.truncate(1);
+                timeout(GOODBYE, write_all(wire, &mut frames)).await
+            }
         };
         if !matches!(done, Ok(Ok(()))) {
             return;
         }
+        mail.written(bytes);
     }
 }
 
@@ -67,106 +55,122 @@ fn patience(bytes: usize) -> Duration {
     STALLED + Duration::from_secs((bytes / SLOWEST) as u64)
 }
 
-/// Writes frames one after another and flushes once; says how many bytes that was.
-async fn flush<S>(
-    socket: &mut S,
-    frames: VecDeque<Utf8Bytes>,
-    metrics: &Metrics,
-    watch: &Stopwatch,
-) -> Result<usize, axum::Error>
-where
-    S: Sink<Message, Error = axum::Error> + Unpin,
-{
-    let (count, mut bytes, mut answers) = (frames.len(), 0, 0);
-    for frame in frames {
-        bytes += frame.len();
-        answers += usize::from(watch.writes(&frame, metrics));
-        socket.feed(Message::Text(frame)).await?;
+/// Writes frames one after another. May be dropped in between: what is not written is still there.
+async fn write_all(wire: &Wire, frames: &mut VecDeque<Bytes>) -> io::Result<()> {
+    while let Some(frame) = frames.front_mut() {
+        while !frame.is_empty() {
+            let written = wire.write_some(frame).await?;
+            frame.advance(written);
+        }
+        frames.pop_front();
     }
-    socket.flush().await?;
-    metrics.written(count, bytes);
-    (0..answers).for_each(|_| watch.answered(metrics));
-    Ok(bytes)
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Outbox;
-    use crate::outbox::WAITING_BYTES;
-    use axum::Router;
-    use axum::extract::ws::WebSocketUpgrade;
-    use axum::routing::get;
+    use crate::frame::Draft;
+    use crate::outbox::{WAITING_BYTES, Way};
     use futures_util::StreamExt;
-    use hyper::Request;
-    use hyper::body::Incoming;
-    use hyper::server::conn::http1;
-    use hyper::service::service_fn;
-    use hyper_util::rt::TokioIo;
-    use tokio::net::TcpListener;
-    use tokio::sync::mpsc;
-    use tower::ServiceExt;
+    use protocol::ToClient;
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::protocol::Role;
 
-    /// A socket whose outbox is handed out, and a client of it. Tells when its writer has ended.
-    async fn socket() -> (Outbox, impl StreamExt<Item = String> + Unpin, mpsc::Receiver<()>) {
-        let (hand_out, mut handed_out) = mpsc::channel(1);
-        let (ended, ends) = mpsc::channel(1);
-        let serve = move |upgrade: WebSocketUpgrade| async move {
-            upgrade.on_upgrade(async move |socket| {
-                let (outbox, mail) = Outbox::new(&std::sync::Arc::default());
-                hand_out.send(outbox).await.unwrap();
-                let (sink, _stream) = socket.split();
-                let (metrics, watch) = (Metrics::default(), Stopwatch::default());
-                write(sink, mail, Duration::from_secs(60), &metrics, &watch).await;
-                ended.send(()).await.unwrap();
-            })
-        };
+    #[derive(Debug)]
+    struct Straight(Wire);
+
+    impl Way for Straight {
+        fn write_now(&self, frames: &[u8]) -> usize {
+            self.0.write_now(frames)
+        }
+
+        fn note(&self, _: &[u8]) {}
+    }
+
+    /// A socket's outbox and its writer at work, and a client of it.
+    async fn socket() -> (Outbox, WebSocketStream<TcpStream>, tokio::task::JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("ws://{}", listener.local_addr().unwrap());
-        tokio::spawn(async move {
-            let router: Router = Router::new().fallback(get(serve));
-            let service = service_fn(move |request: Request<Incoming>| router.clone().oneshot(request));
-            let (stream, _) = listener.accept().await.unwrap();
-            let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
-            connection.with_upgrades().await.unwrap();
-        });
-        let (client, _) = tokio_tungstenite::connect_async(url).await.unwrap();
-        let heard = client.map(|message| match message {
-            Ok(message) if message.is_text() => message.into_text().unwrap().to_string(),
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let wire = Wire::new(listener.accept().await.unwrap().0);
+        let way = Box::new(Straight(wire.clone()));
+        let (outbox, mail) = Outbox::new(&std::sync::Arc::default(), Some(way));
+        let writing = tokio::spawn(async move { write(&wire, mail, Duration::from_secs(60)).await });
+        (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, writing)
+    }
+
+    fn frame(now: u64) -> Draft {
+        Draft::of(&ToClient::Pong { sent: 0, now })
+    }
+
+    async fn hear(client: &mut WebSocketStream<TcpStream>) -> String {
+        match client.next().await {
+            Some(Ok(message)) if message.is_text() => message.into_text().unwrap().to_string(),
             other => format!("{other:?}"),
-        });
-        (handed_out.recv().await.unwrap(), heard, ends)
+        }
     }
 
     #[tokio::test]
     async fn frames_arrive_in_order_and_the_close_comes_last() {
-        let (outbox, mut client, mut ends) = socket().await;
+        let (outbox, mut client, writing) = socket().await;
         for number in 0..100 {
-            assert!(outbox.send(number.to_string().into()));
+            assert!(outbox.send(&frame(number)));
         }
-        outbox.close(Some("last".into()), 4001);
-        for number in 0..100 {
-            assert_eq!(client.next().await, Some(number.to_string()));
+        outbox.close(Some(&frame(100)), 4001);
+        for number in 0..=100 {
+            assert!(hear(&mut client).await.ends_with(&format!("\"now\":{number}}}")));
         }
-        assert_eq!(client.next().await.as_deref(), Some("last"));
-        assert!(client.next().await.is_some_and(|close| close.contains("4001")));
-        ends.recv().await.unwrap();
+        assert!(hear(&mut client).await.contains("4001"));
+        writing.await.unwrap();
+    }
+
+    /// What the connection does not take at once is cut anywhere; whoever reads finds whole frames all the same, also
+    /// when pongs come in between, and when they turn out to be too slow and are let go.
+    #[tokio::test]
+    async fn a_slow_reader_reads_whole_frames_up_to_the_goodbye() {
+        let (outbox, mut client, writing) = socket().await;
+        let mut sent = 0;
+        let mut draft = frame(0);
+        while outbox.send(&draft) {
+            sent += 1;
+            // As the answer to a ping would.
+            outbox.send_control(&[0x8a, 0]);
+            draft.clear();
+            draft.add(&ToClient::Pong { sent: 0, now: sent });
+            tokio::task::yield_now().await;
+        }
+        let mut heard = 0;
+        let last = loop {
+            match client.next().await {
+                Some(Ok(message)) if message.is_text() => {
+                    let end = format!("\"now\":{heard}}}");
+                    assert!(message.to_text().unwrap().ends_with(&end), "{message} is not {heard}");
+                    heard += 1;
+                }
+                Some(Ok(message)) if message.is_pong() => {}
+                other => break format!("{other:?}"),
+            }
+        };
+        assert!(last.contains("code: Again"), "after {heard} of {sent}: {last}");
+        assert!(heard < sent, "nothing was given up");
+        writing.await.unwrap();
     }
 
     /// L2: a reader that does not read costs 256 KiB and what the kernel takes, and is let go.
     #[tokio::test]
     async fn a_reader_that_does_not_read_is_let_go() {
-        let (outbox, client, mut ends) = socket().await;
-        let frame = Utf8Bytes::from("x".repeat(1024));
-        let mut taken = 0;
-        while outbox.send(frame.clone()) {
+        let (outbox, client, writing) = socket().await;
+        let (frame, mut taken) = ([b'x'; 1024], 0);
+        while outbox.send(&frame) {
             taken += frame.len();
             assert!(taken < 64 * 1024 * 1024, "there is no end to it");
             tokio::task::yield_now().await;
         }
         assert!(taken >= WAITING_BYTES - frame.len(), "only {taken}");
         // The connection is stuck, so not even the goodbye gets through.
-        timeout(3 * GOODBYE, ends.recv()).await.expect("let go").unwrap();
+        timeout(3 * GOODBYE, writing).await.expect("let go").unwrap();
         drop(client);
     }
 }

@@ -1,11 +1,10 @@
 //! The sockets at a table.
 
 use super::Role;
+use crate::frame::Draft;
 use crate::outbox::Outbox;
-use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use protocol::{Numbered, ToClient};
-use std::cell::RefCell;
 
 /// The close code that says: something went wrong here.
 pub(super) const FAILED: u16 = 1011;
@@ -67,7 +66,7 @@ impl Lines {
         self.lines.retain(|known| {
             let stays = known.role != Role::Seat(seat);
             if !stays {
-                known.outbox.close(Some(frame(last)), code);
+                known.outbox.close(Some(&Draft::of(last)), code);
             }
             stays
         });
@@ -75,19 +74,24 @@ impl Lines {
 
     pub(super) fn send(&self, line: u64, message: &ToClient) {
         if let Some(known) = self.find(line) {
-            known.outbox.send(frame(message));
+            known.outbox.send(&Draft::of(message));
         }
     }
 
     /// Sends something that may be long because the game was.
     pub(super) fn send_history(&self, line: u64, message: &ToClient) {
         if let Some(known) = self.find(line) {
-            known.outbox.send_history(frame(message));
+            known.outbox.send_history(&Draft::of(message));
         }
     }
 
-    /// Sends everybody what they may see of something; made once for all who see alike.
-    pub(super) fn show(&self, tell: impl FnOnce(&[Viewer]) -> Vec<Numbered>) {
+    /// Sends everybody what they may see of something; made once for all who see alike. Whoever asked for it gets the
+    /// answer first, together with it.
+    pub(super) fn show(
+        &self,
+        answer: Option<(u64, ToClient)>,
+        tell: impl FnOnce(&[Viewer]) -> Vec<Numbered>,
+    ) {
         let mut viewers = Vec::with_capacity(self.lines.len());
         for known in &self.lines {
             let viewer = known.role.viewer();
@@ -95,12 +99,19 @@ impl Lines {
                 viewers.push(viewer);
             }
         }
-        let frames: Vec<_> =
-            tell(&viewers).into_iter().map(|told| frame(&ToClient::Happened(told))).collect();
-        for known in &self.lines {
-            let place = viewers.iter().position(|viewer| *viewer == known.role.viewer());
-            if let Some(frame) = place.and_then(|place| frames.get(place)) {
-                known.outbox.send(frame.clone());
+        let mut draft = Draft::new();
+        for (viewer, told) in viewers.iter().zip(tell(&viewers)) {
+            draft.clear();
+            let see_this = || self.lines.iter().filter(|known| known.role.viewer() == *viewer);
+            let asked = answer.as_ref().filter(|(line, _)| see_this().any(|known| known.number == *line));
+            if let Some((_, answer)) = asked {
+                draft.add(answer);
+            }
+            let own = draft.len();
+            draft.add(&ToClient::Happened(told));
+            for known in see_this() {
+                let asked = asked.is_some_and(|(line, _)| *line == known.number);
+                known.outbox.send(if asked { &draft } else { &draft[own..] });
             }
         }
     }
@@ -113,9 +124,9 @@ impl Lines {
 
     /// Sends everybody else something.
     pub(super) fn send_others(&self, line: u64, message: &ToClient) {
-        let frame = frame(message);
+        let draft = Draft::of(message);
         let others = self.lines.iter().filter(|known| known.number != line);
-        others.for_each(|known| _ = known.outbox.send(frame.clone()));
+        others.for_each(|known| _ = known.outbox.send(&draft));
     }
 
     pub(super) fn close_all(&mut self, code: u16) {
@@ -132,25 +143,4 @@ impl Drop for Lines {
     fn drop(&mut self) {
         self.close_all(FAILED);
     }
-}
-
-thread_local! {
-    /// Where frames are written before they are copied to their own length: growing each of them anew took as long
-    /// as writing it.
-    static DRAFT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A draft that has become longer than this is not kept: somebody has come back to a long game.
-const LONG_DRAFT: usize = 64 * 1024;
-
-/// A message as it goes over the wire.
-fn frame(message: &ToClient) -> Utf8Bytes {
-    DRAFT.with_borrow_mut(|draft| {
-        // Messages are plain data with string keys, and JSON is text: neither step ever fails.
-        serde_json::to_writer(&mut *draft, message).ok();
-        let frame = str::from_utf8(draft).unwrap_or_default().into();
-        draft.clear();
-        draft.shrink_to(LONG_DRAFT);
-        frame
-    })
 }

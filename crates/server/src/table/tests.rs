@@ -162,7 +162,7 @@ async fn a_table_stays_awake_for_whoever_is_on_the_way() {
     let opened = house.open(serde_json::from_value(wish).unwrap()).await.unwrap();
     let entrance = house.enter(&opened.table, Some(&opened.join_key)).await.unwrap();
     tokio::time::sleep(Duration::from_millis(100)).await;
-    let (outbox, mail) = Outbox::new(&Arc::default());
+    let (outbox, mail) = Outbox::new(&Arc::default(), None);
     let line = entrance.arrive(None, outbox).await.unwrap();
     assert_eq!(line.role(), Role::Guest);
     assert!(matches!(mail.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));

@@ -65,17 +65,20 @@ impl Task {
         let entry = self.table.log.last().map(|logged| &logged.entry);
         let (asked, leaver) = entry.map_or((None, None), |entry| (entry.asked.clone(), entry.leaver()));
         let answered = asked.as_ref().and_then(|asked| self.table.answered.get(asked)).copied();
-        if let (Some(line), Some(asked), Some(answered)) = (line, asked, answered) {
-            if let Some(seat) = answered.seated {
-                self.lines.seat(line, seat);
+        let answer = match (line, asked, answered) {
+            (Some(line), Some(asked), Some(answered)) => {
+                if let Some(seat) = answered.seated {
+                    self.lines.seat(line, seat);
+                }
+                Some((line, answered.answer(asked.id)))
             }
-            self.lines.send(line, &answered.answer(asked.id));
-        }
+            _ => None,
+        };
         if let Some(seat) = leaver {
             self.lines.unseat(seat);
         }
         let (table, presence) = (&self.table, &self.presence);
-        self.lines.show(|viewers| table.tell_live(number, viewers, presence));
+        self.lines.show(answer, |viewers| table.tell_live(number, viewers, presence));
         if let Some(seat) = leaver.or(answered.and_then(|answered| answered.seated)) {
             self.presence_changed(seat, None);
         }

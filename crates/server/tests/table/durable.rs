@@ -161,7 +161,7 @@ async fn a_changed_bit_is_never_played_on() {
     party.steps(4, &mut luck).await;
     let mut other = Party::dealt(&place, smallest()).await;
     other.steps(4, &mut luck).await;
-    drop(place.close().await);
+    place.close_with_store().await;
     let raw = rusqlite::Connection::open(&path).unwrap();
     let body = "SELECT body FROM entries WHERE table_id = ?1 AND number = ?2";
     let table = &party.opened.table;
@@ -182,7 +182,7 @@ async fn a_changed_bit_is_never_played_on() {
         let sound_one = place.enter(&other.opened.table, &chair_key(0)).await;
         assert_eq!(sound_one.number, other.people[0].number);
         drop(sound_one);
-        drop(place.close().await);
+        place.close_with_store().await;
         raw.execute(write, (table, number as i64, sound)).unwrap();
     }
     let store = Arc::new(Gate::new(SqliteStore::open(&path).unwrap()));

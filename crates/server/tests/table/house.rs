@@ -81,6 +81,15 @@ impl Place {
         self.store.clone()
     }
 
+    /// Closes the house and its store: when this is done, everything is in the store's file. The last task of a table
+    /// may let go of the store a little later than the house is closed.
+    pub(crate) async fn close_with_store(self) {
+        let store = self.close().await;
+        while Arc::strong_count(&store) > 1 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
     pub(crate) async fn table(&self, wish: Value) -> TableOpened {
         let request: OpenTable = serde_json::from_value(wish).unwrap();
         self.house.open(request).await.unwrap_or_else(|refusal| panic!("{refusal:?}"))

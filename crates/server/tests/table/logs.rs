@@ -88,7 +88,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
         secrets.extend(hidden_in(&record));
         tables.push(opened.table);
     }
-    drop(place.close().await);
+    place.close_with_store().await;
     // Keys are stored as hashes only.
     let stored = std::fs::read(&path).unwrap();
     let is_stored = |key: &str| stored.windows(key.len()).any(|bytes| bytes == key.as_bytes());
@@ -102,7 +102,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
         back.hello(table, Some(&chair_key(0)), None).await;
         back.until(expected).await;
     }
-    drop(place.close().await);
+    place.close_with_store().await;
     let text = log.text();
     for logged in ["cannot store", "a socket arrived", "is damaged"] {
         assert!(text.contains(logged), "`{logged}` is not logged, so this shows little:\n{text}");

@@ -1,0 +1,136 @@
+//! A connection: first HTTP's, then, if it is upgraded, a socket's.
+//!
+//! A socket's frames come from several places: a table writes them as things happen, the WebSocket library answers pings.
+//! From the upgrade on all of them go through the socket's outbox, one whole frame after another.
+
+use crate::outbox::Outbox;
+use std::io::{self, ErrorKind, IoSlice};
+use std::net::Shutdown;
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll, ready};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+
+/// A connection. Clones are the same connection.
+#[derive(Clone, Debug)]
+pub(crate) struct Wire(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    stream: TcpStream,
+    /// Where frames go, once this is a socket.
+    outbox: OnceLock<Outbox>,
+}
+
+impl Wire {
+    pub(crate) fn new(stream: TcpStream) -> Wire {
+        Wire(Arc::new(Inner { stream, outbox: OnceLock::new() }))
+    }
+
+    /// From now on this is a socket, and everything goes through this outbox.
+    pub(crate) fn is_socket_of(&self, outbox: Outbox) {
+        // It is upgraded once.
+        self.0.outbox.set(outbox).ok();
+    }
+
+    /// Writes what can be written without waiting; says how much that was. What is wrong with the connection, if
+    /// something is, whoever waits for it will find out.
+    pub(crate) fn write_now(&self, bytes: &[u8]) -> usize {
+        self.0.stream.try_write(bytes).unwrap_or(0)
+    }
+
+    /// Writes all of it.
+    pub(crate) async fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
+        while !bytes.is_empty() {
+            let written = self.write_some(bytes).await?;
+            bytes = &bytes[written..];
+        }
+        Ok(())
+    }
+
+    /// Waits until something can be written; says how much was.
+    pub(crate) async fn write_some(&self, bytes: &[u8]) -> io::Result<usize> {
+        loop {
+            self.0.stream.writable().await?;
+            match self.0.stream.try_write(bytes) {
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                done => return done,
+            }
+        }
+    }
+
+    /// Tries again whenever the stream may be ready to be written to.
+    fn poll_write_with(
+        &self,
+        context: &mut Context<'_>,
+        write: impl Fn(&TcpStream) -> io::Result<usize>,
+    ) -> Poll<io::Result<usize>> {
+        loop {
+            ready!(self.0.stream.poll_write_ready(context))?;
+            match write(&self.0.stream) {
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                done => return Poll::Ready(done),
+            }
+        }
+    }
+}
+
+impl AsyncRead for Wire {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        loop {
+            ready!(self.0.stream.poll_read_ready(context))?;
+            match self.0.stream.try_read_buf(buffer) {
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                read => return Poll::Ready(read.map(drop)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Wire {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        match self.0.outbox.get() {
+            Some(outbox) => {
+                outbox.send_control(bytes);
+                Poll::Ready(Ok(bytes.len()))
+            }
+            None => self.poll_write_with(context, |stream| stream.try_write(bytes)),
+        }
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        match self.0.outbox.get() {
+            Some(_) => {
+                let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
+                self.poll_write(context, &whole)
+            }
+            None => self.poll_write_with(context, |stream| stream.try_write_vectored(parts)),
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // A socket ends with its goodbye, which may still wait in the outbox.
+        let done = match self.0.outbox.get() {
+            Some(_) => Ok(()),
+            None => socket2::SockRef::from(&self.0.stream).shutdown(Shutdown::Write),
+        };
+        Poll::Ready(done)
+    }
+}
