@@ -13,6 +13,7 @@ mod house;
 mod net;
 mod opening;
 mod outbox;
+mod paged;
 mod play;
 mod refusal;
 #[cfg(not(feature = "rigged"))]

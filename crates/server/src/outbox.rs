@@ -111,15 +111,15 @@ impl Outbox {
     /// Sends whole frames. `false` when the reader is too slow or the socket is being closed: nothing more is
     /// taken then.
     pub(crate) fn send(&self, frames: &[u8]) -> bool {
-        let sent = self.send_control(frames);
-        if sent {
-            self.0.note(frames);
-        }
-        sent
+        self.send_noted(frames, |way| way.note(frames))
     }
 
     /// Sends a frame that tells nobody anything. Like [`Outbox::send`] otherwise.
     pub(crate) fn send_control(&self, frames: &[u8]) -> bool {
+        self.send_noted(frames, |_| {})
+    }
+
+    fn send_noted(&self, frames: &[u8], note: impl FnOnce(&dyn Way)) -> bool {
         let mut queue = self.0.lock();
         if queue.end.is_some() {
             return false;
@@ -130,6 +130,7 @@ impl Outbox {
             return false;
         }
         self.0.push(&mut queue, frames);
+        queue.way.as_deref().inspect(|way| note(*way));
         true
     }
 
@@ -148,8 +149,7 @@ impl Outbox {
         let waits = self.0.push(&mut queue, frame);
         queue.backlog += waits;
         self.0.backlog.give_back(frame.len() - waits);
-        drop(queue);
-        self.0.note(frame);
+        queue.way.as_deref().inspect(|way| way.note(frame));
         true
     }
 
@@ -162,12 +162,10 @@ impl Outbox {
         queue.end = Some(code);
         if let Some(frame) = frame {
             self.0.push(&mut queue, frame);
+            queue.way.as_deref().inspect(|way| way.note(frame));
         }
         drop(queue);
         self.0.bell.notify_one();
-        if let Some(frame) = frame {
-            self.0.note(frame);
-        }
     }
 
     fn cut(&self) {
@@ -253,12 +251,6 @@ impl Shared {
             self.bell.notify_one();
         }
         rest.len()
-    }
-
-    fn note(&self, frames: &[u8]) {
-        if let Some(way) = &self.lock().way {
-            way.note(frames);
-        }
     }
 
     /// A panic elsewhere leaves the queue usable: every change to it is complete.

@@ -5,6 +5,7 @@ mod knowing;
 
 pub(crate) use advice::Advice;
 
+use crate::paged::Paged;
 use crate::refusal::Refusal;
 use crate::thinkers::{Room, Work};
 use bots::external::Offered;
@@ -125,14 +126,20 @@ impl Visit for Deal<'_> {
             .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
         let bots = Seat::all(seats).map(|_| None).collect();
         let knowing = (helps.odds && G::Insight::TELLS_ODDS).then(|| Knowing::new(game.setup(), &dealt));
-        Ok(Box::new(Playing { game, chapters: vec![dealt.into()], bots, offered: self.offered, knowing }))
+        Ok(Box::new(Playing {
+            game,
+            chapters: Paged::new(dealt.into()),
+            bots,
+            offered: self.offered,
+            knowing,
+        }))
     }
 }
 
 struct Playing<G: Game> {
     game: Match<G>,
     /// No longer than they are: a long game has thousands of them.
-    chapters: Vec<Box<[G::Event]>>,
+    chapters: Paged<Box<[G::Event]>>,
     bots: Vec<Option<Invited<G>>>,
     offered: Arc<Offered>,
     /// What the seats know, at a table that tells them odds.

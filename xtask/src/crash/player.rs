@@ -92,7 +92,7 @@ impl Player {
 
     async fn hear(&self, socket: &mut Socket) -> Result<Value> {
         match timeout(PATIENCE, socket.hear()).await {
-            Ok(heard) => Ok(serde_json::from_str(&heard?)?),
+            Ok(heard) => Ok(serde_json::from_str(heard?)?),
             Err(_) => {
                 let fault = format!("nothing for {PATIENCE:?} after {:?}", self.state);
                 self.ledger().faults.push(Fault::Refused(fault));

@@ -149,7 +149,7 @@ async fn audit(
 
 async fn whole_log(house: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
     let mut socket = Socket::enter(house, table, key, None).await?;
-    let mut welcome: Value = serde_json::from_str(&socket.hear().await?)?;
+    let mut welcome: Value = serde_json::from_str(socket.hear().await?)?;
     match welcome["missed"].take() {
         Value::Array(log) => Ok(log),
         _ => anyhow::bail!("not welcome: {welcome}"),

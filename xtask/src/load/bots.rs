@@ -29,7 +29,7 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
     place.runs(async {
         let (house, tally) = (place.house.address, Rc::new(Tally::default()));
         let (people, a_second) = PEOPLE;
-        let cases = tables::start(house, people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+        let cases = tables::start(house, 0..people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
         let row = |load: String| Row::new(load, people, people * SEATS);
         let paced = || tables::pace(&cases, a_second, Instant::now() + time);
         let alone =

@@ -7,7 +7,7 @@
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Heard<'a> {
     /// Somebody acted; perhaps it is this client's turn now.
-    Acted { number: u64, legal: Legal<'a>, over: bool },
+    Acted { number: u64, legal: Legal<'a> },
     /// The cards were dealt.
     Dealt { number: u64, legal: Legal<'a> },
     /// Something else that the client must answer to.
@@ -28,10 +28,14 @@ pub(crate) fn read(text: &str) -> Heard<'_> {
         let refused = text.starts_with(r#"{"type":"refused""#);
         return if refused { Heard::Refused } else { Heard::Other };
     };
-    let number = rest.split(',').next().and_then(|number| number.parse().ok()).unwrap_or(0);
-    let kind = after(rest, r#""what":{"kind":""#).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    // Single characters are found many times faster than strings.
+    let (number, rest) = rest.split_once(',').unwrap_or_default();
+    let number = number.parse().unwrap_or(0);
+    let what =
+        rest.split_once('{').and_then(|(_, what)| what.strip_prefix(r#""kind":""#)).unwrap_or_default();
+    let kind = what.split('"').next().unwrap_or_default();
     match kind {
-        "acted" => Heard::Acted { number, legal: legal(rest), over: rest.contains(r#","result":{"#) },
+        "acted" => Heard::Acted { number, legal: legal(rest) },
         "dealt" => Heard::Dealt { number, legal: legal(rest) },
         kind => Heard::Happened { number, kind },
     }
@@ -51,12 +55,12 @@ impl Legal<'_> {
 }
 
 fn legal(rest: &str) -> Legal<'_> {
-    let end = rest.rfind(r#""legal":["#).map(|place| &rest[place + 9..]);
-    Legal(end.and_then(|rest| rest.split(']').next()).unwrap_or_default())
-}
-
-fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
-    text.find(mark).map(|place| &text[place + mark.len()..])
+    // Usually no other list comes after it.
+    let (_, list) = match rest.rsplit_once('[') {
+        Some(last) if last.0.ends_with(r#""legal":"#) => last,
+        _ => rest.rsplit_once(r#""legal":["#).unwrap_or_default(),
+    };
+    Legal(list.split(']').next().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -77,11 +81,14 @@ mod tests {
     #[test]
     fn what_the_protocol_writes_is_read_here() {
         let text = acted(&["play 7", "pass"], None);
-        let Heard::Acted { number: 41, legal, over: false } = read(&text) else { panic!("{text}") };
+        let Heard::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
-        let result = protocol::Result { winners: Vec::new(), scores: Vec::new(), cause: "x" };
-        let text = acted(&[], Some(result));
-        assert!(matches!(read(&text), Heard::Acted { legal: Legal(""), over: true, .. }), "{text}");
+        for legal in [&["play 7"][..], &[]] {
+            let result = protocol::Result { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
+            let text = acted(legal, Some(result));
+            let Heard::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
+            assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
+        }
         let closed = ToClient::Happened(Numbered { number: 3, at: 7, what: Happening::CommitmentsClosed });
         let text = serde_json::to_string(&closed).unwrap();
         assert_eq!(read(&text), Heard::Happened { number: 3, kind: "commitments_closed" });

@@ -1,7 +1,7 @@
 //! `cargo xtask load`: how much the real program carries, on this machine alone and with durable storage.
 //!
-//! The clients run on one thread of their own process and read only what they need, because they share the
-//! cores with the house that they measure.
+//! The clients run in a process of their own and read only what they need, because they share the cores with the house
+//! that they measure.
 
 mod bots;
 mod frame;

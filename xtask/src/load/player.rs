@@ -42,12 +42,20 @@ pub(crate) struct Ready {
 
 /// One seat.
 pub(crate) struct Player {
-    pub(crate) case: Rc<Case>,
-    pub(crate) seat: Seat,
-    pub(crate) socket: Socket,
-    pub(crate) luck: Quick,
-    pub(crate) signal: (mpsc::UnboundedSender<String>, mpsc::UnboundedReceiver<String>),
-    pub(crate) asked: u64,
+    socket: Socket,
+    signal: mpsc::UnboundedReceiver<String>,
+    person: Person,
+}
+
+/// Who decides what to say.
+struct Person {
+    case: Rc<Case>,
+    seat: Seat,
+    luck: Quick,
+    signal: mpsc::UnboundedSender<String>,
+    asked: u64,
+    sitting: usize,
+    number: Option<Number>,
 }
 
 /// How a game went on.
@@ -58,53 +66,68 @@ enum Next {
 }
 
 impl Player {
+    pub(crate) fn new(case: Rc<Case>, seat: Seat, socket: Socket, luck: Quick) -> Player {
+        let (sender, signal) = mpsc::unbounded_channel();
+        let person = Person { case, seat, luck, signal: sender, asked: 0, sitting: 0, number: None };
+        Player { socket, signal, person }
+    }
+
     /// Plays until the game is over.
     pub(crate) async fn play(mut self) -> Result<()> {
-        let key = format!("load-test-chair-{:016x}", self.luck.next_u64());
-        let sit = FromClient::Sit { id: self.id(), seat: Some(self.seat), name: self.seat.to_string(), key };
-        self.socket.say(&sit).await?;
-        let (mut sitting, mut number) = (0, None);
+        let Player { socket, signal, person } = &mut self;
+        socket.say(&person.sit()).await?;
+        let waits_for_signals = person.case.speed == Speed::OnSignal;
         loop {
             let text = tokio::select! {
                 biased;
-                text = self.socket.hear() => text?,
-                Some(message) = self.signal.1.recv() => {
-                    self.socket.say_text(message).await?;
+                text = socket.hear() => text?,
+                Some(message) = signal.recv(), if waits_for_signals => {
+                    socket.say_text(message).await?;
                     continue;
                 }
             };
-            let next = match frame::read(&text) {
-                Heard::Acted { number, legal, over: _ } => {
-                    self.case.under.seen(number, self.case.seats, &self.case.tally);
-                    self.act(number, legal)
-                }
-                Heard::Dealt { number, legal } => {
-                    if self.seat.index() == 0 {
-                        count(&self.case.tally.dealt);
-                    }
-                    self.act(number, legal)
-                }
-                Heard::Happened { kind: "sat_down", .. } => {
-                    sitting += 1;
-                    let all = sitting == self.case.seats && self.seat.index() == 0;
-                    if all { Next::Say(json(&FromClient::Start { id: self.id() })?) } else { Next::Wait }
-                }
-                Heard::Happened { kind, .. } => self.contribute(kind, &mut number)?,
-                Heard::Refused => bail!("refused: {text}"),
-                Heard::Other => Next::Wait,
-            };
-            match next {
-                Next::Say(message) => self.socket.say_text(message).await?,
+            match person.hear(text)? {
+                Next::Say(message) => socket.say_text(message).await?,
                 Next::Wait => {}
                 Next::End => return Ok(()),
             }
         }
     }
+}
 
-    fn contribute(&mut self, kind: &str, number: &mut Option<Number>) -> Result<Next> {
-        match (kind, &number) {
+impl Person {
+    fn sit(&mut self) -> FromClient {
+        let key = format!("load-test-chair-{:016x}", self.luck.next_u64());
+        FromClient::Sit { id: self.id(), seat: Some(self.seat), name: self.seat.to_string(), key }
+    }
+
+    fn hear(&mut self, text: &str) -> Result<Next> {
+        Ok(match frame::read(text) {
+            Heard::Acted { number, legal } => {
+                self.case.under.seen(number, self.case.seats, &self.case.tally);
+                self.act(number, legal)
+            }
+            Heard::Dealt { number, legal } => {
+                if self.seat.index() == 0 {
+                    count(&self.case.tally.dealt);
+                }
+                self.act(number, legal)
+            }
+            Heard::Happened { kind: "sat_down", .. } => {
+                self.sitting += 1;
+                let all = self.sitting == self.case.seats && self.seat.index() == 0;
+                if all { Next::Say(json(&FromClient::Start { id: self.id() })?) } else { Next::Wait }
+            }
+            Heard::Happened { kind, .. } => self.contribute(kind)?,
+            Heard::Refused => bail!("refused: {text}"),
+            Heard::Other => Next::Wait,
+        })
+    }
+
+    fn contribute(&mut self, kind: &str) -> Result<Next> {
+        match (kind, &self.number) {
             ("deal_opened", _) => {
-                let drawn = number.insert(Number::draw(&mut self.luck)).clone();
+                let drawn = self.number.insert(Number::draw(&mut self.luck)).clone();
                 Ok(Next::Say(json(&drawn.commit(self.id(), &self.case.table, 1, self.seat))?))
             }
             ("commitments_closed", Some(number)) => {
@@ -138,7 +161,7 @@ impl Player {
                 Next::Say(message)
             }
             Speed::OnSignal => {
-                let ready = Ready { to: self.signal.0.clone(), number: at + 1, message };
+                let ready = Ready { to: self.signal.clone(), number: at + 1, message };
                 self.case.ready.replace(Some(ready));
                 Next::Wait
             }

@@ -1,7 +1,9 @@
 //! One table of figures, for people or as JSON.
 
+use super::tally::Counted;
 use comfy_table::Table;
 use serde::Serialize;
+use std::time::Duration;
 
 /// What one load showed.
 #[derive(Debug, Serialize)]
@@ -68,6 +70,20 @@ impl Row {
             bytes_a_table: None,
             refused: 0,
         }
+    }
+
+    /// With what was counted, and the processor's time that the house took for it.
+    pub(crate) fn filled(mut self, mut counted: Counted, cpu: Duration) -> Row {
+        let (seconds, moves) = (counted.time.as_secs_f64(), counted.moves as f64);
+        let cpu = cpu.as_secs_f64();
+        let (p50, p99) = counted.waits();
+        self.moves_a_second = Some(moves / seconds);
+        self.p50_ms = Some(p50.as_secs_f64() * 1e3);
+        self.p99_ms = Some(p99.as_secs_f64() * 1e3);
+        self.cores = Some(cpu / seconds);
+        self.cpu_micros_a_move = Some(cpu * 1e6 / moves.max(1.0));
+        self.refused = counted.refused;
+        self
     }
 }
 

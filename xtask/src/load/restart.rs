@@ -98,7 +98,7 @@ async fn play_on(house: SocketAddr, stored: &Stored) -> Result<()> {
 }
 
 async fn hear(socket: &mut Socket) -> Result<Value> {
-    Ok(serde_json::from_str(&socket.hear().await?)?)
+    Ok(serde_json::from_str(socket.hear().await?)?)
 }
 
 fn id(text: &str) -> RequestId {

@@ -4,13 +4,16 @@ use super::player::Speed;
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
 use super::tables::{self, Play, SEATS};
-use super::tally::{Tally, count};
+use super::tally::{Counted, Tally, count};
 use crate::rig::house::House;
 use crate::rig::socket::Socket;
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use std::cell::Cell;
+use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Barrier;
+use std::thread;
 use std::time::Duration;
 use tokio::task::{LocalSet, spawn_local};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -42,15 +45,35 @@ impl Place {
     }
 }
 
-/// (a) Tables with four sockets each, as fast as they go.
+/// (a) Tables with four sockets each, as fast as they go. Their people are on as many threads as there are cores: a single
+/// one would now and then keep the house waiting.
 pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
     let place = Place::open(program)?;
-    place.runs(async {
-        let tally = Rc::new(Tally::default());
-        let _cases =
-            tables::start(place.house.address, tables, Play::OneLongGame, Speed::AtOnce, &tally).await?;
+    let crowds = thread::available_parallelism().map_or(1, usize::from).min(tables);
+    let all_dealt = Barrier::new(crowds + 1);
+    let crowd = |tables: Range<usize>| {
+        place.runs(async {
+            let tally = Rc::new(Tally::default());
+            let house = place.house.address;
+            let started = tables::start(house, tables, Play::OneLongGame, Speed::AtOnce, &tally).await;
+            // Whatever came of it, nobody waits for this one in vain.
+            all_dealt.wait();
+            let _cases = started?;
+            Ok(tally.during(sleep(time)).await)
+        })
+    };
+    thread::scope(|scope| {
+        let bounds = |crowd: usize| tables * crowd / crowds..tables * (crowd + 1) / crowds;
+        let crowd = &crowd;
+        let playing: Vec<_> = (0..crowds).map(|one| scope.spawn(move || crowd(bounds(one)))).collect();
+        all_dealt.wait();
+        let usage = place.usage()?;
+        let mut counted = Counted::default();
+        for crowd in playing {
+            counted.add(crowd.join().map_err(|_| anyhow!("a crowd panicked"))??);
+        }
         let row = Row::new(format!("{tables} tables as fast as they go"), tables, tables * SEATS);
-        measure(row, &place, &tally, sleep(time)).await
+        Ok(row.filled(counted, place.usage()?.cpu - usage.cpu))
     })
 }
 
@@ -61,7 +84,7 @@ pub(crate) fn paced(program: &Path, tables: usize, a_second: usize, time: Durati
         let tally = Rc::new(Tally::default());
         let before = place.usage()?;
         let cases =
-            tables::start(place.house.address, tables, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+            tables::start(place.house.address, 0..tables, Play::OneLongGame, Speed::OnSignal, &tally).await?;
         let mut row =
             Row::new(format!("{tables} tables, {a_second} actions a second"), tables, tables * SEATS);
         row.bytes_a_table = Some(place.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
@@ -144,7 +167,7 @@ fn series(
     let place = Place::open(program)?;
     place.runs(async {
         let tally = Rc::new(Tally::default());
-        let _cases = tables::start(place.house.address, tables, play, Speed::AtOnce, &tally).await?;
+        let _cases = tables::start(place.house.address, 0..tables, play, Speed::AtOnce, &tally).await?;
         let mut costs = Vec::new();
         for _ in 0..windows {
             let (moves, cpu, start) = (tally.moves.get(), place.usage()?.cpu, Instant::now());
@@ -162,22 +185,12 @@ fn series(
 
 /// Measures what the players do while the work lasts.
 pub(crate) async fn measure(
-    mut row: Row,
+    row: Row,
     place: &Place,
     tally: &Tally,
     work: impl Future<Output = ()>,
 ) -> Result<Row> {
-    tally.begin();
-    let (moves, usage, start) = (tally.moves.get(), place.usage()?, Instant::now());
-    work.await;
-    let (seconds, moves) = (start.elapsed().as_secs_f64(), (tally.moves.get() - moves) as f64);
-    let cpu = (place.usage()?.cpu - usage.cpu).as_secs_f64();
-    let (p50, p99) = tally.waits();
-    row.moves_a_second = Some(moves / seconds);
-    row.p50_ms = Some(p50.as_secs_f64() * 1e3);
-    row.p99_ms = Some(p99.as_secs_f64() * 1e3);
-    row.cores = Some(cpu / seconds);
-    row.cpu_micros_a_move = Some(cpu * 1e6 / moves.max(1.0));
-    row.refused = tally.refused.get();
-    Ok(row)
+    let usage = place.usage()?;
+    let counted = tally.during(work).await;
+    Ok(row.filled(counted, place.usage()?.cpu - usage.cpu))
 }

@@ -11,6 +11,7 @@ use protocol::{Clock, Visibility};
 use serde_json::json;
 use std::cell::RefCell;
 use std::net::SocketAddr;
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
@@ -36,7 +37,7 @@ pub(crate) enum Play {
 /// dealt at all of them.
 pub(crate) async fn start(
     house: SocketAddr,
-    tables: usize,
+    tables: Range<usize>,
     play: Play,
     speed: Speed,
     tally: &Rc<Tally>,
@@ -44,7 +45,7 @@ pub(crate) async fn start(
     let cases = Rc::new(RefCell::new(Vec::new()));
     let room = Rc::new(Semaphore::new(OPENING));
     let (failed, mut failures) = mpsc::unbounded_channel();
-    for number in 0..tables {
+    for number in tables.clone() {
         let (tally, cases, room, failed) = (tally.clone(), cases.clone(), room.clone(), failed.clone());
         spawn_local(async move {
             let mut luck = Quick::new(number as u64 + 1);
@@ -62,7 +63,7 @@ pub(crate) async fn start(
             }
         });
     }
-    while tally.dealt.get() < tables {
+    while tally.dealt.get() < tables.len() {
         tokio::select! {
             Some(error) = failures.recv() => return Err(error),
             () = sleep(Duration::from_millis(20)) => {}
@@ -98,7 +99,7 @@ async fn one(
         let mut socket = Socket::enter(house, &open.table, &open.join_key, None).await?;
         socket.hear().await?;
         let (case, luck) = (case.clone(), Quick::new(luck.next_u64()));
-        players.push(Player { case, seat, socket, luck, signal: mpsc::unbounded_channel(), asked: 0 });
+        players.push(Player::new(case, seat, socket, luck));
     }
     let playing: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
     // Roughly: the next table is opened when some table has its cards.

@@ -4,6 +4,33 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+/// What was counted in a stretch of time.
+#[derive(Debug, Default)]
+pub(crate) struct Counted {
+    /// How long that was.
+    pub(crate) time: Duration,
+    pub(crate) moves: u64,
+    pub(crate) refused: u64,
+    waits: Vec<Duration>,
+}
+
+impl Counted {
+    /// Takes in what was counted elsewhere in the same time.
+    pub(crate) fn add(&mut self, other: Counted) {
+        self.time = self.time.max(other.time);
+        self.moves += other.moves;
+        self.refused += other.refused;
+        self.waits.extend(other.waits);
+    }
+
+    /// How long moves took: half of them no longer than the first, 99 of 100 no longer than the second.
+    pub(crate) fn waits(&mut self) -> (Duration, Duration) {
+        self.waits.sort_unstable();
+        let at = |share: usize| self.waits.get(self.waits.len() * share / 100).copied().unwrap_or_default();
+        (at(50), at(99))
+    }
+}
+
 /// Counts of a whole run.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
@@ -19,17 +46,17 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Forgets how long moves took so far.
-    pub(crate) fn begin(&self) {
+    /// What is counted while this work lasts.
+    pub(crate) async fn during(&self, work: impl Future<Output = ()>) -> Counted {
         self.waits.borrow_mut().clear();
-    }
-
-    /// How long moves took: half of them no longer than the first, 99 of 100 no longer than the second.
-    pub(crate) fn waits(&self) -> (Duration, Duration) {
-        let mut waits = self.waits.borrow_mut();
-        waits.sort_unstable();
-        let at = |share: usize| waits.get(waits.len() * share / 100).copied().unwrap_or_default();
-        (at(50), at(99))
+        let (before, start) = (self.moves.get(), Instant::now());
+        work.await;
+        Counted {
+            time: start.elapsed(),
+            moves: self.moves.get() - before,
+            refused: self.refused.get(),
+            waits: self.waits.take(),
+        }
     }
 }
 

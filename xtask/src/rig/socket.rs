@@ -15,7 +15,9 @@ const READ: usize = 4096;
 /// A client's socket.
 pub(crate) struct Socket {
     stream: TcpStream,
-    unread: Vec<u8>,
+    /// What has come, and how much of it was heard.
+    come: Vec<u8>,
+    heard: usize,
 }
 
 /// What a frame is for (RFC 6455, 11.8).
@@ -38,7 +40,7 @@ impl Socket {
         stream.set_nodelay(true)?;
         // The house says nothing before it is greeted, so nothing is lost with the handshake's own buffer.
         let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{house}/ws"), stream).await?;
-        let mut socket = Socket { stream: handshaken.into_inner(), unread: Vec::new() };
+        let mut socket = Socket { stream: handshaken.into_inner(), come: Vec::new(), heard: 0 };
         let (table, key) = (table.to_owned(), Some(key.to_owned()));
         socket.say(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await?;
         Ok(socket)
@@ -53,22 +55,27 @@ impl Socket {
     }
 
     /// The next message; an error when there will be none. May be dropped while it waits: nothing is lost.
-    pub(crate) async fn hear(&mut self) -> Result<String> {
+    pub(crate) async fn hear(&mut self) -> Result<&str> {
         loop {
-            let Some((kind, body, end)) = first_frame(&self.unread) else {
-                self.unread.reserve(READ);
-                if self.stream.read_buf(&mut self.unread).await? == 0 {
+            let Some((kind, body, end)) = first_frame(&self.come[self.heard..]) else {
+                self.come.drain(..self.heard);
+                self.heard = 0;
+                self.come.reserve(READ);
+                if self.stream.read_buf(&mut self.come).await? == 0 {
                     bail!("the connection ended");
                 }
                 continue;
             };
-            let content = self.unread[body..end].to_vec();
-            self.unread.drain(..end);
+            let content = self.heard + body..self.heard + end;
+            self.heard = content.end;
             match kind {
-                kind::TEXT => return Ok(String::from_utf8(content)?),
-                kind::PING => self.write(kind::PONG, &content).await?,
+                kind::TEXT => return Ok(str::from_utf8(&self.come[content])?),
+                kind::PING => {
+                    let content = self.come[content].to_vec();
+                    self.write(kind::PONG, &content).await?;
+                }
                 kind::CLOSE => {
-                    let code = content.first_chunk().map(|code| u16::from_be_bytes(*code));
+                    let code = self.come[content].first_chunk().map(|code| u16::from_be_bytes(*code));
                     bail!("closed: {code:?}");
                 }
                 _ => {}

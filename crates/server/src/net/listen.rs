@@ -72,8 +72,8 @@ async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &
 async fn serve(permit: Permit, net: Arc<Net>, router: Router, stream: TcpStream) {
     // Frames are small and somebody waits for them.
     stream.set_nodelay(true).ok();
-    let wire = Wire::new(stream);
-    let given = (permit.clone(), wire.clone());
+    let (wire, pen) = Wire::new(stream);
+    let given = (permit.clone(), pen);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(given.0.clone());
         request.extensions_mut().insert(given.1.clone());

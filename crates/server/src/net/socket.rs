@@ -6,7 +6,7 @@ use super::metrics::Metrics;
 use super::reader::{End, Greeting, POLICY, Reader, say};
 use super::refused::Refused;
 use super::stopwatch::Stopwatch;
-use super::wire::Wire;
+use super::wire::Pen;
 use super::{Net, writer};
 use crate::frame;
 use crate::outbox::{Mail, Way};
@@ -32,7 +32,7 @@ const TRY_LATER: u16 = 1013;
 pub(crate) async fn upgrade(
     State(net): State<Arc<Net>>,
     Extension(permit): Extension<Permit>,
-    Extension(wire): Extension<Wire>,
+    Extension(pen): Extension<Pen>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -48,20 +48,20 @@ pub(crate) async fn upgrade(
         .write_buffer_size(SOCKET_BUFFER)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| serve(permit, net, socket, wire))
+        .on_upgrade(move |socket| serve(permit, net, socket, pen))
 }
 
 /// The straight way out, from whoever has something to say to the connection.
 #[derive(Debug)]
 struct Straight {
-    wire: Wire,
+    pen: Pen,
     metrics: Arc<Metrics>,
     watch: Arc<Stopwatch>,
 }
 
 impl Way for Straight {
     fn write_now(&self, frames: &[u8]) -> usize {
-        self.wire.write_now(frames)
+        self.pen.write_now(frames)
     }
 
     fn note(&self, frames: &[u8]) {
@@ -77,8 +77,8 @@ impl Way for Straight {
 struct Writing(JoinHandle<()>);
 
 impl Writing {
-    fn begin(wire: Wire, mail: Mail, ping_every: Duration) -> Self {
-        Writing(tokio::spawn(async move { writer::write(&wire, mail, ping_every).await }))
+    fn begin(pen: Pen, mail: Mail, ping_every: Duration) -> Self {
+        Writing(tokio::spawn(async move { writer::write(&pen, mail, ping_every).await }))
     }
 
     /// Waits until everything is written that will be.
@@ -96,13 +96,13 @@ impl Drop for Writing {
 
 /// Everything a socket lives through. The permit is given back after everything else: when all are back, the house is
 /// empty.
-async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, wire: Wire) {
+async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, pen: Pen) {
     let _open = net.metrics.socket_opened();
     let watch = Arc::new(Stopwatch::default());
-    let way = Straight { wire: wire.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
+    let way = Straight { pen: pen.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
     let (outbox, mail) = Outbox::new(&net.backlog, Some(Box::new(way)));
-    wire.is_socket_of(outbox.clone());
-    let writing = Writing::begin(wire, mail, net.limits.ping_every);
+    pen.is_socket_of(outbox.clone());
+    let writing = Writing::begin(pen, mail, net.limits.ping_every);
     let conversation = converse(&net, &mut socket, &outbox, &watch);
     let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {

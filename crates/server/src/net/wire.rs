@@ -11,23 +11,35 @@ use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 
-/// A connection. Clones are the same connection.
+/// A connection, as HTTP and the WebSocket library know it.
+#[derive(Debug)]
+pub(crate) struct Wire {
+    read: OwnedReadHalf,
+    pen: Pen,
+}
+
+/// The way out of a connection. Clones write to the same connection.
 #[derive(Clone, Debug)]
-pub(crate) struct Wire(Arc<Inner>);
+pub(crate) struct Pen(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    stream: TcpStream,
+    write: OwnedWriteHalf,
     /// Where frames go, once this is a socket.
     outbox: OnceLock<Outbox>,
 }
 
 impl Wire {
-    pub(crate) fn new(stream: TcpStream) -> Wire {
-        Wire(Arc::new(Inner { stream, outbox: OnceLock::new() }))
+    pub(crate) fn new(stream: TcpStream) -> (Wire, Pen) {
+        let (read, write) = stream.into_split();
+        let pen = Pen(Arc::new(Inner { write, outbox: OnceLock::new() }));
+        (Wire { read, pen: pen.clone() }, pen)
     }
+}
 
+impl Pen {
     /// From now on this is a socket, and everything goes through this outbox.
     pub(crate) fn is_socket_of(&self, outbox: Outbox) {
         // It is upgraded once.
@@ -37,7 +49,7 @@ impl Wire {
     /// Writes what can be written without waiting; says how much that was. What is wrong with the connection, if
     /// something is, whoever waits for it will find out.
     pub(crate) fn write_now(&self, bytes: &[u8]) -> usize {
-        self.0.stream.try_write(bytes).unwrap_or(0)
+        self.0.write.try_write(bytes).unwrap_or(0)
     }
 
     /// Writes all of it.
@@ -52,8 +64,8 @@ impl Wire {
     /// Waits until something can be written; says how much was.
     pub(crate) async fn write_some(&self, bytes: &[u8]) -> io::Result<usize> {
         loop {
-            self.0.stream.writable().await?;
-            match self.0.stream.try_write(bytes) {
+            self.0.write.writable().await?;
+            match self.0.write.try_write(bytes) {
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 done => return done,
             }
@@ -64,11 +76,11 @@ impl Wire {
     fn poll_write_with(
         &self,
         context: &mut Context<'_>,
-        write: impl Fn(&TcpStream) -> io::Result<usize>,
+        write: impl Fn(&OwnedWriteHalf) -> io::Result<usize>,
     ) -> Poll<io::Result<usize>> {
         loop {
-            ready!(self.0.stream.poll_write_ready(context))?;
-            match write(&self.0.stream) {
+            ready!(self.0.write.as_ref().poll_write_ready(context))?;
+            match write(&self.0.write) {
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 done => return Poll::Ready(done),
             }
@@ -82,24 +94,18 @@ impl AsyncRead for Wire {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        loop {
-            ready!(self.0.stream.poll_read_ready(context))?;
-            match self.0.stream.try_read_buf(buffer) {
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
-                read => return Poll::Ready(read.map(drop)),
-            }
-        }
+        Pin::new(&mut self.get_mut().read).poll_read(context, buffer)
     }
 }
 
 impl AsyncWrite for Wire {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        match self.0.outbox.get() {
+        match self.pen.0.outbox.get() {
             Some(outbox) => {
                 outbox.send_control(bytes);
                 Poll::Ready(Ok(bytes.len()))
             }
-            None => self.poll_write_with(context, |stream| stream.try_write(bytes)),
+            None => self.pen.poll_write_with(context, |write| write.try_write(bytes)),
         }
     }
 
@@ -108,12 +114,12 @@ impl AsyncWrite for Wire {
         context: &mut Context<'_>,
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        match self.0.outbox.get() {
+        match self.pen.0.outbox.get() {
             Some(_) => {
                 let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
                 self.poll_write(context, &whole)
             }
-            None => self.poll_write_with(context, |stream| stream.try_write_vectored(parts)),
+            None => self.pen.poll_write_with(context, |write| write.try_write_vectored(parts)),
         }
     }
 
@@ -127,9 +133,9 @@ impl AsyncWrite for Wire {
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         // A socket ends with its goodbye, which may still wait in the outbox.
-        let done = match self.0.outbox.get() {
+        let done = match self.pen.0.outbox.get() {
             Some(_) => Ok(()),
-            None => socket2::SockRef::from(&self.0.stream).shutdown(Shutdown::Write),
+            None => socket2::SockRef::from(self.pen.0.write.as_ref()).shutdown(Shutdown::Write),
         };
         Poll::Ready(done)
     }

@@ -1,7 +1,7 @@
 //! The slow way out of a socket: what its connection did not take at once, pings, and the goodbye.
 
 use super::limits::GOODBYE;
-use super::wire::Wire;
+use super::wire::Pen;
 use crate::frame;
 use crate::outbox::{Mail, Task};
 use bytes::{Buf, Bytes};
@@ -16,7 +16,7 @@ const STALLED: Duration = Duration::from_secs(10);
 const SLOWEST: usize = 64 * 1024;
 
 /// Writes until the socket is to be closed, and closes it; or until it cannot be written to any more.
-pub(crate) async fn write(wire: &Wire, mail: Mail, ping_every: Duration) {
+pub(crate) async fn write(pen: &Pen, mail: Mail, ping_every: Duration) {
     let mut pings = interval_at(tokio::time::Instant::now() + ping_every, ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -25,7 +25,7 @@ pub(crate) async fn write(wire: &Wire, mail: Mail, ping_every: Duration) {
             task = mail.next() => match task {
                 Task::Write(frames) => frames,
                 Task::Close(code) => {
-                    timeout(GOODBYE, wire.write(&frame::close(code))).await.ok();
+                    timeout(GOODBYE, pen.write(&frame::close(code))).await.ok();
                     return;
                 }
             },
@@ -36,11 +36,11 @@ pub(crate) async fn write(wire: &Wire, mail: Mail, ping_every: Duration) {
         };
         let bytes = frames.iter().map(|frame| frame.len()).sum();
         let done = tokio::select! {
-            done = timeout(patience(bytes), write_all(wire, &mut frames)) => done,
+            done = timeout(patience(bytes), write_all(pen, &mut frames)) => done,
             () = mail.cut() => {
                 // Too slow: whatever comes next is the goodbye. It cannot come in the middle of a frame.
                 frames.truncate(1);
-                timeout(GOODBYE, write_all(wire, &mut frames)).await
+                timeout(GOODBYE, write_all(pen, &mut frames)).await
             }
         };
         if !matches!(done, Ok(Ok(()))) {
@@ -56,10 +56,10 @@ fn patience(bytes: usize) -> Duration {
 }
 
 /// Writes frames one after another. May be dropped in between: what is not written is still there.
-async fn write_all(wire: &Wire, frames: &mut VecDeque<Bytes>) -> io::Result<()> {
+async fn write_all(pen: &Pen, frames: &mut VecDeque<Bytes>) -> io::Result<()> {
     while let Some(frame) = frames.front_mut() {
         while !frame.is_empty() {
-            let written = wire.write_some(frame).await?;
+            let written = pen.write_some(frame).await?;
             frame.advance(written);
         }
         frames.pop_front();
@@ -69,6 +69,7 @@ async fn write_all(wire: &Wire, frames: &mut VecDeque<Bytes>) -> io::Result<()> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::wire::Wire;
     use super::*;
     use crate::Outbox;
     use crate::frame::Draft;
@@ -80,7 +81,7 @@ mod tests {
     use tokio_tungstenite::tungstenite::protocol::Role;
 
     #[derive(Debug)]
-    struct Straight(Wire);
+    struct Straight(Pen);
 
     impl Way for Straight {
         fn write_now(&self, frames: &[u8]) -> usize {
@@ -94,10 +95,10 @@ mod tests {
     async fn socket() -> (Outbox, WebSocketStream<TcpStream>, tokio::task::JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let wire = Wire::new(listener.accept().await.unwrap().0);
-        let way = Box::new(Straight(wire.clone()));
+        let (_, pen) = Wire::new(listener.accept().await.unwrap().0);
+        let way = Box::new(Straight(pen.clone()));
         let (outbox, mail) = Outbox::new(&std::sync::Arc::default(), Some(way));
-        let writing = tokio::spawn(async move { write(&wire, mail, Duration::from_secs(60)).await });
+        let writing = tokio::spawn(async move { write(&pen, mail, Duration::from_secs(60)).await });
         (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, writing)
     }
 

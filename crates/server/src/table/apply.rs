@@ -3,6 +3,7 @@
 
 use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
 use crate::entry::{Entry, What};
+use crate::paged::Paged;
 use crate::play::{self, Wanted};
 use crate::rig::Rig;
 use bots::external::Offered;
@@ -47,7 +48,7 @@ impl Table {
             rematch: Vec::new(),
             undo: None,
             undo_asked: 0,
-            log: vec![Logged { entry, chapter: None }],
+            log: Paged::new(Logged { entry, chapter: None }),
             answered: Default::default(),
             left: Default::default(),
             moved_at: 0,

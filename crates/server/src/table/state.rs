@@ -2,6 +2,7 @@
 
 use super::Role;
 use crate::entry::{Asked, Entry};
+use crate::paged::Paged;
 use crate::play::Play;
 use crate::rig::Rig;
 use crate::secret::KeyDigest;
@@ -68,7 +69,7 @@ pub(crate) struct Table {
     /// How often it was asked to take the last action back.
     pub(crate) undo_asked: u32,
     /// The log: what happened, and where to find what was told of it.
-    pub(crate) log: Vec<Logged>,
+    pub(crate) log: Paged<Logged>,
     /// Requests that took effect, and as which number.
     pub(crate) answered: HashMap<Asked, Answered>,
     /// Those among them with which somebody left: they have no seat any more to ask again from.
