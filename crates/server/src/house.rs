@@ -8,6 +8,7 @@ use crate::secret::{self, KeyDigest, NoRandomness};
 use crate::table::{self, Entrance, Mail, Pace, Table, TableHandle};
 use crate::thinkers::Thinkers;
 use crate::watchdog::{self, Pulse};
+use crate::workers::Spare;
 use bots::external::Offered;
 use engine::Record;
 use futures_util::future::join_all;
@@ -16,7 +17,7 @@ use protocol::{RefusalCode, Visibility};
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Listing, NewTable, Store, StoreError, TableId};
 use tokio::sync::mpsc;
@@ -48,6 +49,7 @@ pub(crate) struct Shared {
     draining: AtomicBool,
     shown: AtomicU64,
     refused: Mutex<HashMap<RefusalCode, u64>>,
+    spare: OnceLock<Spare>,
 }
 
 /// A table that is awake.
@@ -103,9 +105,16 @@ impl House {
             draining: AtomicBool::new(false),
             shown: AtomicU64::new(0),
             refused: Mutex::default(),
+            spare: OnceLock::new(),
         });
         watchdog::keep(Arc::downgrade(&shared));
         House(shared)
+    }
+
+    /// These threads are called when tables keep others for themselves.
+    pub fn relieved_by(&self, spare: Spare) {
+        // The first ones stay: a house runs on one set of threads.
+        self.0.spare.set(spare).ok();
     }
 
     /// Opens a table.
@@ -320,6 +329,14 @@ impl Shared {
     }
 
     /// Tables whose rules do not come to an end.
+    /// Calls a thread for each that is missed.
+    pub(crate) fn call_spare_threads(&self) {
+        if let Some(spare) = self.spare.get() {
+            let missed = self.awake().values().filter(|awake| awake.pulse.is_missed()).count();
+            spare.call(missed);
+        }
+    }
+
     pub(crate) fn stuck(&self) -> Vec<TableId> {
         self.awake().iter().filter(|(_, awake)| awake.pulse.is_stuck()).map(|(id, _)| *id).collect()
     }

@@ -25,10 +25,11 @@ mod secret;
 mod table;
 mod thinkers;
 mod watchdog;
+mod workers;
 
 pub use house::{House, HouseCensus};
 pub use net::{Limits, Loopback, NetConfig, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;
 pub use table::{Entrance, Line, Pace, Role};
-pub use watchdog::runtime;
+pub use workers::{Spare, Workers};

@@ -1,9 +1,8 @@
 //! Rules that do not come to an end: noticed, told, and kept from stopping everybody else.
 //!
-//! A table whose rules loop keeps the thread it runs on. Nothing can take that thread away from it, so there are
-//! more threads than cores. It may also have been the one thread that watched the sockets and the clock for all
-//! others, who then sleep: somebody on a thread of its own wakes one of them now and then, which takes that over, and
-//! tells which tables are stuck.
+//! A table whose rules loop keeps the thread it runs on. Somebody on a thread of its own calls another one instead
+//! ([`crate::workers`]) and tells which tables are stuck. The lost thread may also have been the one that watched the
+//! sockets and the clock for all others, who then sleep: one of them is woken now and then, and takes that over.
 
 use crate::house::Shared;
 use std::future::Future;
@@ -14,25 +13,26 @@ use std::time::{Duration, Instant};
 
 /// Longer than this no step of any table takes.
 const STUCK: Duration = Duration::from_secs(5);
+/// After so long another thread is called: it does no harm if this one comes back after all.
+const MISSED: Duration = Duration::from_millis(300);
 /// How long everybody may sleep because of one table.
 const NUDGE: Duration = Duration::from_millis(200);
-/// How many tables may be stuck before others feel it.
-const SPARE_THREADS: usize = 2;
-
-/// The threads on which a house runs: one a core, and some to spare for tables that are stuck.
-pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    tokio::runtime::Builder::new_multi_thread().worker_threads(cores + SPARE_THREADS).enable_all().build()
-}
-
 /// Since when a table has had a thread; 0 while it has none.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pulse(Arc<AtomicU64>);
 
 impl Pulse {
     pub(crate) fn is_stuck(&self) -> bool {
+        self.is_longer_than(STUCK)
+    }
+
+    pub(crate) fn is_missed(&self) -> bool {
+        self.is_longer_than(MISSED)
+    }
+
+    fn is_longer_than(&self, time: Duration) -> bool {
         let since = self.0.load(Ordering::Relaxed);
-        since != 0 && ticks().saturating_sub(since) > STUCK.as_millis() as u64
+        since != 0 && ticks().saturating_sub(since) > time.as_millis() as u64
     }
 }
 
@@ -66,6 +66,7 @@ pub(crate) fn keep(house: Weak<Shared>) {
                 // Whoever wakes up for this finds nothing else to do and watches sockets and clock.
                 runtime.spawn(std::future::ready(()));
             }
+            house.call_spare_threads();
             let stuck = house.stuck();
             if stuck.len() > told {
                 tracing::error!(tables = ?stuck, "the rules of these tables do not come to an end");

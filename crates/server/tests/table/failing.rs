@@ -5,6 +5,7 @@ use crate::house::{Place, hasty, smallest};
 use crate::party::{Party, chair_key};
 use engine::Quick;
 use serde_json::json;
+use server::Workers;
 use server::rig::Rig;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -63,40 +64,56 @@ impl Drop for Ending {
     }
 }
 
-/// With threads to spare, as `server::runtime` has them.
-#[tokio::test(flavor = "multi_thread", worker_threads = 6)]
-async fn an_endless_loop_keeps_one_table_and_no_other() {
-    let spin = |over: &AtomicBool| {
+/// As many tables as there are threads to spare, which on a small machine is every thread that was awake.
+#[test]
+fn endless_loops_keep_their_tables_and_no_other() {
+    let workers = Workers::new().unwrap();
+    // Keeps its thread and leaves the core to the other tests.
+    let endless = |over: &AtomicBool| {
         while !over.load(Ordering::Relaxed) {
-            std::hint::spin_loop();
+            std::thread::sleep(Duration::from_millis(1));
         }
     };
-    let (rig, armed, over) = cursed(spin);
+    let (rig, armed, over) = cursed(endless);
     let _ending = Ending(over);
-    let place = Place::with(hasty(), rig).await;
-    let mut luck = Quick::new(1);
-    let mut other = Party::dealt(&place, smallest()).await;
-    let mut party = Party::dealt(&place, smallest()).await;
-    act_badly(&mut party, &armed).await;
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    let began = Instant::now();
-    other.steps(10, &mut luck).await;
-    let mut third = Party::dealt(&place, smallest()).await;
-    third.steps(5, &mut luck).await;
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
-    let noticed = async {
-        while place.house.census().tables_stuck == 0 {
-            tokio::time::sleep(Duration::from_millis(100)).await;
+    workers.block_on(async {
+        let place = Place::with(hasty(), rig).await;
+        place.house.relieved_by(workers.spare());
+        let mut luck = Quick::new(1);
+        let mut other = Party::dealt(&place, smallest()).await;
+        let mut parties = Vec::new();
+        for _ in 0..2 {
+            parties.push(Party::dealt(&place, smallest()).await);
         }
-    };
-    tokio::time::timeout(Duration::from_secs(10), noticed).await.expect("somebody notices");
-    // Who comes to it is told, and does not wait for ever.
-    let mut late = Client::connect(place.address).await;
-    late.hello(&party.opened.table, Some(&chair_key(0)), None).await;
-    assert_eq!(late.until("refused").await["code"], "unavailable");
-    // Closing does not wait for it either.
+        for party in &mut parties {
+            act_badly(party, &armed).await;
+            while armed.load(Ordering::SeqCst) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+        let began = Instant::now();
+        other.steps(10, &mut luck).await;
+        let mut third = Party::dealt(&place, smallest()).await;
+        third.steps(5, &mut luck).await;
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+        let noticed = async {
+            while place.house.census().tables_stuck < 2 {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(15), noticed).await.expect("somebody notices");
+        // Who comes to it is told, and does not wait for ever.
+        let mut late = Client::connect(place.address).await;
+        late.hello(&parties[0].opened.table, Some(&chair_key(0)), None).await;
+        assert_eq!(late.until("refused").await["code"], "unavailable");
+        // Closing does not wait for it either.
+        let began = Instant::now();
+        let house = place.house.clone();
+        house.drain().await;
+        assert!(began.elapsed() < Duration::from_secs(4));
+    });
+    // Nor does the program's end.
     let began = Instant::now();
-    let house = place.house.clone();
-    house.drain().await;
+    drop(workers);
     assert!(began.elapsed() < Duration::from_secs(4));
 }

@@ -12,7 +12,7 @@ use crate::output;
 use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
-use server::{House, Limits, Loopback, NetConfig, Pace};
+use server::{House, Limits, Loopback, NetConfig, Pace, Spare, Workers};
 use speaker::Speaker;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -33,10 +33,11 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
-    server::runtime()?.block_on(serve(args, &speaker))
+    let workers = Workers::new()?;
+    workers.block_on(serve(args, &speaker, workers.spare()))
 }
 
-async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
+async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> {
     // Listening first: whoever starts it twice hears of the port, not of the database.
     let address = SocketAddr::new(args.bind, args.port);
     let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
@@ -48,6 +49,7 @@ async fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<()> {
         ..Pace::default()
     };
     let house = House::offering(Arc::new(store), pace, offered.clone());
+    house.relieved_by(spare);
     let stop = stop_signal()?;
     survive_limits();
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
