@@ -1,12 +1,13 @@
 // Clients for boardgame.io's server: every one plays as soon as it is its turn. They speak its socket protocol
 // themselves, which costs less than its client library and so favours the server that is measured.
 //
-//   node clients.mjs [matches] [seconds] [port]   prints one line of JSON
+//   node clients.mjs [matches] [seconds] [port] [first match]   prints one line of JSON
 
 import { io } from 'socket.io-client'
-import { SEATS, measure, underWay, wanted } from './tally.mjs'
+import { legal } from './game.mjs'
+import { SEATS, any, measure, underWay, wanted } from './tally.mjs'
 
-const [matches, seconds, port] = wanted
+const [matches, seconds, port, first] = wanted
 
 function match(number) {
   const matchID = `match-${number}`
@@ -15,9 +16,8 @@ function match(number) {
 
   function play(socket, playerID, now) {
     if (now.ctx.currentPlayer !== playerID) return
-    const hand = now.G.players[playerID].hand
-    const args = [Math.floor(Math.random() * hand.length)]
-    const action = { type: 'MAKE_MOVE', payload: { type: 'play', args, playerID, credentials: null } }
+    const { move, args } = any(legal(now.G, playerID))
+    const action = { type: 'MAKE_MOVE', payload: { type: move, args, playerID, credentials: null } }
     moves.sent(now._stateID + 1)
     socket.emit('update', action, now._stateID, matchID, playerID)
   }
@@ -46,6 +46,6 @@ function match(number) {
 }
 
 const starts = []
-for (let number = 0; number < matches; number++) starts.push(...(await Promise.all(match(number))))
+for (let number = first; number < first + matches; number++) starts.push(...(await Promise.all(match(number))))
 starts.forEach((start) => start())
 await measure(matches, seconds)

@@ -1,15 +1,15 @@
 // The same play through boardgame.io's own client library, as everybody who uses it has it.
 //
-//   node library.mjs [matches] [seconds] [port]   prints one line of JSON
+//   node library.mjs [matches] [seconds] [port] [first match]   prints one line of JSON
 
 import { createRequire } from 'node:module'
-import { Leaves } from './game.mjs'
-import { SEATS, measure, underWay, wanted } from './tally.mjs'
+import { Leaves, legal } from './game.mjs'
+import { SEATS, any, measure, underWay, wanted } from './tally.mjs'
 
 const require = createRequire(import.meta.url)
 const { Client } = require('boardgame.io/client')
 const { SocketIO } = require('boardgame.io/multiplayer')
-const [matches, seconds, port] = wanted
+const [matches, seconds, port, first] = wanted
 
 function match(number) {
   const moves = underWay()
@@ -23,7 +23,8 @@ function match(number) {
     function play(now) {
       if (now.ctx.currentPlayer !== playerID) return
       moves.sent(now._stateID + 1)
-      client.moves.play(Math.floor(Math.random() * now.G.players[playerID].hand.length))
+      const { move, args } = any(legal(now.G, playerID))
+      client.moves[move](...args)
     }
     ready.push(
       new Promise((resolve) => {
@@ -43,6 +44,6 @@ function match(number) {
 }
 
 const starts = []
-for (let number = 0; number < matches; number++) starts.push(...(await Promise.all(match(number))))
+for (let number = first; number < first + matches; number++) starts.push(...(await Promise.all(match(number))))
 starts.forEach((start) => start())
 await measure(matches, seconds)

@@ -19,6 +19,9 @@ export function underWay() {
   }
 }
 
+/** One of these, by chance. */
+export const any = (list) => list[Math.floor(Math.random() * list.length)]
+
 /** Measures for so many seconds, after one to warm up, and prints one line of JSON. */
 export async function measure(matches, seconds) {
   await new Promise((done) => setTimeout(done, 1000))
@@ -40,5 +43,5 @@ export async function measure(matches, seconds) {
   process.exit(0)
 }
 
-/** Matches, seconds and port, from the command line. */
-export const wanted = [50, 10, 8210].map((usual, place) => Number(process.argv[place + 2] ?? usual))
+/** Matches, seconds, port and the number of the first match, from the command line. */
+export const wanted = [50, 10, 8210, 0].map((usual, place) => Number(process.argv[place + 2] ?? usual))
