@@ -1,5 +1,6 @@
 //! The table house: which tables there are, which of them are awake, and who may enter.
 
+use crate::census::HouseCensus;
 use crate::entry::Entry;
 use crate::opening::{check_table, first_entries};
 use crate::refusal::Refusal;
@@ -19,7 +20,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use store::{Listing, NewTable, Store, StoreError, TableId};
+use store::{Listing, NewTable, Store, TableId};
 use tokio::sync::mpsc;
 
 /// How many public tables are listed.
@@ -56,23 +57,6 @@ pub(crate) struct Shared {
 struct Awake {
     handle: TableHandle,
     pulse: Pulse,
-}
-
-/// Counts, for whoever watches over the house.
-#[derive(Clone, Debug, Default)]
-pub struct HouseCensus {
-    /// Tables that are awake.
-    pub tables_awake: usize,
-    /// Tables among them whose rules do not come to an end.
-    pub tables_stuck: usize,
-    /// Entries stored since the start.
-    pub entries: u64,
-    /// Commits since the start, each of them many entries when it is busy.
-    pub commits: u64,
-    /// Things shown at tables since the start.
-    pub shown: u64,
-    /// Requests refused since the start, by reason.
-    pub refused: Vec<(RefusalCode, u64)>,
 }
 
 impl House {
@@ -144,7 +128,7 @@ impl House {
         };
         // A stored table can be found by others, in a list or while the house wakes all of them: it is theirs to find awake.
         let opening = async { self.0.store.create(new).await.map(|_| self.wake(id, table)) };
-        self.alone_with(id, opening).await.map_err(refusal_of)?;
+        self.alone_with(id, opening).await.map_err(Refusal::by_store)?;
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
     }
 
@@ -155,7 +139,7 @@ impl House {
 
     /// Public tables, newest first.
     pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
-        let page = self.0.store.list(Listing::Public, None, LISTED).await.map_err(refusal_of)?;
+        let page = self.0.store.list(Listing::Public, None, LISTED).await.map_err(Refusal::by_store)?;
         Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
     }
 
@@ -263,7 +247,7 @@ impl House {
         if self.0.hopeless().contains(&id) {
             return Err(Refusal::new(RefusalCode::Broken));
         }
-        let loaded = self.0.store.load(id, 0).await.map_err(refusal_of)?;
+        let loaded = self.0.store.load(id, 0).await.map_err(Refusal::by_store)?;
         let read = |entry: &store::Entry| {
             serde_json::from_slice::<Entry>(&entry.body).map_err(|_| {
                 // Without the error's words: they may repeat what an entry holds.
@@ -328,7 +312,6 @@ impl Shared {
         self.awake().len()
     }
 
-    /// Tables whose rules do not come to an end.
     /// Calls a thread for each that is missed.
     pub(crate) fn call_spare_threads(&self) {
         if let Some(spare) = self.spare.get() {
@@ -337,6 +320,7 @@ impl Shared {
         }
     }
 
+    /// Tables whose rules do not come to an end.
     pub(crate) fn stuck(&self) -> Vec<TableId> {
         self.awake().iter().filter(|(_, awake)| awake.pulse.is_stuck()).map(|(id, _)| *id).collect()
     }
@@ -400,18 +384,4 @@ fn fold(
     let mut table = Table::open(id.to_string(), first, offered, rig)?;
     entries.try_for_each(|entry| table.apply(entry))?;
     Ok(table)
-}
-
-fn refusal_of(error: StoreError) -> Refusal {
-    match error {
-        StoreError::NoSuchTable { .. } => Refusal::new(RefusalCode::NoSuchTable),
-        StoreError::Damaged(damaged) => {
-            tracing::error!(%damaged, "a stored table is damaged");
-            Refusal::new(RefusalCode::Broken)
-        }
-        error => {
-            tracing::warn!(%error, "the store refuses");
-            Refusal::new(RefusalCode::Unavailable)
-        }
-    }
 }

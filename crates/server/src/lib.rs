@@ -7,6 +7,7 @@
 //! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
 mod again;
+mod census;
 mod entry;
 mod frame;
 mod house;
@@ -27,7 +28,8 @@ mod thinkers;
 mod watchdog;
 mod workers;
 
-pub use house::{House, HouseCensus};
+pub use census::HouseCensus;
+pub use house::House;
 pub use net::{Limits, Loopback, NetConfig, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;

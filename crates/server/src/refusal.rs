@@ -2,6 +2,7 @@
 
 use engine::{Message, Says};
 use protocol::{RefusalCode, RequestId, ToClient};
+use store::StoreError;
 
 /// Why something is refused: a stable code, and words.
 #[derive(Clone, Debug)]
@@ -21,6 +22,21 @@ impl Refusal {
     /// Refused in the words of whoever knows better.
     pub fn said(code: RefusalCode, says: &impl Says) -> Self {
         Refusal { code, says: says.message() }
+    }
+
+    /// Refused because the store refuses, or cannot.
+    pub(crate) fn by_store(error: StoreError) -> Self {
+        match error {
+            StoreError::NoSuchTable { .. } => Refusal::new(RefusalCode::NoSuchTable),
+            StoreError::Damaged(damaged) => {
+                tracing::error!(%damaged, "a stored table is damaged");
+                Refusal::new(RefusalCode::Broken)
+            }
+            error => {
+                tracing::warn!(%error, "the store refuses");
+                Refusal::new(RefusalCode::Unavailable)
+            }
+        }
     }
 
     /// As a message to the client.

@@ -4,12 +4,14 @@ use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};
 use crate::train::{TRAIN_HELP, TrainArgs};
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use words::Language;
 
 /// A table for card games: play, referee, simulate and replay them. Without a command it opens a table house,
-/// like `tavolino serve`.
+/// like `tavolino serve`, and takes its options.
 #[derive(Parser, Debug)]
 #[command(name = "tavolino", version)]
 pub(crate) struct Cli {
@@ -22,6 +24,25 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
+    /// The arguments of this process. Without a command, options are those of the table house.
+    pub(crate) fn read() -> Cli {
+        let arguments: Vec<_> = std::env::args_os().collect();
+        Cli::try_parse_from(&arguments)
+            .or_else(|error| Cli::house(arguments, error))
+            .unwrap_or_else(|error| error.exit())
+    }
+
+    /// The same as options of the table house, if nothing else was meant.
+    fn house(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
+        let commands = <Cli as CommandFactory>::command();
+        let named = arguments.iter().skip(1).any(|argument| commands.find_subcommand(argument).is_some());
+        if named || error.kind() != ErrorKind::UnknownArgument {
+            return Err(error);
+        }
+        arguments.insert(1, "serve".into());
+        Cli::try_parse_from(arguments)
+    }
+
     /// The language asked for, or the environment's.
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(Language::from_environment)

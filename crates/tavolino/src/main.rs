@@ -19,7 +19,6 @@ mod tournament;
 mod train;
 mod verify;
 
-use clap::Parser;
 use cli::Command;
 use std::process::ExitCode;
 
@@ -28,7 +27,7 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = cli::Cli::read();
     let language = cli.language();
     let done = match cli.command() {
         Command::Serve(args) => serve::run(&args, language),

@@ -163,6 +163,15 @@ fn without_a_command_it_is_a_house_and_help_says_so() {
 }
 
 #[test]
+fn options_without_a_command_are_those_of_the_house() {
+    let house = House::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
+    assert!(house.get("/health").contains(r#""status":"ok""#));
+    let misspelt = |arguments| String::from_utf8(failing(arguments).stderr).unwrap();
+    assert!(misspelt(&["--prot", "0"]).contains("--port"));
+    assert!(misspelt(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
+}
+
+#[test]
 fn a_port_that_is_taken_is_said() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();

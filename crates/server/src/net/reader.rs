@@ -10,9 +10,10 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
 use protocol::{FromClient, MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
 use serde::Deserialize;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::time::timeout;
+use tokio::time::{Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
 /// Close code: somebody does not keep to the rules of the house.
@@ -41,6 +42,8 @@ pub(crate) struct Reader<'a, S> {
     chairs: Vec<SharedWindow>,
     /// The table it has been welcomed to.
     table: String,
+    /// Rings when nothing has been said for too long, or earlier: it is set anew only when it rings.
+    alarm: Pin<Box<Sleep>>,
 }
 
 /// How a socket begins.
@@ -76,7 +79,8 @@ where
     pub(crate) fn new(net: &'a Net, socket: &'a mut S, outbox: Outbox, watch: &'a Stopwatch) -> Self {
         let window = || Window::new(net.limits.messages, net.limits.messages_in);
         let (window, pongs) = (window(), window());
-        Reader { net, socket, outbox, watch, window, pongs, chairs: Vec::new(), table: String::new() }
+        let alarm = Box::pin(sleep(Duration::ZERO));
+        Reader { net, socket, outbox, watch, window, pongs, chairs: Vec::new(), table: String::new(), alarm }
     }
 
     /// The first message: it must be a greeting, and soon.
@@ -164,10 +168,10 @@ where
 
     /// The next thing that is said.
     async fn message(&mut self, silence: Duration) -> Result<Heard, End> {
-        let frame = match timeout(silence, self.socket.next()).await {
-            Err(_) | Ok(None) => return Err(End::Gone),
-            Ok(Some(Err(error))) => return Err(self.unreadable_frame(error)),
-            Ok(Some(Ok(frame))) => frame,
+        let frame = match self.frame(silence).await {
+            None => return Err(End::Gone),
+            Some(Err(error)) => return Err(self.unreadable_frame(error)),
+            Some(Ok(frame)) => frame,
         };
         let text = match frame {
             Message::Pong(_) if self.pongs.admit(Instant::now()) => return Ok(Heard::Nothing),
@@ -187,6 +191,26 @@ where
             Ok(message) => Heard::Message(message),
             Err(_) => Heard::Unreadable(id_of(&text)),
         })
+    }
+
+    /// The next frame; none when the other side has gone, or when nothing comes for so long.
+    async fn frame(&mut self, silence: Duration) -> Option<Result<Message, axum::Error>> {
+        let end = tokio::time::Instant::now() + silence;
+        if self.alarm.deadline() > end {
+            self.alarm.as_mut().reset(end);
+        }
+        loop {
+            tokio::select! {
+                biased;
+                frame = self.socket.next() => return frame,
+                () = &mut self.alarm => {
+                    if tokio::time::Instant::now() >= end {
+                        return None;
+                    }
+                    self.alarm.as_mut().reset(end);
+                }
+            }
+        }
     }
 
     fn count(&mut self) -> Result<(), End> {

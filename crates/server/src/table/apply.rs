@@ -72,11 +72,10 @@ impl Table {
 
     /// Keeps the answer for a resend.
     fn remember_answer(&mut self, entry: &Entry, number: u64) {
-        let mut answered = Answered { number, seated: None };
-        if let What::SatDown { seat, .. } = entry.what {
+        let answered = Answered::by(entry, number);
+        if let Some(seat) = answered.seated {
             // Somebody else's ids mean nothing to whoever sits here now.
             self.answered.retain(|asked, _| asked.seat != seat);
-            answered.seated = Some(seat);
         }
         let Some(asked) = &entry.asked else { return };
         self.answered.insert(asked.clone(), answered);

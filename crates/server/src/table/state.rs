@@ -1,7 +1,7 @@
 //! Everything a table is, as it follows from its log.
 
 use super::Role;
-use crate::entry::{Asked, Entry};
+use crate::entry::{Asked, Entry, What};
 use crate::paged::Paged;
 use crate::play::Play;
 use crate::rig::Rig;
@@ -195,6 +195,15 @@ impl Table {
 }
 
 impl Answered {
+    /// What this entry, under this number, answered the request that caused it.
+    pub(crate) fn by(entry: &Entry, number: u64) -> Answered {
+        let seated = match entry.what {
+            What::SatDown { seat, .. } => Some(seat),
+            _ => None,
+        };
+        Answered { number, seated }
+    }
+
     /// The answer to the request that took effect.
     pub(crate) fn answer(self, id: RequestId) -> ToClient {
         let number = self.number;

@@ -1,6 +1,7 @@
 //! Writing an entry: stored, durable, and only then applied, answered and shown.
 
 use super::Role;
+use super::state::Answered;
 use super::task::{End, Task};
 use crate::entry::{Asked, Entry, What};
 use crate::refusal::Refusal;
@@ -64,7 +65,7 @@ impl Task {
     fn answer_and_show(&mut self, line: Option<u64>, number: u64) {
         let entry = self.table.log.last().map(|logged| &logged.entry);
         let (asked, leaver) = entry.map_or((None, None), |entry| (entry.asked.clone(), entry.leaver()));
-        let answered = asked.as_ref().and_then(|asked| self.table.answered.get(asked)).copied();
+        let answered = entry.filter(|entry| entry.asked.is_some()).map(|entry| Answered::by(entry, number));
         let answer = match (line, asked, answered) {
             (Some(line), Some(asked), Some(answered)) => {
                 if let Some(seat) = answered.seated {
