@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 /// Nothing is limited that a load needs: all of it comes from one address, and fast.
 pub(super) const OPTIONS: [&str; 5] =
-    ["--exempt-loopback", "--max-messages", "1000000", "--max-connections", "60000"];
+    ["--exempt-loopback", "--max-messages", "0", "--max-connections", "60000"];
 
 /// A house with its data in a directory that is thrown away.
 pub(crate) struct Place {

@@ -41,6 +41,11 @@ pub enum Loopback {
     Exempt,
 }
 
+impl Limits {
+    /// As many as one likes.
+    pub const NO_LIMIT: usize = usize::MAX;
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Limits {

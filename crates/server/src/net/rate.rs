@@ -25,6 +25,9 @@ impl Window {
 
     /// Counts one more, if it may be.
     pub(crate) fn admit(&mut self, now: Instant) -> bool {
+        if self.most == Limits::NO_LIMIT {
+            return true;
+        }
         self.forget(now);
         let fits = self.times.len() < self.most;
         if fits {
@@ -136,6 +139,13 @@ mod tests {
         assert!(window.admit(at(20)));
         assert!(!window.admit(at(20)));
         assert!(window.admit(at(21)));
+    }
+
+    #[test]
+    fn without_a_limit_nothing_is_kept() {
+        let mut window = Window::new(Limits::NO_LIMIT, Duration::from_secs(20));
+        assert!((0..1000).all(|_| window.admit(Instant::now())));
+        assert!(window.times.is_empty());
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(crate) struct ServeArgs {
     /// Connections from one address
     #[arg(long, default_value_t = 64, value_name = "N")]
     pub(super) max_per_address: usize,
-    /// Messages a socket, and a seat, may send in 20 seconds; only load tests need more
+    /// Messages a socket, and a seat, may send in 20 seconds, 0 for no limit; only load tests need more
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) max_messages: usize,
     /// Do not limit this machine's own connections: for a proxy that has its own limits, and for load tests

@@ -74,7 +74,7 @@ fn net_config(args: &ServeArgs) -> NetConfig {
     let limits = Limits {
         connections: args.max_connections,
         per_address: args.max_per_address,
-        messages: args.max_messages,
+        messages: if args.max_messages == 0 { Limits::NO_LIMIT } else { args.max_messages },
         loopback,
         ..Limits::default()
     };
