@@ -7,6 +7,7 @@
 //! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
 mod again;
+mod backlog;
 mod census;
 mod entry;
 mod frame;

@@ -4,19 +4,16 @@
 //! task for each cost more than writing it. What the connection does not take at once waits for the socket's writer, and
 //! everything after it too. Whoever reads too slowly is let go.
 
+use crate::backlog::Backlog;
 use crate::frame;
 use bytes::Bytes;
 use std::collections::VecDeque;
 use std::fmt::Debug;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// How many bytes may wait for one reader.
 pub(crate) const WAITING_BYTES: usize = 256 * 1024;
-
-/// How many bytes of history may wait besides, for all sockets together: people who come back to long games.
-const BACKLOG_BYTES: usize = 256 * 1024 * 1024;
 
 /// Close code: the reader is too slow; try again later (RFC 6455's registry, 1013).
 const TOO_SLOW: u16 = 1013;
@@ -54,32 +51,6 @@ struct Shared {
     queue: Mutex<Queue>,
     bell: Notify,
     backlog: Arc<Backlog>,
-}
-
-/// How much history waits in all outboxes of a house. One may always wait, however long it is, so that nobody is kept
-/// out for ever.
-#[derive(Debug)]
-pub(crate) struct Backlog {
-    most: usize,
-    waiting: AtomicUsize,
-}
-
-impl Default for Backlog {
-    fn default() -> Self {
-        Backlog { most: BACKLOG_BYTES, waiting: AtomicUsize::new(0) }
-    }
-}
-
-impl Backlog {
-    /// Takes room for a history; `false` if others wait for too much already.
-    fn take(&self, bytes: usize) -> bool {
-        let fits = |now: usize| (now == 0 || now + bytes <= self.most).then_some(now + bytes);
-        self.waiting.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits).is_ok()
-    }
-
-    fn give_back(&self, bytes: usize) {
-        self.waiting.fetch_sub(bytes, Ordering::Relaxed);
-    }
 }
 
 #[derive(Debug, Default)]
@@ -262,6 +233,7 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn frame(bytes: usize) -> Vec<u8> {
         vec![b'x'; bytes]
@@ -310,15 +282,26 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_frame_that_is_begun_is_finished_before_the_goodbye() {
+        let way = Arc::new(Narrow::default());
+        let (outbox, mail) = Outbox::new(&Arc::default(), Some(Box::new(way.clone())));
+        way.takes.store(3, Ordering::Relaxed);
+        assert!(outbox.send(b"abcde") && outbox.send(b"f"));
+        assert!(!outbox.send(&frame(WAITING_BYTES)));
+        assert_eq!(mail.next().await, Task::Write(waiting(["de"])));
+        assert_eq!(mail.next().await, Task::Close(TOO_SLOW));
+    }
+
+    #[tokio::test]
     async fn only_the_history_that_waits_takes_room() {
-        let backlog = Arc::new(Backlog { most: 100, waiting: AtomicUsize::new(0) });
+        let backlog = Arc::new(Backlog::new(100));
         let way = Arc::new(Narrow::default());
         way.takes.store(30, Ordering::Relaxed);
         let (outbox, mail) = Outbox::new(&backlog, Some(Box::new(way)));
         assert!(outbox.send_history(&frame(90)));
-        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 60);
+        assert_eq!(backlog.waiting(), 60);
         mail.written(60);
-        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 0);
+        assert_eq!(backlog.waiting(), 0);
     }
 
     /// Whoever still holds the outbox of a socket that is gone does not hold its connection.
@@ -372,7 +355,7 @@ mod tests {
     /// D5 and L2: one history of any length may wait, many only until there is no more room, which is given back.
     #[tokio::test]
     async fn histories_of_all_sockets_have_a_limit_and_no_single_one_has() {
-        let backlog = Arc::new(Backlog { most: 1000, waiting: AtomicUsize::new(0) });
+        let backlog = Arc::new(Backlog::new(1000));
         let (outbox, mail) = Outbox::new(&backlog, None);
         assert!(outbox.send_history(&frame(1001)));
         let (other, other_mail) = Outbox::new(&backlog, None);
@@ -384,7 +367,7 @@ mod tests {
         drop(third_mail);
         let (fourth, _mail) = Outbox::new(&backlog, None);
         assert!(fourth.send_history(&frame(600)) && !outbox.send_history(&frame(1)));
-        assert_eq!(backlog.waiting.load(Ordering::Relaxed), 600);
+        assert_eq!(backlog.waiting(), 600);
     }
 
     #[test]

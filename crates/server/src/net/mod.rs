@@ -26,7 +26,7 @@ mod writer;
 pub use limits::{Limits, Loopback};
 
 use crate::House;
-use crate::outbox::Backlog;
+use crate::backlog::Backlog;
 use caps::Caps;
 use metrics::Metrics;
 use origin::Origins;

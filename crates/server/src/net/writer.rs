@@ -76,6 +76,7 @@ mod tests {
     use crate::outbox::{WAITING_BYTES, Way};
     use futures_util::StreamExt;
     use protocol::ToClient;
+    use socket2::SockRef;
     use tokio::net::{TcpListener, TcpStream};
     use tokio_tungstenite::WebSocketStream;
     use tokio_tungstenite::tungstenite::protocol::Role;
@@ -95,7 +96,11 @@ mod tests {
     async fn socket() -> (Outbox, WebSocketStream<TcpStream>, tokio::task::JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let (_, pen) = Wire::new(listener.accept().await.unwrap().0);
+        let server = listener.accept().await.unwrap().0;
+        // Little is under way at once, so that a test soon has read it.
+        SockRef::from(&client).set_recv_buffer_size(32 * 1024).unwrap();
+        SockRef::from(&server).set_send_buffer_size(32 * 1024).unwrap();
+        let (_, pen) = Wire::new(server);
         let way = Box::new(Straight(pen.clone()));
         let (outbox, mail) = Outbox::new(&std::sync::Arc::default(), Some(way));
         let writing = tokio::spawn(async move { write(&pen, mail, Duration::from_secs(60)).await });
@@ -132,22 +137,24 @@ mod tests {
     #[tokio::test]
     async fn a_slow_reader_reads_whole_frames_up_to_the_goodbye() {
         let (outbox, mut client, writing) = socket().await;
+        let long = |number| {
+            let says = engine::Message::new("x".repeat(20_000));
+            let code = protocol::RefusalCode::Stale;
+            Draft::of(&ToClient::Refused { id: None, number, code, says })
+        };
         let mut sent = 0;
-        let mut draft = frame(0);
-        while outbox.send(&draft) {
+        while outbox.send(&long(sent)) {
             sent += 1;
             // As the answer to a ping would.
             outbox.send_control(&[0x8a, 0]);
-            draft.clear();
-            draft.add(&ToClient::Pong { sent: 0, now: sent });
             tokio::task::yield_now().await;
         }
         let mut heard = 0;
         let last = loop {
             match client.next().await {
                 Some(Ok(message)) if message.is_text() => {
-                    let end = format!("\"now\":{heard}}}");
-                    assert!(message.to_text().unwrap().ends_with(&end), "{message} is not {heard}");
+                    let begins = format!(r#"{{"type":"refused","number":{heard},"#);
+                    assert!(message.to_text().unwrap().starts_with(&begins), "it is not {heard}");
                     heard += 1;
                 }
                 Some(Ok(message)) if message.is_pong() => {}
