@@ -67,7 +67,7 @@ struct Queue {
     backlog: usize,
     /// The code of the close that comes after the frames; nothing is taken any more.
     end: Option<u16>,
-    /// The reader was too slow: the writer must not even finish what it is writing.
+    /// The reader was too slow: the writer finishes the frame it is writing, at most, and nothing else.
     cut: bool,
 }
 

@@ -53,7 +53,7 @@ impl Metrics {
         }
     }
 
-    /// So long after it arrived, a request had been stored and its answer was written.
+    /// So long after it arrived, a request had been stored and its answer was sent.
     pub(crate) fn answered(&self, after: Duration) {
         self.answered.observe(after);
     }
@@ -79,7 +79,7 @@ impl Metrics {
         for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             text.line(format_args!("refusals_total{{code=\"{code}\"}}"), count);
         }
-        let help = "From a request's arrival to its answer on the socket: stored and shown in between.";
+        let help = "From a request's arrival to its answer being sent: stored and shown in between.";
         text.head("answer_seconds", help, "histogram");
         self.answered.buckets(|labels, value| text.line(format_args!("answer_seconds{labels}"), value));
         text.0
