@@ -200,7 +200,7 @@ it('shows a table that waits: to its host, on the television, and to whoever com
   await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Ugo').waitFor();
 
   await page.goto(open.house.origin);
-  await page.getByText('Waiting for players').waitFor();
+  await page.getByText('Waiting for players', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Resume MADA' }).first().click();
   await page.getByRole('button', { name: 'Fill up with bots' }).click();
   await page.getByRole('button', { name: 'Start the game' }).click();

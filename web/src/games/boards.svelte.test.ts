@@ -247,4 +247,17 @@ describe('the bar', () => {
     show('mada', waiting as Fixture);
     expect(document.querySelector('.bar .mine')).toBeNull();
   });
+
+  it.each([['3-act', '.offers button'], ['3-discard', '[role=toolbar] button']])('gives the keyboard back at %s', (name, place) => {
+    const { legal, toMove } = fixtures[`./mada/fixtures/${name}.json`] as Fixture;
+    const { props } = show('mada', fixtures[`./mada/fixtures/${name}.json`] as Fixture);
+    document.querySelector<HTMLElement>('.offers button')?.focus();
+    Object.assign(props, { legal: [], toMove: null });
+    flushSync();
+    // The pressed button has gone, and the focus with it.
+    (document.activeElement as HTMLElement | null)?.blur();
+    Object.assign(props, { legal, toMove });
+    flushSync();
+    expect(document.activeElement?.matches(place)).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
-// Whoever plays by keyboard finds the focus on the first answer again: the button they pressed was gone meanwhile.
+// Whoever plays by keyboard finds the focus on the first answer again, or in the hand where a card has to be chosen first:
+// the button they pressed was gone meanwhile.
 import { untrack } from 'svelte';
 
 /** Watches the board around a bar of answers. Called while the bar's component is made. */
@@ -17,7 +18,9 @@ export function refocus(bar: () => HTMLElement | undefined, asking: () => boolea
     if (!asking()) return;
     untrack(() => {
       if (!byKeys || document.activeElement !== document.body) return;
-      bar()?.querySelector<HTMLElement>('.offers button:not([aria-disabled="true"])')?.focus();
+      const answer = bar()?.querySelector<HTMLElement>('.offers button:not([aria-disabled="true"])');
+      const card = bar()?.closest('.board')?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]');
+      (answer ?? card)?.focus();
     });
   });
 }
