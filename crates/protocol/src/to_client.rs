@@ -1,5 +1,6 @@
 //! What a client is told.
 
+use crate::board::ClockNow;
 use crate::from_client::RequestId;
 use crate::happening::Happening;
 use crate::table::{TableState, You};
@@ -125,6 +126,10 @@ pub struct Numbered {
     pub at: u64,
     /// What.
     pub what: Happening,
+    /// How the clocks stand after it, when you are told live and it has changed them without a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clock: Option<ClockNow>,
 }
 
 /// Why a request was refused.

@@ -109,6 +109,19 @@ pub(crate) enum What {
     },
 }
 
+impl What {
+    /// Whether it lets a clock stand still or go on without a move, which brings a board with clocks of its own.
+    pub(crate) fn moves_clocks(&self) -> bool {
+        matches!(
+            self,
+            What::UndoAsked { .. }
+                | What::UndoAnswered { .. }
+                | What::StandInCame { .. }
+                | What::StandInWent { .. }
+        )
+    }
+}
+
 impl Entry {
     /// Whose device has nothing more to do with its chair after this: somebody who wanted to leave.
     pub(crate) fn leaver(&self) -> Option<Seat> {

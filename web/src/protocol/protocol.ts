@@ -433,7 +433,11 @@ at: number,
 /**
  * What.
  */
-what: Happening, };
+what: Happening,
+/**
+ * How the clocks stand after it, when you are told live and it has changed them without a move.
+ */
+clock?: ClockNow, };
 
 /**
  * A bot that sits down when the table is opened.

@@ -88,6 +88,17 @@ describe('the fold', () => {
     expect([story.told, story.table.undo]).toEqual([[], null]);
   });
 
+  it('lets the clock stand still while everybody is asked, and go on after a refusal', () => {
+    const clock = (deadline: number | null) => ({ deadline, banks: [] });
+    let story = tell(start(), { kind: 'dealt', told: [], without: [], board: { ...board(), clock: clock(1000) } });
+    const next = (what: Happening, deadline: number | null) =>
+      happened(story, { number: story.number + 1, at: 0, what, clock: clock(deadline) }) as Story;
+    story = next({ kind: 'undo_asked', seat: 0 }, null);
+    expect(story.table.board?.clock?.deadline).toBeNull();
+    story = next({ kind: 'undo_answered', seat: 1, answer: 'refuse' }, 3000);
+    expect([story.table.board?.clock?.deadline, story.table.undo]).toEqual([3000, null]);
+  });
+
   it('knows who is here', () => {
     const story = present(start(), 0, true);
     expect(story.table.chairs.map((one) => one.connected)).toEqual([true, false]);

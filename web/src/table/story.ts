@@ -1,5 +1,5 @@
 // A table's story as this viewer is told it: pure, folded from the welcome and from what happens after it.
-import type { Board, Chair, Happening, Numbered, Proof, TableState, ToClient, Told, You } from '../protocol/protocol';
+import type { Board, Chair, ClockNow, Happening, Numbered, Proof, TableState, ToClient, Told, You } from '../protocol/protocol';
 
 type Welcome = Extract<ToClient, { type: 'welcome' }>;
 
@@ -43,8 +43,8 @@ export function happened(story: Story, entry: Numbered): Story | 'gap' {
   const next: Story = {
     ...story,
     number: entry.number,
-    table: carryOut(story.table, what),
-    log: shorten([...story.log, { ...entry, what: forTheLog(what) }]),
+    table: withClock(carryOut(story.table, what), entry.clock),
+    log: shorten([...story.log, { number: entry.number, at: entry.at, what: forTheLog(what) }]),
     told: 'told' in what ? what.told : what.kind === 'undone' ? [] : story.told,
   };
   if (what.kind === 'proved') next.proof = what.proof;
@@ -108,6 +108,10 @@ function carryOut(table: TableState, what: Happening): TableState {
 function withBoard(table: TableState, board: Board | undefined): TableState {
   if (!board) return table;
   return { ...table, board, status: board.result ? 'over' : 'playing' };
+}
+
+function withClock(table: TableState, clock: ClockNow | undefined): TableState {
+  return clock && table.board ? { ...table, board: { ...table.board, clock } } : table;
 }
 
 function withChair(table: TableState, seat: number, change: Partial<Chair>): TableState {

@@ -75,7 +75,7 @@ mod tests {
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
         let what = Happening::Acted { seat, by, told: Story::of(&[]), board: Some(board) };
-        serde_json::to_string(&ToClient::Happened(Numbered { number: 41, at: 7, what })).unwrap()
+        serde_json::to_string(&ToClient::Happened(Numbered { number: 41, at: 7, what, clock: None })).unwrap()
     }
 
     #[test]
@@ -89,7 +89,12 @@ mod tests {
             let Heard::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
             assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
         }
-        let closed = ToClient::Happened(Numbered { number: 3, at: 7, what: Happening::CommitmentsClosed });
+        let closed = ToClient::Happened(Numbered {
+            number: 3,
+            at: 7,
+            what: Happening::CommitmentsClosed,
+            clock: None,
+        });
         let text = serde_json::to_string(&closed).unwrap();
         assert_eq!(read(&text), Heard::Happened { number: 3, kind: "commitments_closed" });
         let refused =

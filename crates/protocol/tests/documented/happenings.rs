@@ -21,7 +21,7 @@ pub(crate) fn board() -> Board {
         legal: vec!["play 7".to_owned(), "pass".to_owned()],
         odds: None,
         result: None,
-        clock: Some(ClockNow { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }),
+        clock: Some(clock()),
     }
 }
 
@@ -58,6 +58,10 @@ fn is_known(what: &Happening) -> bool {
         | Happening::RematchAsked { .. }
         | Happening::Reopened { .. } => true,
     }
+}
+
+fn clock() -> ClockNow {
+    ClockNow { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }
 }
 
 const KINDS: usize = 20;
@@ -108,6 +112,9 @@ pub(crate) fn all() -> Vec<String> {
         Happening::Reopened { deal: 2, status: Status::Lobby },
     ];
     assert!(examples.len() == KINDS && examples.iter().all(is_known));
-    let numbered = |(number, what)| Numbered { number: number as u64, at: 1_700_000_000_000, what };
+    let numbered = |(number, what)| {
+        let clock = matches!(what, Happening::StandInWent { .. }).then(clock);
+        Numbered { number: number as u64, at: 1_700_000_000_000, what, clock }
+    };
     examples.into_iter().enumerate().map(|example| text(&numbered(example))).collect()
 }

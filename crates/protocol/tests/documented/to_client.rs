@@ -68,7 +68,7 @@ pub(crate) fn all() -> Vec<String> {
     let seat = Seat::new(0);
     let (number, now) = (12, 1_700_000_000_000);
     let what = || Happening::Chatted { seat, text: "Well played!".to_owned() };
-    let missed = vec![Numbered { number, at: now, what: what() }];
+    let missed = vec![Numbered { number, at: now, what: what(), clock: None }];
     let examples = [
         ToClient::Welcome {
             protocol: 1,
@@ -78,7 +78,7 @@ pub(crate) fn all() -> Vec<String> {
             table: Box::new(table()),
             missed,
         },
-        ToClient::Happened(Numbered { number, at: now, what: what() }),
+        ToClient::Happened(Numbered { number, at: now, what: what(), clock: None }),
         ToClient::Done { id: id(), number },
         ToClient::Seated { id: id(), number, seat },
         ToClient::Refused {

@@ -79,8 +79,7 @@ impl Table {
                 _ => {}
             }
         }
-        // Whoever waits for an answer of the others cannot be late.
-        match self.deadline(presence).filter(|_| self.undo.is_none()) {
+        match self.deadline(presence) {
             Some((seat, end)) if now >= end => return Due::OutOfTime(seat),
             Some((_, end)) => next = earlier(next, end),
             None => {}
@@ -108,9 +107,10 @@ impl Table {
         }
     }
 
-    /// When the person to move runs out of time, if the table has a clock.
+    /// When the person to move runs out of time, if the table has a clock. Whoever waits for an answer of the others
+    /// cannot be late.
     pub(crate) fn deadline(&self, presence: &Presence) -> Option<(Seat, u64)> {
-        let game = self.game()?;
+        let game = self.game().filter(|_| self.undo.is_none())?;
         let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
         let since = game.since.max(presence.awake_since);
         match self.opened.clock {

@@ -90,7 +90,8 @@ impl Table {
             {
                 *board = self.board(*viewer, presence);
             }
-            Numbered { number, at: logged.entry.at, what }
+            let clock = logged.entry.what.moves_clocks().then(|| self.clock_now(presence)).flatten();
+            Numbered { number, at: logged.entry.at, what, clock }
         };
         viewers.iter().zip(stories).map(tell).collect()
     }
@@ -100,7 +101,7 @@ impl Table {
         let logged = self.log.get(number as usize)?;
         let told = self.chapter_of(logged).map(|(play, chapter)| play.told(chapter, viewer, Moment::Later));
         let what = self.happening(logged, Story::of(&told.unwrap_or_default()));
-        Some(Numbered { number, at: logged.entry.at, what })
+        Some(Numbered { number, at: logged.entry.at, what, clock: None })
     }
 
     /// The game in which an entry wrote a chapter, and which.

@@ -7,7 +7,7 @@ use crate::entry::{Entry, What};
 use crate::rig::Rig;
 use crate::secret::KeyDigest;
 use crate::{House, Outbox};
-use engine::{Seat, Seed};
+use engine::{Seat, Seed, Viewer};
 use protocol::{ActedBy, Clock, Status};
 use serde_json::json;
 use std::sync::Arc;
@@ -46,6 +46,12 @@ fn act(table: &mut Table, at: u64, spent: u64) {
     let (seat, action) = (play.to_move().unwrap(), play.legal()[0].clone());
     let what = What::Acted { seat, by: ActedBy::Person, action, spent };
     table.apply(Entry { at, asked: None, what }).unwrap();
+}
+
+/// The deadline that comes with the last thing that happened, if it brings clocks along.
+fn told_deadline(table: &Table) -> Option<Option<u64>> {
+    let told = table.tell_live(table.number(), &[Viewer::Onlooker], &here());
+    told[0].clock.as_ref().map(|clock| clock.deadline)
 }
 
 fn to_move(table: &Table) -> Seat {
@@ -120,9 +126,11 @@ fn clocks_stand_still_while_everybody_is_asked() {
         let patient = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
         assert!(matches!(table.due(&patient, &here(), late), Due::At(_)));
         assert_eq!(table.spent(&here(), late), 2_000);
+        assert_eq!(told_deadline(&table), Some(None));
         let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
         table.apply(Entry { at: late, asked: None, what: refused }).unwrap();
         assert_eq!(table.deadline(&here()), Some((mover, before + 57_000)));
+        assert_eq!(told_deadline(&table), Some(Some(before + 57_000)));
         assert_eq!(table.spent(&here(), late + 500), 2_500);
     }
 }
@@ -149,6 +157,7 @@ fn a_stand_in_has_no_clock() {
     let seat = to_move(&table);
     table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
     assert!(table.deadline(&here()).is_none());
+    assert_eq!(told_deadline(&table), Some(None));
     let due = table.due(&Pace::default(), &here(), START + 60_000);
     assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat));
 }
