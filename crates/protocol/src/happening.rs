@@ -129,6 +129,10 @@ pub enum Happening {
         /// Who.
         seat: Seat,
     },
+    /// The house closes: until it is open again, nobody's time runs.
+    ClocksStopped,
+    /// The house is open again, and clocks go on where they stopped.
+    ClocksResumed,
     /// Somebody wants a rematch.
     RematchAsked {
         /// Who.

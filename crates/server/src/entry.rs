@@ -101,6 +101,12 @@ pub(crate) enum What {
     StandInWent {
         seat: Seat,
     },
+    /// The house closes: until it opens again, nobody's time runs.
+    ClocksStopped,
+    /// It is open again, after so many milliseconds.
+    ClocksResumed {
+        asleep: u64,
+    },
     RematchAsked {
         seat: Seat,
     },
@@ -118,6 +124,8 @@ impl What {
                 | What::UndoAnswered { .. }
                 | What::StandInCame { .. }
                 | What::StandInWent { .. }
+                | What::ClocksStopped
+                | What::ClocksResumed { .. }
         )
     }
 }

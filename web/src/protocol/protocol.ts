@@ -357,7 +357,7 @@ seat: Seat, } | { "kind": "stand_in_went",
 /**
  * Who.
  */
-seat: Seat, } | { "kind": "rematch_asked",
+seat: Seat, } | { "kind": "clocks_stopped" } | { "kind": "clocks_resumed" } | { "kind": "rematch_asked",
 /**
  * Who.
  */

@@ -55,6 +55,8 @@ fn is_known(what: &Happening) -> bool {
         | Happening::Undone { .. }
         | Happening::StandInCame { .. }
         | Happening::StandInWent { .. }
+        | Happening::ClocksStopped
+        | Happening::ClocksResumed
         | Happening::RematchAsked { .. }
         | Happening::Reopened { .. } => true,
     }
@@ -64,7 +66,7 @@ fn clock() -> ClockNow {
     ClockNow { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }
 }
 
-const KINDS: usize = 20;
+const KINDS: usize = 22;
 
 /// Every kind once, as it stands in a `happened` or in `missed`.
 pub(crate) fn all() -> Vec<String> {
@@ -108,12 +110,14 @@ pub(crate) fn all() -> Vec<String> {
         Happening::Undone { board: None },
         Happening::StandInCame { seat: other },
         Happening::StandInWent { seat: other },
+        Happening::ClocksStopped,
+        Happening::ClocksResumed,
         Happening::RematchAsked { seat: me },
         Happening::Reopened { deal: 2, status: Status::Lobby },
     ];
     assert!(examples.len() == KINDS && examples.iter().all(is_known));
     let numbered = |(number, what)| {
-        let clock = matches!(what, Happening::StandInWent { .. }).then(clock);
+        let clock = matches!(what, Happening::StandInWent { .. } | Happening::ClocksResumed).then(clock);
         Numbered { number: number as u64, at: 1_700_000_000_000, what, clock }
     };
     examples.into_iter().enumerate().map(|example| text(&numbered(example))).collect()

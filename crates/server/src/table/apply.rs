@@ -50,6 +50,7 @@ impl Table {
             undo_asked: 0,
             log: Paged::new(Logged { entry, chapter: None }),
             answered: Default::default(),
+            sat: Default::default(),
             left: Default::default(),
             moved_at: 0,
             offered,
@@ -79,6 +80,9 @@ impl Table {
         }
         let Some(asked) = &entry.asked else { return };
         self.answered.insert(asked.clone(), answered);
+        if let What::SatDown { key, .. } = entry.what {
+            self.sat.insert((key, asked.id.clone()), answered);
+        }
         if entry.leaver().is_some() {
             self.left.insert(asked.id.clone(), answered);
         }
@@ -144,7 +148,7 @@ impl Table {
             What::UndoAnswered { answer: Answer::Refuse, .. } => {
                 // While everybody was asked, nobody's clock ran.
                 let asked = self.undo.take()?;
-                self.games.last_mut()?.since += entry.at.saturating_sub(asked.since);
+                self.games.last_mut()?.stood_still += entry.at.saturating_sub(asked.since);
             }
             What::Undone => {
                 self.games.last_mut()?.play.undo();
@@ -164,6 +168,10 @@ impl Table {
                     game.play.dismiss(*seat);
                 }
             }
+            What::ClocksStopped => {}
+            // While everybody is asked, clocks stand still anyway, and that is counted when they have answered.
+            What::ClocksResumed { .. } if self.undo.is_some() => {}
+            What::ClocksResumed { asleep } => self.games.last_mut()?.stood_still += asleep,
             What::RematchAsked { seat } => self.rematch.push(*seat),
             What::Reopened { deal } => {
                 self.deal = *deal;
@@ -183,7 +191,7 @@ impl Table {
     /// After the game moved: is it over, and since when is it like this?
     fn settle(&mut self, at: u64) {
         if let Some(game) = self.games.last_mut() {
-            game.since = at;
+            (game.since, game.stood_still) = (at, 0);
             if game.play.outcome().is_some() {
                 self.status = Status::Over;
                 // Nothing is taken back any more: its bots are not needed, and some of them are processes.
@@ -219,6 +227,7 @@ impl Table {
             proof: fair::prove(&contributions),
             proved: false,
             since: at,
+            stood_still: 0,
             players,
         });
         self.status = Status::Playing;

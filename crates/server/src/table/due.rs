@@ -10,7 +10,7 @@ use std::time::Duration;
 pub(crate) struct Presence {
     /// For each seat of a person who is not connected: since when, in milliseconds since 1970.
     pub(crate) away_since: Vec<Option<u64>>,
-    /// When this process took the table up: clocks stood still before.
+    /// When this process took the table up: nobody was waited for before.
     pub(crate) awake_since: u64,
 }
 
@@ -28,6 +28,11 @@ pub(crate) enum Due {
 impl Table {
     /// What is to happen by itself.
     pub(crate) fn due(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+        // Whoever is back plays again, also before there is something to play: the next deal takes their number.
+        let back = |seat: &Seat| self.chairs[seat.index()].stand_in && presence.is_here(*seat);
+        if let Some(seat) = self.people().find(back) {
+            return Due::Now(What::StandInWent { seat });
+        }
         match self.status {
             // A rematch that everybody wanted is dealt as soon as every chair is taken.
             Status::Lobby if self.deal > 1 && self.chairs.iter().all(|chair| chair.sitter.is_some()) => {
@@ -54,6 +59,9 @@ impl Table {
     }
 
     fn due_when_playing(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+        if let Some(asleep) = self.asleep(presence, now) {
+            return Due::Now(What::ClocksResumed { asleep });
+        }
         let mut next = None;
         if let Some(undo) = &self.undo {
             let silent = |seat: &Seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat);
@@ -67,19 +75,14 @@ impl Table {
         }
         for seat in self.people() {
             let stand_in = self.chairs[seat.index()].stand_in;
-            match presence.away_since[seat.index()] {
-                None if stand_in => return Due::Now(What::StandInWent { seat }),
-                Some(_) if !stand_in => {
-                    let end = presence.gone_at(seat, pace).unwrap_or(now);
-                    if now >= end {
-                        return Due::Now(What::StandInCame { seat });
-                    }
-                    next = earlier(next, end);
+            if let Some(end) = presence.gone_at(seat, pace).filter(|_| !stand_in) {
+                if now >= end {
+                    return Due::Now(What::StandInCame { seat });
                 }
-                _ => {}
+                next = earlier(next, end);
             }
         }
-        match self.deadline(presence) {
+        match self.deadline() {
             Some((seat, end)) if now >= end => return Due::OutOfTime(seat),
             Some((_, end)) => next = earlier(next, end),
             None => {}
@@ -108,23 +111,40 @@ impl Table {
     }
 
     /// When the person to move runs out of time, if the table has a clock. Whoever waits for an answer of the others
-    /// cannot be late.
-    pub(crate) fn deadline(&self, presence: &Presence) -> Option<(Seat, u64)> {
-        let game = self.game().filter(|_| self.undo.is_none())?;
+    /// cannot be late, and while the house is closed nobody can.
+    pub(crate) fn deadline(&self) -> Option<(Seat, u64)> {
+        let closed = matches!(self.log.last()?.entry.what, What::ClocksStopped);
+        let game = self.game().filter(|_| self.undo.is_none() && !closed)?;
         let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
-        let since = game.since.max(presence.awake_since);
+        let began = game.since + game.stood_still;
         match self.opened.clock {
             Clock::None => None,
-            Clock::Turn { seconds } => Some((seat, since + u64::from(seconds) * 1000)),
+            Clock::Turn { seconds } => Some((seat, began + u64::from(seconds) * 1000)),
             Clock::Bank { seconds } => {
                 let left = (u64::from(seconds) * 1000).saturating_sub(self.chairs[seat.index()].spent);
-                Some((seat, since + left))
+                Some((seat, began + left))
             }
         }
+    }
+
+    /// Whether a clock is running that has to be stopped when the house closes.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.status == Status::Playing && self.opened.clock != Clock::None
+    }
+
+    /// For how long the house was closed in the middle of a turn, if clocks do not know of it yet: since the last thing
+    /// that was stored.
+    fn asleep(&self, presence: &Presence, now: u64) -> Option<u64> {
+        let last = self.log.last().map(|logged| logged.entry.at).filter(|_| self.is_timed())?;
+        (last < presence.awake_since).then(|| now.saturating_sub(last))
     }
 }
 
 impl Presence {
+    fn is_here(&self, seat: Seat) -> bool {
+        self.away_since[seat.index()].is_none()
+    }
+
     /// When a person who is away counts as gone; never, while they are connected.
     fn gone_at(&self, seat: Seat, pace: &Pace) -> Option<u64> {
         self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(pace.grace))
@@ -132,11 +152,11 @@ impl Presence {
 }
 
 impl Table {
-    /// How long the seat to move has had to decide. Clocks stood still while nobody was here to keep them, and while
-    /// everybody is asked to take something back.
-    pub(crate) fn spent(&self, presence: &Presence, now: u64) -> u64 {
+    /// How long the seat to move has had to decide. Clocks stand still while the house is closed, and while everybody is
+    /// asked to take something back.
+    pub(crate) fn spent(&self, now: u64) -> u64 {
         let until = self.undo.as_ref().map_or(now, |undo| undo.since.min(now));
-        self.game().map_or(0, |game| until.saturating_sub(game.since.max(presence.awake_since)))
+        self.game().map_or(0, |game| until.saturating_sub(game.since + game.stood_still))
     }
 }
 

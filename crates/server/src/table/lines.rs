@@ -27,6 +27,11 @@ impl Lines {
         self.lines.len()
     }
 
+    /// How many of them have no chair.
+    pub(super) fn standing(&self) -> usize {
+        self.lines.iter().filter(|known| !matches!(known.role, Role::Seat(_))).count()
+    }
+
     pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> u64 {
         self.next += 1;
         self.lines.push(Connected { number: self.next, role, outbox });

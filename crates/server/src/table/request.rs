@@ -1,7 +1,6 @@
 //! What people ask of a table: each request becomes the entry it would write, or a refusal.
 
 use super::Role;
-use super::due::Presence;
 use super::state::Table;
 use crate::entry::What;
 use crate::refusal::Refusal;
@@ -20,7 +19,7 @@ fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
 
 impl Table {
     /// What a request would write. Every request is judged by the role of whoever makes it.
-    pub(crate) fn request(&self, role: Role, message: FromClient, presence: &Presence, now: u64) -> Checked {
+    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Checked {
         if let FromClient::Sit { seat, name, key, .. } = message {
             return self.sit(role, seat, &name, &key);
         }
@@ -38,7 +37,7 @@ impl Table {
             FromClient::Reveal { deal, number, .. } => self.reveal(me, deal, &number),
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
-                let spent = self.spent(presence, now);
+                let spent = self.spent(now);
                 Ok(What::Acted { seat: me, by: ActedBy::Person, action, spent })
             }
             FromClient::Chat { text, .. } => {

@@ -28,7 +28,7 @@ impl Table {
             status: self.status,
             deal: self.deal,
             chairs: self.chairs_now(presence),
-            board: self.board(viewer, presence),
+            board: self.board(viewer),
             rematch: self.rematch.clone(),
             undo: self.undo.as_ref().map(|undo| undo.asked),
         }
@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// The game as a viewer sees it now.
-    pub(crate) fn board(&self, viewer: Viewer, presence: &Presence) -> Option<Board> {
+    pub(crate) fn board(&self, viewer: Viewer) -> Option<Board> {
         let play = &self.game()?.play;
         let to_move = play.to_move();
         let mine = to_move.is_some_and(|seat| viewer.is(seat));
@@ -59,11 +59,11 @@ impl Table {
                 scores: outcome.scores.to_vec(),
                 cause: outcome.cause,
             }),
-            clock: self.clock_now(presence),
+            clock: self.clock_now(),
         })
     }
 
-    fn clock_now(&self, presence: &Presence) -> Option<ClockNow> {
+    fn clock_now(&self) -> Option<ClockNow> {
         let banks = match self.opened.clock {
             Clock::None => return None,
             Clock::Turn { .. } => Vec::new(),
@@ -72,11 +72,11 @@ impl Table {
                 self.chairs.iter().map(|chair| bank.saturating_sub(chair.spent)).collect()
             }
         };
-        Some(ClockNow { deadline: self.deadline(presence).map(|(_, end)| end), banks })
+        Some(ClockNow { deadline: self.deadline().map(|(_, end)| end), banks })
     }
 
     /// What each of these viewers is told of an entry, live, with the game as it now is.
-    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer], presence: &Presence) -> Vec<Numbered> {
+    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer]) -> Vec<Numbered> {
         let Some(logged) = self.log.get(number as usize) else { return Vec::new() };
         let stories = self.chapter_of(logged).map_or_else(
             || vec![Story::of(&[]); viewers.len()],
@@ -88,9 +88,9 @@ impl Table {
             | Happening::Acted { board, .. }
             | Happening::Undone { board } = &mut what
             {
-                *board = self.board(*viewer, presence);
+                *board = self.board(*viewer);
             }
-            let clock = logged.entry.what.moves_clocks().then(|| self.clock_now(presence)).flatten();
+            let clock = logged.entry.what.moves_clocks().then(|| self.clock_now()).flatten();
             Numbered { number, at: logged.entry.at, what, clock }
         };
         viewers.iter().zip(stories).map(tell).collect()
@@ -142,6 +142,8 @@ impl Table {
             What::Undone => Happening::Undone { board: None },
             What::StandInCame { seat } => Happening::StandInCame { seat: *seat },
             What::StandInWent { seat } => Happening::StandInWent { seat: *seat },
+            What::ClocksStopped => Happening::ClocksStopped,
+            What::ClocksResumed { .. } => Happening::ClocksResumed,
             What::RematchAsked { seat } => Happening::RematchAsked { seat: *seat },
             What::Reopened { deal } => Happening::Reopened { deal: *deal, status: Status::Lobby },
         }

@@ -72,7 +72,9 @@ pub(crate) struct Table {
     pub(crate) log: Paged<Logged>,
     /// Requests that took effect, and as which number.
     pub(crate) answered: HashMap<Asked, Answered>,
-    /// Those among them with which somebody left: they have no seat any more to ask again from.
+    /// Those with which somebody sat down, by their secret: whoever asks again may have left meanwhile.
+    pub(crate) sat: HashMap<(KeyDigest, RequestId), Answered>,
+    /// Those with which somebody left: they have no seat any more to ask again from.
     pub(crate) left: HashMap<RequestId, Answered>,
     /// The number of the last entry that changed the game.
     pub(crate) moved_at: u64,
@@ -111,6 +113,8 @@ pub(crate) struct Dealt {
     pub(crate) proved: bool,
     /// When the last chapter was written.
     pub(crate) since: u64,
+    /// For how many milliseconds since then clocks stood still.
+    pub(crate) stood_still: u64,
     /// Who sat where.
     pub(crate) players: Vec<String>,
 }
@@ -179,13 +183,15 @@ impl Table {
         match (role, message) {
             (Role::Seat(seat), _) => self.answered.get(&Asked { seat, id }).copied(),
             // Who sat down and lost the answer is known by the chair's secret.
-            (Role::Guest, FromClient::Sit { key, .. }) => {
-                let seat = self.seat_of(KeyDigest::of(key))?;
-                self.answered.get(&Asked { seat, id }).filter(|answered| answered.seated.is_some()).copied()
-            }
+            (Role::Guest, FromClient::Sit { key, .. }) => self.sat.get(&(KeyDigest::of(key), id)).copied(),
             (_, FromClient::Leave { .. }) => self.left.get(&id).copied(),
             _ => None,
         }
+    }
+
+    /// Whether the secret of this request to sit down still opens this chair.
+    pub(crate) fn opens(&self, message: &FromClient, seat: Seat) -> bool {
+        matches!(message, FromClient::Sit { key, .. } if self.seat_of(KeyDigest::of(key)) == Some(seat))
     }
 
     /// The chair that a secret opens.

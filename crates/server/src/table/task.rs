@@ -7,6 +7,7 @@ use super::hints::Hint;
 use super::lines::{FAILED, Lines};
 use super::state::Table;
 use super::thinking::Thinking;
+use crate::entry::What;
 use crate::house::Shared;
 use crate::refusal::Refusal;
 use crate::secret;
@@ -172,7 +173,13 @@ impl Task {
                 let record = allowed.and_then(|found| found.ok_or_else(|| Refusal::new(RefusalCode::NotNow)));
                 reply.send(record).ok();
             }
-            Mail::Drain { reply } => return Err(End::Drained(reply)),
+            Mail::Drain { reply } => {
+                if self.table.is_timed() {
+                    // Should this fail, clocks go on from the last thing that was stored.
+                    self.write(None, What::ClocksStopped).await?.ok();
+                }
+                return Err(End::Drained(reply));
+            }
         }
         Ok(())
     }
@@ -181,7 +188,7 @@ impl Task {
         let role = self.table.role_of(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
         if let Role::Seat(seat) = role {
             self.take_over(seat);
-        } else if self.lines.len() >= LINES {
+        } else if self.lines.standing() >= LINES {
             return Err(Refusal::new(RefusalCode::TooMany));
         }
         let line = self.lines.add(role, arrival.outbox);
@@ -227,7 +234,9 @@ impl Task {
         if let Some(answered) = self.table.answered(role, &message) {
             // A resend has one effect and gets the same answer.
             self.lines.send(line, &answered.answer(id));
-            if let (Some(seat), Role::Guest) = (answered.seated, role) {
+            let seat =
+                answered.seated.filter(|seat| role == Role::Guest && self.table.opens(&message, *seat));
+            if let Some(seat) = seat {
                 self.regain_chair(line, seat);
             }
             return Ok(());
@@ -235,7 +244,7 @@ impl Task {
         let done = if let FromClient::Hint { .. } = message {
             self.ask_hint(line, role, id.clone())
         } else {
-            match self.table.request(role, message, &self.presence, self.shared.now()) {
+            match self.table.request(role, message, self.shared.now()) {
                 Ok(what) => self.write(Some((line, role, id.clone())), what).await?,
                 Err(refusal) => Err(refusal),
             }

@@ -50,7 +50,7 @@ fn act(table: &mut Table, at: u64, spent: u64) {
 
 /// The deadline that comes with the last thing that happened, if it brings clocks along.
 fn told_deadline(table: &Table) -> Option<Option<u64>> {
-    let told = table.tell_live(table.number(), &[Viewer::Onlooker], &here());
+    let told = table.tell_live(table.number(), &[Viewer::Onlooker]);
     told[0].clock.as_ref().map(|clock| clock.deadline)
 }
 
@@ -62,19 +62,19 @@ fn to_move(table: &Table) -> Seat {
 fn without_a_clock_nobody_is_hurried() {
     let table = dealt(Clock::None);
     assert!(matches!(table.due(&Pace::default(), &here(), START + 86_400_000), Due::Nothing));
-    assert!(table.deadline(&here()).is_none());
+    assert!(table.deadline().is_none());
 }
 
 #[test]
 fn a_turn_begins_anew_with_each_action() {
     let mut table = dealt(Clock::Turn { seconds: 10 });
     let pace = Pace::default();
-    assert_eq!(table.deadline(&here()), Some((to_move(&table), START + 10_000)));
+    assert_eq!(table.deadline(), Some((to_move(&table), START + 10_000)));
     assert!(matches!(table.due(&pace, &here(), START + 9_999), Due::At(at) if at == START + 10_000));
     let mover = to_move(&table);
     assert!(matches!(table.due(&pace, &here(), START + 10_000), Due::OutOfTime(seat) if seat == mover));
     act(&mut table, START + 4_000, 4_000);
-    assert_eq!(table.deadline(&here()), Some((to_move(&table), START + 14_000)));
+    assert_eq!(table.deadline(), Some((to_move(&table), START + 14_000)));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_bank_is_used_up_by_its_owner_only() {
         act(&mut table, at + 1_000, 1_000);
         at += 1_000;
     }
-    assert_eq!(table.deadline(&here()), Some((first, at + 10_000)));
+    assert_eq!(table.deadline(), Some((first, at + 10_000)));
     act(&mut table, at + 10_000, 10_000);
     at += 10_000;
     while to_move(&table) != first {
@@ -99,16 +99,88 @@ fn a_bank_is_used_up_by_its_owner_only() {
     assert!(matches!(table.due(&Pace::default(), &here(), at), Due::OutOfTime(seat) if seat == first));
 }
 
-/// L5: while the house is closed, clocks stand still, and nobody pays for it afterwards.
+/// Closes the house, opens it again some time later, and lets the clocks know.
+fn reopen(table: &mut Table, closed: u64, opened: u64) {
+    table.apply(Entry { at: closed, asked: None, what: What::ClocksStopped }).unwrap();
+    assert_eq!(told_deadline(table), Some(None));
+    let presence = Presence { awake_since: opened, ..here() };
+    let pace = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
+    let Due::Now(what @ What::ClocksResumed { asleep }) = table.due(&pace, &presence, opened + 10) else {
+        panic!("the clocks do not go on");
+    };
+    assert_eq!(asleep, opened + 10 - closed);
+    table.apply(Entry { at: opened + 10, asked: None, what }).unwrap();
+    assert!(matches!(table.due(&pace, &presence, opened + 10), Due::At(_)));
+}
+
+/// L5: while the house is closed, clocks stand still, however often; nobody pays for it, and nobody gains by it.
 #[test]
 fn clocks_stand_still_while_the_house_is_closed() {
     for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
-        let table = dealt(clock);
-        let reopened = START + 3_600_000;
-        let presence = Presence { awake_since: reopened, ..here() };
-        assert_eq!(table.deadline(&presence), Some((to_move(&table), reopened + 60_000)));
-        assert_eq!(table.spent(&presence, reopened + 5_000), 5_000);
+        let mut table = dealt(clock);
+        let mover = to_move(&table);
+        reopen(&mut table, START + 8_000, START + 3_600_000);
+        assert_eq!(table.spent(START + 3_600_010), 8_000);
+        assert_eq!(table.deadline(), Some((mover, START + 3_600_010 + 52_000)));
+        assert_eq!(told_deadline(&table), Some(Some(START + 3_600_010 + 52_000)));
+        reopen(&mut table, START + 3_601_010, START + 7_200_000);
+        assert_eq!(table.spent(START + 7_200_010), 9_000);
+        act(&mut table, START + 7_205_010, 14_000);
+        assert_eq!(table.spent(START + 7_205_020), 10);
     }
+}
+
+/// L5: without a goodbye the time since the last thing that was stored is nobody's.
+#[test]
+fn clocks_stand_still_after_a_crash() {
+    let table = dealt(Clock::Turn { seconds: 60 });
+    let presence = Presence { awake_since: START + 30_000, ..here() };
+    let due = table.due(&Pace::default(), &presence, START + 30_000);
+    assert!(matches!(due, Due::Now(What::ClocksResumed { asleep: 30_000 })));
+    assert!(matches!(dealt(Clock::None).due(&Pace::default(), &presence, START + 30_000), Due::Nothing));
+}
+
+/// The time for an answer is nobody's, nor is the time in which the house is closed, and neither counts twice.
+#[test]
+fn clocks_stand_still_for_an_answer_around_a_closed_house() {
+    let patient = Clock::Turn { seconds: 25 };
+    for closes_while_asked in [false, true] {
+        let mut table = dealt(patient);
+        let asker = to_move(&table);
+        act(&mut table, START + 1_000, 1_000);
+        let mover = to_move(&table);
+        let (closed, opened) = (START + 2_000, START + 100_000);
+        if !closes_while_asked {
+            reopen(&mut table, closed, opened);
+        }
+        let asked_at = if closes_while_asked { START + 2_000 } else { opened + 10 };
+        table.apply(Entry { at: asked_at, asked: None, what: What::UndoAsked { seat: asker } }).unwrap();
+        if closes_while_asked {
+            reopen(&mut table, closed, opened);
+        }
+        let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
+        table.apply(Entry { at: opened + 20_000, asked: None, what: refused }).unwrap();
+        assert_eq!(table.deadline(), Some((mover, opened + 20_000 + 24_000)));
+    }
+}
+
+/// Whoever is back before the next deal adds their number to it: a bot plays for nobody who is here.
+#[test]
+fn whoever_is_back_is_waited_for_in_the_next_deal() {
+    let mut table = dealt(Clock::None);
+    let seat = Seat::new(0);
+    table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
+    table.status = Status::Lobby;
+    let opened = What::DealOpened { deal: 2, secret: Seed([7; 32]) };
+    table.apply(Entry { at: START, asked: None, what: opened }).unwrap();
+    for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
+        table.status = status;
+        let due = table.due(&Pace::default(), &here(), START + 1);
+        assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat), "{status:?}");
+    }
+    table.apply(Entry { at: START, asked: None, what: What::StandInWent { seat } }).unwrap();
+    table.status = Status::Committing;
+    assert!(matches!(table.due(&Pace::default(), &here(), START + 1), Due::At(_)));
 }
 
 /// Whoever is asked to take something back does not pay for the time that the answer takes.
@@ -119,19 +191,19 @@ fn clocks_stand_still_while_everybody_is_asked() {
         let asker = to_move(&table);
         act(&mut table, START + 1_000, 1_000);
         let mover = to_move(&table);
-        let before = table.deadline(&here()).unwrap().1;
+        let before = table.deadline().unwrap().1;
         let asked = What::UndoAsked { seat: asker };
         table.apply(Entry { at: START + 3_000, asked: None, what: asked }).unwrap();
         let late = START + 60_000;
         let patient = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
         assert!(matches!(table.due(&patient, &here(), late), Due::At(_)));
-        assert_eq!(table.spent(&here(), late), 2_000);
+        assert_eq!(table.spent(late), 2_000);
         assert_eq!(told_deadline(&table), Some(None));
         let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
         table.apply(Entry { at: late, asked: None, what: refused }).unwrap();
-        assert_eq!(table.deadline(&here()), Some((mover, before + 57_000)));
+        assert_eq!(table.deadline(), Some((mover, before + 57_000)));
         assert_eq!(told_deadline(&table), Some(Some(before + 57_000)));
-        assert_eq!(table.spent(&here(), late + 500), 2_500);
+        assert_eq!(table.spent(late + 500), 2_500);
     }
 }
 
@@ -156,7 +228,7 @@ fn a_stand_in_has_no_clock() {
     let mut table = dealt(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
     table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
-    assert!(table.deadline(&here()).is_none());
+    assert!(table.deadline().is_none());
     assert_eq!(told_deadline(&table), Some(None));
     let due = table.due(&Pace::default(), &here(), START + 60_000);
     assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat));

@@ -99,7 +99,7 @@ impl Task {
     async fn act_for(&mut self, seat: Seat, by: ActedBy, decided: Option<Decided>) -> Result<(), End> {
         let luck = self.luck.next_u64();
         let spent = match by {
-            ActedBy::Clock => self.table.spent(&self.presence, self.shared.now()),
+            ActedBy::Clock => self.table.spent(self.shared.now()),
             _ => 0,
         };
         let Some(game) = self.table.games.last_mut() else { return Ok(()) };

@@ -78,8 +78,8 @@ impl Task {
         if let Some(seat) = leaver {
             self.lines.unseat(seat);
         }
-        let (table, presence) = (&self.table, &self.presence);
-        self.lines.show(answer, |viewers| table.tell_live(number, viewers, presence));
+        let table = &self.table;
+        self.lines.show(answer, |viewers| table.tell_live(number, viewers));
         if let Some(seat) = leaver.or(answered.and_then(|answered| answered.seated)) {
             self.presence_changed(seat, None);
         }

@@ -155,6 +155,29 @@ async fn a_rematch_goes_on_without_the_gone() {
     }
 }
 
+/// Whoever comes back before the next deal adds a number to it, although a bot finished the last game for them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_dealt_with_the_numbers_of_those_who_are_back() {
+    let pace = Pace { contribute: Duration::from_secs(60), ..impatient() };
+    let place = Place::with(pace, Rig::default()).await;
+    let mut party = Party::dealt(&place, smallest()).await;
+    let table = party.opened.table.clone();
+    let mut onlooker = place.enter(&table, &party.opened.watch_key).await;
+    party.people[0].must(json!({"type": "leave"})).await;
+    party.close_one(1).await;
+    onlooker.until_happened("proved").await;
+    party.people.clear();
+    for seat in 0..2 {
+        party.people.push(place.enter(&table, &chair_key(seat)).await);
+    }
+    for person in &mut party.people {
+        person.must(json!({"type": "rematch"})).await;
+    }
+    party.deal(2).await;
+    let dealt = onlooker.until_happened("dealt").await;
+    assert_eq!(dealt["what"]["without"], json!([]));
+}
+
 /// A rematch waits for everybody who is there, keeps the seats, and one who leaves is not counted.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_everybodys_wish() {

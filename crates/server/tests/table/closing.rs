@@ -31,6 +31,33 @@ async fn people_resume_where_they_were() {
     }
 }
 
+/// A turn goes on with the time that was left when the house closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_go_on_where_they_stopped() {
+    let place = Place::open().await;
+    let wish = json!({"game": "mada", "seats": 2, "clock": {"kind": "bank", "seconds": 600}});
+    let mut awake = Instant::now();
+    let mut party = Party::dealt(&place, wish).await;
+    party.together().await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let store = place.close().await;
+    for person in &mut party.people {
+        person.until_happened("clocks_stopped").await;
+    }
+    let before = awake.elapsed();
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    awake = Instant::now();
+    let place = Place::over(store, hasty(), Rig::default()).await;
+    let back = place.enter(&party.opened.table, &chair_key(0)).await;
+    let awake = before + awake.elapsed();
+    let welcome: serde_json::Value = serde_json::from_str(&back.frames[0]).unwrap();
+    let deadline = welcome["table"]["board"]["clock"]["deadline"].as_u64().unwrap();
+    let left = Duration::from_millis(deadline - welcome["now"].as_u64().unwrap());
+    let used = Duration::from_secs(600) - left;
+    assert!(used >= Duration::from_millis(299), "{used:?}");
+    assert!(used <= awake + Duration::from_millis(2), "{used:?} of {awake:?}");
+}
+
 /// Closing waits for what is being stored, but not for ever: a disk that hangs does not keep the house open.
 #[tokio::test(flavor = "multi_thread")]
 async fn closing_waits_for_the_disk_but_not_for_ever() {

@@ -49,6 +49,35 @@ async fn every_request_has_one_effect() {
     assert_eq!(place.resume(&opened.table, &opened.watch_key, Some(number)).await.number, number);
 }
 
+/// Whoever sat down, left, and sends both again is answered as before, and sits nowhere; also with somebody else there.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_left_is_not_seated_by_a_resend() {
+    let place = Place::open().await;
+    let opened = place.table(smallest()).await;
+    let mut client = place.enter(&opened.table, &opened.join_key).await;
+    let sit = json!({"type": "sit", "id": "1", "name": "Zoë", "key": chair_key(0)});
+    let requests = [sit, json!({"type": "leave", "id": "2"})];
+    let mut answers = Vec::new();
+    for request in &requests {
+        client.say(request).await;
+        answers.push(client.answer(request["id"].as_str().unwrap()).await);
+    }
+    for taken in [false, true] {
+        if taken {
+            let mut other = place.enter(&opened.table, &opened.join_key).await;
+            other.must(json!({"type": "sit", "seat": 0, "name": "Ugo", "key": chair_key(1)})).await;
+        }
+        let mut again = place.enter(&opened.table, &opened.join_key).await;
+        let number = again.number;
+        for (request, answer) in requests.iter().zip(&answers) {
+            again.say(request).await;
+            assert_eq!(&again.answer(request["id"].as_str().unwrap()).await, answer, "{request}");
+        }
+        assert_eq!(again.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
+        assert_eq!(place.enter(&opened.table, &opened.watch_key).await.number, number);
+    }
+}
+
 /// Actions, with the answer lost in each of the ways it can be.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_action_has_one_effect() {
