@@ -96,8 +96,7 @@ impl Outbox {
             return false;
         }
         if queue.waiting - queue.backlog + frames.len() > WAITING_BYTES {
-            drop(queue);
-            self.cut();
+            self.0.cut(&mut queue);
             return false;
         }
         self.0.push(&mut queue, frames);
@@ -113,8 +112,7 @@ impl Outbox {
             return false;
         }
         if !self.0.backlog.take(frame.len()) {
-            drop(queue);
-            self.cut();
+            self.0.cut(&mut queue);
             return false;
         }
         let waits = self.0.push(&mut queue, frame);
@@ -135,18 +133,6 @@ impl Outbox {
             self.0.push(&mut queue, frame);
             queue.way.as_deref().inspect(|way| way.note(frame));
         }
-        drop(queue);
-        self.0.bell.notify_one();
-    }
-
-    fn cut(&self) {
-        let mut queue = self.0.lock();
-        queue.end = Some(TOO_SLOW);
-        queue.cut = true;
-        // Not even a goodbye can come in the middle of a frame.
-        let kept = usize::from(queue.begun);
-        queue.frames.truncate(kept);
-        self.0.backlog.give_back(std::mem::take(&mut queue.backlog));
         drop(queue);
         self.0.bell.notify_one();
     }
@@ -222,6 +208,16 @@ impl Shared {
             self.bell.notify_one();
         }
         rest.len()
+    }
+
+    /// The reader is too slow: nothing more is written but the rest of a frame. Not even a goodbye can come in its middle.
+    fn cut(&self, queue: &mut Queue) {
+        queue.end = Some(TOO_SLOW);
+        queue.cut = true;
+        let kept = usize::from(queue.begun);
+        queue.frames.truncate(kept);
+        self.backlog.give_back(std::mem::take(&mut queue.backlog));
+        self.bell.notify_one();
     }
 
     /// A panic elsewhere leaves the queue usable: every change to it is complete.

@@ -7,6 +7,7 @@
 mod caps;
 mod headers;
 mod http;
+mod inflow;
 mod latency;
 mod limits;
 mod listen;

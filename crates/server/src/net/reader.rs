@@ -1,6 +1,8 @@
 //! The way into a socket: each message is counted, read, and brought to the table.
 
 use super::Net;
+use super::inflow::{Endless, Inflow};
+use super::limits::GOODBYE;
 use super::rate::{self, SharedWindow, Window};
 use super::stopwatch::Stopwatch;
 use crate::frame::Draft;
@@ -34,6 +36,7 @@ pub(crate) struct Reader<'a, S> {
     socket: &'a mut S,
     outbox: Outbox,
     watch: &'a Stopwatch,
+    inflow: &'a Inflow,
     window: Window,
     /// Answers to pings come by themselves, so they are not counted among what is said; but there is no end to
     /// unasked ones otherwise.
@@ -76,11 +79,18 @@ impl<'a, S> Reader<'a, S>
 where
     S: Stream<Item = Result<Message, axum::Error>> + Unpin,
 {
-    pub(crate) fn new(net: &'a Net, socket: &'a mut S, outbox: Outbox, watch: &'a Stopwatch) -> Self {
+    pub(crate) fn new(
+        net: &'a Net,
+        socket: &'a mut S,
+        outbox: Outbox,
+        watch: &'a Stopwatch,
+        inflow: &'a Inflow,
+    ) -> Self {
         let window = || Window::new(net.limits.messages, net.limits.messages_in);
         let (window, pongs) = (window(), window());
         let alarm = Box::pin(sleep(Duration::ZERO));
-        Reader { net, socket, outbox, watch, window, pongs, chairs: Vec::new(), table: String::new(), alarm }
+        let (chairs, table) = (Vec::new(), String::new());
+        Reader { net, socket, outbox, watch, inflow, window, pongs, chairs, table, alarm }
     }
 
     /// The first message: it must be a greeting, and soon.
@@ -173,10 +183,18 @@ where
             Some(Err(error)) => return Err(self.unreadable_frame(error)),
             Some(Ok(frame)) => frame,
         };
+        match &frame {
+            Message::Ping(content) | Message::Pong(content) => self.inflow.heard_control(content.len()),
+            _ => self.inflow.heard(),
+        }
         let text = match frame {
             Message::Pong(_) if self.pongs.admit(Instant::now()) => return Ok(Heard::Nothing),
             Message::Pong(_) => return Err(End::Dismissed(POLICY)),
-            Message::Close(_) => return Err(End::Gone),
+            Message::Close(_) => {
+                // The library's goodbye in return is sent when it is asked for more.
+                timeout(GOODBYE, self.socket.next()).await.ok();
+                return Err(End::Gone);
+            }
             Message::Ping(_) => None,
             Message::Binary(_) => Some(Utf8Bytes::default()),
             Message::Text(text) => Some(text),
@@ -229,6 +247,11 @@ where
                 return End::Gone;
             }
             Some(tungstenite::Error::Protocol(_)) => PROTOCOL,
+            Some(tungstenite::Error::Io(error))
+                if error.get_ref().is_some_and(|inner| inner.is::<Endless>()) =>
+            {
+                return End::Dismissed(POLICY);
+            }
             _ => return End::Gone,
         };
         self.refuse(None, RefusalCode::Unreadable);

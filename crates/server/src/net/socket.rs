@@ -1,6 +1,7 @@
 //! One WebSocket: greeted, seated at its table, listened to by one task and written to by another, and let go.
 
 use super::caps::Permit;
+use super::inflow::Inflow;
 use super::limits::{GOODBYE, SOCKET_BUFFER};
 use super::metrics::Metrics;
 use super::reader::{End, Greeting, POLICY, Reader, say};
@@ -101,9 +102,10 @@ async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, pen: Pen) 
     let watch = Arc::new(Stopwatch::default());
     let way = Straight { pen: pen.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
     let (outbox, mail) = Outbox::new(&net.backlog, Some(Box::new(way)));
-    pen.is_socket_of(outbox.clone());
+    let inflow = Arc::new(Inflow::new(net.limits.patience));
+    pen.is_socket_of(outbox.clone(), inflow.clone());
     let writing = Writing::begin(pen, mail, net.limits.ping_every);
-    let conversation = converse(&net, &mut socket, &outbox, &watch);
+    let conversation = converse(&net, &mut socket, &outbox, &watch, &inflow);
     let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {
         linger(&mut socket).await;
@@ -137,8 +139,14 @@ async fn meet(
 }
 
 /// Greets, sits down at the table, and brings it everything that is said.
-async fn converse(net: &Net, socket: &mut WebSocket, outbox: &Outbox, watch: &Stopwatch) -> End {
-    let mut reader = Reader::new(net, socket, outbox.clone(), watch);
+async fn converse(
+    net: &Net,
+    socket: &mut WebSocket,
+    outbox: &Outbox,
+    watch: &Stopwatch,
+    inflow: &Inflow,
+) -> End {
+    let mut reader = Reader::new(net, socket, outbox.clone(), watch, inflow);
     let hello = match reader.greeting().await {
         Ok(hello) => hello,
         Err(end) => return end,

@@ -3,6 +3,7 @@
 //! A socket's frames come from several places: a table writes them as things happen, the WebSocket library answers pings.
 //! From the upgrade on all of them go through the socket's outbox, one whole frame after another.
 
+use super::inflow::Inflow;
 use crate::outbox::Outbox;
 use std::io::{self, ErrorKind, IoSlice};
 use std::net::Shutdown;
@@ -27,23 +28,32 @@ pub(crate) struct Pen(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     write: OwnedWriteHalf,
-    /// Where frames go, once this is a socket.
-    outbox: OnceLock<Outbox>,
+    /// Once this is a socket.
+    socket: OnceLock<Socket>,
+}
+
+/// What a connection becomes by its upgrade.
+#[derive(Debug)]
+struct Socket {
+    /// Where frames go.
+    outbox: Outbox,
+    /// Where it is noted how much comes in.
+    inflow: Arc<Inflow>,
 }
 
 impl Wire {
     pub(crate) fn new(stream: TcpStream) -> (Wire, Pen) {
         let (read, write) = stream.into_split();
-        let pen = Pen(Arc::new(Inner { write, outbox: OnceLock::new() }));
+        let pen = Pen(Arc::new(Inner { write, socket: OnceLock::new() }));
         (Wire { read, pen: pen.clone() }, pen)
     }
 }
 
 impl Pen {
     /// From now on this is a socket, and everything goes through this outbox.
-    pub(crate) fn is_socket_of(&self, outbox: Outbox) {
+    pub(crate) fn is_socket_of(&self, outbox: Outbox, inflow: Arc<Inflow>) {
         // It is upgraded once.
-        self.0.outbox.set(outbox).ok();
+        self.0.socket.set(Socket { outbox, inflow }).ok();
     }
 
     /// Writes what can be written without waiting; says how much that was. What is wrong with the connection, if
@@ -94,15 +104,19 @@ impl AsyncRead for Wire {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().read).poll_read(context, buffer)
+        let wire = self.get_mut();
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut wire.read).poll_read(context, buffer))?;
+        let came = buffer.filled().len() - before;
+        Poll::Ready(wire.pen.0.socket.get().map_or(Ok(()), |socket| socket.inflow.came(came)))
     }
 }
 
 impl AsyncWrite for Wire {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        match self.pen.0.outbox.get() {
-            Some(outbox) => {
-                outbox.send_control(bytes);
+        match self.pen.0.socket.get() {
+            Some(socket) => {
+                socket.outbox.send_control(bytes);
                 Poll::Ready(Ok(bytes.len()))
             }
             None => self.pen.poll_write_with(context, |write| write.try_write(bytes)),
@@ -114,7 +128,7 @@ impl AsyncWrite for Wire {
         context: &mut Context<'_>,
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        match self.pen.0.outbox.get() {
+        match self.pen.0.socket.get() {
             Some(_) => {
                 let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
                 self.poll_write(context, &whole)
@@ -133,7 +147,7 @@ impl AsyncWrite for Wire {
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         // A socket ends with its goodbye, which may still wait in the outbox.
-        let done = match self.pen.0.outbox.get() {
+        let done = match self.pen.0.socket.get() {
             Some(_) => Ok(()),
             None => socket2::SockRef::from(self.pen.0.write.as_ref()).shutdown(Shutdown::Write),
         };

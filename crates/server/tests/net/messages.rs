@@ -1,11 +1,13 @@
 //! What a socket that has been welcomed may say.
 
-use crate::place::{Place, hasty, hello};
-use futures_util::SinkExt;
+use crate::place::{Place, SOON, hasty, hello};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use server::Limits;
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 #[tokio::test]
 async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
@@ -53,10 +55,6 @@ async fn a_message_may_be_4096_bytes_long_and_no_longer() {
 
 #[tokio::test]
 async fn many_small_fragments_do_not_make_a_larger_message() {
-    use tokio_tungstenite::tungstenite::protocol::frame::{
-        Frame,
-        coding::{Data, OpCode},
-    };
     let place = Place::open(hasty()).await;
     let mut client = place.guest().await;
     for number in 0..50 {
@@ -67,6 +65,66 @@ async fn many_small_fragments_do_not_make_a_larger_message() {
         }
     }
     assert_eq!(client.close_code().await, 1009);
+}
+
+/// A piece of a message that another one follows.
+fn piece(kind: Data, content: &[u8]) -> Message {
+    Message::Frame(Frame::message(content.to_vec(), OpCode::Data(kind), false))
+}
+
+/// L2: empty pieces of a message make it no longer, but they do not come without end.
+#[tokio::test]
+async fn a_message_of_endless_pieces_is_cut_off() {
+    let place = Place::open(hasty()).await;
+    let mut client = place.guest().await;
+    client.0.send(piece(Data::Text, b"{")).await.unwrap();
+    for _ in 0..100_000 {
+        if client.0.send(piece(Data::Continue, b"")).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(client.close_code().await, 1008);
+}
+
+/// L2: a message that dribbles in is not waited for longer than anything else, whatever is said between its pieces.
+#[tokio::test]
+async fn a_message_that_dribbles_is_cut_off() {
+    let place = Place::open(Limits { patience: Duration::from_millis(600), ..hasty() }).await;
+    let mut client = place.guest().await;
+    client.0.send(piece(Data::Text, b"{")).await.unwrap();
+    let dribbling = async {
+        loop {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            client.0.send(Message::Pong(Vec::new().into())).await.ok();
+            if client.0.send(piece(Data::Continue, b" ")).await.is_err() {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(SOON, dribbling).await.expect("it is still listened to");
+    // Somebody who speaks now and then, in whole messages, stays.
+    let mut client = place.guest().await;
+    for _ in 0..12 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        client.0.send(Message::Pong(Vec::new().into())).await.unwrap();
+        client.say(json!({"type": "ping", "sent": 1})).await;
+        client.until("pong").await;
+    }
+}
+
+/// Whoever says goodbye is told goodbye.
+#[tokio::test]
+async fn a_goodbye_is_answered() {
+    let place = Place::open(hasty()).await;
+    for welcomed in [true, false] {
+        let mut client = if welcomed { place.guest().await } else { place.socket().await };
+        client.0.close(None).await.unwrap();
+        let mut said = None;
+        while let Some(heard) = client.0.next().await {
+            said = Some(heard.expect("the connection ends after the goodbye"));
+        }
+        assert!(matches!(said, Some(Message::Close(_))), "{said:?}");
+    }
 }
 
 /// L2: so many messages in so long, whatever they say, then 1008.
