@@ -37,12 +37,10 @@ impl Options {
     pub(super) fn check(&self) -> Result<(), SetupRefused> {
         let cactuses: usize = self.copies().iter().map(|&count| usize::from(count)).sum();
         if cactuses != CACTUS_CARDS {
-            let allowed = "13 numbers, the copies of each Cactus value, that add up to 60";
-            return Err(SetupRefused::BadOption { option: "copies", allowed });
+            return Err(SetupRefused::BadOption { option: "copies", found: cactuses as i64 });
         }
-        if self.pears().iter().any(|&pears| pears > MOST_PEARS) {
-            let allowed = "13 numbers, the pears on each Cactus value, from 0 to 1000";
-            return Err(SetupRefused::BadOption { option: "pears", allowed });
+        if let Some(pears) = self.pears().into_iter().find(|&pears| pears > MOST_PEARS) {
+            return Err(SetupRefused::BadOption { option: "pears", found: pears.into() });
         }
         Ok(())
     }

@@ -52,10 +52,7 @@ impl Stack {
             return Err(SetupRefused::NotAPermutation { what: "wands", count: WAND_COUNT });
         }
         if !self.dice.iter().flatten().all(|face| options.faces.contains(face)) {
-            return Err(SetupRefused::BadOption {
-                option: "dice",
-                allowed: "each roll is two of the faces that the dice have",
-            });
+            return Err(SetupRefused::ImpossibleRoll { what: "dice" });
         }
         Ok(())
     }

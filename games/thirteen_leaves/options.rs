@@ -39,10 +39,9 @@ impl Options {
     pub(super) fn check(setup: &Setup<ThirteenLeaves>) -> Result<(), SetupRefused> {
         setup.check()?;
         match setup.options.target {
-            Some(target) if !(1..=HIGHEST_TARGET).contains(&target) => Err(SetupRefused::BadOption {
-                option: "target",
-                allowed: "a whole number of points from 1 to 10000",
-            }),
+            Some(target) if !(1..=HIGHEST_TARGET).contains(&target) => {
+                Err(SetupRefused::BadOption { option: "target", found: target.into() })
+            }
             _ => Ok(()),
         }
     }

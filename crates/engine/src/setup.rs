@@ -99,13 +99,19 @@ pub enum SetupRefused {
         /// How many cards it must have.
         count: usize,
     },
+    /// Dice were arranged to fall as they cannot.
+    #[error("`{what}`: the dice have no such face")]
+    ImpossibleRoll {
+        /// Which dice.
+        what: &'static str,
+    },
     /// An option's value is not allowed.
-    #[error("option `{option}`: {allowed}")]
+    #[error("option `{option}`: {found} is not allowed")]
     BadOption {
         /// Which option.
         option: &'static str,
-        /// What would be right.
-        allowed: &'static str,
+        /// What was found where it is wrong.
+        found: i64,
     },
 }
 
@@ -116,6 +122,7 @@ impl SetupRefused {
             SetupRefused::SeatCount { .. } => "wrong_seat_count",
             SetupRefused::FirstSeat { .. } => "first_out_of_range",
             SetupRefused::NotAPermutation { .. } => "not_a_permutation",
+            SetupRefused::ImpossibleRoll { .. } => "bad_deck",
             SetupRefused::BadOption { .. } => "bad_option",
         }
     }
@@ -124,7 +131,11 @@ impl SetupRefused {
 /// Said from the words that all games share.
 impl Says for SetupRefused {
     fn message(&self) -> Message {
-        let message = Message::new(format!("setup-{}", self.code().replace('_', "-")));
+        let message = Message::new(match self {
+            // What would be right depends on the option.
+            SetupRefused::BadOption { option, .. } => format!("setup-bad-option-{option}"),
+            _ => format!("setup-{}", self.code().replace('_', "-")),
+        });
         match *self {
             SetupRefused::SeatCount { min, max } => {
                 message.number("min", min as i64).number("max", max as i64)
@@ -133,9 +144,8 @@ impl Says for SetupRefused {
             SetupRefused::NotAPermutation { what, count } => {
                 message.choice("what", what).number("count", count as i64)
             }
-            SetupRefused::BadOption { option, allowed } => {
-                message.choice("option", option).choice("allowed", allowed)
-            }
+            SetupRefused::ImpossibleRoll { what } => message.choice("what", what),
+            SetupRefused::BadOption { found, .. } => message.number("found", found),
         }
     }
 }

@@ -62,7 +62,10 @@ heading-rating = Rating
 setup-wrong-seat-count = The game is for { $min } to { $max } players.
 setup-first-out-of-range = The first seat must be one of 0 to { $last }.
 setup-not-a-permutation = `{ $what }` must hold each of the game’s { $count } cards exactly as often as the game has it, and nothing else.
-setup-bad-option = Option `{ $option }`: { $allowed }.
+setup-bad-deck = `{ $what }`: a roll is two of the faces that the dice have, and one of these is none of them.
+setup-bad-option-copies = Option `copies`: 13 numbers, the copies of each Cactus value, must add up to 60, not to { $found }.
+setup-bad-option-pears = Option `pears`: 13 numbers, the pears on each Cactus value, go from 0 to 1000, and { $found } is too many.
+setup-bad-option-target = Option `target`: the points that end the game go from 1 to 10000, and { $found } is not among them.
 
 verify-table = Deal { $deal } of table “{ $table }”
 verify-check = ✓ The record is whole: its check sum matches.

@@ -62,7 +62,10 @@ heading-rating = Classement
 setup-wrong-seat-count = Le jeu se joue de { $min } à { $max }.
 setup-first-out-of-range = La première place doit être de 0 à { $last }.
 setup-not-a-permutation = `{ $what }` doit contenir chacune des { $count } cartes du jeu exactement autant de fois que le jeu, et rien d’autre.
-setup-bad-option = Option `{ $option }` : { $allowed }.
+setup-bad-deck = `{ $what }` : un lancer se compose de deux faces que les dés possèdent, et l’une de celles-ci n’existe pas.
+setup-bad-option-copies = Option `copies` : les 13 nombres, les exemplaires de chaque valeur de Cactus, doivent faire 60 en tout, et non { $found }.
+setup-bad-option-pears = Option `pears` : les 13 nombres, les figues de chaque valeur de Cactus, vont de 0 à 1000, et { $found } est de trop.
+setup-bad-option-target = Option `target` : les points qui terminent la partie vont de 1 à 10000, et { $found } n’en fait pas partie.
 
 verify-table = Donne { $deal } de la table « { $table } »
 verify-check = ✓ L’enregistrement est entier : sa somme de contrôle est juste.

@@ -62,7 +62,10 @@ heading-rating = Punti Elo
 setup-wrong-seat-count = Il gioco è per { $min }–{ $max } giocatori.
 setup-first-out-of-range = Il primo posto deve essere da 0 a { $last }.
 setup-not-a-permutation = `{ $what }` deve contenere ognuna delle { $count } carte del gioco esattamente quante volte le ha il gioco, e nient’altro.
-setup-bad-option = Opzione `{ $option }`: { $allowed }.
+setup-bad-deck = `{ $what }`: un lancio è fatto di due facce che i dadi hanno, e una di queste non c’è.
+setup-bad-option-copies = Opzione `copies`: i 13 numeri, le copie di ogni valore di Cactus, devono sommare a 60, non a { $found }.
+setup-bad-option-pears = Opzione `pears`: i 13 numeri, i fichi d’India su ogni valore di Cactus, vanno da 0 a 1000, e { $found } è troppo.
+setup-bad-option-target = Opzione `target`: i punti che chiudono la partita vanno da 1 a 10000, e { $found } non è tra questi.
 
 verify-table = Distribuzione { $deal } del tavolo «{ $table }»
 verify-check = ✓ La registrazione è intera: la somma di controllo torna.
