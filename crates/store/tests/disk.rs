@@ -135,6 +135,21 @@ fn a_place_that_cannot_be_written_says_so() {
     }
 }
 
+/// Two houses over one database would play the same games.
+#[tokio::test]
+async fn a_database_is_open_once_and_free_when_it_is_closed() {
+    let house = House::new();
+    let store = house.open();
+    store.create(table(1)).await.unwrap();
+    for _ in 0..2 {
+        let error = SqliteStore::open(&house.path).err().unwrap();
+        assert!(matches!(&error, OpenError::Taken { path } if *path == house.path), "{error}");
+    }
+    assert_eq!(store.append(append(1, 1, "x")).await, Ok(2), "the first has lost nothing");
+    drop(store);
+    assert_eq!(house.open().append(append(1, 2, "y")).await, Ok(3));
+}
+
 #[test]
 fn missing_directories_are_made() {
     let house = House::new();

@@ -10,8 +10,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 fn tavolino(arguments: &[&str]) -> Command {
+    speaking("en", arguments)
+}
+
+fn speaking(language: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
-    command.args(["--lang", "en"]).args(arguments).stdin(Stdio::null());
+    command.args(["--lang", language]).args(arguments).stdin(Stdio::null());
     command
 }
 
@@ -183,6 +187,30 @@ fn a_port_that_is_taken_is_said() {
 fn a_directory_that_cannot_be_written_is_said() {
     let output = failing(&["serve", "--port", "0", "--data", "/dev/null/tavolino"]);
     assert!(said(&output).contains("cannot be written"), "{output:?}");
+}
+
+/// Two houses would play each other's games. The first one goes on, and another may open when it is gone, however it
+/// went.
+#[test]
+fn a_second_house_in_the_same_directory_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = path(directory.path());
+    let mut house = House::open(&["--data", data]);
+    for (language, words) in [
+        ("en", "Another table house is open in"),
+        ("it", "è già aperta un’altra casa da gioco"),
+        ("fr", "Une autre maison de jeux est déjà ouverte dans"),
+    ] {
+        let output = speaking(language, &[&HERE[..], &["--data", data]].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let said = said(&output);
+        assert!(said.contains(words) && said.contains(data), "{said}");
+    }
+    assert_eq!(house.open_table().0, "201");
+    house.child.kill().unwrap();
+    house.child.wait().unwrap();
+    House::open(&["--data", data]).stop();
+    House::open(&["--data", data]);
 }
 
 #[test]

@@ -106,6 +106,7 @@ serve-port-forbidden = Port { $port } may not be used by this user; choose one a
 serve-cannot-listen = Cannot listen on { $address }: { $reason }.
 serve-no-home = There is no home directory to keep tables in; say where with --data, or use --memory.
 serve-not-writable = { $path } cannot be written ({ $reason }); choose another directory with --data, or use --memory.
+serve-taken = Another table house is open in { $path }; close that one first, or choose another directory with --data.
 serve-newer = { $path } was written by a newer version of this program (database version { $found }, this one knows { $known }); install that version, or choose another directory with --data.
 serve-foreign = { $path } is not a database of this program; choose another directory with --data.
 serve-no-store = { $path } cannot be opened: { $reason }.

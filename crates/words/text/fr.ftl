@@ -106,6 +106,7 @@ serve-port-forbidden = Cet utilisateur n’a pas le droit d’utiliser le port {
 serve-cannot-listen = Impossible d’écouter sur { $address } : { $reason }.
 serve-no-home = Il n’y a pas de dossier personnel où garder les tables ; dis où avec --data, ou utilise --memory.
 serve-not-writable = Impossible d’écrire dans { $path } ({ $reason }) ; choisis un autre dossier avec --data, ou utilise --memory.
+serve-taken = Une autre maison de jeux est déjà ouverte dans { $path } ; ferme-la d’abord, ou choisis un autre dossier avec --data.
 serve-newer = { $path } a été écrit par une version plus récente de ce programme (version de base { $found }, celui-ci connaît { $known }) ; installe cette version, ou choisis un autre dossier avec --data.
 serve-foreign = { $path } n’est pas une base de données de ce programme ; choisis un autre dossier avec --data.
 serve-no-store = Impossible d’ouvrir { $path } : { $reason }.

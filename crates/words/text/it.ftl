@@ -106,6 +106,7 @@ serve-port-forbidden = Questo utente non può usare la porta { $port }; scegline
 serve-cannot-listen = Impossibile ascoltare su { $address }: { $reason }.
 serve-no-home = Non c’è una cartella personale in cui conservare i tavoli; di’ dove con --data, o usa --memory.
 serve-not-writable = Impossibile scrivere in { $path } ({ $reason }); scegli un’altra cartella con --data, o usa --memory.
+serve-taken = In { $path } è già aperta un’altra casa da gioco; chiudi prima quella, o scegli un’altra cartella con --data.
 serve-newer = { $path } è stato scritto da una versione più recente di questo programma (versione della base { $found }, questo conosce { $known }); installa quella versione, o scegli un’altra cartella con --data.
 serve-foreign = { $path } non è una base di dati di questo programma; scegli un’altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.
