@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 fn tavolino(arguments: &[&str]) -> Command {
@@ -40,6 +41,7 @@ struct House {
     child: Child,
     address: String,
     notice: String,
+    last_words: Option<JoinHandle<String>>,
 }
 
 impl House {
@@ -55,9 +57,13 @@ impl House {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "it ended: {notice}");
         }
         // Kept open, so that the last words find a reader.
-        std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
+        let last_words = std::thread::spawn(move || {
+            let mut words = String::new();
+            lines.read_to_string(&mut words).unwrap();
+            words
+        });
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        House { child, address, notice }
+        House { child, address, notice, last_words: Some(last_words) }
     }
 
     fn call(&self, request: &str) -> String {
@@ -85,16 +91,25 @@ impl House {
         (head.split(' ').nth(1).unwrap().to_owned(), serde_json::from_str(body).unwrap())
     }
 
-    /// Asks it to stop; says what it logged and how long it took.
-    fn stop(mut self) -> (String, Duration) {
+    /// Asks it to stop.
+    fn stop(mut self) -> Stopped {
         let began = Instant::now();
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        let took = began.elapsed();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        (log, began.elapsed())
+        let last_words = self.last_words.take().unwrap().join().unwrap();
+        Stopped { log, last_words, took }
     }
+}
+
+/// A house that has closed.
+struct Stopped {
+    log: String,
+    last_words: String,
+    took: Duration,
 }
 
 impl Drop for House {
@@ -112,7 +127,8 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     assert!(house.notice.contains(data), "{}", house.notice);
     let (status, opened) = house.open_table();
     assert_eq!(status, "201", "{opened}");
-    let (log, took) = house.stop();
+    let Stopped { log, last_words, took } = house.stop();
+    assert!(last_words.contains("everything is stored"), "{last_words}");
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
     for key in ["join_key", "watch_key"] {
@@ -164,6 +180,17 @@ fn without_a_command_it_is_a_house_and_help_says_so() {
     assert!(String::from_utf8(help.stdout).unwrap().contains("table house"));
     let house = House::open(&["--memory"]);
     assert!(house.get("/health").contains(r#""status":"ok""#));
+}
+
+#[test]
+fn a_house_in_memory_promises_nothing_when_it_closes() {
+    for (language, words) in
+        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
+    {
+        let last_words =
+            House::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
+        assert!(last_words.contains(words), "{last_words}");
+    }
 }
 
 #[test]

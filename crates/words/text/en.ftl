@@ -101,6 +101,7 @@ serve-no-page = This program was built without its page: only other programs can
 serve-how-to-stop = Ctrl+C closes the house; games go on where they were when it is opened again.
 serve-how-to-stop-memory = Ctrl+C closes the house.
 serve-closing = Closing: everything is stored, games go on next time.
+serve-closing-memory = Closing: tables were kept in memory only, games end here.
 serve-port-taken = Port { $port } is taken by another program; choose another one with --port.
 serve-port-forbidden = Port { $port } may not be used by this user; choose one above 1023 with --port.
 serve-cannot-listen = Cannot listen on { $address }: { $reason }.

@@ -101,6 +101,7 @@ serve-no-page = Ce programme a été construit sans sa page : seuls d’autres 
 serve-how-to-stop = Ctrl+C ferme la maison ; les parties reprennent où elles en étaient à la prochaine ouverture.
 serve-how-to-stop-memory = Ctrl+C ferme la maison.
 serve-closing = Fermeture : tout est enregistré, les parties reprendront la prochaine fois.
+serve-closing-memory = Fermeture : les tables n’étaient gardées qu’en mémoire, les parties s’arrêtent ici.
 serve-port-taken = Le port { $port } est pris par un autre programme ; choisis-en un autre avec --port.
 serve-port-forbidden = Cet utilisateur n’a pas le droit d’utiliser le port { $port } ; choisis-en un au-dessus de 1023 avec --port.
 serve-cannot-listen = Impossible d’écouter sur { $address } : { $reason }.

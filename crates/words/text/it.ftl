@@ -101,6 +101,7 @@ serve-no-page = Questo programma è stato costruito senza la sua pagina: possono
 serve-how-to-stop = Ctrl+C chiude la casa; alla prossima apertura le partite riprendono da dove erano.
 serve-how-to-stop-memory = Ctrl+C chiude la casa.
 serve-closing = Chiusura: tutto è registrato, le partite riprenderanno la prossima volta.
+serve-closing-memory = Chiusura: i tavoli stavano solo in memoria, le partite finiscono qui.
 serve-port-taken = La porta { $port } è occupata da un altro programma; scegline un’altra con --port.
 serve-port-forbidden = Questo utente non può usare la porta { $port }; scegline una sopra 1023 con --port.
 serve-cannot-listen = Impossibile ascoltare su { $address }: { $reason }.

@@ -57,10 +57,11 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
         let house = house.clone();
         async move { house.wake_all().await }
     });
+    let last_words = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let closing = async {
         stop.await;
         // Nobody may be reading any more, and that is no reason not to close in order.
-        output::print(&format!("\n{}\n", speaker.word("serve-closing"))).ok();
+        output::print(&format!("\n{}\n", speaker.word(last_words))).ok();
     };
     server::run(net_config(args), listener, house, closing).await;
     waking.abort();
