@@ -274,7 +274,18 @@ fn what_is_no_record_is_refused_with_one_sentence() {
     let foreign = tavolino(&[], &file);
     assert_eq!(foreign.status.code(), Some(2));
     assert!(text(&foreign.stderr).contains("not a Tavolino record"), "{}", text(&foreign.stderr));
-    let secure = tavolino(&[], Path::new("https://example.org/record"));
-    assert_eq!(secure.status.code(), Some(2));
-    assert!(text(&secure.stderr).contains("download"), "{}", text(&secure.stderr));
+}
+
+/// What is said is what works: a private table gives its record to whoever shows a key, and the key is not repeated.
+#[test]
+fn how_to_fetch_a_secure_record_is_told_in_every_language() {
+    let link = Path::new("https://play.example/t/abc?deal=2#join=a-secret-of-mine");
+    for language in ["en", "fr", "it"] {
+        let told = tavolino(&["--lang", language], link);
+        let sentence = text(&told.stderr);
+        assert_eq!((told.status.code(), sentence.lines().count()), (Some(2), 1), "{sentence}");
+        assert!(sentence.contains("-H 'Authorization: Bearer "), "{sentence}");
+        assert!(sentence.contains("'https://play.example/api/tables/abc/record?deal=2'"), "{sentence}");
+        assert!(!sentence.contains("a-secret-of-mine"), "{sentence}");
+    }
 }
