@@ -82,6 +82,7 @@ verify-unreadable-proof = La prova nella registrazione non si può leggere: { $e
 verify-other-seed = Il seme della registrazione non segue dalla sua prova: le carte vengono da altrove.
 verify-other-seats = La prova è per { $proof } posti, la partita ne ha { $seats }.
 verify-arranged = Le carte o i dadi della registrazione erano preparati prima, non tratti dal seme.
+verify-unfinished = Manca la fine della partita: la distribuzione torna, e anche le azioni che ci sono, ma una registrazione interrotta non prova nulla sulla partita.
 verify-https = Si scaricano solo indirizzi http://. Scarica tu la registrazione, poi verifica il file: curl -fo game.json -H 'Authorization: Bearer CHIAVE' '{ $address }' (la CHIAVE sta dopo il # di un link al tavolo, dietro l’=; per un tavolo pubblico non serve).
 
 proof-version = La prova ha la versione { $found }, questo programma conosce la versione { $known }.
