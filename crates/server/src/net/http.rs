@@ -63,7 +63,7 @@ async fn open_table(
     if !net.origins.admit(&headers) {
         return Err(Refused::foreign_origin());
     }
-    let request: OpenTable = read_json(&net, &headers, body).await?;
+    let request = OpenTable::read(&json_body(&net, &headers, body).await?).map_err(Refused::unreadable)?;
     if let Some(address) = permit.address()
         && !rate::admit(&net.rates.of_opener(address), Instant::now())
     {
@@ -74,22 +74,18 @@ async fn open_table(
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-async fn read_json<T: for<'a> Deserialize<'a>>(
-    net: &Net,
-    headers: &HeaderMap,
-    body: Body,
-) -> Result<T, Refused> {
+/// The body of a call that says it is JSON.
+async fn json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<Bytes, Refused> {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     // A page of another site can send forms and plain text unasked, but not this.
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(Refused::not_json());
     }
-    let body: Bytes = timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
+    timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
         .await
         .map_err(|_| Refused::too_slow())?
-        .map_err(|_| Refused::too_large(BODY_BYTES))?;
-    serde_json::from_slice(&body).map_err(Refused::unreadable)
+        .map_err(|_| Refused::too_large(BODY_BYTES))
 }
 
 async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, Refused> {

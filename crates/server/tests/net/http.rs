@@ -19,6 +19,7 @@ async fn everything_refused_is_json_with_a_code() {
             "not_json",
         ),
         (place.post("/api/tables", "", "{").await, 400, "unreadable"),
+        (place.post("/api/tables", "", r#"["mada",2]"#).await, 400, "unreadable"),
         (place.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
         (place.post("/api/tables", "", &format!("\"{}\"", "x".repeat(17_000))).await, 413, "too_large"),
         (
