@@ -4,8 +4,9 @@ use super::caps::Permit;
 use super::limits::BODY_BYTES;
 use super::refused::Refused;
 use super::{Net, headers, openapi, pages, rate, socket};
+use crate::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::rejection::QueryRejection;
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use engine::Viewer;
+use protocol::RefusalCode;
 use protocol::http::{Games, Health, Levels, ListedGame, OpenTable, PublicTables};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -100,12 +102,12 @@ struct WhichRecord {
 
 async fn record(
     State(net): State<Arc<Net>>,
-    Path(table): Path<String>,
+    table: Result<Path<String>, PathRejection>,
     which: Result<Query<WhichRecord>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
-    let record = net.house.record(&table, which.deal, bearer(&headers)).await?;
+    let record = net.house.record(&named(table)?, which.deal, bearer(&headers)).await?;
     Ok(Json(record).into_response())
 }
 
@@ -118,15 +120,20 @@ struct WhichReplay {
 
 async fn replay(
     State(net): State<Arc<Net>>,
-    Path(table): Path<String>,
+    table: Result<Path<String>, PathRejection>,
     which: Result<Query<WhichReplay>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let readable = "the query may only have `deal` and `seat`, two numbers";
     let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
     let viewer = which.seat.map_or(Viewer::Onlooker, Viewer::Seat);
-    let replay = net.house.replay(&table, which.deal, viewer, bearer(&headers)).await?;
+    let replay = net.house.replay(&named(table)?, which.deal, viewer, bearer(&headers)).await?;
     Ok(Json(replay).into_response())
+}
+
+/// The table in a path. Whatever is not even text names none.
+fn named(table: Result<Path<String>, PathRejection>) -> Result<String, Refusal> {
+    table.map(|Path(table)| table).map_err(|_| Refusal::new(RefusalCode::NoSuchTable))
 }
 
 /// The key of `Authorization: Bearer KEY`.

@@ -28,6 +28,8 @@ async fn everything_refused_is_json_with_a_code() {
             "foreign_origin",
         ),
         (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
+        (place.get("/api/tables/%ff/record").await, 404, "no_such_table"),
+        (place.get("/api/tables/%ff/replay?seat=0").await, 404, "no_such_table"),
         (place.get("/api/tables/nowhere/record?deal=x").await, 400, "unreadable"),
     ] {
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
