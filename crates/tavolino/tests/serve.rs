@@ -203,6 +203,14 @@ fn options_without_a_command_are_those_of_the_house() {
 }
 
 #[test]
+fn a_limit_of_nothing_is_no_limit() {
+    for limit in ["--max-connections", "--max-per-address", "--max-messages"] {
+        let house = House::open(&["--memory", limit, "0"]);
+        assert!(house.get("/health").contains(r#""status":"ok""#), "{limit}");
+    }
+}
+
+#[test]
 fn a_port_that_is_taken_is_said() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();

@@ -72,10 +72,11 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
 
 fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
+    let most = |most: usize| if most == 0 { Limits::NO_LIMIT } else { most };
     let limits = Limits {
-        connections: args.max_connections,
-        per_address: args.max_per_address,
-        messages: if args.max_messages == 0 { Limits::NO_LIMIT } else { args.max_messages },
+        connections: most(args.max_connections),
+        per_address: most(args.max_per_address),
+        messages: most(args.max_messages),
         loopback,
         ..Limits::default()
     };
