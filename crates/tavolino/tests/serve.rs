@@ -259,8 +259,13 @@ fn something_that_is_no_database_is_said() {
 
 #[test]
 fn an_address_for_the_public_must_be_one() {
-    let output = failing(&["serve", "--memory", "--port", "0", "--public-url", "play.example"]);
-    assert!(said(&output).contains("--public-url"), "{output:?}");
+    for wrong in ["play.example", "https://?x", "https://play.example:99999"] {
+        let output = failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
+        let said = said(&output);
+        assert!(said.contains("--public-url") && said.contains(wrong), "{said}");
+    }
+    let house = House::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
+    assert!(house.notice.contains("HTTPS://Play.example"), "{}", house.notice);
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     let speaker = Speaker::new(language);
     start_log(args);
     raise_file_limit();
-    if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
+    if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
     let workers = Workers::new()?;
@@ -81,11 +81,6 @@ fn net_config(args: &ServeArgs) -> NetConfig {
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
-}
-
-fn is_url(text: &str) -> bool {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && !rest.contains(char::is_whitespace))
 }
 
 /// Why the port cannot be had, in words.
