@@ -4,7 +4,8 @@
     python3 tools/verify.py RECORD --json    # byte for byte what `tavolino verify RECORD --json` prints
     python3 tools/verify.py RECORD --deck    # the deck as `tavolino referee` takes it, arranged beforehand
 
-It does not replay the game: the rules are written only once, and `tavolino verify` plays by them.
+It does not replay the game: the rules are written only once, and `tavolino verify` plays by them. So it cannot say
+whether the record has the end of the game either; it speaks of the deal alone.
 """
 
 import hashlib

@@ -8,7 +8,7 @@ use protocol::{FromClient, clean_chat, clean_name};
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let _ = (clean_name(text), clean_chat(text));
-    let Ok(message) = serde_json::from_str::<FromClient>(text) else { return };
+    let Ok(message) = FromClient::read(text) else { return };
     let again = serde_json::to_string(&message).expect("a message can be written");
-    assert_eq!(serde_json::from_str::<FromClient>(&again).expect("and read again"), message);
+    assert_eq!(FromClient::read(&again).expect("and read again"), message);
 });

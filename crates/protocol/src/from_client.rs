@@ -1,6 +1,7 @@
 //! What a client may say.
 
 use crate::limits::REQUEST_ID_LENGTH;
+use crate::object::Object;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +171,11 @@ pub enum FromClient {
 }
 
 impl FromClient {
+    /// Reads what came over a socket.
+    pub fn read(text: &str) -> Result<FromClient, serde_json::Error> {
+        serde_json::from_str(text).map(|Object(message)| message)
+    }
+
     /// The request's id; a greeting and a ping have none.
     pub fn id(&self) -> Option<&RequestId> {
         match self {

@@ -2,6 +2,7 @@
 
 use crate::Json;
 use crate::board::Told;
+use crate::object::{self, Object};
 use crate::table::{Clock, Helps, Sitter, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -29,17 +30,24 @@ pub struct OpenTable {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Visibility>", optional))]
     pub visibility: Visibility,
     /// How time is kept.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object::one")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
     pub clock: Clock,
     /// What players may be helped with.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object::one")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Helps>", optional))]
     pub helps: Helps,
     /// Bots that sit down at once.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object::list")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<OpenBot>>", optional))]
     pub bots: Vec<OpenBot>,
+}
+
+impl OpenTable {
+    /// Reads the body of a call.
+    pub fn read(body: &[u8]) -> Result<OpenTable, serde_json::Error> {
+        serde_json::from_slice(body).map(|Object(table)| table)
+    }
 }
 
 /// A bot that sits down when the table is opened.

@@ -9,6 +9,7 @@ mod from_client;
 mod happening;
 pub mod http;
 mod limits;
+mod object;
 mod table;
 mod text;
 mod to_client;

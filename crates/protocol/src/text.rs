@@ -38,13 +38,23 @@ fn is_trick(character: char) -> bool {
 
 /// Characters that leave nothing on the screen by themselves; joiners are fine inside emoji.
 fn is_invisible(character: char) -> bool {
-    character.is_whitespace()
-        || matches!(
-            character,
-            '\u{00ad}' | '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-                | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{2800}' | '\u{3164}'
-                | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}'
-        )
+    character.is_whitespace() || is_ignorable(character) || is_blank(character)
+}
+
+/// Unicode's `Default_Ignorable_Code_Point`, also those that are kept free for later ones.
+fn is_ignorable(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// And what is drawn as nothing: Braille without dots, what arranges hieroglyphs, a note without a head.
+fn is_blank(character: char) -> bool {
+    matches!(character, '\u{2800}' | '\u{13430}'..='\u{1343f}' | '\u{1d159}')
 }
 
 #[cfg(test)]
@@ -83,10 +93,38 @@ mod tests {
     /// Nobody sits down under a name that nobody sees.
     #[test]
     fn a_name_leaves_something_on_the_screen() {
-        for nothing in
-            ['\u{ad}', '\u{200b}', '\u{2060}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{fe0f}', '\u{115f}']
+        let ranges = [
+            // Unicode's Default_Ignorable_Code_Point, whole.
+            ('\u{ad}', '\u{ad}'),
+            ('\u{34f}', '\u{34f}'),
+            ('\u{61c}', '\u{61c}'),
+            ('\u{115f}', '\u{1160}'),
+            ('\u{17b4}', '\u{17b5}'),
+            ('\u{180b}', '\u{180f}'),
+            ('\u{200b}', '\u{200f}'),
+            ('\u{202a}', '\u{202e}'),
+            ('\u{2060}', '\u{206f}'),
+            ('\u{3164}', '\u{3164}'),
+            ('\u{fe00}', '\u{fe0f}'),
+            ('\u{feff}', '\u{feff}'),
+            ('\u{ffa0}', '\u{ffa0}'),
+            ('\u{fff0}', '\u{fff8}'),
+            ('\u{1bca0}', '\u{1bca3}'),
+            ('\u{1d173}', '\u{1d17a}'),
+            ('\u{e0000}', '\u{e0fff}'),
+            // Blank all the same.
+            ('\u{2800}', '\u{2800}'),
+            ('\u{13430}', '\u{1343f}'),
+            ('\u{1d159}', '\u{1d159}'),
+        ];
+        for nothing in ranges.into_iter().flat_map(|(first, last)| first..=last) {
+            for name in [format!("{nothing}"), format!("{nothing}{nothing} {nothing}")] {
+                assert_eq!(clean_name(&name), Err(TextRefused), "{name:?}");
+            }
+        }
+        for neighbour in ['\u{ae}', '\u{1161}', '\u{2070}', '\u{fffc}', '\u{1bc99}', '\u{1d158}', '\u{13420}']
         {
-            assert_eq!(clean_name(&nothing.to_string().repeat(3)), Err(TextRefused), "{nothing:?}");
+            assert!(clean_name(&neighbour.to_string()).is_ok(), "{neighbour:?}");
         }
     }
 

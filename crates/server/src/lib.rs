@@ -31,7 +31,7 @@ mod workers;
 
 pub use census::HouseCensus;
 pub use house::House;
-pub use net::{Limits, Loopback, NetConfig, run};
+pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;
 pub use table::{Entrance, Line, Pace, Role};

@@ -52,5 +52,9 @@ pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), 
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }
+    // Bots are sent away from a chair: with no chair to sit down on, nobody could ever do anything here.
+    if request.bots.len() == request.seats {
+        return Err(Refusal::new(RefusalCode::TableFull));
+    }
     Ok(())
 }

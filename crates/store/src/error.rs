@@ -89,6 +89,12 @@ pub enum OpenError {
         /// What the system said.
         reason: String,
     },
+    /// Another store has it open, most likely another house.
+    #[error("{path} is open elsewhere; close it there first, or choose another database")]
+    Taken {
+        /// The database.
+        path: PathBuf,
+    },
     /// The file is something else.
     #[error("{path} is not a database of this program; choose another file")]
     Foreign {

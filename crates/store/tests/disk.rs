@@ -135,6 +135,45 @@ fn a_place_that_cannot_be_written_says_so() {
     }
 }
 
+/// Two houses over one database would play the same games.
+#[tokio::test]
+async fn a_database_is_open_once_and_free_when_it_is_closed() {
+    let house = House::new();
+    let store = house.open();
+    store.create(table(1)).await.unwrap();
+    for _ in 0..2 {
+        let error = SqliteStore::open(&house.path).err().unwrap();
+        assert!(matches!(&error, OpenError::Taken { path } if *path == house.path), "{error}");
+    }
+    assert_eq!(store.append(append(1, 1, "x")).await, Ok(2), "the first has lost nothing");
+    drop(store);
+    assert_eq!(house.open().append(append(1, 2, "y")).await, Ok(3));
+}
+
+/// Secrets of deals that are still on are in there. What was there before keeps its mode: somebody chose it.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_made_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let house = House::new();
+    let old = house.path.parent().unwrap();
+    std::fs::set_permissions(old, PermissionsExt::from_mode(0o755)).unwrap();
+    let (upper, lower) = (old.join("a"), old.join("a/b"));
+    let path = lower.join("tables.db");
+    let store = SqliteStore::open(&path).unwrap();
+    store.create(table(1)).await.unwrap();
+    assert_eq!([old, &upper, &lower].map(mode), [0o755, 0o700, 0o700]);
+    for ending in ["", "-wal", "-shm", "-lock"] {
+        assert_eq!(mode(&lower.join(format!("tables.db{ending}"))), 0o600, "tables.db{ending}");
+    }
+    drop(store);
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+    drop(SqliteStore::open(&path).unwrap());
+    assert_eq!(mode(&path), 0o640);
+}
+
 #[test]
 fn missing_directories_are_made() {
     let house = House::new();

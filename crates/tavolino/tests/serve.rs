@@ -7,17 +7,33 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 fn tavolino(arguments: &[&str]) -> Command {
+    speaking("en", arguments)
+}
+
+fn speaking(language: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
-    command.args(["--lang", "en"]).args(arguments).stdin(Stdio::null());
+    command.args(["--lang", language]).args(arguments).stdin(Stdio::null());
     command
 }
 
 /// Runs it where it cannot succeed.
 fn failing(arguments: &[&str]) -> Output {
-    let output = tavolino(arguments).output().unwrap();
+    refused(tavolino(arguments))
+}
+
+/// A house that opens all the same would stay open: it is not waited for.
+fn refused(mut command: Command) -> Output {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let until = Instant::now() + Duration::from_secs(20);
+    while child.try_wait().unwrap().is_none() && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().ok();
+    let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     output
 }
@@ -36,6 +52,7 @@ struct House {
     child: Child,
     address: String,
     notice: String,
+    last_words: Option<JoinHandle<String>>,
 }
 
 impl House {
@@ -51,9 +68,13 @@ impl House {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "it ended: {notice}");
         }
         // Kept open, so that the last words find a reader.
-        std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
+        let last_words = std::thread::spawn(move || {
+            let mut words = String::new();
+            lines.read_to_string(&mut words).unwrap();
+            words
+        });
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        House { child, address, notice }
+        House { child, address, notice, last_words: Some(last_words) }
     }
 
     fn call(&self, request: &str) -> String {
@@ -81,16 +102,25 @@ impl House {
         (head.split(' ').nth(1).unwrap().to_owned(), serde_json::from_str(body).unwrap())
     }
 
-    /// Asks it to stop; says what it logged and how long it took.
-    fn stop(mut self) -> (String, Duration) {
+    /// Asks it to stop.
+    fn stop(mut self) -> Stopped {
         let began = Instant::now();
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        let took = began.elapsed();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        (log, began.elapsed())
+        let last_words = self.last_words.take().unwrap().join().unwrap();
+        Stopped { log, last_words, took }
     }
+}
+
+/// A house that has closed.
+struct Stopped {
+    log: String,
+    last_words: String,
+    took: Duration,
 }
 
 impl Drop for House {
@@ -108,7 +138,8 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     assert!(house.notice.contains(data), "{}", house.notice);
     let (status, opened) = house.open_table();
     assert_eq!(status, "201", "{opened}");
-    let (log, took) = house.stop();
+    let Stopped { log, last_words, took } = house.stop();
+    assert!(last_words.contains("everything is stored"), "{last_words}");
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
     for key in ["join_key", "watch_key"] {
@@ -163,12 +194,31 @@ fn without_a_command_it_is_a_house_and_help_says_so() {
 }
 
 #[test]
+fn a_house_in_memory_promises_nothing_when_it_closes() {
+    for (language, words) in
+        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
+    {
+        let last_words =
+            House::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
+        assert!(last_words.contains(words), "{last_words}");
+    }
+}
+
+#[test]
 fn options_without_a_command_are_those_of_the_house() {
     let house = House::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
     assert!(house.get("/health").contains(r#""status":"ok""#));
     let misspelt = |arguments| String::from_utf8(failing(arguments).stderr).unwrap();
     assert!(misspelt(&["--prot", "0"]).contains("--port"));
     assert!(misspelt(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
+}
+
+#[test]
+fn a_limit_of_nothing_is_no_limit() {
+    for limit in ["--max-connections", "--max-per-address", "--max-messages"] {
+        let house = House::open(&["--memory", limit, "0"]);
+        assert!(house.get("/health").contains(r#""status":"ok""#), "{limit}");
+    }
 }
 
 #[test]
@@ -185,6 +235,29 @@ fn a_directory_that_cannot_be_written_is_said() {
     assert!(said(&output).contains("cannot be written"), "{output:?}");
 }
 
+/// Two houses would play each other's games. The first one goes on, and another may open when it is gone, however it
+/// went.
+#[test]
+fn a_second_house_in_the_same_directory_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = path(directory.path());
+    let mut house = House::open(&["--data", data]);
+    for (language, words) in [
+        ("en", "Another table house is open in"),
+        ("it", "è già aperta un’altra casa da gioco"),
+        ("fr", "Une autre maison de jeux est déjà ouverte dans"),
+    ] {
+        let output = refused(speaking(language, &[&HERE[..], &["--data", data]].concat()));
+        let said = said(&output);
+        assert!(said.contains(words) && said.contains(data), "{said}");
+    }
+    assert_eq!(house.open_table().0, "201");
+    house.child.kill().unwrap();
+    house.child.wait().unwrap();
+    House::open(&["--data", data]).stop();
+    House::open(&["--data", data]);
+}
+
 #[test]
 fn something_that_is_no_database_is_said() {
     let directory = tempfile::tempdir().unwrap();
@@ -196,8 +269,13 @@ fn something_that_is_no_database_is_said() {
 
 #[test]
 fn an_address_for_the_public_must_be_one() {
-    let output = failing(&["serve", "--memory", "--port", "0", "--public-url", "play.example"]);
-    assert!(said(&output).contains("--public-url"), "{output:?}");
+    for wrong in ["play.example", "https://?x", "https://play.example:99999"] {
+        let output = failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
+        let said = said(&output);
+        assert!(said.contains("--public-url") && said.contains(wrong), "{said}");
+    }
+    let house = House::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
+    assert!(house.notice.contains("HTTPS://Play.example"), "{}", house.notice);
 }
 
 #[test]

@@ -85,6 +85,8 @@ verify-unreadable-proof = The proof in the record cannot be read: { $error }.
 verify-other-seed = The seed of the record does not follow from its proof: the cards were dealt from something else.
 verify-other-seats = The proof is for { $proof } seats, the game has { $seats }.
 verify-arranged = The cards or dice of the record were arranged beforehand, not dealt from the seed.
+verify-unfinished = The end of the game is missing: the deal holds, and so do the actions that are there, but a record that breaks off proves nothing about the game.
+verify-https = Only http:// addresses are fetched. Download the record, then verify the file: curl -fo game.json -H 'Authorization: Bearer KEY' '{ $address }' (KEY stands after # in a link to the table, behind the =; a public table needs none).
 
 proof-version = The proof has version { $found }, this program knows version { $known }.
 proof-seat-count = The proof has { $found } seats, a table has 1 to { $max }.
@@ -104,11 +106,13 @@ serve-no-page = This program was built without its page: only other programs can
 serve-how-to-stop = Ctrl+C closes the house; games go on where they were when it is opened again.
 serve-how-to-stop-memory = Ctrl+C closes the house.
 serve-closing = Closing: everything is stored, games go on next time.
+serve-closing-memory = Closing: tables were kept in memory only, games end here.
 serve-port-taken = Port { $port } is taken by another program; choose another one with --port.
 serve-port-forbidden = Port { $port } may not be used by this user; choose one above 1023 with --port.
 serve-cannot-listen = Cannot listen on { $address }: { $reason }.
 serve-no-home = There is no home directory to keep tables in; say where with --data, or use --memory.
 serve-not-writable = { $path } cannot be written ({ $reason }); choose another directory with --data, or use --memory.
+serve-taken = Another table house is open in { $path }; close that one first, or choose another directory with --data.
 serve-newer = { $path } was written by a newer version of this program (database version { $found }, this one knows { $known }); install that version, or choose another directory with --data.
 serve-foreign = { $path } is not a database of this program; choose another directory with --data.
 serve-no-store = { $path } cannot be opened: { $reason }.

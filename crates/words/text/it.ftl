@@ -85,6 +85,8 @@ verify-unreadable-proof = La prova nella registrazione non si può leggere: { $e
 verify-other-seed = Il seme della registrazione non segue dalla sua prova: le carte vengono da altrove.
 verify-other-seats = La prova è per { $proof } posti, la partita ne ha { $seats }.
 verify-arranged = Le carte o i dadi della registrazione erano preparati prima, non tratti dal seme.
+verify-unfinished = Manca la fine della partita: la distribuzione torna, e anche le azioni che ci sono, ma una registrazione interrotta non prova nulla sulla partita.
+verify-https = Si scaricano solo indirizzi http://. Scarica tu la registrazione, poi verifica il file: curl -fo game.json -H 'Authorization: Bearer CHIAVE' '{ $address }' (la CHIAVE sta dopo il # di un link al tavolo, dietro l’=; per un tavolo pubblico non serve).
 
 proof-version = La prova ha la versione { $found }, questo programma conosce la versione { $known }.
 proof-seat-count = La prova ha { $found } posti, un tavolo ne ha da 1 a { $max }.
@@ -104,11 +106,13 @@ serve-no-page = Questo programma è stato costruito senza la sua pagina: possono
 serve-how-to-stop = Ctrl+C chiude la casa; alla prossima apertura le partite riprendono da dove erano.
 serve-how-to-stop-memory = Ctrl+C chiude la casa.
 serve-closing = Chiusura: tutto è registrato, le partite riprenderanno la prossima volta.
+serve-closing-memory = Chiusura: i tavoli stavano solo in memoria, le partite finiscono qui.
 serve-port-taken = La porta { $port } è occupata da un altro programma; scegline un’altra con --port.
 serve-port-forbidden = Questo utente non può usare la porta { $port }; scegline una sopra 1023 con --port.
 serve-cannot-listen = Impossibile ascoltare su { $address }: { $reason }.
 serve-no-home = Non c’è una cartella personale in cui conservare i tavoli; di’ dove con --data, o usa --memory.
 serve-not-writable = Impossibile scrivere in { $path } ({ $reason }); scegli un’altra cartella con --data, o usa --memory.
+serve-taken = In { $path } è già aperta un’altra casa da gioco; chiudi prima quella, o scegli un’altra cartella con --data.
 serve-newer = { $path } è stato scritto da una versione più recente di questo programma (versione della base { $found }, questo conosce { $known }); installa quella versione, o scegli un’altra cartella con --data.
 serve-foreign = { $path } non è una base di dati di questo programma; scegli un’altra cartella con --data.
 serve-no-store = Impossibile aprire { $path }: { $reason }.

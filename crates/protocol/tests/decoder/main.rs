@@ -6,6 +6,7 @@
 
 use engine::Quick;
 use protocol::FromClient;
+use protocol::http::OpenTable;
 use serde_json::Value;
 
 const MESSAGES: usize = 100_000;
@@ -82,7 +83,7 @@ fn whatever_comes_is_a_message_or_an_error() {
     let (mut taken, mut refused) = (0, 0);
     for _ in 0..MESSAGES {
         let text = garbled(&messages, &mut luck);
-        let Ok(message) = serde_json::from_str::<FromClient>(&text) else {
+        let Ok(message) = FromClient::read(&text) else {
             refused += 1;
             continue;
         };
@@ -93,4 +94,43 @@ fn whatever_comes_is_a_message_or_an_error() {
     }
     // Both happen often, or this shows nothing.
     assert!(taken > MESSAGES / 10 && refused > MESSAGES / 10, "{taken} taken, {refused} refused");
+}
+
+/// Serde's derives would take the fields in their order. Nobody has promised an order.
+#[test]
+fn a_list_is_no_message() {
+    for (object, list) in [
+        (r#"{"type":"hello","protocol":1,"table":"t","key":"k"}"#, r#"["hello",1,"t","k"]"#),
+        (r#"{"type":"act","id":"a","at":1,"action":"play 7"}"#, r#"["act","a",1,"play 7"]"#),
+        (r#"{"type":"leave","id":"a"}"#, r#"["leave","a"]"#),
+        (r#"{"type":"ping","sent":1}"#, r#"["ping",1]"#),
+    ] {
+        for space in ["", " \r\n\t"] {
+            assert!(FromClient::read(&format!("{space}{object}{space}")).is_ok(), "{object}");
+            assert!(FromClient::read(&format!("{space}{list}{space}")).is_err(), "{list}");
+        }
+    }
+    for text in ["[]", "null", "\"hello\"", "7", "", r#"[{"type":"ping","sent":1}]"#] {
+        assert!(FromClient::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_list_opens_no_table_nor_stands_for_a_part_of_one() {
+    let with = |more: &str| OpenTable::read(format!(r#"{{"game":"mada","seats":2{more}}}"#).as_bytes());
+    assert!(OpenTable::read(br#"["mada",2]"#).is_err());
+    for (object, list) in [
+        (r#","clock":{"kind":"turn","seconds":30}"#, r#","clock":["turn",30]"#),
+        (r#","helps":{"odds":true,"reasons":true}"#, r#","helps":[true,false,true,true]"#),
+        (r#","bots":[{"seat":0,"level":"casual"}]"#, r#","bots":[[0,"casual"]]"#),
+        (r#","bots":[]"#, r#","bots":{"seat":0,"level":"casual"}"#),
+    ] {
+        assert!(with(object).is_ok(), "{object}");
+        assert!(with(list).is_err(), "{list}");
+    }
+    // And what was refused before still is.
+    for wrong in [r#","helps":{"odds":true,"odds":true}"#, r#","clock":{"kind":"turn"}"#, r#","helps":null"#]
+    {
+        assert!(with(wrong).is_err(), "{wrong}");
+    }
 }

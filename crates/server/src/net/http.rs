@@ -4,8 +4,9 @@ use super::caps::Permit;
 use super::limits::BODY_BYTES;
 use super::refused::Refused;
 use super::{Net, headers, openapi, pages, rate, socket};
+use crate::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::rejection::QueryRejection;
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use engine::Viewer;
+use protocol::RefusalCode;
 use protocol::http::{Games, Health, Levels, ListedGame, OpenTable, PublicTables};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -63,7 +65,7 @@ async fn open_table(
     if !net.origins.admit(&headers) {
         return Err(Refused::foreign_origin());
     }
-    let request: OpenTable = read_json(&net, &headers, body).await?;
+    let request = OpenTable::read(&json_body(&net, &headers, body).await?).map_err(Refused::unreadable)?;
     if let Some(address) = permit.address()
         && !rate::admit(&net.rates.of_opener(address), Instant::now())
     {
@@ -74,22 +76,18 @@ async fn open_table(
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-async fn read_json<T: for<'a> Deserialize<'a>>(
-    net: &Net,
-    headers: &HeaderMap,
-    body: Body,
-) -> Result<T, Refused> {
+/// The body of a call that says it is JSON.
+async fn json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<Bytes, Refused> {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     // A page of another site can send forms and plain text unasked, but not this.
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(Refused::not_json());
     }
-    let body: Bytes = timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
+    timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
         .await
         .map_err(|_| Refused::too_slow())?
-        .map_err(|_| Refused::too_large(BODY_BYTES))?;
-    serde_json::from_slice(&body).map_err(Refused::unreadable)
+        .map_err(|_| Refused::too_large(BODY_BYTES))
 }
 
 async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, Refused> {
@@ -104,12 +102,12 @@ struct WhichRecord {
 
 async fn record(
     State(net): State<Arc<Net>>,
-    Path(table): Path<String>,
+    table: Result<Path<String>, PathRejection>,
     which: Result<Query<WhichRecord>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
-    let record = net.house.record(&table, which.deal, bearer(&headers)).await?;
+    let record = net.house.record(&named(table)?, which.deal, bearer(&headers)).await?;
     Ok(Json(record).into_response())
 }
 
@@ -122,15 +120,20 @@ struct WhichReplay {
 
 async fn replay(
     State(net): State<Arc<Net>>,
-    Path(table): Path<String>,
+    table: Result<Path<String>, PathRejection>,
     which: Result<Query<WhichReplay>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let readable = "the query may only have `deal` and `seat`, two numbers";
     let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
     let viewer = which.seat.map_or(Viewer::Onlooker, Viewer::Seat);
-    let replay = net.house.replay(&table, which.deal, viewer, bearer(&headers)).await?;
+    let replay = net.house.replay(&named(table)?, which.deal, viewer, bearer(&headers)).await?;
     Ok(Json(replay).into_response())
+}
+
+/// The table in a path. Whatever is not even text names none.
+fn named(table: Result<Path<String>, PathRejection>) -> Result<String, Refusal> {
+    table.map(|Path(table)| table).map_err(|_| Refusal::new(RefusalCode::NoSuchTable))
 }
 
 /// The key of `Authorization: Bearer KEY`.

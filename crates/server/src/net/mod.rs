@@ -25,6 +25,7 @@ mod wire;
 mod writer;
 
 pub use limits::{Limits, Loopback};
+pub use origin::is_public_url;
 
 use crate::House;
 use crate::backlog::Backlog;

@@ -3,6 +3,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Where pages of this house come from.
 #[derive(Clone, Debug, Default)]
@@ -38,18 +39,57 @@ impl Origins {
     }
 }
 
-/// The origin of an address: without a path, and without the port that goes without saying.
+/// Whether the public can know a house by this address: a browser's pages from there have an origin that we know.
+pub fn is_public_url(text: &str) -> bool {
+    origin_of(text).is_some()
+}
+
+/// The origin of an address, as browsers write it: without a path, and without the port that goes without saying.
 fn origin_of(url: &str) -> Option<String> {
     let (scheme, rest) = url.split_once("://")?;
-    let authority = rest.split(['/', '?', '#']).next().filter(|authority| !authority.is_empty())?;
     let scheme = scheme.to_ascii_lowercase();
     let usual = match scheme.as_str() {
-        "http" => ":80",
-        "https" => ":443",
+        "http" => 80,
+        "https" => 443,
         _ => return None,
     };
-    let authority = authority.strip_suffix(usual).unwrap_or(authority);
-    Some(format!("{scheme}://{authority}"))
+    if rest.contains(|c: char| c.is_whitespace() || c.is_control()) {
+        return None;
+    }
+    let authority = rest.split(['/', '?', '#']).next()?;
+    // The colons inside the brackets of an IPv6 address are no port's.
+    let (host, port) = match authority.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port_of(port)?)),
+        _ => (authority, None),
+    };
+    let host = host_of(host)?;
+    Some(match port.filter(|port| *port != usual) {
+        Some(port) => format!("{scheme}://{host}:{port}"),
+        None => format!("{scheme}://{host}"),
+    })
+}
+
+fn port_of(text: &str) -> Option<u16> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|port| digits && *port != 0)
+}
+
+/// A name or an address. A name beyond ASCII is written in another way (`xn--…`) by browsers, and so must be here.
+fn host_of(text: &str) -> Option<String> {
+    if let Some(inside) = text.strip_prefix('[') {
+        let address: Ipv6Addr = inside.strip_suffix(']')?.parse().ok()?;
+        return Some(format!("[{address}]"));
+    }
+    let is_label = |label: &str| {
+        let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        (1..=63).contains(&label.len()) && label.bytes().all(allowed)
+    };
+    // What ends in a number is no name.
+    let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
+    let fits = text.len() <= 253
+        && text.split('.').all(is_label)
+        && (!text.rsplit('.').next().is_some_and(is_number) || text.parse::<Ipv4Addr>().is_ok());
+    fits.then(|| text.to_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -81,6 +121,49 @@ mod tests {
             assert!(!admits(Some("https://play.example"), "192.168.1.7:7210", Some(origin)), "{origin}");
         }
         assert!(!admits(Some("https://play.example"), "10.0.0.2", Some("http://play.example")));
+    }
+
+    #[test]
+    fn an_address_for_the_public_has_a_host_and_perhaps_a_port() {
+        for (url, origin) in [
+            ("https://play.example", "https://play.example"),
+            ("HTTPS://Play.example/x?y#z", "https://play.example"),
+            ("http://localhost:7210", "http://localhost:7210"),
+            ("http://my_house:80/", "http://my_house"),
+            ("https://play.example:0443", "https://play.example"),
+            ("http://192.168.1.7:65535", "http://192.168.1.7:65535"),
+            ("http://[2001:DB8:0::1]:7210", "http://[2001:db8::1]:7210"),
+            ("https://[::1]", "https://[::1]"),
+            ("https://xn--caff-8oa.example", "https://xn--caff-8oa.example"),
+        ] {
+            assert_eq!(origin_of(url).as_deref(), Some(origin), "{url}");
+        }
+        let too_long = format!("https://{}.example", "a".repeat(64));
+        for url in [
+            "play.example",
+            "ftp://play.example",
+            "https://",
+            "https://?x",
+            "https:///x",
+            "https://:443",
+            "https://play.example:",
+            "https://play.example:0",
+            "https://play.example:99999",
+            "https://play.example:+443",
+            "https://play.example:http",
+            "https://somebody@play.example",
+            "https://play..example",
+            "https://play.example/a b",
+            "https://caffè.example",
+            "https://256.1.1.1",
+            "https://1.2.3",
+            "https://2001:db8::1",
+            "https://[2001:db8::1",
+            "https://[play.example]",
+            &too_long,
+        ] {
+            assert!(!is_public_url(url), "{url}");
+        }
     }
 
     #[test]

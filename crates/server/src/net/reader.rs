@@ -201,7 +201,7 @@ where
         };
         self.count()?;
         let Some(text) = text else { return Ok(Heard::Nothing) };
-        Ok(match serde_json::from_str(&text) {
+        Ok(match FromClient::read(&text) {
             Ok(FromClient::Ping { sent }) => {
                 say(&self.outbox, &ToClient::Pong { sent, now: now() });
                 Heard::Nothing

@@ -91,6 +91,9 @@ impl From<Refusal> for Refused {
             Code::NoSuchLevel => (StatusCode::BAD_REQUEST, "There is no such bot; see /api/levels."),
             Code::NoSuchSeat => (StatusCode::BAD_REQUEST, "There is no such chair at this table."),
             Code::SeatTaken => (StatusCode::BAD_REQUEST, "Two bots cannot have the same chair."),
+            Code::TableFull => {
+                (StatusCode::BAD_REQUEST, "Bots may not have every chair: nobody could sit down.")
+            }
             Code::BadText => {
                 (StatusCode::BAD_REQUEST, "A text is empty, too long, or has forbidden characters.")
             }

@@ -9,8 +9,8 @@ use crate::secret::KeyDigest;
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, Sitter, Status, Story, TableState,
-    ToClient, Visibility, You,
+    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, RefusalCode, Sitter, Status, Story,
+    TableState, ToClient, Visibility, You,
 };
 
 impl Table {
@@ -208,11 +208,14 @@ impl Table {
         (key == self.watch).then_some(Role::Onlooker)
     }
 
-    /// The record of a finished game, with everything opened.
-    pub(crate) fn record(&self, deal: Option<u32>) -> Option<Record> {
+    /// The record of a finished game, with everything opened: of this deal, or of the last one.
+    pub(crate) fn record(&self, deal: Option<u32>) -> Result<Record, RefusalCode> {
+        // The deal that is on, or comes next, will have one; all others have theirs or were never dealt.
+        let is_to_come = deal.is_none_or(|deal| deal == self.deal);
+        let none = if is_to_come { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
         let finished = |game: &&Dealt| game.proved && deal.is_none_or(|deal| game.proof.deal == deal);
-        let game = self.games.iter().rev().find(finished)?;
-        let proof = serde_json::to_value(&game.proof).ok()?;
-        Some(game.play.record().with_players(game.players.clone()).with_proof(proof))
+        let game = self.games.iter().rev().find(finished).ok_or(none)?;
+        let proof = serde_json::to_value(&game.proof).map_err(|_| RefusalCode::Broken)?;
+        Ok(game.play.record().with_players(game.players.clone()).with_proof(proof))
     }
 }

@@ -168,10 +168,9 @@ impl Task {
             Mail::Advice { turn, advice } => self.advised(turn, advice),
             Mail::Thought { turn, thought } => return self.thought(turn, thought).await,
             Mail::Record { key, deal, reply } => {
-                let wrong_key = || Refusal::new(RefusalCode::WrongKey);
-                let allowed = self.table.role_of(key).map(|_| self.table.record(deal)).ok_or_else(wrong_key);
-                let record = allowed.and_then(|found| found.ok_or_else(|| Refusal::new(RefusalCode::NotNow)));
-                reply.send(record).ok();
+                let allowed = self.table.role_of(key).ok_or(RefusalCode::WrongKey);
+                let record = allowed.and_then(|_| self.table.record(deal));
+                reply.send(record.map_err(Refusal::new)).ok();
             }
             Mail::Drain { reply } => {
                 if self.table.is_timed() {

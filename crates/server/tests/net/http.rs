@@ -19,6 +19,7 @@ async fn everything_refused_is_json_with_a_code() {
             "not_json",
         ),
         (place.post("/api/tables", "", "{").await, 400, "unreadable"),
+        (place.post("/api/tables", "", r#"["mada",2]"#).await, 400, "unreadable"),
         (place.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
         (place.post("/api/tables", "", &format!("\"{}\"", "x".repeat(17_000))).await, 413, "too_large"),
         (
@@ -27,6 +28,8 @@ async fn everything_refused_is_json_with_a_code() {
             "foreign_origin",
         ),
         (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
+        (place.get("/api/tables/%ff/record").await, 404, "no_such_table"),
+        (place.get("/api/tables/%ff/replay?seat=0").await, 404, "no_such_table"),
         (place.get("/api/tables/nowhere/record?deal=x").await, 400, "unreadable"),
     ] {
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);

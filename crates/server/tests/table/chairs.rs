@@ -196,6 +196,12 @@ async fn falling_asleep_loses_nobody() {
     tokio::time::timeout(Duration::from_secs(5), asleep).await.expect("it falls asleep");
 }
 
+/// Bots on every chair, so that nobody can sit down, start or send one away.
+fn bots_alone(game: &games::Listed) -> (Value, &'static str) {
+    let bots: Vec<_> = (0..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
+    (json!({"game": game.id, "seats": game.min_seats, "bots": bots}), "table_full")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_cannot_be_are_refused() {
     let place = Place::open().await;
@@ -210,7 +216,7 @@ async fn tables_that_cannot_be_are_refused() {
         (json!({"game": "mada", "seats": 3, "bots": [{"seat": 3, "level": "beginner"}]}), "no_such_seat"),
         (json!({"game": "mada", "seats": 3, "bots": [{"seat": 0, "level": "genius"}]}), "no_such_level"),
     ];
-    for (wish, code) in wishes {
+    for (wish, code) in wishes.into_iter().chain(games::GAMES.iter().map(bots_alone)) {
         let request: OpenTable = serde_json::from_value(wish.clone()).unwrap();
         assert_eq!(place.house.open(request).await.unwrap_err().code.name(), code, "{wish}");
     }

@@ -36,6 +36,10 @@ async fn every_finished_game_replays_to_the_same_end() {
             let opened = party.opened.clone();
             let early = place.house.record(&opened.table, None, Some(&opened.watch_key)).await;
             assert_eq!(early.unwrap_err().code.name(), "not_now", "nothing is opened during a game");
+            for (deal, code) in [(0, "no_such_table"), (1, "not_now"), (7, "no_such_table")] {
+                let early = place.house.record(&opened.table, Some(deal), Some(&opened.watch_key)).await;
+                assert_eq!(early.unwrap_err().code.name(), code, "deal {deal}");
+            }
             party.finish(&mut Quick::new(seats as u64)).await;
             let proved = party.people[0].heard_of("proved").await;
             check(&place, &party, &proved["what"]["proof"]).await;
@@ -62,7 +66,7 @@ async fn check(place: &Place, party: &Party, proof: &Value) {
         assert_eq!(result["scores"], person.board["result"]["scores"]);
     }
     let other = place.house.record(&opened.table, Some(2), Some(&opened.watch_key)).await;
-    assert_eq!(other.unwrap_err().code.name(), "not_now");
+    assert_eq!(other.unwrap_err().code.name(), "no_such_table", "there was no other deal");
     let wrong = place.house.record(&opened.table, None, Some("wrong")).await;
     assert_eq!(wrong.unwrap_err().code.name(), "wrong_key");
 }

@@ -1,6 +1,7 @@
 //! Tables in one SQLite file: one thread writes, a few read, nobody waits for a lock.
 
 mod change;
+mod claim;
 mod fault;
 mod list;
 mod load;
@@ -22,6 +23,7 @@ use crate::table::{Append, Loaded, NewTable, TableId};
 use crate::{Answer, Stats, Store};
 
 use change::Change;
+use claim::Claim;
 use place::Place;
 use reader::Readers;
 use writer::{Shared, Writer};
@@ -34,28 +36,26 @@ pub struct SqliteStore {
     shared: Arc<Shared>,
     // A database in memory lives as long as somebody has it open.
     _anchor: Option<Mutex<Connection>>,
+    // Given up when everything else is closed.
+    _claim: Option<Claim>,
 }
 
 impl SqliteStore {
-    /// Opens the database in this file, creating it and its directory if need be, and brings it up to date.
+    /// Opens the database in this file, creating it and its directory if need be, and brings it up to date. It is
+    /// this store's alone for as long as it is open.
     pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
         let path = path.as_ref();
-        if let Some(directory) = path.parent() {
-            std::fs::create_dir_all(directory).map_err(|error| OpenError::NotWritable {
-                path: path.to_owned(),
-                reason: error.to_string(),
-            })?;
-        }
-        SqliteStore::at(Place::File(path.to_owned()))
+        let claim = claim::claim(path)?;
+        SqliteStore::at(Place::File(path.to_owned()), Some(claim))
     }
 
     /// A store that is gone when it is dropped. It keeps at most a gigabyte.
     pub fn memory() -> Result<SqliteStore, OpenError> {
         static OPENED: AtomicU64 = AtomicU64::new(0);
-        SqliteStore::at(Place::Memory(OPENED.fetch_add(1, Ordering::Relaxed)))
+        SqliteStore::at(Place::Memory(OPENED.fetch_add(1, Ordering::Relaxed)), None)
     }
 
-    fn at(place: Place) -> Result<SqliteStore, OpenError> {
+    fn at(place: Place, claim: Option<Claim>) -> Result<SqliteStore, OpenError> {
         let first = schema::prepare(&place)?;
         let failed = |error: std::io::Error| OpenError::Failed {
             path: place.path(),
@@ -70,7 +70,7 @@ impl SqliteStore {
         let shared = Arc::new(Shared::default());
         let writer = Writer::start(place.clone(), first, Arc::clone(&shared)).map_err(failed)?;
         let readers = Readers::start(&place).map_err(failed)?;
-        Ok(SqliteStore { readers, writer, shared, _anchor: anchor })
+        Ok(SqliteStore { readers, writer, shared, _anchor: anchor, _claim: claim })
     }
 
     /// From the next write on, the database may not grow beyond so many bytes (`None`: as the disk allows).

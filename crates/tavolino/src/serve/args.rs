@@ -34,10 +34,10 @@ pub(crate) struct ServeArgs {
     /// How long a player may be away before a bot plays for them, in seconds
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) grace_s: u64,
-    /// Connections in all
+    /// Connections in all, 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
-    /// Connections from one address
+    /// Connections from one address, 0 for no limit
     #[arg(long, default_value_t = 64, value_name = "N")]
     pub(super) max_per_address: usize,
     /// Messages a socket, and a seat, may send in 20 seconds, 0 for no limit; only load tests need more

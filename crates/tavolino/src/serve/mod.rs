@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     let speaker = Speaker::new(language);
     start_log(args);
     raise_file_limit();
-    if let Some(url) = args.public_url.as_deref().filter(|url| !is_url(url)) {
+    if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
     let workers = Workers::new()?;
@@ -57,10 +57,11 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
         let house = house.clone();
         async move { house.wake_all().await }
     });
+    let last_words = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let closing = async {
         stop.await;
         // Nobody may be reading any more, and that is no reason not to close in order.
-        output::print(&format!("\n{}\n", speaker.word("serve-closing"))).ok();
+        output::print(&format!("\n{}\n", speaker.word(last_words))).ok();
     };
     server::run(net_config(args), listener, house, closing).await;
     waking.abort();
@@ -71,19 +72,15 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
 
 fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
+    let most = |most: usize| if most == 0 { Limits::NO_LIMIT } else { most };
     let limits = Limits {
-        connections: args.max_connections,
-        per_address: args.max_per_address,
-        messages: if args.max_messages == 0 { Limits::NO_LIMIT } else { args.max_messages },
+        connections: most(args.max_connections),
+        per_address: most(args.max_per_address),
+        messages: most(args.max_messages),
         loopback,
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
-}
-
-fn is_url(text: &str) -> bool {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && !rest.contains(char::is_whitespace))
 }
 
 /// Why the port cannot be had, in words.

@@ -43,6 +43,10 @@ fn words_of(error: &OpenError) -> Message {
         OpenError::NotWritable { path: file, reason } => {
             Message::new("serve-not-writable").choice("path", path(file)).choice("reason", reason.clone())
         }
+        OpenError::Taken { path: file } => {
+            let directory = file.parent().unwrap_or(file);
+            Message::new("serve-taken").choice("path", directory.display().to_string())
+        }
         OpenError::Foreign { path: file } => Message::new("serve-foreign").choice("path", path(file)),
         OpenError::Failed { path: file, reason } => {
             Message::new("serve-no-store").choice("path", path(file)).choice("reason", reason.clone())

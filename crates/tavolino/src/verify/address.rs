@@ -1,6 +1,6 @@
 //! What an address says: whom to ask, for what, and with which key.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 
 /// Pages of a table: whoever has a link to one may have its record.
 const PAGES: [&str; 3] = ["/t/", "/tv/", "/replay/"];
@@ -28,11 +28,8 @@ impl Address {
     /// Reads the address of a record, or a link to its table.
     pub(super) fn read(text: &str) -> Result<Address> {
         let (scheme, rest) = text.split_once("://").unwrap_or_default();
-        if scheme.eq_ignore_ascii_case("https") {
-            bail!(
-                "only http:// addresses are fetched; download the record with a browser or `curl -O`, then verify the file"
-            );
-        }
+        // A key for a secure address must not be sent in the open.
+        ensure!(!scheme.eq_ignore_ascii_case("https"), "only http:// addresses are fetched");
         ensure!(
             rest.chars().all(|c| c.is_ascii_graphic()),
             "the address has spaces or characters beyond ASCII"
@@ -55,6 +52,14 @@ impl Address {
             "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/json\r\n{key}Connection: close\r\n\r\n"
         )
     }
+}
+
+/// The secure address of a record, if the text is such an address or a secure link to its table; without the key. Others
+/// have to fetch it.
+pub(super) fn secure_record(text: &str) -> Option<Result<String>> {
+    let (scheme, rest) = text.split_once("://")?;
+    let record = |address: Address| format!("https://{}{}", address.host, address.path);
+    scheme.eq_ignore_ascii_case("https").then(|| Address::read(&format!("http://{rest}")).map(record))
 }
 
 /// The record of the table that a page shows.
@@ -111,6 +116,9 @@ mod tests {
     #[test]
     fn secure_addresses_are_left_to_others() {
         assert!(is_address("HTTPS://host/") && is_address("http://host/") && !is_address("http.json"));
-        assert!(Address::read("https://host/record").unwrap_err().to_string().contains("download"));
+        assert!(Address::read("https://host/record").is_err());
+        assert!(secure_record("http://h/t/abc#join=0123-k").is_none());
+        let record = secure_record("HTTPS://h:8443/t/abc?deal=2#join=0123-k").unwrap().unwrap();
+        assert_eq!(record, "https://h:8443/api/tables/abc/record?deal=2");
     }
 }

@@ -6,7 +6,7 @@ mod luck;
 
 use crate::cli::VerifyArgs;
 use crate::ending::ending;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Seed, Setup};
 use games::{Listed, Visit};
 use protocol::{Proof, ProofSeat};
@@ -16,7 +16,7 @@ use words::{Language, Phrasebook, Reader};
 
 /// Checks everything and prints what held.
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
-    let text = load(&args.record)
+    let text = load(&args.record, language)
         .and_then(|record| {
             let verify = Verify { record: &record, args, language };
             games::visit(&record.game, verify)?
@@ -30,7 +30,14 @@ fn without_key(source: &str) -> &str {
     if address::is_address(source) { source.split('#').next().unwrap_or_default() } else { source }
 }
 
-fn load(source: &str) -> Result<Record> {
+fn load(source: &str, language: Language) -> Result<Record> {
+    if let Some(record) = address::secure_record(source) {
+        // It stands between quotes there, for a shell.
+        let record = record?.replace('\'', "%27");
+        let message = Message::new("verify-https").choice("address", record);
+        let reader = Reader { seat: None, name: &|seat| seat.to_string() };
+        bail!(Phrasebook::shared(language).say(&message, &reader));
+    }
     if address::is_address(source) {
         return Ok(Record::parse(&download::get(source)?)?);
     }
@@ -68,6 +75,10 @@ impl Visit for Verify<'_> {
 
         if self.args.json {
             return dealt(self.record, &proof, game.setup(), seed);
+        }
+        // A table gives no record before the end. Whoever cut this one may have cut away what they did not like.
+        if game.state().outcome().is_none() {
+            return Err(fails(Message::new("verify-unfinished")));
         }
         let mut lines = checked(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
         lines.insert(0, words.word("name"));
