@@ -136,6 +136,22 @@ pub trait Insight<G: Game>: 'static {
     fn forget(_known: &mut G::Knowledge, _shown: &G::Shown, _rate: f32, _luck: &mut Quick) {}
 }
 
+/// Exponents beyond this, either way, would not fit where shares are added up.
+const STEEPEST: f32 = 60.0;
+
+/// Shares in proportion to the exponentials of what `worth` says of each seat, however much or little that is.
+#[inline]
+pub fn exponential_shares(seats: usize, worth: impl Fn(Seat) -> f32) -> Shares {
+    let mut shares = [0.0; MAX_SEATS];
+    Seat::all(seats).for_each(|seat| shares[seat.index()] = worth(seat));
+    let most = shares[..seats].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    // Only differences count, so what nobody can hold is taken from everybody.
+    let excess = most - most.clamp(-STEEPEST, STEEPEST);
+    shares[..seats].iter_mut().for_each(|share| *share = (*share - excess).exp());
+    let total: f32 = shares.iter().sum();
+    shares.map(|share| share / total)
+}
+
 /// How a finished game's victory is shared; what a broken-off one promises.
 pub fn shares<G: Game>(state: &G) -> Shares {
     let Some(outcome) = state.outcome() else {

@@ -11,7 +11,7 @@ use super::place::{Place, PlaceSet};
 use super::shown::Shown;
 use super::state::Melimagic;
 use super::view::View;
-use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares};
+use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares, exponential_shares};
 use stand::Stand;
 
 /// In so few cases nobody presents two cards: in words it is 0 of 100.
@@ -40,17 +40,14 @@ impl engine::Insight<Melimagic> for Insight {
 
     /// By wands won and nearness to the next one, as games between instincts went on.
     fn promise(state: &Melimagic) -> Shares {
-        let mut shares = [0.0; engine::MAX_SEATS];
         let seats = || Seat::all(state.seats.into());
         let most = seats().map(|seat| state.won[seat].len()).max().unwrap_or(0) as f32;
         let worth = |seat| {
             let turn = if seat == state.turn { 0.15 } else { 0.0 };
             let near = Stand::true_one(state, seat).worth();
-            ((0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn).exp()
+            (0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn
         };
-        seats().for_each(|seat| shares[seat.index()] = worth(seat));
-        let total: f32 = shares.iter().sum();
-        shares.map(|share| share / total)
+        exponential_shares(state.seats.into(), worth)
     }
 
     /// A wand was won or lost.

@@ -11,7 +11,7 @@ use super::knowledge::Memory;
 use super::state::ThirteenLeaves;
 use super::view::View;
 use belief::Beliefs;
-use engine::{Character, Dial, LEVEL_COUNT, Learned, MAX_SEATS, Quick, Shares, Supposed};
+use engine::{Character, Dial, Game, LEVEL_COUNT, Learned, Quick, Shares, Supposed, exponential_shares};
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -46,11 +46,8 @@ impl engine::Insight<ThirteenLeaves> for Insight {
 
     /// Fewer cards, fewer points: better. Reached only in endless passing and in long expert games.
     fn promise(state: &ThirteenLeaves) -> Shares {
-        let mut shares = [0.0; MAX_SEATS];
-        let worth = |seat| (-0.3 * f32::from(state.points[seat] + u16::from(state.hands[seat].len()))).exp();
-        let total: f32 = state.all_seats().map(worth).sum();
-        state.all_seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
-        shares
+        let cards = |seat| u16::from(state.hands[seat].len());
+        exponential_shares(state.seats(), |seat| -0.3 * f32::from(state.points[seat] + cards(seat)))
     }
 
     fn suppositions<'a>(

@@ -12,8 +12,8 @@ pub use knowing::{
 };
 pub use playing::{
     cards_are_conserved, every_action_has_its_number, legal_is_exactly_what_act_accepts,
-    notation_round_trips, quick_luck_and_silent_witness_play_the_same_rules, random_games_end,
-    replay_equals_play, undo_takes_one_action_back,
+    notation_round_trips, promises_are_shares, quick_luck_and_silent_witness_play_the_same_rules,
+    random_games_end, replay_equals_play, undo_takes_one_action_back,
 };
 pub use walk::{Step, walk};
 
@@ -28,6 +28,7 @@ macro_rules! contract_tests {
             replay_equals_play,
             undo_takes_one_action_back,
             quick_luck_and_silent_witness_play_the_same_rules,
+            promises_are_shares,
             cards_are_conserved,
             notation_round_trips,
             views_depend_only_on_what_may_be_known,
