@@ -76,7 +76,6 @@ impl Visit for Training<'_> {
             .number("games", args.games as i64)
             .choice("seconds", format!("{:.0}", start.elapsed().as_secs_f64()))
             .choice("path", args.out.display().to_string());
-        println!("{}", sentence(&Phrasebook::of_game(listed, language), &done));
-        Ok(())
+        output::print(&format!("{}\n", sentence(&Phrasebook::of_game(listed, language), &done)))
     }
 }

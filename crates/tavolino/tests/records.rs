@@ -101,6 +101,21 @@ fn damaged_and_foreign_records_are_refused() {
     assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
 }
 
+/// `tavolino … | head` ends well, whatever is printed.
+#[test]
+fn a_reader_who_leaves_is_no_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let weights = folder.path().join("weights.bin");
+    let train = ["train", "thirteen-leaves", "--games", "1", "--out", weights.to_str().unwrap()];
+    for args in [&["bench"][..], &train, &["simulate", "mada", "--players", "random,random"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).stdout(writer).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && error.is_empty(), "{args:?}: {error}");
+    }
+}
+
 #[test]
 fn nonsense_on_the_command_line_is_refused() {
     let game = games::GAMES[0].id;
