@@ -101,6 +101,30 @@ fn damaged_and_foreign_records_are_refused() {
     assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
 }
 
+/// A record as somebody might make it who knows how check sums are made.
+fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
+    let mut record = engine::Record::load(&records(folder)[0]).unwrap();
+    change(&mut record);
+    let path = folder.join("forged.json");
+    let players = record.players.clone();
+    record.with_players(players).save(&path).unwrap();
+    path
+}
+
+#[test]
+fn what_is_wrong_is_said_once() {
+    let missing = refused(&["replay", "/nowhere/at/all.json"]);
+    assert_eq!(
+        missing,
+        "tavolino: cannot replay /nowhere/at/all.json: No such file or directory (os error 2)\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = forged(folder.path(), |record| record.setup["seats"] = 99.into());
+    let crowd = refused(&["replay", path.to_str().unwrap()]);
+    let why = engine::SetupRefused::SeatCount { min: 2, max: 5 }.to_string();
+    assert_eq!(crowd.matches(&why).count(), 1, "{crowd}");
+}
+
 /// `tavolino … | head` ends well, whatever is printed.
 #[test]
 fn a_reader_who_leaves_is_no_trouble() {
