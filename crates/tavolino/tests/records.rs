@@ -125,6 +125,19 @@ fn what_is_wrong_is_said_once() {
     assert_eq!(crowd.matches(&why).count(), 1, "{crowd}");
 }
 
+#[test]
+fn a_strangers_record_plays_no_tricks_with_the_screen() {
+    const TRICK: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
+    let folder = tempfile::tempdir().unwrap();
+    let action = forged(folder.path(), |record| record.actions.insert(0, TRICK.to_owned()));
+    let by_action = refused(&["replay", action.to_str().unwrap()]);
+    let game = forged(folder.path(), |record| record.game = TRICK.to_owned());
+    for said in [by_action, refused(&["replay", game.to_str().unwrap()])] {
+        assert!(said.contains("all is well"), "{said:?}");
+        assert_eq!(said.find(char::is_control), Some(said.len() - 1), "one line, and no more: {said:?}");
+    }
+}
+
 /// `tavolino … | head` ends well, whatever is printed.
 #[test]
 fn a_reader_who_leaves_is_no_trouble() {
