@@ -121,6 +121,10 @@ impl Game for Mada {
         shown::show(event, viewer)
     }
 
+    fn tell(event: &Event) -> Vec<Message> {
+        vec![shown::tell(event)]
+    }
+
     fn truth(&self) -> Truth {
         truth::truth(self)
     }

@@ -126,6 +126,10 @@ impl Game for Melimagic {
         Shown::later(event, viewer)
     }
 
+    fn tell(event: &Event) -> Vec<Message> {
+        says::told(event)
+    }
+
     fn truth(&self) -> Truth {
         self.whole_truth()
     }

@@ -110,6 +110,10 @@ impl Game for ThirteenLeaves {
         event.shown_to(viewer)
     }
 
+    fn tell(event: &Event) -> Vec<Message> {
+        event.told()
+    }
+
     fn truth(&self) -> Truth {
         Truth::of(self)
     }

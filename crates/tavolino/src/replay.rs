@@ -2,7 +2,6 @@
 
 use crate::cli::ReplayArgs;
 use crate::ending::ending;
-use crate::telling::most_telling;
 use anyhow::{Context, Result, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Viewer};
 use games::{Listed, Visit};
@@ -100,12 +99,14 @@ impl<'a, G: Game> Page<'a, G> {
             }
         }
         for event in events {
-            let shown = match self.viewer {
-                Some(viewer) => G::show(event, viewer),
-                None => most_telling::<G>(event, before.seats()),
+            let told = match self.viewer {
+                Some(viewer) => vec![G::show(event, viewer).message()],
+                None => G::tell(event),
             };
-            let sentence = self.say(&shown.message());
-            self.line(format_args!("        {sentence}"));
+            for message in told {
+                let sentence = self.say(&message);
+                self.line(format_args!("        {sentence}"));
+            }
         }
     }
 

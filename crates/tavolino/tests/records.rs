@@ -75,6 +75,14 @@ fn a_seats_replay_shows_less_than_everything() {
         let onlooker = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
         assert!(all != seat && seat != onlooker);
         assert!(String::from_utf8(seat).unwrap().contains("You"));
+        let all = String::from_utf8(all).unwrap();
+        let mut words = all.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
+        assert!(!words.any(|word| word == "you" || word == "your"), "nobody reads this: {all}");
+        let (deal, _) = all.split_once("[").unwrap();
+        let hand = |seat: usize| {
+            deal.lines().any(|line| line.contains(&format!("Seat {seat}")) && line.contains(" and "))
+        };
+        assert!(hand(0) && hand(1), "whose cards are whose: {deal}");
         assert!(refused(&["replay", path, "--seen-by", "5"]).contains("--seen-by takes a seat from 0 to"));
         assert!(refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
     }
