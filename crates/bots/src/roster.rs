@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::flat::Flat;
 use crate::greedy;
 use crate::learned::{Foresight, learned_player};
-use crate::levels::{EXPERT_TIME, LEVELS, dial, tried_out};
+use crate::levels::{EXPERT_TIME, dial, tried_out};
 use crate::random::Random;
 use crate::rollout::Playouts;
 use crate::search::{AllSeeing, Manner, Search};
@@ -75,14 +75,11 @@ impl UnknownPlayer {
 pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     let unknown = || UnknownPlayer::Nobody { name: name.to_owned(), players: names::<G>() };
     if let Some(dial) = tried_out(name) {
-        return Ok(Box::new(Search::new(at_level(dial, Budget::Iterations(dial.iterations)))));
+        return Ok(Box::new(Search::new(at_level(dial, None))));
     }
     let (who, budget) = split(name).ok_or_else(unknown)?;
     if let Some(dial) = dial::<G>(who) {
-        // The expert takes its time; the others' strength is set in iterations.
-        let is_expert = LEVELS.last() == Some(&who);
-        let usual = if is_expert { Budget::Time(EXPERT_TIME) } else { Budget::Iterations(dial.iterations) };
-        return Ok(Box::new(Search::new(at_level(dial, budget.unwrap_or(usual)))));
+        return Ok(Box::new(Search::new(at_level(dial, budget))));
     }
     match (who, budget) {
         ("random", None) => Ok(Box::new(Random)),
@@ -115,7 +112,10 @@ pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlaye
     }
 }
 
-fn at_level(dial: Dial, budget: Budget) -> Manner {
+fn at_level(dial: Dial, budget: Option<Budget>) -> Manner {
+    // The expert takes its time; the others' strength is set in iterations.
+    let usual = dial.iterations.map_or(Budget::Time(EXPERT_TIME), Budget::Iterations);
+    let budget = budget.unwrap_or(usual);
     let choice = Choice { looseness: dial.looseness, floor: dial.floor };
     Manner { budget, playouts: Playouts::Instinct, choice, forgetting: dial.forgetting }
 }

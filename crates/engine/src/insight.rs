@@ -16,8 +16,8 @@ pub const LEVEL_COUNT: usize = 5;
 /// How well one level plays one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Dial {
-    /// How often the search looks ahead before a move.
-    pub iterations: u32,
+    /// How often the search looks ahead before a move; none for whoever takes a time instead.
+    pub iterations: Option<u32>,
     /// How freely it chooses among good moves: 0 takes the best, 1 as often as the search tried them, more
     /// evens them out further.
     pub looseness: f32,

@@ -34,11 +34,11 @@ impl engine::Insight<Mada> for Insight {
     const ASTRAY: f64 = 0.03;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 0.47, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.36, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.25, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.47, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.36, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.25, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.15, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     #[inline]

@@ -26,11 +26,11 @@ impl engine::Insight<Melimagic> for Insight {
     const HORIZON: usize = 300;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 200, looseness: 0.3, floor: 0.05, forgetting: 1.0 },
-        Dial { iterations: 300, looseness: 0.2, floor: 0.05, forgetting: 1.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.05, forgetting: 0.75 },
-        Dial { iterations: 300, looseness: 0.07, floor: 0.1, forgetting: 0.45 },
-        Dial { iterations: 4000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(200), looseness: 0.3, floor: 0.05, forgetting: 1.0 },
+        Dial { iterations: Some(300), looseness: 0.2, floor: 0.05, forgetting: 1.0 },
+        Dial { iterations: Some(300), looseness: 0.15, floor: 0.05, forgetting: 0.75 },
+        Dial { iterations: Some(300), looseness: 0.07, floor: 0.1, forgetting: 0.45 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     #[inline]

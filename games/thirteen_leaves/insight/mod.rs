@@ -22,11 +22,11 @@ impl engine::Insight<ThirteenLeaves> for Insight {
     const HORIZON: usize = 600;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.45, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.08, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 1.0, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.72, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.45, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.08, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     const LEARNED: Option<Learned<ThirteenLeaves>> = Some(Learned {
