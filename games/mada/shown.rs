@@ -118,6 +118,15 @@ pub(super) fn show(event: &Event, viewer: Viewer) -> Shown {
     }
 }
 
+/// The event in words for whoever may know everything.
+pub(super) fn tell(event: &Event) -> Message {
+    match *event {
+        Event::Dealt { seat, cards } => Message::new("told-dealt").seat("seat", seat).cards("cards", cards),
+        Event::Drew { seat, card } => Message::new("told-drew").seat("seat", seat).card("card", card),
+        ref open => show(open, Viewer::Onlooker).message(),
+    }
+}
+
 impl Says for Shown {
     fn message(&self) -> Message {
         let by = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);

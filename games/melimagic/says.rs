@@ -1,9 +1,10 @@
 //! Sentences for what is shown. A sentence is the same live and later; a card that is not told is missing, and
 //! with it the choice `seen`, so that the words fall back to their version without it.
 
+use super::event::Event;
 use super::place::{Place, Slot};
 use super::shown::Shown;
-use engine::{Message, Says};
+use engine::{Message, Says, Seat, Viewer};
 
 /// A slot as people count.
 pub(super) fn counted(slot: Slot) -> i64 {
@@ -30,6 +31,33 @@ fn presented<C: ToString>(message: Message, slots: [Slot; 2], cards: Option<[C; 
         Some(cards) => message.cards("cards", cards).choice("seen", "yes"),
         None => message,
     }
+}
+
+/// An event in words for whoever may know everything.
+pub(super) fn told(event: &Event) -> Vec<Message> {
+    let open = Shown::live(event, Viewer::Onlooker);
+    let told = match *event {
+        Event::Dealt { ref stands, ref wands, .. } => {
+            let hands = Seat::all(stands.len()).zip(stands.iter().zip(wands)).map(|(seat, (cards, wand))| {
+                Message::new("told-hand").seat("seat", seat).cards("rabbits", cards).card("wand", wand)
+            });
+            return std::iter::once(open.message()).chain(hands).collect();
+        }
+        Event::CardsSwapped { seat, slot, place, given, taken } => {
+            at(Message::new("told-swapped").seat("seat", seat).number("own", counted(slot)), place)
+                .card("given", given)
+                .card("taken", taken)
+        }
+        Event::CardTurned { seat, place, rabbit } => {
+            Shown::CardTurned { seat, place, rabbit: Some(rabbit) }.message()
+        }
+        Event::HatDrawn { seat, rabbit } => Shown::HatDrawn { seat, rabbit: Some(rabbit) }.message(),
+        Event::HatDealt { seat, slot, rabbit } => {
+            Shown::HatDealt { seat, slot, rabbit: Some(rabbit) }.message()
+        }
+        _ => open.message(),
+    };
+    vec![told]
 }
 
 impl Says for Shown {

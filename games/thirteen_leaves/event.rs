@@ -154,6 +154,23 @@ impl Event {
     }
 }
 
+impl Event {
+    /// It in words for whoever may know everything.
+    pub(super) fn told(&self) -> Vec<Message> {
+        let mut told = vec![self.shown_to(Viewer::Onlooker).message()];
+        if let Event::Dealt { ref hands, left_over, .. } = *self {
+            let hand = |(seat, hand): (Seat, &Hand)| {
+                Message::new("told-hand").seat("seat", seat).cards("cards", hand.cards())
+            };
+            told.extend(Seat::all(hands.len()).zip(hands).map(hand));
+            if left_over.total() > 0 {
+                told.push(Message::new("told-left-over").cards("cards", left_over.cards()));
+            }
+        }
+        told
+    }
+}
+
 impl Says for Shown {
     fn message(&self) -> Message {
         match *self {

@@ -23,7 +23,6 @@ mod tests;
 
 pub use action::{Action, Count};
 pub use card::Card;
-pub use deck::{COPIES, DECK_SIZE};
 pub use event::{Event, Shown};
 pub use hand::Hand;
 pub use insight::Insight;
@@ -108,6 +107,10 @@ impl Game for ThirteenLeaves {
 
     fn show(event: &Event, viewer: Viewer) -> Shown {
         event.shown_to(viewer)
+    }
+
+    fn tell(event: &Event) -> Vec<Message> {
+        event.told()
     }
 
     fn truth(&self) -> Truth {

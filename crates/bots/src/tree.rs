@@ -132,7 +132,7 @@ impl Tree {
             return Some(followed.unwrap_or_else(|| self.add_edge::<G>(node, (action, false))));
         }
         if fresh == 0 {
-            return Some(self.select(node, legal));
+            return self.select(node, legal);
         }
         self.count_available(node, legal);
         let first = self.first_try(state, ActionSet::from_bits(fresh), luck)?;
@@ -207,8 +207,8 @@ impl Tree {
 
     /// The legal edge with the highest upper bound; every legal action has one.
     #[inline]
-    fn select(&mut self, node: u32, legal: u128) -> u32 {
-        let (mut best, mut highest) = (NONE, f64::NEG_INFINITY);
+    fn select(&mut self, node: u32, legal: u128) -> Option<u32> {
+        let mut best: Option<(u32, f64)> = None;
         let mut next = self.nodes[node as usize].edges;
         while let Some(edge) = self.edges.get_mut(next as usize) {
             if legal >> edge.action & 1 == 1 {
@@ -217,13 +217,14 @@ impl Tree {
                 let trust = if edge.favoured { TRUST } else { 0.0 };
                 let bound = (edge.total + trust) / visits
                     + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
-                if bound > highest {
-                    (best, highest) = (next, bound);
+                // The first one in any case: a bound that compares with nothing is still an edge.
+                if best.is_none_or(|(_, highest)| bound > highest) {
+                    best = Some((next, bound));
                 }
             }
             next = edge.next;
         }
-        best
+        best.map(|(edge, _)| edge)
     }
 
     fn add_edge<G: Game>(&mut self, node: u32, (action, favoured): (G::Action, bool)) -> u32 {

@@ -92,6 +92,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Self::show(event, viewer)
     }
 
+    /// An event in words for whoever may know everything, as people do who look at a finished game: what
+    /// [`Game::show`] hides from some is told, and nobody is spoken to.
+    fn tell(event: &Self::Event) -> Vec<Message> {
+        vec![Self::show(event, Viewer::Onlooker).message()]
+    }
+
     /// Whether the event showed its actor something hidden, or used luck up: then it cannot be taken back.
     fn reveals(event: &Self::Event) -> bool;
 

@@ -16,8 +16,8 @@ pub const LEVEL_COUNT: usize = 5;
 /// How well one level plays one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Dial {
-    /// How often the search looks ahead before a move.
-    pub iterations: u32,
+    /// How often the search looks ahead before a move; none for whoever takes a time instead.
+    pub iterations: Option<u32>,
     /// How freely it chooses among good moves: 0 takes the best, 1 as often as the search tried them, more
     /// evens them out further.
     pub looseness: f32,
@@ -134,6 +134,22 @@ pub trait Insight<G: Game>: 'static {
     /// Lets a memory lose, each with probability `rate`, the things that what was just shown put out of
     /// sight. Called once for each thing shown, so what is kept stays kept.
     fn forget(_known: &mut G::Knowledge, _shown: &G::Shown, _rate: f32, _luck: &mut Quick) {}
+}
+
+/// Exponents beyond this, either way, would not fit where shares are added up.
+const STEEPEST: f32 = 60.0;
+
+/// Shares in proportion to the exponentials of what `worth` says of each seat, however much or little that is.
+#[inline]
+pub fn exponential_shares(seats: usize, worth: impl Fn(Seat) -> f32) -> Shares {
+    let mut shares = [0.0; MAX_SEATS];
+    Seat::all(seats).for_each(|seat| shares[seat.index()] = worth(seat));
+    let most = shares[..seats].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    // Only differences count, so what nobody can hold is taken from everybody.
+    let excess = most - most.clamp(-STEEPEST, STEEPEST);
+    shares[..seats].iter_mut().for_each(|share| *share = (*share - excess).exp());
+    let total: f32 = shares.iter().sum();
+    shares.map(|share| share / total)
 }
 
 /// How a finished game's victory is shared; what a broken-off one promises.

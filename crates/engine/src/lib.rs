@@ -30,7 +30,7 @@ pub mod contract;
 pub use action::{Action, ActionSet};
 pub use chance::{Chance, GENERATOR_VERSION, Stream, Words};
 pub use game::{Game, Unreadable};
-pub use insight::{Character, Dial, Insight, LEVEL_COUNT, Shares, Supposed, shares};
+pub use insight::{Character, Dial, Insight, LEVEL_COUNT, Shares, Supposed, exponential_shares, shares};
 pub use knowledge::Knowledge;
 pub use learned::{Learned, Sketch};
 pub use message::{Arg, Message, Says};

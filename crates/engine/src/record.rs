@@ -219,7 +219,7 @@ impl Record {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The file cannot be read or written.
-    #[error("{0}")]
+    #[error(transparent)]
     File(#[from] std::io::Error),
     /// It is not a record at all.
     #[error(
@@ -251,7 +251,7 @@ pub enum RecordError {
     },
     /// Its setup is refused.
     #[error("the record's setup cannot be dealt: {0}")]
-    Setup(#[from] SetupRefused),
+    Setup(SetupRefused),
     /// One of its actions is not legal where it stands.
     #[error("action {number} of the record, `{action}`, is not legal there")]
     IllegalAction {
@@ -260,6 +260,13 @@ pub enum RecordError {
         /// As written.
         action: String,
     },
+}
+
+// Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
+impl From<SetupRefused> for RecordError {
+    fn from(refused: SetupRefused) -> Self {
+        RecordError::Setup(refused)
+    }
 }
 
 impl RecordError {

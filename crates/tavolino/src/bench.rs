@@ -21,8 +21,7 @@ pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
         Some(path) => output::write_json(path, &report)?,
         None => {}
     }
-    println!("{}", table(&report.playouts, &Phrasebook::shared(language)));
-    Ok(())
+    output::print(&format!("{}\n", table(&report.playouts, &Phrasebook::shared(language))))
 }
 
 fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {

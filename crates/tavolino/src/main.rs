@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::reader_is_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tavolino: {error:#}");
+            eprintln!("{}", output::printable(&format!("tavolino: {error:#}")));
             ExitCode::from(2)
         }
     }

@@ -52,6 +52,11 @@ pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
     io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
 }
 
+/// A sentence that may quote what strangers wrote: nothing in it plays tricks with the screen.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
 /// Prints a long text.
 pub(crate) fn print(text: &str) -> Result<()> {
     std::io::stdout().write_all(text.as_bytes())?;

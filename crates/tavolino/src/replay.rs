@@ -2,7 +2,7 @@
 
 use crate::cli::ReplayArgs;
 use crate::ending::ending;
-use crate::telling::most_telling;
+use crate::telling::sentence;
 use anyhow::{Context, Result, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Viewer};
 use games::{Listed, Visit};
@@ -70,7 +70,7 @@ impl<'a, G: Game> Page<'a, G> {
 
     fn name(&self, seat: Seat) -> String {
         let message = Message::new("seat-name").number("number", seat.index() as i64);
-        self.words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
+        sentence(self.words, &message)
     }
 
     fn say(&self, message: &Message) -> String {
@@ -100,12 +100,14 @@ impl<'a, G: Game> Page<'a, G> {
             }
         }
         for event in events {
-            let shown = match self.viewer {
-                Some(viewer) => G::show(event, viewer),
-                None => most_telling::<G>(event, before.seats()),
+            let told = match self.viewer {
+                Some(viewer) => vec![G::show(event, viewer).message()],
+                None => G::tell(event),
             };
-            let sentence = self.say(&shown.message());
-            self.line(format_args!("        {sentence}"));
+            for message in told {
+                let sentence = self.say(&message);
+                self.line(format_args!("        {sentence}"));
+            }
         }
     }
 

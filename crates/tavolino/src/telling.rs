@@ -1,12 +1,11 @@
-//! How the program tells things: sentences to nobody in particular, and events for those who may know
-//! everything (the referee and people who look at a finished game).
+//! How the program tells things to nobody in particular.
 
-use engine::{Game, Message, Says, Viewer};
+use engine::Message;
 use words::{Phrasebook, Reader};
 
 /// A message as a sentence, for a reader without a seat.
 pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
-    words.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
+    words.say(message, &Reader::nobody())
 }
 
 /// A player's name as reports give it: whoever cheats is called a cheat.
@@ -25,16 +24,4 @@ pub(crate) fn signed(rating: f64) -> String {
         rating if rating < 0.0 => format!("−{:.0}", -rating),
         rating => format!("+{rating:.0}"),
     }
-}
-
-/// An event as seen by whoever saw most of it.
-pub(crate) fn most_telling<G: Game>(event: &G::Event, seats: usize) -> G::Shown {
-    let told = |shown: &G::Shown| {
-        let json = serde_json::to_string(shown).unwrap_or_default();
-        (shown.message().args.len(), json.len())
-    };
-    Viewer::all(seats)
-        .map(|viewer| G::show(event, viewer))
-        .max_by_key(told)
-        .unwrap_or_else(|| G::show(event, Viewer::Onlooker))
 }

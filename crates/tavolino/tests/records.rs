@@ -75,6 +75,14 @@ fn a_seats_replay_shows_less_than_everything() {
         let onlooker = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
         assert!(all != seat && seat != onlooker);
         assert!(String::from_utf8(seat).unwrap().contains("You"));
+        let all = String::from_utf8(all).unwrap();
+        let mut words = all.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
+        assert!(!words.any(|word| word == "you" || word == "your"), "nobody reads this: {all}");
+        let (deal, _) = all.split_once("[").unwrap();
+        let hand = |seat: usize| {
+            deal.lines().any(|line| line.contains(&format!("Seat {seat}")) && line.contains(" and "))
+        };
+        assert!(hand(0) && hand(1), "whose cards are whose: {deal}");
         assert!(refused(&["replay", path, "--seen-by", "5"]).contains("--seen-by takes a seat from 0 to"));
         assert!(refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
     }
@@ -99,6 +107,58 @@ fn damaged_and_foreign_records_are_refused() {
             .contains("format 9")
     );
     assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
+}
+
+/// A record as somebody might make it who knows how check sums are made.
+fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
+    let mut record = engine::Record::load(&records(folder)[0]).unwrap();
+    change(&mut record);
+    let path = folder.join("forged.json");
+    let players = record.players.clone();
+    record.with_players(players).save(&path).unwrap();
+    path
+}
+
+#[test]
+fn what_is_wrong_is_said_once() {
+    let missing = refused(&["replay", "/nowhere/at/all.json"]);
+    assert_eq!(
+        missing,
+        "tavolino: cannot replay /nowhere/at/all.json: No such file or directory (os error 2)\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = forged(folder.path(), |record| record.setup["seats"] = 99.into());
+    let crowd = refused(&["replay", path.to_str().unwrap()]);
+    let why = engine::SetupRefused::SeatCount { min: 2, max: 5 }.to_string();
+    assert_eq!(crowd.matches(&why).count(), 1, "{crowd}");
+}
+
+#[test]
+fn a_strangers_record_plays_no_tricks_with_the_screen() {
+    const TRICK: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
+    let folder = tempfile::tempdir().unwrap();
+    let action = forged(folder.path(), |record| record.actions.insert(0, TRICK.to_owned()));
+    let by_action = refused(&["replay", action.to_str().unwrap()]);
+    let game = forged(folder.path(), |record| record.game = TRICK.to_owned());
+    for said in [by_action, refused(&["replay", game.to_str().unwrap()])] {
+        assert!(said.contains("all is well"), "{said:?}");
+        assert_eq!(said.find(char::is_control), Some(said.len() - 1), "one line, and no more: {said:?}");
+    }
+}
+
+/// `tavolino … | head` ends well, whatever is printed.
+#[test]
+fn a_reader_who_leaves_is_no_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let weights = folder.path().join("weights.bin");
+    let train = ["train", "thirteen-leaves", "--games", "1", "--out", weights.to_str().unwrap()];
+    for args in [&["bench"][..], &train, &["simulate", "mada", "--players", "random,random"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).stdout(writer).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && error.is_empty(), "{args:?}: {error}");
+    }
 }
 
 #[test]

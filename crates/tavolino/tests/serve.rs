@@ -152,6 +152,13 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     assert!(house.get("/api/tables").contains(opened["table"].as_str().unwrap()));
 }
 
+#[test]
+fn a_log_that_is_no_terminal_is_plain_text() {
+    let (log, _) = House::open(&["--memory", "--log", "info"]).stop();
+    assert!(log.contains("closing"), "nothing was logged: {log}");
+    assert!(!log.contains('\u{1b}'), "{log:?}");
+}
+
 /// D4 with the system's own limit: no file may grow beyond so much. It refuses, stays open, goes on when it may again,
 /// and has kept what it had promised.
 #[cfg(target_os = "linux")]

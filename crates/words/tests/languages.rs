@@ -125,6 +125,16 @@ impl Visit for SaysEverything {
                     let state = step.game.state();
                     say(&Message::new(format!("phase-{}", state.phase())), None);
                     state.legal().iter().for_each(|action| say(&state.describe(action), None));
+                    for message in step.events.iter().flat_map(G::tell) {
+                        say(&message, None);
+                        let english =
+                            books[0].say(&message, &Reader { seat: None, name: &name }).to_lowercase();
+                        let mut words = english.split(|c: char| !c.is_alphabetic());
+                        assert!(
+                            !words.any(|word| ["you", "your"].contains(&word)),
+                            "spoken to nobody: {english}"
+                        );
+                    }
                     for viewer in Viewer::all(seats) {
                         let reader = match viewer {
                             Viewer::Seat(seat) => Some(seat),

@@ -4,14 +4,23 @@ pub(super) mod characters;
 mod instinct;
 
 use super::action::Action;
+use super::card::VALUES;
+use super::deck::PEARS;
 use super::knowledge::Known;
 use super::odds::Odds;
 use super::state::{Mada, Phase};
 use super::view::View;
 use engine::{
-    Character, Dial, Knowledge, LEVEL_COUNT, MAX_SEATS, Message, Quick, Seat, Shares, Supposed, Words,
-    random_action,
+    Character, Dial, Knowledge, LEVEL_COUNT, Message, Quick, Seat, Shares, Supposed, Words,
+    exponential_shares, random_action,
 };
+
+/// How much more a pear of this deck says than one of the usual deck: less, where there are more of them.
+fn pears_worth(pears: &[u16; VALUES]) -> f32 {
+    let all = |pears: &[u16; VALUES]| pears.iter().map(|&count| f32::from(count)).sum::<f32>();
+    // Where there are none, nobody has any, whatever they are worth.
+    all(&PEARS) / all(pears).max(1.0)
+}
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +34,11 @@ impl engine::Insight<Mada> for Insight {
     const ASTRAY: f64 = 0.03;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 0.47, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.36, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.25, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.47, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.36, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.25, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.15, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     #[inline]
@@ -47,18 +56,15 @@ impl engine::Insight<Mada> for Insight {
         let crowd = f32::from(state.seats - 2) / 3.0;
         let most = state.everybody().map(|seat| state.cactuses_aside(seat)).max().unwrap_or(0) as f32;
         let a_pear = 0.084 + 0.2 * crowd + (0.021 + 0.022 * crowd) * most;
+        let a_pear = a_pear * pears_worth(&state.pears);
         let worth = |seat| {
             let top = state.piles[seat].top().filter(|top| top.is_cactus());
             let hoped = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
             let cactuses = 0.125 + 0.05 * crowd;
             let sum = a_pear * (f32::from(state.score(seat)) + hoped);
-            (sum + cactuses * state.cactuses_aside(seat) as f32).exp()
+            sum + cactuses * state.cactuses_aside(seat) as f32
         };
-        let worths = Seat::all(MAX_SEATS)
-            .map(|seat| if seat.index() < state.seats.into() { worth(seat) } else { 0.0 });
-        let worths: arrayvec::ArrayVec<f32, MAX_SEATS> = worths.collect();
-        let total: f32 = worths.iter().sum();
-        std::array::from_fn(|seat| worths[seat] / total)
+        exponential_shares(state.seats.into(), worth)
     }
 
     /// The round is over.

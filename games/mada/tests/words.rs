@@ -40,6 +40,7 @@ fn said() -> Vec<Message> {
             let shown =
                 step.events.iter().flat_map(|event| Viewer::all(2).map(|viewer| Mada::show(event, viewer)));
             said.extend(shown.map(|shown| shown.message()));
+            said.extend(step.events.iter().flat_map(Mada::tell));
             for action in (0..Action::COUNT).filter_map(Action::from_index) {
                 match state.clone().act(action, &mut engine::Quick::new(1), &mut ()) {
                     Ok(()) => said.push(state.describe(action)),

@@ -112,6 +112,10 @@ reshuffled = { $count ->
    *[other] { $count } cards become the new draw pile.
 }
 
+# To those who may know everything.
+told-dealt = { $seat } is dealt { $cards }.
+told-drew = { $seat } draws { $card }.
+
 action-play = Play { $card }
 action-draw = Draw a card
 action-luck = Try your luck

@@ -112,6 +112,10 @@ reshuffled = { $count ->
    *[other] { $count } cartes forment la nouvelle pioche.
 }
 
+# À qui peut tout savoir.
+told-dealt = { $seat } reçoit { $cards }.
+told-drew = { $seat } pioche : { $card }.
+
 action-play = Jouer : { $card }
 action-draw = Piocher une carte
 action-luck = Prendre un risque

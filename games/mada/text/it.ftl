@@ -112,6 +112,10 @@ reshuffled = { $count ->
    *[other] { $count } carte formano il nuovo mazzo.
 }
 
+# A chi può sapere tutto.
+told-dealt = { $seat } riceve { $cards }.
+told-drew = { $seat } pesca { $card }.
+
 action-play = Gioca { $card }
 action-draw = Pesca una carta
 action-luck = Tenta la fortuna

@@ -11,7 +11,7 @@ use super::place::{Place, PlaceSet};
 use super::shown::Shown;
 use super::state::Melimagic;
 use super::view::View;
-use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares};
+use engine::{Dial, LEVEL_COUNT, Message, Quick, Seat, Shares, exponential_shares};
 use stand::Stand;
 
 /// In so few cases nobody presents two cards: in words it is 0 of 100.
@@ -26,11 +26,11 @@ impl engine::Insight<Melimagic> for Insight {
     const HORIZON: usize = 300;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 200, looseness: 0.3, floor: 0.05, forgetting: 1.0 },
-        Dial { iterations: 300, looseness: 0.2, floor: 0.05, forgetting: 1.0 },
-        Dial { iterations: 300, looseness: 0.15, floor: 0.05, forgetting: 0.75 },
-        Dial { iterations: 300, looseness: 0.07, floor: 0.1, forgetting: 0.45 },
-        Dial { iterations: 4000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(200), looseness: 0.3, floor: 0.05, forgetting: 1.0 },
+        Dial { iterations: Some(300), looseness: 0.2, floor: 0.05, forgetting: 1.0 },
+        Dial { iterations: Some(300), looseness: 0.15, floor: 0.05, forgetting: 0.75 },
+        Dial { iterations: Some(300), looseness: 0.07, floor: 0.1, forgetting: 0.45 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     #[inline]
@@ -40,17 +40,14 @@ impl engine::Insight<Melimagic> for Insight {
 
     /// By wands won and nearness to the next one, as games between instincts went on.
     fn promise(state: &Melimagic) -> Shares {
-        let mut shares = [0.0; engine::MAX_SEATS];
         let seats = || Seat::all(state.seats.into());
         let most = seats().map(|seat| state.won[seat].len()).max().unwrap_or(0) as f32;
         let worth = |seat| {
             let turn = if seat == state.turn { 0.15 } else { 0.0 };
             let near = Stand::true_one(state, seat).worth();
-            ((0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn).exp()
+            (0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn
         };
-        seats().for_each(|seat| shares[seat.index()] = worth(seat));
-        let total: f32 = shares.iter().sum();
-        shares.map(|share| share / total)
+        exponential_shares(state.seats.into(), worth)
     }
 
     /// A wand was won or lost.

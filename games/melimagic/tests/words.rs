@@ -58,7 +58,9 @@ fn everything_that_happens_or_can_be_done_has_words() {
                     .flat_map(|v| [Melimagic::show(event, v), Melimagic::recall(event, v)])
                     .map(|s| s.message())
             });
-            for message in offers.chain(events).chain([Message::new(format!("phase-{}", state.phase()))]) {
+            let told = step.events.iter().flat_map(Melimagic::tell);
+            let asked = [Message::new(format!("phase-{}", state.phase()))];
+            for message in offers.chain(events).chain(told).chain(asked) {
                 if said.insert((message.id.clone(), message.args.keys().copied().collect::<Vec<_>>())) {
                     assert_said(&message);
                 }

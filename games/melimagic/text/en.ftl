@@ -206,6 +206,10 @@ game-won =
        *[no] { $seat } wins the fourth gold wand and the game!
     }
 
+# To those who may know everything.
+told-hand = Cards of { $seat }: { $rabbits }. Gold wand: { $wand }.
+told-swapped = { $seat } swaps card { $own } ({ $given }) with card { $slot } of { $other } ({ $taken }).
+
 # What a player can do.
 action-hats =
     { $count ->

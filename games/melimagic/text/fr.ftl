@@ -206,6 +206,10 @@ game-won =
        *[no] { $seat } gagne la quatrième baguette d’or et la partie !
     }
 
+# À qui peut tout savoir.
+told-hand = Cartes de { $seat } : { $rabbits }. Baguette d’or : { $wand }.
+told-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } de { $other } ({ $taken }).
+
 # Ce qu’on peut faire.
 action-hats =
     { $count ->

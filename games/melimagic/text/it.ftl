@@ -207,6 +207,10 @@ game-won =
        *[no] { $seat } conquista la quarta bacchetta d’oro e la partita!
     }
 
+# A chi può sapere tutto.
+told-hand = Carte di { $seat }: { $rabbits }. Bacchetta d’oro: { $wand }.
+told-swapped = { $seat } scambia la sua carta { $own } ({ $given }) con la carta { $slot } di { $other } ({ $taken }).
+
 # Che cosa si può fare.
 action-hats =
     { $count ->

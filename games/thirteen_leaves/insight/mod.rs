@@ -11,7 +11,7 @@ use super::knowledge::Memory;
 use super::state::ThirteenLeaves;
 use super::view::View;
 use belief::Beliefs;
-use engine::{Character, Dial, LEVEL_COUNT, Learned, MAX_SEATS, Quick, Shares, Supposed};
+use engine::{Character, Dial, Game, LEVEL_COUNT, Learned, Quick, Shares, Supposed, exponential_shares};
 
 /// What the game can tell a player.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +22,11 @@ impl engine::Insight<ThirteenLeaves> for Insight {
     const HORIZON: usize = 600;
 
     const LEVELS: [Dial; LEVEL_COUNT] = [
-        Dial { iterations: 300, looseness: 1.0, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.72, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.45, floor: 0.05, forgetting: 0.0 },
-        Dial { iterations: 300, looseness: 0.08, floor: 0.1, forgetting: 0.0 },
-        Dial { iterations: 10_000, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 1.0, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.72, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.45, floor: 0.05, forgetting: 0.0 },
+        Dial { iterations: Some(300), looseness: 0.08, floor: 0.1, forgetting: 0.0 },
+        Dial { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
     ];
 
     const LEARNED: Option<Learned<ThirteenLeaves>> = Some(Learned {
@@ -46,11 +46,8 @@ impl engine::Insight<ThirteenLeaves> for Insight {
 
     /// Fewer cards, fewer points: better. Reached only in endless passing and in long expert games.
     fn promise(state: &ThirteenLeaves) -> Shares {
-        let mut shares = [0.0; MAX_SEATS];
-        let worth = |seat| (-0.3 * f32::from(state.points[seat] + u16::from(state.hands[seat].len()))).exp();
-        let total: f32 = state.all_seats().map(worth).sum();
-        state.all_seats().for_each(|seat| shares[seat.index()] = worth(seat) / total);
-        shares
+        let cards = |seat| u16::from(state.hands[seat].len());
+        exponential_shares(state.seats(), |seat| -0.3 * f32::from(state.points[seat] + cards(seat)))
     }
 
     fn suppositions<'a>(

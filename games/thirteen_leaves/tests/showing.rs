@@ -75,6 +75,24 @@ fn the_end_of_a_deal_tells_how_many_cards_are_left_and_not_which() {
     assert_eq!(shown, r#"{"kind":"deal_ended","seat":0,"deal":1,"left":[0,3,5]}"#);
 }
 
+#[test]
+fn whoever_may_know_everything_is_told_every_card_that_was_dealt() {
+    let mut told = Vec::new();
+    engine::contract::walk::<ThirteenLeaves>(&Setup::new(4), 1, |step| {
+        if step.action.is_none() {
+            told.extend(step.events.iter().flat_map(ThirteenLeaves::tell));
+        }
+    });
+    let hands = told.iter().filter(|message| message.id == "told-hand").count();
+    let mut cards: Vec<Card> = Vec::new();
+    for arg in told.iter().filter_map(|message| message.args.get("cards")) {
+        let engine::Arg::Cards(named) = arg else { panic!("{arg:?}") };
+        cards.extend(named.iter().map(|name| card(name.parse().unwrap())));
+    }
+    cards.sort_unstable();
+    assert_eq!((hands, cards.as_slice()), (4, &FRESH[..]));
+}
+
 /// The ids of a Fluent file, in order.
 fn ids(text: &str) -> Vec<&str> {
     text.lines()
@@ -87,13 +105,15 @@ fn ids(text: &str) -> Vec<&str> {
 #[test]
 fn every_sentence_is_in_every_language() {
     let (seat, card) = (Seat::new(0), card(6));
+    let dealt = Event::Dealt {
+        deal: 1,
+        first: seat,
+        hands: [Hand::EMPTY; 3].into_iter().collect(),
+        left_over: WHOLE,
+    };
+    let told = [1, 4].map(|place| ThirteenLeaves::tell(&dealt).swap_remove(place));
     let shown = [
-        Event::Dealt {
-            deal: 1,
-            first: seat,
-            hands: [Hand::EMPTY; 3].into_iter().collect(),
-            left_over: Tally::EMPTY,
-        },
+        dealt,
         Event::Played { seat, card, count: 1, column: 1 },
         Event::Passed { seat, card },
         Event::RoundEnded { seat, cards: Tally::EMPTY },
@@ -114,7 +134,7 @@ fn every_sentence_is_in_every_language() {
     let offers = ["play 3x6", "pass 6"].map(|text| game.state().describe(game.state().read(text).unwrap()));
     let named = ["name", "tagline", "card", "score", "phase-play", "phase-over"];
     let causes = ["cause-empty-hand", "cause-target-reached"];
-    let messages: Vec<_> = shown.into_iter().chain(refused).chain(offers).collect();
+    let messages: Vec<_> = shown.into_iter().chain(told).chain(refused).chain(offers).collect();
     let mut said: Vec<&str> =
         messages.iter().map(|message| &*message.id).chain(named).chain(causes).collect();
     said.sort_unstable();

@@ -78,6 +78,10 @@ scored = { $you ->
    *[other] ({ $points } points in all).
 }
 
+## To those who may know everything.
+told-hand = { $seat }: { $cards }.
+told-left-over = Left over: { $cards }.
+
 refused-game-over = The game is over.
 refused-not-in-hand = { $count ->
     [0] You hold no { $card }.

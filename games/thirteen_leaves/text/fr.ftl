@@ -78,6 +78,10 @@ scored = { $you ->
    *[other] ({ $points } points en tout).
 }
 
+## À qui peut tout savoir.
+told-hand = { $seat } : { $cards }.
+told-left-over = Restent : { $cards }.
+
 refused-game-over = La partie est finie.
 refused-not-in-hand = { $count ->
     [0] Tu n’as pas de { $card } en main.

@@ -78,6 +78,10 @@ scored = { $you ->
    *[other] ({ $points } punti in tutto).
 }
 
+## A chi può sapere tutto.
+told-hand = { $seat }: { $cards }.
+told-left-over = Avanzano: { $cards }.
+
 refused-game-over = La partita è finita.
 refused-not-in-hand = { $count ->
     [0] Non hai nessun { $card } in mano.

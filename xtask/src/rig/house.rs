@@ -23,7 +23,8 @@ pub(crate) fn build(build: Build) -> Result<PathBuf> {
         Build::Release => (&["--release"], "release"),
     };
     run(".", "cargo", &[&["build", "--quiet", "-p", "tavolino"], flags].concat())?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    // Where cargo, which ran in the project's directory, looked for it.
+    let target = root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     Ok(target.join(folder).join(format!("tavolino{}", std::env::consts::EXE_SUFFIX)))
 }
 

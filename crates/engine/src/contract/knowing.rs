@@ -1,7 +1,7 @@
 //! What must hold of views, of what is shown, and of what can be known, whatever the game.
 
 use super::walk::walk;
-use crate::{Game, Knowledge, Quick, Says, Setup, Viewer};
+use crate::{Arg, Game, Knowledge, Message, Quick, Says, Setup, Viewer};
 
 const GAMES: u64 = 12;
 const SAMPLES: u64 = 3;
@@ -52,6 +52,29 @@ pub fn sampled_truths_fit<G: Game>(setup: &Setup<G>) {
             after.act(action, &mut Quick::new(1), &mut ()).expect("a sampled truth can be played on");
         }
     });
+}
+
+/// Whoever may know everything is told of every card that anybody is told of.
+pub fn nothing_is_kept_from_those_who_may_know_everything<G: Game>(setup: &Setup<G>) {
+    fn cards(message: &Message) -> impl Iterator<Item = &String> {
+        message.args.values().flat_map(|arg| match arg {
+            Arg::Card(card) => std::slice::from_ref(card),
+            Arg::Cards(cards) => cards,
+            _ => &[],
+        })
+    }
+    for number in 0..GAMES {
+        walk(setup, number, |step| {
+            for event in step.events {
+                let told = G::tell(event);
+                for shown in Viewer::all(setup.seats).map(|viewer| G::show(event, viewer).message()) {
+                    let kept =
+                        cards(&shown).find(|card| !told.iter().any(|told| cards(told).any(|c| c == *card)));
+                    assert_eq!(kept, None, "{shown:?} says more than {told:?}");
+                }
+            }
+        });
+    }
 }
 
 /// A log says the same sentences later, with fewer details at most.

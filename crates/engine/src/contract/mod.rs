@@ -8,12 +8,13 @@ mod walk;
 
 pub use golden::{assert_golden, assert_playthroughs, playthrough};
 pub use knowing::{
-    later_words_tell_no_more_than_live_ones, sampled_truths_fit, views_depend_only_on_what_may_be_known,
+    later_words_tell_no_more_than_live_ones, nothing_is_kept_from_those_who_may_know_everything,
+    sampled_truths_fit, views_depend_only_on_what_may_be_known,
 };
 pub use playing::{
     cards_are_conserved, every_action_has_its_number, legal_is_exactly_what_act_accepts,
-    notation_round_trips, quick_luck_and_silent_witness_play_the_same_rules, random_games_end,
-    replay_equals_play, undo_takes_one_action_back,
+    notation_round_trips, promises_are_shares, quick_luck_and_silent_witness_play_the_same_rules,
+    random_games_end, replay_equals_play, undo_takes_one_action_back,
 };
 pub use walk::{Step, walk};
 
@@ -27,11 +28,13 @@ macro_rules! contract_tests {
             every_action_has_its_number,
             replay_equals_play,
             undo_takes_one_action_back,
+            promises_are_shares,
             quick_luck_and_silent_witness_play_the_same_rules,
             cards_are_conserved,
             notation_round_trips,
             views_depend_only_on_what_may_be_known,
             later_words_tell_no_more_than_live_ones,
+            nothing_is_kept_from_those_who_may_know_everything,
             sampled_truths_fit,
         );
     };

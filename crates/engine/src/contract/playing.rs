@@ -85,6 +85,19 @@ pub fn undo_takes_one_action_back<G: Game>(setup: &Setup<G>) {
     }
 }
 
+/// What a position promises is shared among those who play, all of it, wherever a game may stand.
+pub fn promises_are_shares<G: Game>(setup: &Setup<G>) {
+    for number in 0..GAMES / 6 {
+        walk(setup, number, |step| {
+            let shares = crate::shares(step.game.state());
+            let (theirs, nobodys) = shares.split_at(setup.seats);
+            assert!(theirs.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
+            assert!((theirs.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{shares:?}");
+            assert!(nobodys.iter().all(|share| *share == 0.0), "{shares:?}");
+        });
+    }
+}
+
 /// Rules run the same whoever listens: the silent witness of playouts and the listening one of tables.
 pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<G>) {
     for number in 0..GAMES {

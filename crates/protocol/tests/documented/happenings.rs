@@ -16,9 +16,9 @@ pub(crate) fn board() -> Board {
     let view = serde_json::value::RawValue::from_string(r#"{"the":"game's own view"}"#.to_owned()).unwrap();
     Board {
         view,
-        phase: "play",
+        phase: "act",
         to_move: Some(Seat::new(0)),
-        legal: vec!["play 7".to_owned(), "pass".to_owned()],
+        legal: ["play 7", "draw", "luck"].map(str::to_owned).into(),
         odds: None,
         result: None,
         clock: Some(clock()),

@@ -2,7 +2,6 @@
 
 use super::problem::Problem;
 use super::request::New;
-use crate::telling::most_telling;
 use engine::{Game, Match, Says, Seed, Setup, SetupRefused, Viewer};
 use games::{Listed, Visit};
 use serde::Serialize;
@@ -71,7 +70,19 @@ pub(super) fn line(value: &impl Serialize) -> String {
 
 /// Every name is a number here: it is the notation's.
 fn say(words: &Phrasebook, what: &impl Says) -> String {
-    words.say(&what.message(), &Reader { seat: None, name: &|seat| seat.to_string() })
+    words.say(&what.message(), &Reader::nobody())
+}
+
+/// An event as seen by whoever saw most of it.
+fn most_telling<G: Game>(event: &G::Event, seats: usize) -> G::Shown {
+    let told = |shown: &G::Shown| {
+        let json = serde_json::to_string(shown).unwrap_or_default();
+        (shown.message().args.len(), json.len())
+    };
+    Viewer::all(seats)
+        .map(|viewer| G::show(event, viewer))
+        .max_by_key(told)
+        .unwrap_or_else(|| G::show(event, Viewer::Onlooker))
 }
 
 struct MatchBench<G: Game> {

@@ -14,7 +14,7 @@ use args::LogLevel;
 use engine::Message;
 use server::{House, Limits, Loopback, NetConfig, Pace, Spare, Workers};
 use speaker::Speaker;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -135,6 +135,7 @@ fn start_log(args: &ServeArgs) {
         LogLevel::Debug => Level::DEBUG,
     };
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    let log = log.with_ansi(std::io::stderr().is_terminal());
     // It fails only if a log was started before.
     let started = if args.log_json { log.json().try_init() } else { log.try_init() };
     started.ok();
