@@ -20,6 +20,8 @@ mod train;
 mod verify;
 
 use cli::Command;
+use engine::{Says, SetupRefused};
+use simulator::SimulationError;
 use std::process::ExitCode;
 
 /// A table makes many small texts and drops them at once; the system's allocator took a tenth of a busy house's time.
@@ -43,8 +45,20 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::reader_is_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}", output::printable(&format!("tavolino: {error:#}")));
+            eprintln!("{}", output::printable(&format!("tavolino: {}", in_words(&error, language))));
             ExitCode::from(2)
         }
+    }
+}
+
+/// A failure in one sentence. What the rules refuse they say themselves, in every language.
+fn in_words(error: &anyhow::Error, language: words::Language) -> String {
+    let refused = error.chain().find_map(|cause| match cause.downcast_ref() {
+        Some(SimulationError::Setup(refused)) => Some(refused),
+        _ => cause.downcast_ref::<SetupRefused>(),
+    });
+    match refused {
+        Some(refused) => telling::sentence(&words::Phrasebook::shared(language), &refused.message()),
+        None => format!("{error:#}"),
     }
 }

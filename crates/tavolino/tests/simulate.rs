@@ -206,6 +206,19 @@ fn records_that_cannot_be_written_end_it_at_once() {
     assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 1, "it went on playing");
 }
 
+/// What the rules do not allow is said with what they do, in the reader's language.
+#[test]
+fn a_refused_option_is_explained_in_every_language() {
+    let game = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
+    for (language, says) in
+        [("en", "go from 1 to 10000"), ("it", "vanno da 1 a 10000"), ("fr", "vont de 1 à 10000")]
+    {
+        let more = ["--options", r#"{"target":0}"#, "--lang", language];
+        let refused = refused(&[&game[..], &more].concat());
+        assert!(refused.contains(says), "{refused}");
+    }
+}
+
 #[test]
 fn bad_input_is_one_clear_sentence() {
     let mada =
