@@ -154,7 +154,7 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
 
 #[test]
 fn a_log_that_is_no_terminal_is_plain_text() {
-    let (log, _) = House::open(&["--memory", "--log", "info"]).stop();
+    let log = House::open(&["--memory", "--log", "info"]).stop().log;
     assert!(log.contains("closing"), "nothing was logged: {log}");
     assert!(!log.contains('\u{1b}'), "{log:?}");
 }
