@@ -39,8 +39,8 @@ impl<G: Game> Employed<G> {
     /// The program's decision, if it comes to one. It is started for the first.
     fn ask(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Option<Result<G::Action, ExternalError>> {
         if let Stage::Called(seated, missed) = &mut self.stage {
-            let (seat, setup) = seated.take().filter(|_| self.program.seated() < MOST)?;
-            let mut player = match self.program.sit(seat, &setup) {
+            let (seat, setup) = seated.take()?;
+            let mut player = match self.program.sit_among(MOST, seat, &setup)? {
                 Ok(player) => player,
                 Err(error) => return Some(Err(error)),
             };

@@ -45,14 +45,40 @@ impl Program {
 
     /// Seats a process of the program, a waiting one if there is one, and greets it.
     pub fn sit<G: Game>(self: &Arc<Self>, seat: Seat, setup: &Setup<G>) -> Result<External, ExternalError> {
+        self.seated.fetch_add(1, Ordering::Relaxed);
+        self.sit_down(Chair(self.clone()), seat, setup)
+    }
+
+    /// The same, where no more than `most` may sit; none if they do.
+    pub(super) fn sit_among<G: Game>(
+        self: &Arc<Self>,
+        most: usize,
+        seat: Seat,
+        setup: &Setup<G>,
+    ) -> Option<Result<External, ExternalError>> {
+        Some(self.sit_down(self.chair_among(most)?, seat, setup))
+    }
+
+    /// A chair for a process, if there is one: taken before the process starts, so that two never share the last.
+    fn chair_among(self: &Arc<Self>, most: usize) -> Option<Chair> {
+        let one_more = |seated| (seated < most).then_some(seated + 1);
+        self.seated.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more).ok()?;
+        Some(Chair(self.clone()))
+    }
+
+    fn sit_down<G: Game>(
+        self: &Arc<Self>,
+        chair: Chair,
+        seat: Seat,
+        setup: &Setup<G>,
+    ) -> Result<External, ExternalError> {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let process = match waiting {
             Some(process) => process,
             None => Process::start(&self.words)
                 .map_err(|reason| ExternalError::Start { command: self.command.clone(), reason })?,
         };
-        self.seated.fetch_add(1, Ordering::Relaxed);
-        let mut player = External { program: self.clone(), process, _chair: Chair(self.clone()) };
+        let mut player = External { program: self.clone(), process, _chair: chair };
         player.tell(&Told::Hello(Hello { protocol: PROTOCOL, game: G::ID, seat, setup }));
         Ok(player)
     }
@@ -144,4 +170,42 @@ impl External {
 fn beginning(line: &[u8]) -> String {
     let text: String = String::from_utf8_lossy(line).trim().chars().take(120).collect();
     if text.is_empty() { "an empty line".to_owned() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::{GAMES, Listed, Visit};
+    use std::sync::Barrier;
+
+    const MOST: usize = 3;
+    const ASKING: usize = 12;
+
+    /// Everybody asks at the same moment, and whoever gets a chair keeps it until all have asked.
+    struct Rush(Arc<Program>);
+
+    impl Visit for Rush {
+        type Out = usize;
+
+        fn visit<G: Game>(self, listed: &'static Listed) -> usize {
+            let (together, setup) = (Barrier::new(ASKING), Setup::<G>::new(listed.min_seats));
+            let ask = || {
+                together.wait();
+                self.0.sit_among(MOST, Seat::new(0), &setup)
+            };
+            std::thread::scope(|scope| {
+                let asking: Vec<_> = (0..ASKING).map(|_| scope.spawn(ask)).collect();
+                let seated: Vec<_> =
+                    asking.into_iter().filter_map(|one| one.join().expect("an answer")).collect();
+                seated.iter().filter(|one| one.is_ok()).count()
+            })
+        }
+    }
+
+    #[test]
+    fn no_more_sit_than_may_however_many_ask_together() {
+        let program = Program::new("cat", Duration::from_secs(10)).expect("a command");
+        let seated = games::visit(GAMES[0].id, Rush(program.clone())).expect("a listed game");
+        assert_eq!((seated, program.seated()), (MOST, 0), "a chair that is left is free");
+    }
 }
