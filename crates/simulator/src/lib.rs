@@ -25,5 +25,5 @@ pub use play::Kept;
 pub use progress::Progress;
 pub use rating::Rating;
 pub use report::{Cause, Lengths, PlayerReport, Report, SeatReport, UntilSure};
-pub use run::{Keep, Length, Plan, SimulationError, simulate};
+pub use run::{Keep, Length, NotKept, Plan, SimulationError, simulate};
 pub use tournament::{Meeting, Pool, Tournament, TournamentPlayer, tournament};

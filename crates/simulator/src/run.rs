@@ -67,10 +67,13 @@ impl Length {
 }
 
 /// Is given every game with its record.
-pub type Keep<'a, G> = &'a (dyn Fn(&Kept<G>) + Sync);
+pub type Keep<'a, G> = &'a (dyn Fn(&Kept<G>) -> Result<(), NotKept> + Sync);
 
-/// Plays all games of a plan. `keep` is given each game, in no particular order; without it no records are
-/// made.
+/// Why a game could not be kept.
+pub type NotKept = Box<dyn std::error::Error + Send + Sync>;
+
+/// Plays all games of a plan. `keep` is given each game, in no particular order, and ends it all where it fails;
+/// without it no records are made.
 pub fn simulate<G: Game>(
     plan: &Plan<G>,
     casting: &impl Casting<G>,
@@ -114,7 +117,7 @@ fn play_blocks<G: Game>(
             None => play(plan, casting, which, |_| {})?,
             Some(keep) => {
                 let (played, kept) = play_and_keep(plan, casting, which)?;
-                keep(&kept);
+                keep(&kept).map_err(SimulationError::NotKept)?;
                 played
             }
         };
@@ -180,6 +183,9 @@ pub enum SimulationError {
     /// A program does not play as it should.
     #[error(transparent)]
     Program(#[from] ExternalError),
+    /// A game was to be kept and could not be.
+    #[error(transparent)]
+    NotKept(NotKept),
     /// A player did something illegal.
     #[error("player `{player}` did something illegal ({refusal})")]
     IllegalAction {

@@ -184,6 +184,18 @@ fn programs_play_and_commas_can_be_quoted() {
 }
 
 #[test]
+fn records_that_cannot_be_written_end_it_at_once() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let path = folder.path().to_str().expect("a path");
+    // Where the first record should go there is a directory.
+    std::fs::create_dir(folder.path().join("mada-1-0.json")).expect("made");
+    let players = ["simulate", "mada", "--players", "random,random", "--games", "500", "--threads", "1"];
+    let error = refused(&[&players[..], &["--seed", "1", "--records", path]].concat());
+    assert!(error.contains("cannot write") && error.contains("mada-1-0.json"), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 1, "it went on playing");
+}
+
+#[test]
 fn bad_input_is_one_clear_sentence() {
     let mada =
         |players, more: &[&str]| refused(&[&["simulate", "mada", "--players", players], more].concat());

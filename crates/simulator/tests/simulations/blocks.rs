@@ -80,6 +80,7 @@ fn records_are_kept_of_the_same_games() {
         let record = game.game.record();
         let old = kept.lock().expect("no panic").insert(game.number, (game.lineup.clone(), record));
         assert!(old.is_none(), "a number is given once");
+        Ok(())
     };
     let report = simulate(&plan, &Tests::default(), &Progress::default(), Some(keep)).expect("games");
     assert_eq!(timeless(&report), timeless(&on_threads(2, &plan)));

@@ -12,7 +12,6 @@ use engine::{Game, Setup};
 use games::{Listed, Visit};
 use simulator::{House, Keep, Kept, Length, Lineup, Plan, Progress, Report};
 use std::path::Path;
-use std::sync::Mutex;
 use words::{Language, Phrasebook};
 
 /// Plays, and prints or writes what was found.
@@ -104,18 +103,10 @@ fn play_one<G: Game>(
     let Some((directory, suffix)) = records else {
         return Ok(simulator::simulate(plan, house, progress, None)?);
     };
-    let failed = Mutex::new(None);
     let keep: Keep<'_, G> = &|kept: &Kept<G>| {
         let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.series, kept.number));
-        if let Err(error) = kept.game.record().with_players(kept.lineup.0.clone()).save(&path) {
-            let error = anyhow::Error::new(error).context(format!("cannot write {}", path.display()));
-            failed.lock().map(|mut failed| *failed = Some(error)).ok();
-        }
+        let saved = kept.game.record().with_players(kept.lineup.0.clone()).save(&path);
+        Ok(saved.with_context(|| format!("cannot write {}", path.display()))?)
     };
-    let report = simulator::simulate(plan, house, progress, Some(keep))?;
-    match failed.into_inner() {
-        Ok(Some(error)) => Err(error),
-        Ok(None) => Ok(report),
-        Err(_) => bail!("a thread that saved records failed"),
-    }
+    Ok(simulator::simulate(plan, house, progress, Some(keep))?)
 }
