@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// The most iterations one decision may take; a time budget ends here too.
-const MOST: u32 = 10_000_000;
+pub(crate) const MOST: u32 = 10_000_000;
 
 /// How long a player may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

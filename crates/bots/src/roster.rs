@@ -2,7 +2,7 @@
 //! long.
 
 use crate::bot::Bot;
-use crate::budget::Budget;
+use crate::budget::{Budget, MOST};
 use crate::choice::Choice;
 use crate::flat::Flat;
 use crate::greedy;
@@ -19,6 +19,9 @@ pub(crate) const NAMES: &[&str] = &[
     "expert",
 ];
 
+/// Those of them who move at once.
+const AT_ONCE: [&str; 3] = ["random", "greedy", "instinct"];
+
 /// The player that has learned the game by itself, where one has.
 pub(crate) const LEARNED: &str = "learned";
 
@@ -32,7 +35,7 @@ pub fn names<G: Game>() -> Vec<&'static str> {
 /// not transitive, so whoever claims to be strong meets all of them.
 pub fn usual_pool<G: Game>() -> Vec<String> {
     let learned = G::Insight::LEARNED.map(|_| LEARNED);
-    let at_once = ["random", "greedy", "instinct"].into_iter().chain(learned).map(str::to_owned);
+    let at_once = AT_ONCE.into_iter().chain(learned).map(str::to_owned);
     let thinking = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
     at_once.chain(thinking).collect()
 }
@@ -60,13 +63,27 @@ pub enum UnknownPlayer {
         /// The names there are.
         players: Vec<&'static str>,
     },
+    /// There is such a player, but nobody can think for so long.
+    #[error(
+        "`{name}`: a budget is 1 to {MOST} iterations, like `{who}:1000`, or milliseconds, like `{who}:50ms`"
+    )]
+    Budget {
+        /// The name with the budget.
+        name: String,
+        /// The name alone.
+        who: String,
+    },
 }
 
 impl UnknownPlayer {
     /// The same, where one more could have been named.
     fn or_else(mut self, name: &'static str) -> Self {
-        let (UnknownPlayer::Nobody { players, .. } | UnknownPlayer::NotLearned { players, .. }) = &mut self;
-        players.push(name);
+        match &mut self {
+            UnknownPlayer::Nobody { players, .. } | UnknownPlayer::NotLearned { players, .. } => {
+                players.push(name);
+            }
+            UnknownPlayer::Budget { .. } => {}
+        }
         self
     }
 }
@@ -77,7 +94,8 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     if let Some(dial) = tried_out(name) {
         return Ok(Box::new(Search::new(at_level(dial, None))));
     }
-    let (who, budget) = split(name).ok_or_else(unknown)?;
+    let (who, budget) =
+        split(name).map_err(|who| if looks_ahead(who) { bad_budget(name, who) } else { unknown() })?;
     if let Some(dial) = dial::<G>(who) {
         return Ok(Box::new(Search::new(at_level(dial, budget))));
     }
@@ -101,13 +119,14 @@ const ALL_SEEING: &str = "all-seeing";
 
 /// Whether this is the name of a player that [`Bot::cheats`].
 pub fn is_cheat(name: &str) -> bool {
-    split(name).is_some_and(|(who, _)| who == ALL_SEEING)
+    split(name).is_ok_and(|(who, _)| who == ALL_SEEING)
 }
 
 /// The player of this name for a simulation, where one may cheat: `all-seeing` looks ahead on the true state.
 pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     match split(name) {
-        Some((ALL_SEEING, budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
+        Ok((ALL_SEEING, budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
+        Err(ALL_SEEING) => Err(bad_budget(name, ALL_SEEING)),
         _ => bot(name).map_err(|unknown| unknown.or_else(ALL_SEEING)),
     }
 }
@@ -124,10 +143,19 @@ fn best(budget: Option<Budget>, playouts: Playouts) -> Manner {
     Manner { budget: budget.unwrap_or(USUAL), playouts, choice: Choice::BEST, forgetting: 0.0 }
 }
 
-/// A name and its budget, if that can be read.
-fn split(name: &str) -> Option<(&str, Option<Budget>)> {
+/// A name and its budget; the name alone if that cannot be read.
+fn split(name: &str) -> Result<(&str, Option<Budget>), &str> {
     match name.split_once(':') {
-        Some((who, budget)) => Some((who, Some(budget.parse().ok()?))),
-        None => Some((name, None)),
+        Some((who, budget)) => budget.parse().map_or(Err(who), |budget| Ok((who, Some(budget)))),
+        None => Ok((name, None)),
     }
+}
+
+/// Whether whoever has this name takes a budget.
+fn looks_ahead(who: &str) -> bool {
+    NAMES.contains(&who) && !AT_ONCE.contains(&who)
+}
+
+fn bad_budget(name: &str, who: &str) -> UnknownPlayer {
+    UnknownPlayer::Budget { name: name.to_owned(), who: who.to_owned() }
 }

@@ -22,6 +22,9 @@ pub enum CastingError {
     /// A name nobody has.
     #[error("{0}, and cmd:PROGRAM for a program of your own")]
     Unknown(bots::UnknownPlayer),
+    /// A name that somebody has, with a budget that nobody can have.
+    #[error("{0}")]
+    Budget(bots::UnknownPlayer),
     /// A program that cannot be started.
     #[error(transparent)]
     Program(#[from] ExternalError),
@@ -30,7 +33,10 @@ pub enum CastingError {
 // Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
 impl From<bots::UnknownPlayer> for CastingError {
     fn from(unknown: bots::UnknownPlayer) -> Self {
-        CastingError::Unknown(unknown)
+        match unknown {
+            bots::UnknownPlayer::Budget { .. } => CastingError::Budget(unknown),
+            _ => CastingError::Unknown(unknown),
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! `tavolino train`: a player made of code learns a game by playing it against itself.
 
 use crate::output;
-use crate::simulate::game_names;
 use crate::telling::sentence;
 use anyhow::{Result, bail};
 use bots::{Lessons, teach};
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use engine::{Game, Insight, Message};
 use games::{Listed, Visit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -28,7 +28,7 @@ and less to be gained. Figures are in docs/strength.md.";
 #[derive(Args, Debug)]
 pub(crate) struct TrainArgs {
     /// Which game
-    #[arg(value_parser = game_names())]
+    #[arg(value_parser = learnable())]
     game: String,
     /// Where all luck of the training comes from
     #[arg(long, default_value_t = 1)]
@@ -39,6 +39,22 @@ pub(crate) struct TrainArgs {
     /// Write what was learned into this file, when all is done
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+}
+
+/// The games with something to learn from.
+fn learnable() -> PossibleValuesParser {
+    let listed = games::GAMES.iter().map(|game| game.id);
+    PossibleValuesParser::new(listed.filter(|id| games::visit(id, CanBeLearned).unwrap_or(false)))
+}
+
+struct CanBeLearned;
+
+impl Visit for CanBeLearned {
+    type Out = bool;
+
+    fn visit<G: Game>(self, _: &'static Listed) -> bool {
+        G::Insight::LEARNED.is_some()
+    }
 }
 
 /// Trains, and writes the weights.

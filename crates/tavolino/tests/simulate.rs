@@ -184,6 +184,17 @@ fn programs_play_and_commas_can_be_quoted() {
 }
 
 #[test]
+fn only_games_that_can_be_learned_are_offered_for_training() {
+    let help = printed(&["train", "--help"]);
+    assert!(
+        help.contains("thirteen-leaves") && !help.contains("mada") && !help.contains("melimagic"),
+        "{help}"
+    );
+    let refused = refused(&["train", "mada", "--out", "/tmp/never-written"]);
+    assert!(refused.contains("possible values: thirteen-leaves"), "{refused}");
+}
+
+#[test]
 fn records_that_cannot_be_written_end_it_at_once() {
     let folder = tempfile::tempdir().expect("a directory");
     let path = folder.path().to_str().expect("a path");
@@ -200,6 +211,13 @@ fn bad_input_is_one_clear_sentence() {
     let mada =
         |players, more: &[&str]| refused(&[&["simulate", "mada", "--players", players], more].concat());
     assert!(mada("random,nobody", &[]).contains("there is no player `nobody`"));
+    for (name, who) in [("search:0", "search"), ("expert:1s", "expert"), ("all-seeing:", "all-seeing")] {
+        let wrong = refused(&["simulate", "mada", "--player", "random", "--player", name]);
+        let allowed =
+            format!("`{name}`: a budget is 1 to 10000000 iterations, like `{who}:1000`, or milliseconds");
+        assert!(wrong.contains(&allowed) && !wrong.contains("there is no player"), "{wrong}");
+    }
+    assert!(mada("random:0,random", &[]).contains("there is no player `random:0`"), "it never thinks");
     assert!(mada("random", &[]).contains("2 to 5 players"));
     assert!(mada("random,,random", &[]).contains("name is empty"));
     assert!(mada("random,'cmd:x", &[]).contains("never closed"));

@@ -121,7 +121,7 @@ fn parse_percent(text: &str) -> Result<f64, String> {
         None => text.parse::<f64>(),
     };
     match part {
-        Ok(part) if (0.0005..0.5).contains(&part) => Ok(part),
+        Ok(part) if (0.0005..=0.5).contains(&part) => Ok(part),
         _ => Err("give a percentage from 0.05% to 50%, for example 3%".to_owned()),
     }
 }
@@ -133,7 +133,8 @@ mod tests {
     #[test]
     fn percentages_are_read_both_ways() {
         assert_eq!((parse_percent("3%"), parse_percent("0.03")), (Ok(0.03), Ok(0.03)));
-        for wrong in ["3", "0", "-3%", "%", "x", "50%", "NaN", "inf"] {
+        assert_eq!((parse_percent("0.05%"), parse_percent("50%")), (Ok(0.0005), Ok(0.5)), "as it is told");
+        for wrong in ["3", "0", "-3%", "%", "x", "0.04%", "50.1%", "NaN", "inf"] {
             assert!(parse_percent(wrong).is_err(), "{wrong}");
         }
     }
