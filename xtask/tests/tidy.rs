@@ -95,7 +95,8 @@ fn dependencies_point_one_way() {
     let own: Vec<&str> = allowed.iter().map(|(folder, _)| folder.trim_start_matches("crates/")).collect();
     let mut broken = Vec::new();
     for (folder, may) in allowed {
-        let Ok(manifest) = fs::read_to_string(root().join(folder).join("Cargo.toml")) else { continue };
+        let manifest = fs::read_to_string(root().join(folder).join("Cargo.toml"))
+            .unwrap_or_else(|error| panic!("{folder} has moved, and nobody looks at what it uses: {error}"));
         let plain = manifest.split("[dependencies]").nth(1).unwrap_or_default();
         let plain = plain.split("\n[").next().unwrap_or_default();
         for line in plain.lines() {
@@ -112,11 +113,15 @@ fn dependencies_point_one_way() {
 fn rules_know_no_clock_no_file_and_no_socket() {
     let forbidden =
         ["std::time", "std::fs", "std::net", "std::io", "std::thread", "std::env", "tokio", "println!"];
-    let broken = files("games", &[".rs"])
-        .into_iter()
-        .filter(|(path, _)| !path.contains("/tests/") && !path.contains("/benches/"))
+    let rules = files("games", &[".rs"]).into_iter().chain(files("crates/engine/src", &[".rs"]));
+    let broken = rules
+        .filter(|(path, _)| ["/tests/", "/benches/", "/contract/"].iter().all(|part| !path.contains(part)))
         .flat_map(|(path, text)| {
-            let found = forbidden.iter().filter(|word| text.contains(**word));
+            let code = text.split("\nmod tests {").next().unwrap_or_default();
+            let keeps_records =
+                ["crates/engine/src/record.rs", "crates/engine/src/whole.rs"].contains(&&*path);
+            let may = |word: &str| keeps_records && ["std::fs", "std::io"].contains(&word);
+            let found = forbidden.iter().filter(|word| code.contains(**word) && !may(word));
             found.map(|word| format!("{path}: {word}")).collect::<Vec<_>>()
         });
     assert_none("rules that look outside", broken.collect());
@@ -135,7 +140,7 @@ fn only_the_referee_asks_for_the_truth() {
                 && !path.starts_with("crates/server/src/rigged/")
                 && !path.contains("/tests/")
         })
-        .filter(|(_, text)| text.contains(".truth()"))
+        .filter(|(_, text)| [".truth()", "::truth"].iter().any(|asks| text.contains(asks)))
         .map(|(path, _)| path);
     assert_none("somebody asks for the truth", broken.collect());
 }
