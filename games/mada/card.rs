@@ -5,10 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How many different cards there are.
-pub const KINDS: usize = 16;
+pub(super) const KINDS: usize = 16;
 
 /// How many values Cactus cards have (M1).
-pub const VALUES: usize = 13;
+pub(super) const VALUES: usize = 13;
 
 /// One bit for each kind of Cactus card.
 pub(super) const CACTUSES: u32 = (1 << VALUES) - 1;

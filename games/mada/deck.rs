@@ -3,7 +3,7 @@
 use super::card::{Card, KINDS, VALUES};
 
 /// All cards of the game (M1, M3).
-pub const DECK_SIZE: usize = 70;
+pub(super) const DECK_SIZE: usize = 70;
 
 /// All Cactus cards (M1).
 pub(super) const CACTUS_CARDS: usize = 60;
@@ -32,7 +32,7 @@ const CACTUS: [Row; VALUES] = [
 const SPECIAL: [u8; 3] = [4, 3, 3];
 
 /// The copies of each Cactus value, unless the house has its own.
-pub const COPIES: [u8; VALUES] = {
+pub(super) const COPIES: [u8; VALUES] = {
     let mut copies = [0; VALUES];
     let mut index = 0;
     while index < VALUES {
@@ -43,7 +43,7 @@ pub const COPIES: [u8; VALUES] = {
 };
 
 /// The pears on each Cactus value, unless the house has its own.
-pub const PEARS: [u16; VALUES] = {
+pub(super) const PEARS: [u16; VALUES] = {
     let mut pears = [0; VALUES];
     let mut index = 0;
     while index < VALUES {

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use std::fmt;
 
 /// Most cards a hand can hold (M9).
-pub const HAND_LIMIT: usize = 3;
+pub(super) const HAND_LIMIT: usize = 3;
 
 /// A place without a card. A Scorpion is never in a hand (M18) and comes last in order, so hands with
 /// empty places stay sorted, and taking a dealt Scorpion out is nothing but sorting.

@@ -25,10 +25,8 @@ mod view;
 mod tests;
 
 pub use action::Action;
-pub use card::{Card, KINDS, NoCard, VALUES};
-pub use deck::{COPIES, DECK_SIZE, PEARS};
+pub use card::{Card, NoCard};
 pub use event::{Event, Source};
-pub use hand::HAND_LIMIT;
 pub use insight::Insight;
 pub use knowledge::Known;
 pub use odds::Odds;

@@ -26,7 +26,6 @@ mod view;
 
 pub use action::Action;
 pub use card::{NoPair, Pair, Rabbit};
-pub use deck::{FACES, HAT_COUNT, HATS, MAX_SEATS, SLOTS, WAND_COUNT, WANDS, WANDS_TO_WIN};
 pub use dice::Face;
 pub use event::Event;
 pub use insight::Insight;
@@ -47,7 +46,7 @@ use std::ops::RangeInclusive;
 impl Game for Melimagic {
     const ID: &'static str = "melimagic";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=MAX_SEATS;
+    const SEATS: RangeInclusive<usize> = 2..=deck::MAX_SEATS;
 
     type Action = Action;
     type Event = Event;

@@ -4,10 +4,10 @@ use super::card::{Card, VALUES};
 use super::tally::Tally;
 
 /// T1: copies of the values 1 to 13.
-pub const COPIES: [u8; VALUES] = [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2];
+pub(super) const COPIES: [u8; VALUES] = [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2];
 
 /// T1: how many cards there are in all.
-pub const DECK_SIZE: usize = 62;
+pub(super) const DECK_SIZE: usize = 62;
 
 /// T2: cards dealt to each player, by the number of players from three on.
 const DEALT_TO_EACH: [u8; 4] = [12, 11, 10, 9];

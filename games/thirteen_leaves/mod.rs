@@ -23,7 +23,6 @@ mod tests;
 
 pub use action::{Action, Count};
 pub use card::Card;
-pub use deck::{COPIES, DECK_SIZE};
 pub use event::{Event, Shown};
 pub use hand::Hand;
 pub use insight::Insight;

@@ -1,5 +1,6 @@
 //! Cards and setup: M1–M6, the house deck.
 
+use super::super::deck::PEARS;
 use super::super::*;
 use super::table::{Table, cards, stacked, written};
 use engine::{Game, Match, Quick, Seat, Seed, Setup, SetupRefused, Viewer};

@@ -1,5 +1,6 @@
 //! Samples from what is known: uniform before a reshuffle, and never at odds with what was shown.
 
+use super::super::card::KINDS;
 use super::super::knowledge::MOST_ACCOUNTS;
 use super::super::*;
 use super::table::{Table, cards};

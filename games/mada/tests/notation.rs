@@ -1,5 +1,6 @@
 //! Actions and cards as text, and the referee's form of the state.
 
+use super::super::card::KINDS;
 use super::super::*;
 use super::table::Table;
 use engine::Game;

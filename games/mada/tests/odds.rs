@@ -1,5 +1,6 @@
 //! Odds, held against counting every possibility.
 
+use super::super::card::KINDS;
 use super::super::*;
 use super::table::Table;
 use engine::{Game, Seat, Viewer};

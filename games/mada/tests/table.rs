@@ -1,5 +1,7 @@
 //! A table for tests: cards lie where a test wants them, all 70 of them, and players act in notation.
 
+use super::super::card::KINDS;
+use super::super::deck::COPIES;
 use super::super::deck::counts;
 use super::super::*;
 use engine::{Action as _, Game, Match, Quick, Seat, Seed, Setup};

@@ -1,5 +1,6 @@
 //! Components and setup: G1 to G7, options and arranged decks.
 
+use super::super::deck::{FACES, HATS, WANDS};
 use super::table::{Table, hats, seat, wands};
 use super::*;
 use Face::{Draw, OneHat, Swap};

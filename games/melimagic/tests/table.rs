@@ -1,5 +1,6 @@
 //! A table with arranged cards and dice, played by notation.
 
+use super::super::deck::{HATS, WANDS};
 use super::*;
 use engine::{Match, Seed};
 
