@@ -14,7 +14,7 @@ impl Visit for SayWhy {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
         let books = Language::ALL.map(|language| Phrasebook::of_game(listed, language));
-        let reader = Reader { seat: None, name: &|seat| seat.to_string() };
+        let reader = Reader::nobody();
         let setup = Setup::<G>::new(3);
         let (mut own, mut aloud) = (Vec::new(), Vec::new());
         let learned = names::<G>().contains(&"learned").then_some("learned");
@@ -82,7 +82,7 @@ fn every_reason_has_words_and_what_is_said_aloud_tells_of_no_hidden_card() {
 fn every_level_has_a_name_and_a_description() {
     for language in Language::ALL {
         let book = Phrasebook::shared(language);
-        let reader = Reader { seat: None, name: &|seat| seat.to_string() };
+        let reader = Reader::nobody();
         for level in LEVELS {
             for id in [format!("level-{level}"), format!("level-{level}-about")] {
                 book.try_say(&Message::new(id), &reader).expect("words");

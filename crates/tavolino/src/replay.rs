@@ -2,6 +2,7 @@
 
 use crate::cli::ReplayArgs;
 use crate::ending::ending;
+use crate::telling::sentence;
 use anyhow::{Context, Result, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Viewer};
 use games::{Listed, Visit};
@@ -69,7 +70,7 @@ impl<'a, G: Game> Page<'a, G> {
 
     fn name(&self, seat: Seat) -> String {
         let message = Message::new("seat-name").number("number", seat.index() as i64);
-        self.words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
+        sentence(self.words, &message)
     }
 
     fn say(&self, message: &Message) -> String {

@@ -5,7 +5,7 @@ use words::{Phrasebook, Reader};
 
 /// A message as a sentence, for a reader without a seat.
 pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
-    words.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
+    words.say(message, &Reader::nobody())
 }
 
 /// A player's name as reports give it: whoever cheats is called a cheat.

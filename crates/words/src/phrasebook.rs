@@ -21,6 +21,13 @@ pub struct Reader<'a> {
     pub name: &'a dyn Fn(Seat) -> String,
 }
 
+impl Reader<'static> {
+    /// Nobody who sits at the table; seats are called by their numbers.
+    pub fn nobody() -> Self {
+        Reader { seat: None, name: &|seat| seat.to_string() }
+    }
+}
+
 impl Phrasebook {
     /// The words of a game, with the shared ones behind them.
     pub fn of_game(game: &Listed, language: Language) -> Self {
@@ -51,7 +58,7 @@ impl Phrasebook {
 
     /// A sentence without gaps.
     pub fn word(&self, id: &'static str) -> String {
-        self.say(&Message::new(id), &Reader { seat: None, name: &|seat| seat.to_string() })
+        self.say(&Message::new(id), &Reader::nobody())
     }
 
     /// A message as a sentence for this reader. What is missing shows as `{id}`, never as an error.

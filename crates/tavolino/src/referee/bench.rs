@@ -70,7 +70,7 @@ pub(super) fn line(value: &impl Serialize) -> String {
 
 /// Every name is a number here: it is the notation's.
 fn say(words: &Phrasebook, what: &impl Says) -> String {
-    words.say(&what.message(), &Reader { seat: None, name: &|seat| seat.to_string() })
+    words.say(&what.message(), &Reader::nobody())
 }
 
 /// An event as seen by whoever saw most of it.
