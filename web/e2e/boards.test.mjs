@@ -81,6 +81,7 @@ it('shows a card of luck travel from the draw pile to the own pile', { timeout: 
     assert.ok(near(way.card[0], seen.draw), 'it starts where the draw pile lies');
     assert.ok(near(way.card.at(-1), seen.pile), 'it ends where the pile lies');
     assert.equal(way.turned, 'down', 'it lies face down on its way');
+    assert.equal(way.early, false, 'nothing is told before it is turned');
     await anna.context.close();
     return;
   }
@@ -117,16 +118,20 @@ function watch(seat) {
   window.flown = new Promise((done) => {
     const way = [];
     let turned = '';
+    let early = false;
     let idle = 0;
+    const line = () => document.querySelector('.line p').textContent;
+    const before = line();
     const look = () => {
       const ghost = document.querySelector('body > .card');
       if (ghost) {
         way.push(box(ghost));
         turned ||= ghost.querySelector('.side.down') ? 'down' : 'up';
+        early ||= line() !== before;
       }
       idle += ghost || way.length === 0 ? 0 : 1;
       const last = way.at(-1);
-      if (idle > 2) done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned });
+      if (idle > 2) done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned, early });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -32,6 +32,7 @@ tables-waiting = { $count ->
 }
 your-turn = Your turn
 waiting-for = Waiting for { $name }
+waiting-away = { $name } is away. The game waits.
 waiting-players = Waiting for players
 game-over = Finished
 seats-free = { $free ->

@@ -32,6 +32,7 @@ tables-waiting = { $count ->
 }
 your-turn = À toi de jouer
 waiting-for = Au tour de { $name }
+waiting-away = { $name } est hors ligne. La partie attend.
 waiting-players = En attente de joueurs
 game-over = Terminée
 seats-free = { $free ->

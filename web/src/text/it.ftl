@@ -32,6 +32,7 @@ tables-waiting = { $count ->
 }
 your-turn = Tocca a te
 waiting-for = Tocca a { $name }
+waiting-away = { $name } non è in linea. La partita aspetta.
 waiting-players = In attesa di giocatori
 game-over = Finita
 seats-free = { $free ->
