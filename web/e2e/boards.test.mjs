@@ -43,7 +43,7 @@ function outOfSight() {
 for (const [at, { name, seats }] of games.entries()) {
   it(`${name} with ${seats} at the table fits the screen, however long a name`, { timeout: 240_000 }, async () => {
     const faults = [];
-    for (const [width, height] of [[320, 640], [390, 844], [820, 1180], [1280, 680], [1280, 800]]) {
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], [1280, 680], [1280, 800]]) {
       const anna = await person(open.browser, { viewport: { width, height }, language: 'it-IT' });
       await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
       const luck = luckOf(30 + at);
