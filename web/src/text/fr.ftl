@@ -31,7 +31,7 @@ tables-waiting = { $count ->
    *[other] { $count } tables attendent des joueurs
 }
 your-turn = À toi de jouer
-waiting-for = Au tour de { $name }
+waiting-for = C’est à { $name } de jouer
 waiting-away = { $name } est hors ligne. La partie attend.
 waiting-players = En attente de joueurs
 game-over = Terminée
@@ -219,8 +219,8 @@ react-thanks = Merci
 log-sat-down = { $name } s’assied.
 log-renamed = Quelqu’un s’appelle maintenant { $name }.
 log-deal = Donne { $deal } : chacun ajoute un nombre.
-log-without = Le nombre de { $name } n’est pas arrivé à temps ; les cartes ont été données sans lui.
-log-clock = Le temps de { $name } est écoulé.
+log-without = { $name } : le nombre n’est pas arrivé à temps ; les cartes ont été données sans lui.
+log-clock = Le temps est écoulé pour { $name }.
 log-undo-asked = { $name } aimerait reprendre son dernier coup.
 log-undone = Le dernier coup est repris.
 log-stand-in = { $name } n’est plus là ; un robot continue.
@@ -247,7 +247,7 @@ verify-now = Tout recalculer
 save-record = Enregistrer la partie
 
 ## The fair deal
-proof-how = Avant la donne, le serveur et l’appareil de chaque joueur se sont engagés chacun sur un nombre secret. La donne découle de tous. Ils sont maintenant connus, et ce navigateur peut tout recalculer.
+proof-how = Avant la donne, le serveur et l’appareil de chaque joueur se sont engagés chacun sur un nombre secret. La donne dépend de tous ces nombres. Ils sont maintenant connus, et ce navigateur peut tout recalculer.
 proof-holds = Tout est juste : personne n’a pu diriger cette donne.
 proof-fails = Quelque chose ne va pas.
 proof-server = Le serveur a révélé le secret sur lequel il s’était engagé avant la donne.
@@ -256,8 +256,8 @@ proof-absent = { $name } : pas de nombre à temps ; la donne s’est faite san
 proof-bot = { $name } : un robot ; son nombre découle du secret du serveur.
 proof-own = Ton propre nombre, fait par cet appareil, est dans la donne.
 proof-seed = De tout cela découle la graine { $detail }
-proof-record = La partie a été donnée exactement à partir de cette graine.
-proof-first = Elle fait commencer { $name }, comme ce fut le cas.
+proof-record = Les cartes ont bien été données à partir de cette graine.
+proof-first = Selon la graine, { $name } commence : ce fut bien le cas.
 proof-bad-version = Cette page ne connaît pas ce genre de preuve.
 proof-bad-malformed = La preuve est abîmée.
 proof-bad-server = Le serveur a révélé un autre secret que celui sur lequel il s’était engagé.
@@ -266,7 +266,7 @@ proof-bad-bot = { $name } : le nombre du robot ne découle pas du secret du ser
 proof-bad-own = Le nombre dans la donne n’est pas celui que cet appareil a fait.
 proof-bad-record = La partie a été donnée à partir d’une autre graine.
 proof-bad-first = La graine fait commencer { $name }, mais c’était quelqu’un d’autre.
-proof-means = Ce que cela prouve : tant qu’un seul nombre était dû au hasard, personne, ni le serveur ni un joueur, n’a pu connaître ou choisir les cartes d’avance.
+proof-means = Ce que cela prouve : pourvu qu’au moins un des nombres soit dû au hasard, personne, ni le serveur ni un joueur, n’a pu connaître ou choisir les cartes d’avance.
 proof-means-not = Ce que cela ne prouve pas : que l’hôte du serveur n’a pas regardé les cartes, ni qu’un nombre manquant était vraiment en retard.
 proof-elsewhere = Enregistre la partie pour vérifier chaque carte et chaque coup avec
 

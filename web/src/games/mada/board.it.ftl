@@ -40,5 +40,4 @@ board-luck-onto = dal mazzo alla tua pila
 board-luck-safe = senza rischio
 board-odds = Rischio
 board-odds-percent = { $percent }% di sfortuna
-board-shed-more = tocca le carte da scartare
 board-round = Round { $round }
