@@ -32,8 +32,8 @@ export class Room {
   /** Called for each thing that happens while one is here, not for what was missed. */
   onhappened: ((entry: Extract<ToClient, { type: 'happened' }>) => void) | undefined;
 
-  /** What each bot said last. */
-  #lastReasons = new Map<number, string>();
+  /** What the bot on each chair said last. */
+  #lastReasons: string[] = [];
   #connection: Connection;
   #fair: FairPart;
   #role: 'play' | 'watch';
@@ -183,8 +183,8 @@ export class Room {
   #saidAgain(number: number, says: Message): boolean {
     const what = this.story?.log.findLast((entry) => entry.number === number)?.what;
     if (what?.kind !== 'acted') return false;
-    const [now, before] = [JSON.stringify(says), this.#lastReasons.get(what.seat)];
-    this.#lastReasons.set(what.seat, now);
+    const [now, before] = [JSON.stringify(says), this.#lastReasons[what.seat]];
+    this.#lastReasons[what.seat] = now;
     return now === before;
   }
 
