@@ -69,7 +69,7 @@ it('shows the cards it asks for, on a small phone and on one held sideways', { t
     for (const game of Object.keys(places)) {
       await anna.page.goto(`${open.house.origin}/learn/${game}`);
       await anna.page.getByRole('button', { name: 'Continuer' }).click();
-      await anna.page.getByText('Essaie', { exact: true }).waitFor();
+      await anna.page.locator('.coach .try').waitFor();
       const under = await anna.page.evaluate(() => {
         const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
         const cards = [...document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')].map((card) => card.getBoundingClientRect());
