@@ -33,8 +33,9 @@ function outOfSight() {
   }
   const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
   for (const card of document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')) {
-    const { top, height } = card.getBoundingClientRect();
-    if (top + height * 0.3 > floor) found.push(`${card.ariaLabel} lies under the bar`);
+    const { bottom, height } = card.getBoundingClientRect();
+    const under = Math.round(((bottom - floor) / height) * 100);
+    if (under > 15) found.push(`${under} % of ${card.ariaLabel} lie under the bar`);
   }
   return found;
 }
@@ -42,18 +43,37 @@ function outOfSight() {
 for (const [at, { name, seats }] of games.entries()) {
   it(`${name} with ${seats} at the table fits the screen, however long a name`, { timeout: 240_000 }, async () => {
     const faults = [];
-    for (const [width, height] of [[320, 640], [390, 844], [820, 1180], [1280, 800]]) {
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], [1280, 680], [1280, 800]]) {
       const anna = await person(open.browser, { viewport: { width, height }, language: 'it-IT' });
       await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
       const luck = luckOf(30 + at);
       for (let moves = 0; moves < 3 && (await turn(anna)) === 'turn'; moves++) {
         await anna.page.waitForTimeout(250);
-        for (const fault of await anna.page.evaluate(outOfSight)) faults.push(`${width}: ${fault}`);
+        for (const fault of await anna.page.evaluate(outOfSight)) faults.push(`${width} × ${height}: ${fault}`);
         await move(anna, luck);
       }
       await anna.context.close();
     }
     assert.deepEqual([...new Set(faults)], []);
+  });
+}
+
+for (const [at, { name, seats }] of games.entries()) {
+  it(`${name} with ${seats} at the table fits a television`, { timeout: 120_000 }, async () => {
+    const anna = await person(open.browser, { viewport: { width: 1280, height: 800 } });
+    await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
+    await turn(anna);
+    await anna.page.getByRole('button', { name: 'People at the table' }).click();
+    const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
+    const tv = await person(open.browser);
+    await tv.page.goto(link);
+    await tv.page.locator('.board').waitFor();
+    for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160]]) {
+      await tv.page.setViewportSize({ width, height });
+      const over = await tv.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(over <= 0, `nobody scrolls a television: ${over}px too high at ${width} × ${height}`);
+    }
+    await Promise.all([anna, tv].map(({ context }) => context.close()));
   });
 }
 
@@ -81,6 +101,7 @@ it('shows a card of luck travel from the draw pile to the own pile', { timeout: 
     assert.ok(near(way.card[0], seen.draw), 'it starts where the draw pile lies');
     assert.ok(near(way.card.at(-1), seen.pile), 'it ends where the pile lies');
     assert.equal(way.turned, 'down', 'it lies face down on its way');
+    assert.equal(way.early, false, 'nothing is told before it is turned');
     await anna.context.close();
     return;
   }
@@ -117,16 +138,20 @@ function watch(seat) {
   window.flown = new Promise((done) => {
     const way = [];
     let turned = '';
+    let early = false;
     let idle = 0;
+    const line = () => document.querySelector('.line p').textContent;
+    const before = line();
     const look = () => {
       const ghost = document.querySelector('body > .card');
       if (ghost) {
         way.push(box(ghost));
         turned ||= ghost.querySelector('.side.down') ? 'down' : 'up';
+        early ||= line() !== before;
       }
       idle += ghost || way.length === 0 ? 0 : 1;
       const last = way.at(-1);
-      if (idle > 2) done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned });
+      if (idle > 2) done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned, early });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

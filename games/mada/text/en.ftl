@@ -127,7 +127,7 @@ action-shed-nothing = Keep everything
 phase-act = Play a card, draw one, or try your luck.
 phase-swap = Whose pile do you want?
 phase-discard = The Scorpion wants a card: which one do you give up?
-phase-shed = You lost the round: which cards do you give up?
+phase-shed = You lost the round: tap the cards to give up, or keep them all.
 phase-over = The game is over.
 
 refused-game-over = The game is over.

@@ -28,7 +28,7 @@ dealt = { $you ->
 stung = { $from ->
     [deal] { $you ->
         [yes] Il y a un Scorpion parmi tes cartes !
-       *[no] Il y a un Scorpion parmi les cartes de { $seat } !
+       *[no] { $seat } a un Scorpion parmi ses cartes !
     }
     [luck] { $you ->
         [yes] Le Scorpion te pique.
@@ -40,8 +40,8 @@ stung = { $from ->
     }
 }
 discarded = { $you ->
-    [yes] Tu te défausses de : { $card }.
-   *[no] { $seat } se défausse de : { $card }.
+    [yes] Tu te défausses du { $card }.
+   *[no] { $seat } se défausse du { $card }.
 }
 played = { $you ->
     [yes] Tu joues : { $card }.
@@ -57,7 +57,7 @@ tried-luck = { $you ->
 }
 luck-held = { $you ->
     [yes] Quelle chance ! { $card } va sur ta pile.
-   *[no] Quelle chance ! { $card } va sur la pile de { $seat }.
+   *[no] Quelle chance pour { $seat } ! { $card } va sur sa pile.
 }
 luck-failed = { $you ->
     [yes] Pas de chance : { $card } sur { $top }. Tu perds la manche.
@@ -66,22 +66,22 @@ luck-failed = { $you ->
 lemur-dragged = { $count ->
     [one] { $you ->
         [yes] Ton Lémur entraîne { $card } tout en bas de ta pile.
-       *[no] Le Lémur de { $seat } entraîne { $card } tout en bas de la pile.
+       *[no] { $seat } : le Lémur entraîne { $card } tout en bas de la pile.
     }
    *[other] { $you ->
         [yes] Ton Lémur entraîne { $count } cartes tout en bas de ta pile ({ $card }).
-       *[no] Le Lémur de { $seat } entraîne { $count } cartes tout en bas de la pile ({ $card }).
+       *[no] { $seat } : le Lémur entraîne { $count } cartes tout en bas de la pile ({ $card }).
     }
 }
 lemur-settled = { $you ->
     [yes] Ton Lémur commence ta pile.
-   *[no] Le Lémur de { $seat } commence une pile.
+   *[no] { $seat } commence une pile par le Lémur.
 }
 piles-swapped = { $you ->
-    [yes] Tu échanges ta pile avec celle de { $other }.
+    [yes] Tu échanges ta pile avec { $other }.
    *[no] { $other_you ->
         [yes] { $seat } échange sa pile avec la tienne.
-       *[no] { $seat } échange sa pile avec celle de { $other }.
+       *[no] { $seat } et { $other } échangent leurs piles.
     }
 }
 set-aside = { $you ->
@@ -90,13 +90,17 @@ set-aside = { $you ->
 }
 reached-five = { $you ->
     [yes] C’est ton cinquième Cactus !
-   *[no] C’est le cinquième Cactus de { $seat } !
+   *[no] { $seat } a son cinquième Cactus !
 }
 piles-cleared = Toutes les piles vont à la défausse.
 shed = { $count ->
     [0] { $you ->
         [yes] Tu gardes toutes tes cartes.
        *[no] { $seat } garde toutes ses cartes.
+    }
+    [one] { $you ->
+        [yes] Tu te défausses du { $cards }.
+       *[no] { $seat } se défausse du { $cards }.
     }
    *[other] { $you ->
         [yes] Tu te défausses de : { $cards }.
@@ -119,15 +123,15 @@ told-drew = { $seat } pioche : { $card }.
 action-play = Jouer : { $card }
 action-draw = Piocher une carte
 action-luck = Prendre un risque
-action-swap = Échanger ta pile avec celle de { $other }
-action-discard = Te défausser de : { $card }
+action-swap = Échanger ta pile avec { $other }
+action-discard = Te défausser du { $card }
 action-shed = Te défausser de : { $cards }
 action-shed-nothing = Tout garder
 
 phase-act = Joue une carte, pioches‑en une ou prends un risque.
 phase-swap = Quelle pile veux-tu ?
 phase-discard = Le Scorpion réclame une carte : de laquelle te défausses-tu ?
-phase-shed = Tu as perdu la manche : de quelles cartes te défausses-tu ?
+phase-shed = Tu as perdu la manche : touche les cartes à défausser, ou garde tout.
 phase-over = La partie est finie.
 
 refused-game-over = La partie est finie.

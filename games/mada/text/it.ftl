@@ -127,7 +127,7 @@ action-shed-nothing = Tieni tutto
 phase-act = Gioca una carta, pescane una o tenta la fortuna.
 phase-swap = Di chi vuoi la pila?
 phase-discard = Lo Scorpione vuole una carta: quale scarti?
-phase-shed = Hai perso il round: quali carte scarti?
+phase-shed = Hai perso il round: tocca le carte da scartare, o tieni tutto.
 phase-over = La partita è finita.
 
 refused-game-over = La partita è finita.

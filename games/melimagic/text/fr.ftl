@@ -86,13 +86,13 @@ card-turned =
     { $you ->
         [yes] { $whose ->
             [own] Tu retournes ta carte { $slot }
-           *[other] Tu retournes la carte { $slot } de { $other }
+           *[other] Tu retournes la carte { $slot } chez { $other }
         }
        *[no] { $whose ->
             [own] { $seat } retourne sa propre carte { $slot }
            *[other] { $other_you ->
                 [yes] { $seat } retourne ta carte { $slot }
-               *[no] { $seat } retourne la carte { $slot } de { $other }
+               *[no] { $seat } retourne la carte { $slot } chez { $other }
             }
         }
     }{ $seen ->
@@ -106,10 +106,10 @@ turning-stopped =
     }
 cards-swapped =
     { $you ->
-        [yes] Tu échanges ta carte { $own } avec la carte { $slot } de { $other }
+        [yes] Tu échanges ta carte { $own } avec la carte { $slot } chez { $other }
        *[no] { $other_you ->
             [yes] { $seat } échange sa carte { $own } avec ta carte { $slot }
-           *[no] { $seat } échange sa carte { $own } avec la carte { $slot } de { $other }
+           *[no] { $seat } échange sa carte { $own } avec la carte { $slot } chez { $other }
         }
     }{ $seen ->
         [yes] . Tu reçois : { $card }.
@@ -217,9 +217,9 @@ action-hats =
        *[other] Retourner jusqu’à { $count } cartes qui te montrent un chapeau
     }
 action-turn-own = Retourner ta carte { $slot }
-action-turn = Retourner la carte { $slot } de { $other }
+action-turn = Retourner la carte { $slot } chez { $other }
 action-stop = Ne plus retourner de carte
-action-swap = Échanger ta carte { $own } avec la carte { $slot } de { $other }
+action-swap = Échanger ta carte { $own } avec la carte { $slot } chez { $other }
 action-draw-hat = Piocher une carte chapeau
 action-keep = La mettre à la place de ta carte { $slot }
 action-drop = La défausser
@@ -246,7 +246,7 @@ refused-own-card = Échange avec la carte de quelqu’un d’autre.
 refused-rabbit-faces-you =
     { $other_you ->
         [yes] Ta carte { $slot } te montre déjà son lapin.
-       *[no] La carte { $slot } de { $other } te montre déjà son lapin.
+       *[no] La carte { $slot } chez { $other } te montre déjà son lapin.
     }
 
 # Ce qui est demandé.

@@ -96,5 +96,5 @@ refused-too-few-cards = { $count ->
 refused-table-empty = The table is empty, so there is nothing to take: play something.
 refused-not-on-table = There is no { $card } on the table.
 
-cause-empty-hand = Somebody has no cards left.
+cause-empty-hand = The first empty hand wins.
 cause-target-reached = The target is reached: the fewest points win.

@@ -51,8 +51,8 @@ passed = { $you ->
    *[no] { $seat } passe et prend un { $card }.
 }
 round-ended = { $you ->
-    [yes] Tout le monde a passé sauf toi : tu relances.
-   *[no] Tout le monde a passé sauf { $seat }, qui relance.
+    [yes] Tout le monde a passé sauf toi : tu ouvres la manche suivante.
+   *[no] Tout le monde a passé sauf { $seat }, qui ouvre la manche suivante.
 } { $count ->
     [0] La table était déjà vide.
     [one] Hors du jeu : { $cards }.
@@ -96,5 +96,5 @@ refused-too-few-cards = { $count ->
 refused-table-empty = La table est vide, il n’y a rien à prendre : joue quelque chose.
 refused-not-on-table = Il n’y a pas de { $card } sur la table.
 
-cause-empty-hand = Quelqu’un n’a plus de cartes.
+cause-empty-hand = La première main vide gagne.
 cause-target-reached = L’objectif est atteint : le plus petit total gagne.

@@ -90,11 +90,11 @@ refused-not-in-hand = { $count ->
 }
 refused-between-ends = Tra { $low } e { $high } non si gioca: gioca agli estremi.
 refused-too-few-cards = { $count ->
-    [one] Dalla parte del { $card } gioca almeno 1 carta.
-   *[other] Dalla parte del { $card } gioca almeno { $count } carte.
+    [one] Sul lato della colonna { $card } gioca almeno 1 carta.
+   *[other] Sul lato della colonna { $card } gioca almeno { $count } carte.
 }
 refused-table-empty = Il tavolo è vuoto e non c’è nulla da prendere: gioca qualcosa.
 refused-not-on-table = Non c’è nessun { $card } sul tavolo.
 
-cause-empty-hand = Qualcuno non ha più carte.
+cause-empty-hand = Vince la prima mano vuota.
 cause-target-reached = Il traguardo è raggiunto: vince chi ha meno punti.

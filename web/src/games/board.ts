@@ -39,6 +39,10 @@ export interface BoardProps<V, E = unknown, O = unknown> {
   odds?: Message;
   /** What just happened, for movement. */
   told: readonly Told<E>[];
+  /** The number of what just happened. */
+  number?: number;
+  /** Called when something lies on the table as it is, with its movement over. */
+  onshown?: (frame: Frame<V, E>) => void;
   /** An action is under way: show it, accept no other. */
   busy: boolean;
   onact: (action: string) => void;
@@ -55,6 +59,7 @@ export interface Frame<V, E = unknown> {
   toMove: number | null;
   legal: readonly string[];
   told: readonly Told<E>[];
+  number?: number;
 }
 
 /** The seats in the order in which somebody on chair `me` sees the others: clockwise from their left. */

@@ -6,7 +6,7 @@ import { choose } from '../settings/settings.svelte';
 import { gameWords } from '../text/game_words';
 import { cardName, sentence } from '../text/sentence';
 import { speak } from '../text/words.svelte';
-import type { BoardProps } from './board';
+import type { BoardChair, BoardProps } from './board';
 import type { Lesson } from './lesson';
 import { offerOf as madaOffer } from './mada/offers';
 import { hatsOf, offerOf as magicOffer } from './melimagic/offers';
@@ -246,6 +246,22 @@ describe('the bar', () => {
     if (shown) void unmount(shown);
     show('mada', waiting as Fixture);
     expect(document.querySelector('.bar .mine')).toBeNull();
+  });
+
+  it('says that somebody thinks only when somebody can', () => {
+    const waiting = fixtures['./mada/fixtures/3-waiting.json'] as Fixture;
+    const away = { kind: 'person', connected: false };
+    const name = names[waiting.toMove ?? 0];
+    const says = (chair: BoardChair) => {
+      show('mada', waiting, { chairs: Array.from({ length: 3 }, () => chair) });
+      const said = document.querySelector('.bar .question')?.textContent?.trim();
+      if (shown) void unmount(shown);
+      shown = undefined;
+      return said;
+    };
+    expect(says({ kind: 'bot', connected: true })).toBe(`${name} is thinking…`);
+    expect(says({ ...away, stand_in: true })).toBe(`${name} is thinking…`);
+    expect(says(away)).toBe(`${name} is away. The game waits.`);
   });
 
   it.each([['3-act', '.offers button'], ['3-discard', '[role=toolbar] button']])('gives the keyboard back at %s', (name, place) => {

@@ -11,14 +11,16 @@ export interface Game {
   folder: string;
   seats: [min: number, max: number];
   minutes: number;
+  /** The helps that only some games have: exact odds, a memory aid. */
+  helps: readonly ('odds' | 'memory')[];
   /** Its corner of the table on the home page. */
   Scene: Component;
 }
 
 export const catalogue: readonly Game[] = [
-  { id: 'mada', folder: 'mada', seats: [2, 5], minutes: 20, Scene: MadaScene },
-  { id: 'thirteen-leaves', folder: 'thirteen_leaves', seats: [3, 6], minutes: 15, Scene: LeavesScene },
-  { id: 'melimagic', folder: 'melimagic', seats: [2, 4], minutes: 20, Scene: MelimagicScene },
+  { id: 'mada', folder: 'mada', seats: [2, 5], minutes: 20, helps: ['odds'], Scene: MadaScene },
+  { id: 'thirteen-leaves', folder: 'thirteen_leaves', seats: [3, 6], minutes: 15, helps: [], Scene: LeavesScene },
+  { id: 'melimagic', folder: 'melimagic', seats: [2, 4], minutes: 20, helps: ['memory'], Scene: MelimagicScene },
 ];
 
 /** The folder of a game by its id, if there is such a game. */

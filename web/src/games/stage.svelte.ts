@@ -13,11 +13,13 @@ export class Stage<V, E> {
   #last: Frame<V, E>;
   #waiting: Frame<V, E>[] = [];
   #play: (next: Frame<V, E>) => Promise<void>;
+  #shown: (frame: Frame<V, E>) => void;
 
-  constructor(first: Frame<V, E>, play: (next: Frame<V, E>) => Promise<void>) {
+  constructor(first: Frame<V, E>, play: (next: Frame<V, E>) => Promise<void>, shown: (frame: Frame<V, E>) => void = () => undefined) {
     this.frame = first;
     this.#last = first;
     this.#play = play;
+    this.#shown = shown;
   }
 
   /** Takes the next frame; a frame that tells nothing new is shown at once. */
@@ -26,7 +28,7 @@ export class Stage<V, E> {
     this.#last = next;
     const quiet = next.told.length === 0 || next.told === last.told;
     if (untrack(() => this.moving)) this.#waiting.push(next);
-    else if (quiet) this.frame = next;
+    else if (quiet) this.#show(next);
     else void this.#run(next);
   }
 
@@ -37,9 +39,15 @@ export class Stage<V, E> {
         // A movement that fails must never keep the table from being shown.
         await this.#play(next).catch((error: unknown) => console.error(error));
       }
-      this.frame = next;
+      this.#show(next);
     }
     this.moving = false;
+  }
+
+  #show(frame: Frame<V, E>): void {
+    this.frame = frame;
+    // Whoever is told may look at what it changes: that is no reason to follow again.
+    untrack(() => this.#shown(frame));
   }
 }
 

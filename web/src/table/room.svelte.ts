@@ -32,6 +32,8 @@ export class Room {
   /** Called for each thing that happens while one is here, not for what was missed. */
   onhappened: ((entry: Extract<ToClient, { type: 'happened' }>) => void) | undefined;
 
+  /** What the bot on each chair said last. */
+  #lastReasons: string[] = [];
   #connection: Connection;
   #fair: FairPart;
   #role: 'play' | 'watch';
@@ -171,9 +173,19 @@ export class Room {
   }
 
   #reasoned(number: number, says: Message): void {
+    // A bot that had no choice, or says again what it said last, only fills the log.
+    if (says.id === 'reason-only-move' || this.#saidAgain(number, says)) return;
     this.reasons.set(number, says);
     const [oldest] = this.reasons.keys();
     if (oldest !== undefined && this.reasons.size > mostReasons) this.reasons.delete(oldest);
+  }
+
+  #saidAgain(number: number, says: Message): boolean {
+    const what = this.story?.log.findLast((entry) => entry.number === number)?.what;
+    if (what?.kind !== 'acted') return false;
+    const [now, before] = [JSON.stringify(says), this.#lastReasons[what.seat]];
+    this.#lastReasons[what.seat] = now;
+    return now === before;
   }
 
   #happened(message: Extract<ToClient, { type: 'happened' }>): void {

@@ -92,3 +92,18 @@ it('is free again when a request cannot even be sent', async () => {
   broken.mockRestore();
   room.leave();
 });
+
+it('keeps what a bot says once, and nothing when it had no choice', () => {
+  const room = enter();
+  const moves = (number: number, seat: number, id: string) => {
+    socket().says({ type: 'happened', number, at: 0, what: { kind: 'acted', seat, by: 'bot', told: [] } });
+    socket().says({ type: 'reason', number, says: { id } });
+  };
+  moves(4, 1, 'reason-luck');
+  moves(5, 2, 'reason-luck');
+  moves(6, 1, 'reason-luck');
+  moves(7, 2, 'reason-only-move');
+  moves(8, 1, 'reason-instinct');
+  expect([...room.reasons.keys()]).toEqual([4, 5, 8]);
+  room.leave();
+});

@@ -12,6 +12,8 @@ export interface Story {
   log: Numbered[];
   /** What the last thing in the game told, for movement; empty after a welcome. */
   told: Told[];
+  /** The number of the last thing in the game. */
+  toldAt: number;
   /** How this deal came about, once it is opened. */
   proof: Proof | null;
 }
@@ -31,6 +33,7 @@ export function welcomed(before: Story | null, welcome: Welcome): Story {
     table: welcome.table,
     log,
     told: [],
+    toldAt: welcome.number,
     proof: proofOf(log, welcome.table.deal),
   };
 }
@@ -46,6 +49,7 @@ export function happened(story: Story, entry: Numbered): Story | 'gap' {
     table: withClock(carryOut(story.table, what), entry.clock),
     log: shorten([...story.log, { number: entry.number, at: entry.at, what: forTheLog(what) }]),
     told: 'told' in what ? what.told : what.kind === 'undone' ? [] : story.told,
+    toldAt: 'told' in what || what.kind === 'undone' ? entry.number : story.toldAt,
   };
   if (what.kind === 'proved') next.proof = what.proof;
   if (what.kind === 'deal_opened') next.proof = null;

@@ -31,7 +31,8 @@ tables-waiting = { $count ->
    *[other] { $count } tavoli aspettano giocatori
 }
 your-turn = Tocca a te
-waiting-for = Tocca a { $name }
+waiting-for = Turno di { $name }
+waiting-away = { $name } non è in linea. La partita aspetta.
 waiting-players = In attesa di giocatori
 game-over = Finita
 seats-free = { $free ->
@@ -108,6 +109,11 @@ invite-to = { $game } con gli amici
 how-many = Quante sedie?
 open-table = Apri il tavolo
 more-options = Altre opzioni
+begins = Chi comincia?
+begins-chance = Il caso
+begins-you = Tu
+begins-chair = Sedia { $chair }
+agreed-first = Comincia la sedia { $chair }
 clock = Orologio
 clock-none = Senza orologio
 clock-turn = { $seconds } secondi per decisione
@@ -241,17 +247,17 @@ verify-now = Ricalcola tutto
 save-record = Salva la partita
 
 ## The fair deal
-proof-how = Prima di dare le carte, il server e il dispositivo di ogni giocatore si sono vincolati ciascuno a un numero segreto. La distribuzione segue da tutti. Ora sono svelati, e questo browser può ricalcolare tutto.
+proof-how = Prima di dare le carte, il server e il dispositivo di ogni giocatore si sono vincolati ciascuno a un numero segreto. La distribuzione dipende da tutti questi numeri. Ora sono svelati, e questo browser può ricalcolare tutto.
 proof-holds = Tutto torna: nessuno ha potuto pilotare questa distribuzione.
 proof-fails = Qualcosa non torna.
 proof-server = Il server ha svelato il segreto a cui si era vincolato prima della distribuzione.
-proof-person = { $name }: il numero è quello vincolato prima della distribuzione.
+proof-person = { $name }: il numero è quello fissato prima della distribuzione.
 proof-absent = { $name }: nessun numero in tempo; si è andati avanti senza.
 proof-bot = { $name }: un bot; il suo numero segue dal segreto del server.
 proof-own = Il tuo numero, fatto da questo dispositivo, è nella distribuzione.
 proof-seed = Da tutto questo segue il seme { $detail }
-proof-record = La partita è stata distribuita proprio da questo seme.
-proof-first = Fa cominciare { $name }, com’è stato.
+proof-record = Le carte sono state date proprio a partire da questo seme.
+proof-first = Secondo il seme comincia { $name }: è andata così.
 proof-bad-version = Questa pagina non conosce questo tipo di prova.
 proof-bad-malformed = La prova è danneggiata.
 proof-bad-server = Il server ha svelato un segreto diverso da quello a cui si era vincolato.
@@ -260,7 +266,7 @@ proof-bad-bot = { $name }: il numero del bot non segue dal segreto del server.
 proof-bad-own = Il numero nella distribuzione non è quello fatto da questo dispositivo.
 proof-bad-record = La partita è stata distribuita da un altro seme.
 proof-bad-first = Il seme fa cominciare { $name }, ma è stato qualcun altro.
-proof-means = Che cosa prova: finché anche un solo numero era fatto a caso, nessuno, né il server né un giocatore, ha potuto conoscere o scegliere le carte in anticipo.
+proof-means = Che cosa prova: purché almeno uno dei numeri sia nato dal caso, nessuno, né il server né un giocatore, ha potuto conoscere o scegliere le carte in anticipo.
 proof-means-not = Che cosa non prova: che chi gestisce il server non abbia guardato le carte, o che un numero mancante fosse davvero in ritardo.
 proof-elsewhere = Salva la partita per verificare ogni carta e ogni mossa con
 

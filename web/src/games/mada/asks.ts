@@ -46,7 +46,7 @@ export function offersOf(asked: Asked): Offer[] {
     return [{ id: ready ? action : 'discard', label, weight: 'main', disabled: !ready }];
   }
   const danger = action === 'shed' ? 'main' : 'danger';
-  return [{ id: action, label: named(asked, action), hint: say(asked, 'board-shed-more'), weight: danger }];
+  return [{ id: action, label: named(asked, action), weight: danger }];
 }
 
 /** The three actions of a turn, always in the same places (M7, M9, M10). */

@@ -40,5 +40,4 @@ board-luck-onto = top card onto your pile
 board-luck-safe = cannot fail now
 board-odds = Odds
 board-odds-percent = { $percent }% bad luck
-board-shed-more = tap the cards to give up
 board-round = Round { $round }

@@ -12,7 +12,7 @@ board-aside = { $count ->
 board-your-hand = Ta main
 board-draw-pile = Pioche
 board-discard-pile = Défausse
-board-look = Parcourir la pile de { $name }
+board-look = Parcourir la pile ({ $name })
 board-pile = { $run ->
     [1] { $card } au sommet, { $count } en tout
    *[other] { $run } × { $card } au sommet, { $count } en tout
@@ -37,8 +37,7 @@ board-double = puis tu échanges les piles
 board-draws-to = main { $count } sur 3
 board-hand-full = main pleine
 board-luck-onto = la pioche sur ta pile
-board-luck-safe = sans danger cette fois
+board-luck-safe = sans danger
 board-odds = Risque
 board-odds-percent = { $percent } % de malchance
-board-shed-more = touche les cartes à céder
 board-round = Manche { $round }

@@ -1,3 +1,12 @@
 # Mélimagic on the home page.
 melimagic-name = Mélimagic
 melimagic-pitch = Rabbits hide behind hats and trade places: remember who is where, bluff, and win four gold wands.
+# What stands in the corner of a rabbit: the letter of its colour.
+melimagic-letter = { $colour ->
+    [R] R
+    [Y] Y
+    [G] G
+    [B] B
+    [P] P
+   *[W] W
+}
