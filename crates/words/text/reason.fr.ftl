@@ -7,7 +7,7 @@ reason-instinct = C’était l’instinct.
 ## $share : parties gagnées sur 100. $answer : s’il y a une réponse probable, $reply, de $replier.
 reason-outlook = { $compared ->
     [none] C’était l’instinct.
-    [same] D’ici, on gagne environ { $share } parties sur 100 ; le deuxième meilleur coup se vaut à peu près.
+    [same] D’ici, on gagne environ { $share } parties sur 100 ; le deuxième meilleur coup vaut à peu près autant.
     [better] D’ici, on gagne environ { $share } parties sur 100, { $margin } de plus qu’avec le deuxième meilleur coup.
    *[worse] D’ici, on gagne environ { $share } parties sur 100 ; un autre coup en vaudrait peut-être { $margin } de plus.
 }{ $answer ->
@@ -16,11 +16,11 @@ reason-outlook = { $compared ->
 }
 ## Dit à voix haute, donc sans cartes ni chiffres.
 reason-aloud = { $outlook ->
-    [ahead] Mes chances me plaisent.
+    [ahead] J’aime bien mes chances.
     [behind] Ça se présente mal pour moi.
    *[even] Tout est encore possible.
 } { $compared ->
     [better] C’était clairement mon meilleur coup.
-    [same] Un autre coup se valait à peu près.
+    [same] Un autre coup valait à peu près autant.
    *[worse] Un autre coup était peut-être meilleur.
 }

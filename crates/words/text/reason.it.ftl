@@ -16,7 +16,7 @@ reason-outlook = { $compared ->
 }
 ## Detto ad alta voce, quindi senza carte né cifre.
 reason-aloud = { $outlook ->
-    [ahead] Mi piacciono le mie possibilità.
+    [ahead] Mi sento ben messo.
     [behind] Si mette male per me.
    *[even] È tutto aperto.
 } { $compared ->

@@ -12,7 +12,7 @@ impl Speaker {
     }
 
     pub(super) fn say(&self, message: &Message) -> String {
-        self.0.say(message, &Reader { seat: None, name: &|seat| seat.to_string() })
+        self.0.say(message, &Reader::nobody())
     }
 
     pub(super) fn word(&self, id: &'static str) -> String {

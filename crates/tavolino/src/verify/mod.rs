@@ -6,6 +6,8 @@ mod luck;
 
 use crate::cli::VerifyArgs;
 use crate::ending::ending;
+use crate::output::printable;
+use crate::telling::sentence;
 use anyhow::{Context, Result, anyhow, bail};
 use engine::{Game, Match, Message, Record, Says, Seat, Seed, Setup};
 use games::{Listed, Visit};
@@ -35,18 +37,12 @@ fn load(source: &str, language: Language) -> Result<Record> {
         // It stands between quotes there, for a shell.
         let record = record?.replace('\'', "%27");
         let message = Message::new("verify-https").choice("address", record);
-        let reader = Reader { seat: None, name: &|seat| seat.to_string() };
-        bail!(Phrasebook::shared(language).say(&message, &reader));
+        bail!(sentence(&Phrasebook::shared(language), &message));
     }
     if address::is_address(source) {
         return Ok(Record::parse(&download::get(source)?)?);
     }
     Ok(Record::load(Path::new(source))?)
-}
-
-/// A record comes from strangers: nothing in it may play tricks with the screen.
-fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
 struct Verify<'a> {
@@ -95,7 +91,7 @@ fn name(record: &Record, seat: Seat, words: &Phrasebook) -> String {
     let named = record.players.get(seat.index()).and_then(|name| protocol::clean_name(name).ok());
     named.unwrap_or_else(|| {
         let message = Message::new("seat-name").number("number", seat.index() as i64);
-        words.say(&message, &Reader { seat: None, name: &|seat| seat.to_string() })
+        sentence(words, &message)
     })
 }
 
