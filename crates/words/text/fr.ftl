@@ -85,8 +85,8 @@ verify-unreadable-proof = La preuve de l’enregistrement est illisible : { $er
 verify-other-seed = La graine de l’enregistrement ne découle pas de sa preuve : les cartes viennent d’ailleurs.
 verify-other-seats = La preuve est pour { $proof } places, la partie en a { $seats }.
 verify-arranged = Les cartes ou les dés de l’enregistrement ont été arrangés d’avance, et non tirés de la graine.
-verify-unfinished = La fin de la partie manque : la donne est juste, et les actions présentes aussi, mais un enregistrement interrompu ne prouve rien sur la partie.
-verify-https = Seules les adresses http:// sont téléchargées. Télécharge l’enregistrement, puis vérifie le fichier : curl -fo game.json -H 'Authorization: Bearer CLÉ' '{ $address }' (la CLÉ se trouve après le # d’un lien vers la table, derrière le = ; une table publique n’en demande pas).
+verify-unfinished = La fin de la partie manque : la donne est juste, et les actions présentes aussi, mais un enregistrement interrompu ne prouve rien sur la partie.
+verify-https = Seules les adresses http:// sont téléchargées. Télécharge l’enregistrement, puis vérifie le fichier : curl -fo game.json -H "Authorization: Bearer CLÉ" "{ $address }" (la CLÉ se trouve après le # d’un lien vers la table, derrière le = ; une table publique n’en demande pas).
 
 proof-version = La preuve est de version { $found }, ce programme connaît la version { $known }.
 proof-seat-count = La preuve a { $found } places, une table en a de 1 à { $max }.
@@ -106,13 +106,13 @@ serve-no-page = Ce programme a été construit sans sa page : seuls d’autres 
 serve-how-to-stop = Ctrl+C ferme la maison ; les parties reprennent où elles en étaient à la prochaine ouverture.
 serve-how-to-stop-memory = Ctrl+C ferme la maison.
 serve-closing = Fermeture : tout est enregistré, les parties reprendront la prochaine fois.
-serve-closing-memory = Fermeture : les tables n’étaient gardées qu’en mémoire, les parties s’arrêtent ici.
+serve-closing-memory = Fermeture : les tables n’étaient gardées qu’en mémoire, les parties s’arrêtent ici.
 serve-port-taken = Le port { $port } est pris par un autre programme ; choisis-en un autre avec --port.
 serve-port-forbidden = Cet utilisateur n’a pas le droit d’utiliser le port { $port } ; choisis-en un au-dessus de 1023 avec --port.
 serve-cannot-listen = Impossible d’écouter sur { $address } : { $reason }.
 serve-no-home = Il n’y a pas de dossier personnel où garder les tables ; dis où avec --data, ou utilise --memory.
 serve-not-writable = Impossible d’écrire dans { $path } ({ $reason }) ; choisis un autre dossier avec --data, ou utilise --memory.
-serve-taken = Une autre maison de jeux est déjà ouverte dans { $path } ; ferme-la d’abord, ou choisis un autre dossier avec --data.
+serve-taken = Une autre maison de jeux est déjà ouverte dans { $path } ; ferme-la d’abord, ou choisis un autre dossier avec --data.
 serve-newer = { $path } a été écrit par une version plus récente de ce programme (version de base { $found }, celui-ci connaît { $known }) ; installe cette version, ou choisis un autre dossier avec --data.
 serve-foreign = { $path } n’est pas une base de données de ce programme ; choisis un autre dossier avec --data.
 serve-no-store = Impossible d’ouvrir { $path } : { $reason }.

@@ -118,7 +118,7 @@ reshuffled = { $count ->
 
 # À qui peut tout savoir.
 told-dealt = { $seat } reçoit { $cards }.
-told-drew = { $seat } pioche : { $card }.
+told-drew = { $seat } pioche : { $card }.
 
 action-play = Jouer : { $card }
 action-draw = Piocher une carte

@@ -207,7 +207,7 @@ game-won =
     }
 
 # À qui peut tout savoir.
-told-hand = Cartes de { $seat } : { $rabbits }. Baguette d’or : { $wand }.
+told-hand = Cartes de { $seat } : { $rabbits }. Baguette d’or : { $wand }.
 told-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } de { $other } ({ $taken }).
 
 # Ce qu’on peut faire.

@@ -79,8 +79,8 @@ scored = { $you ->
 }
 
 ## À qui peut tout savoir.
-told-hand = { $seat } : { $cards }.
-told-left-over = Restent : { $cards }.
+told-hand = { $seat } : { $cards }.
+told-left-over = Restent : { $cards }.
 
 refused-game-over = La partie est finie.
 refused-not-in-hand = { $count ->

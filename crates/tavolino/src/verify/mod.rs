@@ -34,8 +34,10 @@ fn without_key(source: &str) -> &str {
 
 fn load(source: &str, language: Language) -> Result<Record> {
     if let Some(record) = address::secure_record(source) {
-        // It stands between quotes there, for a shell.
-        let record = record?.replace('\'', "%27");
+        // It stands between quotes there: nothing in it may mean something to a shell.
+        let quoted =
+            |c: char| if "\"$`\\!".contains(c) { format!("%{:02X}", u32::from(c)) } else { c.into() };
+        let record = record?.chars().map(quoted).collect::<String>();
         let message = Message::new("verify-https").choice("address", record);
         bail!(sentence(&Phrasebook::shared(language), &message));
     }
