@@ -25,7 +25,7 @@ async function sitWithBots(who, at, seats, name) {
 }
 
 /** What sticks out at a side, where it would be cut off, and which own cards cannot be told without scrolling. */
-function outOfSight() {
+function outOfSight(allowed) {
   const found = [];
   for (const part of document.querySelectorAll('.board button, .board [role=img], .board h2, .board .sign')) {
     const { left, right, width } = part.getBoundingClientRect();
@@ -35,7 +35,7 @@ function outOfSight() {
   for (const card of document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')) {
     const { bottom, height } = card.getBoundingClientRect();
     const under = Math.round(((bottom - floor) / height) * 100);
-    if (under > 15) found.push(`${under} % of ${card.ariaLabel} lie under the bar`);
+    if (under > allowed) found.push(`${under} % of ${card.ariaLabel} lie under the bar`);
   }
   return found;
 }
@@ -43,13 +43,14 @@ function outOfSight() {
 for (const [at, { name, seats }] of games.entries()) {
   it(`${name} with ${seats} at the table fits the screen, however long a name`, { timeout: 240_000 }, async () => {
     const faults = [];
-    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], [1280, 680], [1280, 800]]) {
+    // On a phone a long hand and many answers meet: there the corner with the number has to stay in sight.
+    for (const [width, height, hidden] of [[320, 640, 70], [390, 844, 70], [844, 390, 70], [820, 1180, 15], [1280, 680, 15], [1280, 800, 15]]) {
       const anna = await person(open.browser, { viewport: { width, height }, language: 'it-IT' });
       await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
       const luck = luckOf(30 + at);
       for (let moves = 0; moves < 3 && (await turn(anna)) === 'turn'; moves++) {
         await anna.page.waitForTimeout(250);
-        for (const fault of await anna.page.evaluate(outOfSight)) faults.push(`${width} × ${height}: ${fault}`);
+        for (const fault of await anna.page.evaluate(outOfSight, hidden)) faults.push(`${width} × ${height}: ${fault}`);
         await move(anna, luck);
       }
       await anna.context.close();
