@@ -1,4 +1,4 @@
-// What the linter looks for: the recommended rules of TypeScript and Svelte, nothing about layout.
+// What the linter looks for: the recommended rules of TypeScript and Svelte, layout is Prettier's (`npm run format`).
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';

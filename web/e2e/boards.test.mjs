@@ -6,7 +6,11 @@ import { houseAndBrowser } from './opened.mjs';
 import { luckOf, move, turn } from './player.mjs';
 
 const open = houseAndBrowser();
-const games = [{ name: 'MADA', seats: 5 }, { name: '13 Leaves', seats: 6 }, { name: 'Mélimagic', seats: 4 }];
+const games = [
+  { name: 'MADA', seats: 5 },
+  { name: '13 Leaves', seats: 6 },
+  { name: 'Mélimagic', seats: 4 },
+];
 
 /** Sits down with bots at a table with so many chairs. */
 async function sitWithBots(who, at, seats, name) {
@@ -29,7 +33,8 @@ function outOfSight(allowed) {
   const found = [];
   for (const part of document.querySelectorAll('.board button, .board [role=img], .board h2, .board .sign')) {
     const { left, right, width } = part.getBoundingClientRect();
-    if (width > 0 && (left < -1 || right > innerWidth + 1)) found.push(`${part.ariaLabel ?? part.textContent} from ${Math.round(left)} to ${Math.round(right)}`);
+    if (width > 0 && (left < -1 || right > innerWidth + 1))
+      found.push(`${part.ariaLabel ?? part.textContent} from ${Math.round(left)} to ${Math.round(right)}`);
   }
   const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
   for (const card of document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')) {
@@ -44,7 +49,14 @@ for (const [at, { name, seats }] of games.entries()) {
   it(`${name} with ${seats} at the table fits the screen, however long a name`, { timeout: 240_000 }, async () => {
     const faults = [];
     // On a phone a long hand and many answers meet: there the corner with the number has to stay in sight.
-    for (const [width, height, hidden] of [[320, 640, 70], [390, 844, 70], [844, 390, 70], [820, 1180, 15], [1280, 680, 15], [1280, 800, 15]]) {
+    for (const [width, height, hidden] of [
+      [320, 640, 70],
+      [390, 844, 70],
+      [844, 390, 70],
+      [820, 1180, 15],
+      [1280, 680, 15],
+      [1280, 800, 15],
+    ]) {
       const anna = await person(open.browser, { viewport: { width, height }, language: 'it-IT' });
       await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
       const luck = luckOf(30 + at);
@@ -69,7 +81,11 @@ for (const [at, { name, seats }] of games.entries()) {
     const tv = await person(open.browser);
     await tv.page.goto(link);
     await tv.page.locator('.board').waitFor();
-    for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160]]) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [3840, 2160],
+    ]) {
       await tv.page.setViewportSize({ width, height });
       const over = await tv.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(over <= 0, `nobody scrolls a television: ${over}px too high at ${width} × ${height}`);
@@ -115,7 +131,10 @@ it('gives the focus back to whoever plays by keyboard', { timeout: 120_000 }, as
   await sitWithBots(anna, 0, 3, 'Anna');
   // A Scorpion asks for a card instead of an answer: played until there is one to press.
   while ((await turn(anna)) === 'turn' && anna.board.phase !== 'act') await move(anna, luckOf(3));
-  await page.getByRole('button', { name: /^Try your luck/ }).and(page.locator(':not([aria-disabled="true"])')).waitFor();
+  await page
+    .getByRole('button', { name: /^Try your luck/ })
+    .and(page.locator(':not([aria-disabled="true"])'))
+    .waitFor();
   await page.keyboard.press('Tab');
   const before = anna.number;
   await page.locator('.offers button').last().press('Enter');
@@ -152,7 +171,8 @@ function watch(seat) {
       }
       idle += ghost || way.length === 0 ? 0 : 1;
       const last = way.at(-1);
-      if (idle > 2) done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned, early });
+      if (idle > 2)
+        done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned, early });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -97,7 +97,14 @@ it('has nothing serious for axe to find', { timeout: 300_000 }, async () => {
   await page.keyboard.press('Escape');
   await check('result');
   const table = page.url();
-  for (const path of [table.replace('/t/', '/replay/'), table.replace('/t/', '/tv/'), '/rules/mada', '/learn/mada', '/rules/melimagic', '/learn/thirteen-leaves']) {
+  for (const path of [
+    table.replace('/t/', '/replay/'),
+    table.replace('/t/', '/tv/'),
+    '/rules/mada',
+    '/learn/mada',
+    '/rules/melimagic',
+    '/learn/thirteen-leaves',
+  ]) {
     await page.goto(new URL(path, open.house.origin).href);
     await page.locator('main').waitFor();
     await page.waitForTimeout(400);
@@ -122,7 +129,8 @@ function unfit(page) {
       if (width === 0) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
       const inText = element.matches('p a, li a') && getComputedStyle(element).display === 'inline';
-      if (!inText && (width < 43.5 || height < 43.5)) found.push(`${name}: ${Math.round(width)} × ${Math.round(height)}`);
+      if (!inText && (width < 43.5 || height < 43.5))
+        found.push(`${name}: ${Math.round(width)} × ${Math.round(height)}`);
       const cover = covering(target);
       if (cover) found.push(`${name}: lies under ${cover}`);
     }
@@ -146,7 +154,11 @@ function unfit(page) {
 
 it('fits narrow and huge screens, with nothing too small to touch', { timeout: 300_000 }, async () => {
   const faults = [];
-  for (const [width, height, language] of [[320, 640, 'fr-FR'], [390, 844, 'it-IT'], [3840, 2160, 'en-GB']]) {
+  for (const [width, height, language] of [
+    [320, 640, 'fr-FR'],
+    [390, 844, 'it-IT'],
+    [3840, 2160, 'en-GB'],
+  ]) {
     const anna = await person(open.browser, { viewport: { width, height }, language });
     const { page } = anna;
     const check = async (name) => {
@@ -185,7 +197,9 @@ it('moves nothing for those who ask for no motion', { timeout: 180_000 }, async 
   const luck = luckOf(8);
   for (let moves = 0; moves < 3 && (await turn(anna)) === 'turn'; moves++) {
     await move(anna, luck);
-    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1).length;
+    const moving = () =>
+      document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1)
+        .length;
     assert.equal(await page.evaluate(moving), 0);
   }
   await anna.context.close();
@@ -195,7 +209,12 @@ it('is played and verified on plain HTTP', { timeout: 300_000 }, async () => {
   const anna = await person(open.browser);
   const { page } = anna;
   await page.goto(`http://tavolino.test:${open.house.port}`);
-  const what = await page.evaluate(() => [isSecureContext, typeof crypto.subtle, typeof navigator.clipboard, 'wakeLock' in navigator]);
+  const what = await page.evaluate(() => [
+    isSecureContext,
+    typeof crypto.subtle,
+    typeof navigator.clipboard,
+    'wakeLock' in navigator,
+  ]);
   assert.deepEqual(what, [false, 'undefined', 'undefined', false], 'the browser has switched these off');
   await page.getByRole('button', { name: 'Invite friends to 13 Leaves' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');

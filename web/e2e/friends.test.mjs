@@ -16,14 +16,14 @@ async function table(game = 'MADA') {
   await zoe.page.goto(link);
   await zoe.page.getByRole('textbox', { name: 'Ton nom' }).fill('Zoë');
   assert.equal(new URL(zoe.page.url()).hash, '', 'the secret is gone from the address bar');
-  await zoe.page.getByRole('button', { name: "S’asseoir" }).click();
+  await zoe.page.getByRole('button', { name: 'S’asseoir' }).click();
   await anna.page.getByText('Zoë').first().waitFor();
   await anna.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([anna, zoe].map(({ page }) => page.locator('.board').waitFor()));
   return { anna, zoe, link, id: new URL(link).pathname.split('/')[2] };
 }
 
-const mover = async (...people) => (await Promise.race(people.map((who) => turn(who).then(() => who))));
+const mover = async (...people) => await Promise.race(people.map((who) => turn(who).then(() => who)));
 const close = (...people) => Promise.all(people.map(({ context }) => context.close()));
 
 /** Mutes Anna, comes back, and still does not hear her; hears her again when she is no longer muted. */
@@ -118,7 +118,11 @@ it('lets onlookers and a television see the public side only', { timeout: 180_00
   assert.ok(!JSON.stringify(tv.board.view).includes('hand_cards'), 'hands stay on the phones');
   const name = ['Anna', 'Zoë'][tv.board.to_move];
   await tv.page.locator('header').getByText(`Waiting for ${name}`).waitFor();
-  for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160]]) {
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+    [3840, 2160],
+  ]) {
     await tv.page.setViewportSize({ width, height });
     const over = await tv.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok(over <= 0, `nobody scrolls a television: ${over}px too high at ${width} × ${height}`);
@@ -172,40 +176,44 @@ it('resumes a game from the first page after the browser was closed', { timeout:
   await close(anna, zoe);
 });
 
-it('shows a table that waits: to its host, on the television, and to whoever comes by', { timeout: 180_000 }, async () => {
-  const anna = await person(open.browser);
-  const { page } = anna;
-  await page.goto(open.house.origin);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
-  await page.getByRole('heading', { level: 1, name: 'Une petite table pour trois jeux de cartes.' }).waitFor();
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
-  await page.getByRole('button', { name: 'Invite friends to MADA' }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await page.getByText('More options').click();
-  await page.getByRole('switch', { name: 'Open to everybody' }).click();
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  const television = await page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
-  const tv = await person(open.browser, { viewport: { width: 1920, height: 1080 } });
-  await tv.page.goto(television);
-  await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Anna').waitFor();
-  await tv.page.getByText('Scan to join').waitFor();
-  await tv.page.getByRole('img', { name: /QR code/ }).waitFor();
+it(
+  'shows a table that waits: to its host, on the television, and to whoever comes by',
+  { timeout: 180_000 },
+  async () => {
+    const anna = await person(open.browser);
+    const { page } = anna;
+    await page.goto(open.house.origin);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+    await page.getByRole('heading', { level: 1, name: 'Une petite table pour trois jeux de cartes.' }).waitFor();
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+    await page.getByRole('button', { name: 'Invite friends to MADA' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+    await page.getByText('More options').click();
+    await page.getByRole('switch', { name: 'Open to everybody' }).click();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const television = await page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
+    const tv = await person(open.browser, { viewport: { width: 1920, height: 1080 } });
+    await tv.page.goto(television);
+    await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Anna').waitFor();
+    await tv.page.getByText('Scan to join').waitFor();
+    await tv.page.getByRole('img', { name: /QR code/ }).waitFor();
 
-  const ugo = await person(open.browser, { language: 'it-IT' });
-  await ugo.page.goto(open.house.origin);
-  await ugo.page.getByRole('link', { name: 'Un tavolo aspetta giocatori' }).click();
-  await ugo.page.getByRole('button', { name: 'Siediti con Anna per MADA' }).click();
-  await ugo.page.getByRole('textbox', { name: 'Il tuo nome' }).fill('Ugo');
-  await ugo.page.getByRole('button', { name: 'Siediti' }).click();
-  await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Ugo').waitFor();
+    const ugo = await person(open.browser, { language: 'it-IT' });
+    await ugo.page.goto(open.house.origin);
+    await ugo.page.getByRole('link', { name: 'Un tavolo aspetta giocatori' }).click();
+    await ugo.page.getByRole('button', { name: 'Siediti con Anna per MADA' }).click();
+    await ugo.page.getByRole('textbox', { name: 'Il tuo nome' }).fill('Ugo');
+    await ugo.page.getByRole('button', { name: 'Siediti' }).click();
+    await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Ugo').waitFor();
 
-  await page.goto(open.house.origin);
-  await page.getByText('Waiting for players', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Resume MADA' }).first().click();
-  await page.getByRole('button', { name: 'Fill up with bots' }).click();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await page.locator('.board').waitFor();
-  await tv.page.locator('.board').waitFor();
-  for (const { faults } of [anna, tv, ugo]) assert.deepEqual(faults, []);
-  await close(anna, tv, ugo);
-});
+    await page.goto(open.house.origin);
+    await page.getByText('Waiting for players', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume MADA' }).first().click();
+    await page.getByRole('button', { name: 'Fill up with bots' }).click();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.board').waitFor();
+    await tv.page.locator('.board').waitFor();
+    for (const { faults } of [anna, tv, ugo]) assert.deepEqual(faults, []);
+    await close(anna, tv, ugo);
+  },
+);

@@ -19,7 +19,10 @@ async function freePort() {
 
 async function answers(origin) {
   for (let tries = 0; tries < 200; tries++) {
-    const up = await fetch(`${origin}/health`).then((answer) => answer.ok, () => false);
+    const up = await fetch(`${origin}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (up) return;
     await new Promise((wait) => setTimeout(wait, 50));
   }
@@ -60,8 +63,13 @@ export function openBrowser(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
-      '--disable-sync', '--no-first-run', ...more,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...more,
     ],
   });
 }
@@ -85,7 +93,11 @@ export async function person(browser, { language = 'en-GB', viewport = { width: 
 export function follow(who, page) {
   page.on('pageerror', (error) => who.faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/.test(message.text())) who.faults.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !/WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/.test(message.text())
+    )
+      who.faults.push(message.text());
   });
   page.on('websocket', (socket) => {
     // The first page glances at one's other tables: what is told there is not about the table on the screen.

@@ -34,7 +34,11 @@ const places = {
       keep: [stand(first)],
     })[verb],
 };
-const hand = (name) => (page) => page.locator('[data-spot="hand"] button').and(page.getByRole('button', { name, exact: false })).first();
+const hand = (name) => (page) =>
+  page
+    .locator('[data-spot="hand"] button')
+    .and(page.getByRole('button', { name, exact: false }))
+    .first();
 const offer = (name) => (page) => page.locator('.offers button').filter({ hasText: name }).first();
 const stand = (slot) => (page) => page.locator(`[data-spot="stand-${slot.includes('.') ? slot : `0.${slot}`}"] button`);
 
@@ -64,7 +68,10 @@ for (const [game, locate] of Object.entries(places)) {
 }
 
 it('shows the cards it asks for, on a small phone and on one held sideways', { timeout: 120_000 }, async () => {
-  for (const [width, height] of [[320, 640], [844, 390]]) {
+  for (const [width, height] of [
+    [320, 640],
+    [844, 390],
+  ]) {
     const anna = await person(open.browser, { viewport: { width, height }, language: 'fr-FR' });
     for (const game of Object.keys(places)) {
       await anna.page.goto(`${open.house.origin}/learn/${game}`);
@@ -72,10 +79,15 @@ it('shows the cards it asks for, on a small phone and on one held sideways', { t
       await anna.page.locator('.coach .try').waitFor();
       const under = await anna.page.evaluate(() => {
         const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
-        const cards = [...document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')].map((card) => card.getBoundingClientRect());
+        const cards = [...document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')].map(
+          (card) => card.getBoundingClientRect(),
+        );
         return Math.max(...cards.map(({ bottom, height }) => (bottom - floor) / height));
       });
-      assert.ok(under < 0.15, `${Math.round(under * 100)} % of a card lie under the bar in ${game} at ${width} × ${height}`);
+      assert.ok(
+        under < 0.15,
+        `${Math.round(under * 100)} % of a card lie under the bar in ${game} at ${width} × ${height}`,
+      );
     }
     await anna.context.close();
   }

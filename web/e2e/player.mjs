@@ -22,7 +22,13 @@ function claimOf(board) {
   const seen = view.stands[seat].map((card) => card?.rabbit ?? null);
   for (const action of legal.filter((action) => action.startsWith('claim '))) {
     const slots = action.split(' ').slice(1).map(Number);
-    if (slots.map((slot) => seen[slot]).toSorted().join('') === [...wand].toSorted().join('')) return slots;
+    if (
+      slots
+        .map((slot) => seen[slot])
+        .toSorted()
+        .join('') === [...wand].toSorted().join('')
+    )
+      return slots;
   }
   return null;
 }
@@ -48,7 +54,9 @@ async function pressOnce(who, luck) {
     return press(page.locator(`[data-spot="stand-${other}"] button`));
   }
   const offers = page.locator(`.offers ${usable}`);
-  const cards = page.locator(`[data-spot="hand"] ${usable}, [data-spot^="stand-"] ${usable}, .board [data-spot^="pile"] ${usable}`);
+  const cards = page.locator(
+    `[data-spot="hand"] ${usable}, [data-spot^="stand-"] ${usable}, .board [data-spot^="pile"] ${usable}`,
+  );
   const [offered, held] = [await offers.count(), await cards.count()];
   const pool = offered > 0 && (held === 0 || luck(3) > 0) ? offers : cards;
   const count = pool === offers ? offered : held;

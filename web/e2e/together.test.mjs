@@ -15,7 +15,10 @@ async function table(game, names, chairs) {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(names[at + 1]);
     await page.getByRole('button', { name: 'Sit down' }).click();
-    await host.page.getByText(names[at + 1]).first().waitFor();
+    await host.page
+      .getByText(names[at + 1])
+      .first()
+      .waitFor();
   }
   if (chairs > names.length) await host.page.getByRole('button', { name: 'Fill up with bots' }).click();
   await host.page.getByRole('button', { name: 'Start the game' }).click();
@@ -26,7 +29,11 @@ async function table(game, names, chairs) {
 
 const names = ['Anna', 'Zoë', 'Ugo', 'Ines', 'Remo', 'Lea'];
 // Players who press at random hardly ever win at Mélimagic: the bot brings that game to its end.
-for (const [game, count, chairs] of [['MADA', 2, 2], ['Mélimagic', 2, 3], ['13 Leaves', 6, 6]]) {
+for (const [game, count, chairs] of [
+  ['MADA', 2, 2],
+  ['Mélimagic', 2, 3],
+  ['13 Leaves', 6, 6],
+]) {
   it(`${count} people play ${game} to its end`, { timeout: 300_000 }, async () => {
     const people = await table(game, names.slice(0, count), chairs);
     const [host] = people;

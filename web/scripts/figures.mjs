@@ -27,7 +27,8 @@ function noteUsable() {
 
 /** In the page: counts, for each touch on the board at one's turn, the frames until something on it has changed. */
 function noteTouches() {
-  const board = () => `${document.querySelector('.board')?.innerHTML}${document.querySelectorAll('dialog[open]').length}`;
+  const board = () =>
+    `${document.querySelector('.board')?.innerHTML}${document.querySelectorAll('dialog[open]').length}`;
   window.touches = [];
   const touched = (event) => {
     const button = event.target.closest?.('.board button');
@@ -143,7 +144,10 @@ try {
     say(`playing ${game}, CPU slowed 4x`, await playing(game), 'ms', 10_000);
   }
 
-  for (const [width, height] of [[390, 844], [1280, 800]]) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ]) {
     for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       say(`layout shift of ${game} at ${width} px`, await shifts(game, { width, height }), '  ', 0.01);
     }

@@ -16,7 +16,10 @@ const byTurns = (hands) => hands[0].flatMap((_, i) => hands.map((hand) => hand[i
 /** Plays the steps: `before` is what others do, `expect` what the learner is asked to do. */
 async function lesson(folder, setup, steps) {
   const frame = async (now) => ({
-    view: await table.view(0), phase: now.phase, toMove: now.seat, legal: now.seat === 0 ? now.legal : [],
+    view: await table.view(0),
+    phase: now.phase,
+    toMove: now.seat,
+    legal: now.seat === 0 ? now.legal : [],
     told: now.events.map((event) => ({ event: toldTo(0, event) })),
   });
   let frames = [await frame(await table.begin(setup))];
@@ -35,9 +38,15 @@ const cactuses = Object.fromEntries([5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4].map(
 await lesson(
   'mada',
   {
-    game: 'mada', seats: 3, first: 0,
+    game: 'mada',
+    seats: 3,
+    first: 0,
     deck: stacked(times({ ...cactuses, L: 4, D: 3, S: 3 }), [
-      ...byTurns([['4', '7', 'L'], ['5', '9', 'D'], ['6', '8', '10']]),
+      ...byTurns([
+        ['4', '7', 'L'],
+        ['5', '9', 'D'],
+        ['6', '8', '10'],
+      ]),
       ...['9', '8', 'S', '12', '7', '11', '6', '3', '13', '1', '12', '2', '5'],
       ...['11', '6', 'D', '10', '9', 'S'],
     ]),
@@ -68,7 +77,9 @@ const leaves = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 7, 9: 6, 10: 5, 11
 await lesson(
   'thirteen_leaves',
   {
-    game: 'thirteen-leaves', seats: 3, first: 0,
+    game: 'thirteen-leaves',
+    seats: 3,
+    first: 0,
     deck: stacked(
       times(leaves),
       byTurns([
@@ -95,15 +106,36 @@ const pairs = [...'RYGBPW'].flatMap((one, i, all) => all.slice(i).map((two) => o
 await lesson(
   'melimagic',
   {
-    game: 'melimagic', seats: 3, first: 0,
-    hats: stacked([...'RYGBPW'.repeat(4)], [
-      ...byTurns([['R', 'G', 'W'], ['B', 'Y', 'P'], ['B', 'W', 'G']]),
-      ...['P', 'G', 'R', 'Y', 'B', 'R'],
-    ]),
+    game: 'melimagic',
+    seats: 3,
+    first: 0,
+    hats: stacked(
+      [...'RYGBPW'.repeat(4)],
+      [
+        ...byTurns([
+          ['R', 'G', 'W'],
+          ['B', 'Y', 'P'],
+          ['B', 'W', 'G'],
+        ]),
+        ...['P', 'G', 'R', 'Y', 'B', 'R'],
+      ],
+    ),
     wands: stacked(pairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW', 'RG']),
     dice: [
-      ['2', 'draw'], ['swap', 'draw'], ['1', 'swap'], ['swap', '1'], ['1', '1'], ['draw', 'swap'], ['draw', 'draw'],
-      ['swap', 'swap'], ['1', 'draw'], ['1', '2'], ['1', 'swap'], ['draw', '1'], ['draw', 'draw'], ['1', '1'],
+      ['2', 'draw'],
+      ['swap', 'draw'],
+      ['1', 'swap'],
+      ['swap', '1'],
+      ['1', '1'],
+      ['draw', 'swap'],
+      ['draw', 'draw'],
+      ['swap', 'swap'],
+      ['1', 'draw'],
+      ['1', '2'],
+      ['1', 'swap'],
+      ['draw', '1'],
+      ['draw', 'draw'],
+      ['1', '1'],
     ],
   },
   [

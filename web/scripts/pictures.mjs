@@ -13,14 +13,17 @@ const browser = await openBrowser();
 
 /** WebP by the browser itself: a third of the PNG. */
 async function webp(page, png) {
-  const drawn = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.86);
-  }, `data:image/png;base64,${png.toString('base64')}`);
+  const drawn = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.86);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
   return Buffer.from(drawn.split(',')[1], 'base64');
 }
 

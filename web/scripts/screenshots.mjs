@@ -11,8 +11,10 @@ const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1280, heigh
 const pages = { home: '/', gallery: '/gallery', missing: '/nowhere' };
 /** The boards, alone on the screen: which fixtures, in which sizes. */
 const boardSizes = {
-  phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 },
-  laptop: { width: 1280, height: 800 }, television: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 },
+  television: { width: 1920, height: 1080 },
 };
 const boards = {
   mada: ['2-act', '3-shed', '4-over', '5-swap', 'rules', 'learn'],
@@ -32,8 +34,13 @@ let faults = 0;
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
-    '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--no-first-run',
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
   ],
 });
 
@@ -44,7 +51,8 @@ async function shoot(page, name, fullPage) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) report(`${name}: ${wide}px wider than the screen`);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  for (const { id, nodes } of violations) report(`${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 110)).join('\n    ')}`);
+  for (const { id, nodes } of violations)
+    report(`${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 110)).join('\n    ')}`);
   await page.screenshot({ path: `${shots}${name}.png`, fullPage });
 }
 

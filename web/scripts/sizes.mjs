@@ -15,4 +15,6 @@ for (const entry of files) {
   else rest += weight;
   console.log(`${String(weight).padStart(7)}  ${early ? 'first' : 'later'}  ${entry.name}`);
 }
-console.log(`${String(first).padStart(7)}  bytes for the first load\n${String(rest).padStart(7)}  bytes that may come later`);
+console.log(
+  `${String(first).padStart(7)}  bytes for the first load\n${String(rest).padStart(7)}  bytes that may come later`,
+);

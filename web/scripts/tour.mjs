@@ -86,7 +86,8 @@ async function tour(size, language, light) {
 try {
   for (const size of Object.keys(sizes)) {
     for (const language of Object.keys(languages)) {
-      for (const light of ['light', 'dark']) if (wanted(`${size} ${language} ${light}`)) await tour(size, language, light);
+      for (const light of ['light', 'dark'])
+        if (wanted(`${size} ${language} ${light}`)) await tour(size, language, light);
     }
   }
 } finally {

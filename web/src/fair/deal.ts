@@ -24,9 +24,7 @@ export function botNumber(table: string, deal: number, seat: number, secret: Uin
 }
 
 /** What does not hold in a proof. */
-export type Fault =
-  | { kind: 'version' | 'malformed' | 'server' }
-  | { kind: 'seat' | 'bot'; seat: number };
+export type Fault = { kind: 'version' | 'malformed' | 'server' } | { kind: 'seat' | 'bot'; seat: number };
 
 /** Checks that everybody opened what they were bound to; the seed that follows, or what does not hold. */
 export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: Fault } {
@@ -34,7 +32,8 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: Fault 
   const { table, deal } = proof;
   const secret = fromHex(proof.secret);
   const commitment = fromHex(proof.commitment);
-  if (!secret || !commitment || proof.seats.length < 1 || proof.seats.length > 6) return { fault: { kind: 'malformed' } };
+  if (!secret || !commitment || proof.seats.length < 1 || proof.seats.length > 6)
+    return { fault: { kind: 'malformed' } };
   if (serverCommitment(table, deal, secret) !== toHex(commitment)) return { fault: { kind: 'server' } };
   const parts = [begin('seed', table, deal), field('seats', proof.seats.length)];
   parts.push(field('commitment', commitment), field('secret', secret));

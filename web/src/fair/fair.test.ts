@@ -32,7 +32,9 @@ describe.each(vectors)('the deal of $proof.table', ({ proof, seed, first, order 
     expect(checkProof({ ...proof, deal: 99 })).toEqual({ fault: { kind: 'server' } });
     expect(checkProof({ ...proof, version: 2 })).toEqual({ fault: { kind: 'version' } });
     expect(checkProof({ ...proof, secret: 'no' })).toEqual({ fault: { kind: 'malformed' } });
-    const seats = proof.seats.map((seat, at) => (at === 0 && seat.kind === 'person' ? { ...seat, number: other } : seat));
+    const seats = proof.seats.map((seat, at) =>
+      at === 0 && seat.kind === 'person' ? { ...seat, number: other } : seat,
+    );
     expect(checkProof({ ...proof, seats })).toEqual({ fault: { kind: 'seat', seat: 0 } });
   });
 });

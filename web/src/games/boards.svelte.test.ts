@@ -38,8 +38,16 @@ afterEach(async () => {
 function show(folder: string, fixture: Fixture, more: Partial<BoardProps<unknown>> = {}) {
   const onact = vi.fn<(action: string) => void>();
   const props = $state<BoardProps<unknown>>({
-    ...fixture, names, chairs: [], told: [], busy: false, onact, words: words[folder] as FluentBundle,
-    helps: { odds: true }, mode: 'table', ...more,
+    ...fixture,
+    names,
+    chairs: [],
+    told: [],
+    busy: false,
+    onact,
+    words: words[folder] as FluentBundle,
+    helps: { odds: true },
+    mode: 'table',
+    ...more,
   });
   shown = mount(boards[`./${folder}/Board.svelte`] as Component<BoardProps<unknown>>, { target: document.body, props });
   flushSync();
@@ -58,7 +66,9 @@ function press(name: string, nth = 0) {
 
 /** Presses a card of the hand: a column on the table may begin with the same number. */
 function pressCard(name: string) {
-  const card = [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')].find((one) => nameOf(one) === name);
+  const card = [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')].find(
+    (one) => nameOf(one) === name,
+  );
   expect(card, `the card “${name}” in hand`).toBeDefined();
   card?.click();
   flushSync();
@@ -207,13 +217,18 @@ describe('what is hidden is not in the page (G9)', () => {
 
 describe('MADA, by the cards themselves', () => {
   const fixture = (fits: (one: Fixture) => boolean) => {
-    const found = Object.entries(fixtures).find(([path, one]) => path.startsWith('./mada/') && one.phase === 'act' && fits(one));
+    const found = Object.entries(fixtures).find(
+      ([path, one]) => path.startsWith('./mada/') && one.phase === 'act' && fits(one),
+    );
     if (!found) throw new Error('no fixture');
     return found[1];
   };
 
   it('draws by a press on the draw pile', () => {
-    const { onact } = show('mada', fixture(({ legal }) => legal.includes('draw')));
+    const { onact } = show(
+      'mada',
+      fixture(({ legal }) => legal.includes('draw')),
+    );
     document.querySelector<HTMLElement>('[data-spot="draw"] button')?.click();
     expect(onact).toHaveBeenCalledWith('draw');
   });
@@ -264,7 +279,10 @@ describe('the bar', () => {
     expect(says(away)).toBe(`${name} is away. The game waits.`);
   });
 
-  it.each([['3-act', '.offers button'], ['3-discard', '[role=toolbar] button']])('gives the keyboard back at %s', (name, place) => {
+  it.each([
+    ['3-act', '.offers button'],
+    ['3-discard', '[role=toolbar] button'],
+  ])('gives the keyboard back at %s', (name, place) => {
     const { legal, toMove } = fixtures[`./mada/fixtures/${name}.json`] as Fixture;
     const { props } = show('mada', fixtures[`./mada/fixtures/${name}.json`] as Fixture);
     document.querySelector<HTMLElement>('.offers button')?.focus();

@@ -24,7 +24,9 @@ describe('MADA', () => {
   });
 
   it('leaves the Lemur in sight when it dragged the whole pile', () => {
-    expect(mada({ kind: 'lemur_dragged', seat: 0, card: '9', count: 1 }, piles(['9']), hand).map(({ card }) => card)).toEqual(['9']);
+    expect(
+      mada({ kind: 'lemur_dragged', seat: 0, card: '9', count: 1 }, piles(['9']), hand).map(({ card }) => card),
+    ).toEqual(['9']);
   });
 
   it('carries both piles away whole when they are swapped', () => {
@@ -43,15 +45,20 @@ describe('MADA', () => {
 });
 
 describe('13 Leaves', () => {
-  const view = { table: [{ card: '4', count: 2 }, { card: '9', count: 1 }] } as unknown as LeavesView;
+  const view = {
+    table: [
+      { card: '4', count: 2 },
+      { card: '9', count: 1 },
+    ],
+  } as unknown as LeavesView;
 
   it('takes a card off its column, and whole columns at the end of a round', () => {
     expect(leaves({ kind: 'passed', seat: 2, card: '4' } as never, view, hand)).toEqual([
       { card: '4', from: 'column-4', to: 'hand-2', takes: 'top' },
     ]);
-    expect(leaves({ kind: 'round_ended', seat: 2 } as never, view, hand).map(({ from, takes }) => `${from} ${takes}`)).toEqual([
-      'column-4 all', 'column-9 all',
-    ]);
+    expect(
+      leaves({ kind: 'round_ended', seat: 2 } as never, view, hand).map(({ from, takes }) => `${from} ${takes}`),
+    ).toEqual(['column-4 all', 'column-9 all']);
   });
 
   it('lets played cards extend the row or join their column', () => {
@@ -64,7 +71,9 @@ describe('Mélimagic', () => {
   it('carries a claimed wand to its owner and the two rabbits to the discard pile', () => {
     const moves = magic({ kind: 'claim_won', seat: 1, slots: [0, 2], rabbits: ['R', 'B'], pair: 'RB', count: 1 });
     expect(moves.map(({ card, from, to }) => `${card} ${from} ${to}`)).toEqual([
-      'R stand-1.0 hat-discard', 'B stand-1.2 hat-discard', 'RB wand-1 won-1',
+      'R stand-1.0 hat-discard',
+      'B stand-1.2 hat-discard',
+      'RB wand-1 won-1',
     ]);
   });
 

@@ -4,7 +4,10 @@ import type { ReplayStep } from '../protocol/protocol';
 import { openSteps } from './opening';
 
 const step = (view: unknown, seat: number | null = null, told: string[] = []): ReplayStep => ({
-  seat, view, phase: 'play', to_move: 0,
+  seat,
+  view,
+  phase: 'play',
+  to_move: 0,
   told: told.map((event) => ({ event, says: { id: event } })),
 });
 
@@ -18,7 +21,11 @@ it('lays MADA’s hands and cards set aside open', async () => {
 it('lays the hands of 13 Leaves open, and tells a move as whoever made it saw it', async () => {
   const view = (hand?: string[]) => ({ seats: 2, ...(hand && { hand }) });
   const seen = [step(view(['1']), 1, ['own']), step(view(['2', '2']), 1, ['more'])];
-  const [opened] = await openSteps('thirteen_leaves', [step(view(), 1, ['little'])], seen.map((one) => [one]));
+  const [opened] = await openSteps(
+    'thirteen_leaves',
+    [step(view(), 1, ['little'])],
+    seen.map((one) => [one]),
+  );
   expect((opened?.view as { hands: unknown }).hands).toEqual([['1'], ['2', '2']]);
   expect(opened?.told.map(({ event }) => event)).toEqual(['more']);
 });
@@ -26,7 +33,11 @@ it('lays the hands of 13 Leaves open, and tells a move as whoever made it saw it
 it('turns every rabbit of Mélimagic to the reader', async () => {
   const card = (faces: string, rabbit: string | null = null) => ({ faces, rabbit });
   const view = (a: string | null, b: string | null, drawn: string | null = null) => ({
-    stands: [[card('owner', a), card('away', b)], [null, null]], drawn,
+    stands: [
+      [card('owner', a), card('away', b)],
+      [null, null],
+    ],
+    drawn,
   });
   const chairs = [[step(view('R', null, 'W'))], [step(view(null, 'B'))]];
   const [opened] = await openSteps('melimagic', [step(view(null, null))], chairs);

@@ -6,7 +6,11 @@ import { pageWords } from './pages';
 
 const lessons = import.meta.glob<Lesson>('./*/lesson.json', { import: 'default', eager: true });
 const sources = import.meta.glob<string>('./*/Rules.svelte', { query: '?raw', import: 'default', eager: true });
-const clauses = import.meta.glob<string>('../../../games/*/RULES.md', { query: '?raw', import: 'default', eager: true });
+const clauses = import.meta.glob<string>('../../../games/*/RULES.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const games = [
   ['mada', 'M', 27],
   ['thirteen_leaves', 'T', 16],

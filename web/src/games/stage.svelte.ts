@@ -15,7 +15,11 @@ export class Stage<V, E> {
   #play: (next: Frame<V, E>) => Promise<void>;
   #shown: (frame: Frame<V, E>) => void;
 
-  constructor(first: Frame<V, E>, play: (next: Frame<V, E>) => Promise<void>, shown: (frame: Frame<V, E>) => void = () => undefined) {
+  constructor(
+    first: Frame<V, E>,
+    play: (next: Frame<V, E>) => Promise<void>,
+    shown: (frame: Frame<V, E>) => void = () => undefined,
+  ) {
     this.frame = first;
     this.#last = first;
     this.#play = play;

@@ -21,7 +21,13 @@ export function toneOf({ phase, toMove, answers, chairs }: Moment): Tone {
 }
 
 /** For whom the table waits; nothing when nobody else is asked. */
-export function waitingFor(tone: Tone, toMove: number | null, me: number | null, names: readonly string[], words: GameWords): string {
+export function waitingFor(
+  tone: Tone,
+  toMove: number | null,
+  me: number | null,
+  names: readonly string[],
+  words: GameWords,
+): string {
   if (toMove === null || toMove === me) return '';
   const name = names[toMove] ?? '';
   return tone === 'away' ? t('waiting-away', { name }) : format(words, 'board-waiting', { name });

@@ -1,5 +1,14 @@
 // The HTTP calls beside the socket.
-import type { HttpRefused, Levels, OpenTable, Proof, PublicTable, PublicTables, Replay, TableOpened } from '../protocol/protocol';
+import type {
+  HttpRefused,
+  Levels,
+  OpenTable,
+  Proof,
+  PublicTable,
+  PublicTables,
+  Replay,
+  TableOpened,
+} from '../protocol/protocol';
 import { remember } from './keys';
 
 /** A call that the house refused or that did not reach it (`away`). */
@@ -70,7 +79,12 @@ export function recordOf(table: string, deal: number | null, key: string | undef
 }
 
 /** A finished game step by step, from a chair or from behind them. */
-export function replayOf(table: string, deal: number | null, seat: number | null, key: string | undefined): Promise<Replay> {
+export function replayOf(
+  table: string,
+  deal: number | null,
+  seat: number | null,
+  key: string | undefined,
+): Promise<Replay> {
   const asked = new URLSearchParams();
   if (deal !== null) asked.set('deal', String(deal));
   if (seat !== null) asked.set('seat', String(seat));

@@ -32,5 +32,9 @@ export async function playWithBots(game: string, name: string): Promise<void> {
   const seats = Math.min(most, Math.max(least, 3));
   const level = await botLevels().then(usualLevel, () => 'random');
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
-  await openAndSit({ game, seats, bots, helps: { odds: true, memory: false, hints: true, reasons: true } }, name, 'start');
+  await openAndSit(
+    { game, seats, bots, helps: { odds: true, memory: false, hints: true, reasons: true } },
+    name,
+    'start',
+  );
 }

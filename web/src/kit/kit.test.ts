@@ -53,7 +53,8 @@ describe('Card', () => {
 
 describe('Hand', () => {
   const cards = ['3', '8', 'L'].map((label) => ({ key: label, label }));
-  const names = () => [...document.querySelectorAll('button')].map((b) => `${b.getAttribute('aria-label')}:${b.tabIndex}`);
+  const names = () =>
+    [...document.querySelectorAll('button')].map((b) => `${b.getAttribute('aria-label')}:${b.tabIndex}`);
 
   it('is entered once by Tab and walked with the arrows', async () => {
     const hand = show(Hand as Component<never>, { cards, label: 'Hand', face: drawing, onpress: vi.fn() } as never);

@@ -44,7 +44,13 @@ export async function travel(card: Element, start: Box, end: Box, goes: 'over' |
   const ghost = card.cloneNode(true) as HTMLElement;
   ghost.setAttribute('aria-hidden', 'true');
   ghost.inert = true;
-  Object.assign(ghost.style, { position: 'fixed', margin: 0, zIndex: 50, pointerEvents: 'none', transformOrigin: '0 0' });
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    margin: 0,
+    zIndex: 50,
+    pointerEvents: 'none',
+    transformOrigin: '0 0',
+  });
   Object.assign(ghost.style, { left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px` });
   // Outside the board nothing says how wide cards are: corners are as round as its width asks.
   ghost.style.setProperty('--card-w', `${start.width}px`);
@@ -57,12 +63,19 @@ export async function travel(card: Element, start: Box, end: Box, goes: 'over' |
       ? // It is lifted a little on its way.
         [
           { transform: 'none' },
-          { offset: 0.5, transform: `translate(${x * 0.6}px, ${y * 0.6 - Math.min(24, distance * 0.08)}px) scale(${(1 + (end.width / start.width - 1) * 0.6) * 1.06})` },
+          {
+            offset: 0.5,
+            transform: `translate(${x * 0.6}px, ${y * 0.6 - Math.min(24, distance * 0.08)}px) scale(${(1 + (end.width / start.width - 1) * 0.6) * 1.06})`,
+          },
           { transform: there },
         ]
       : [
           { transform: 'none' },
-          { offset: 0.55, transform: `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`, opacity: 1 },
+          {
+            offset: 0.55,
+            transform: `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`,
+            opacity: 1,
+          },
           { transform: there, opacity: 0 },
         ];
   const duration = (goes === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();

@@ -37,7 +37,10 @@ function scan(grid: boolean[][]): string {
       expect(block.reduce((sum, word) => times(sum, root) ^ word, 0)).toBe(0);
     }
   }
-  const bits = data.flat().map((word) => word.toString(2).padStart(8, '0')).join('');
+  const bits = data
+    .flat()
+    .map((word) => word.toString(2).padStart(8, '0'))
+    .join('');
   expect(bits.slice(0, 4)).toBe('0100');
   const header = version < 10 ? 12 : 20;
   const length = parseInt(bits.slice(4, header), 2);

@@ -26,7 +26,10 @@ function card(audio: AudioContext, at: number): void {
 
 /** A struck wooden bar: a sine and its fourth harmonic, gone quickly. */
 function note(audio: AudioContext, at: number, pitch: number, loud: number, length = 0.5): void {
-  for (const [times, share] of [[1, 1], [4, 0.18]] as const) {
+  for (const [times, share] of [
+    [1, 1],
+    [4, 0.18],
+  ] as const) {
     const tone = new OscillatorNode(audio, { frequency: pitch * times });
     const level = new GainNode(audio, { gain: 0 });
     level.gain.setValueAtTime(0, at);

@@ -62,7 +62,9 @@ describe.each(['light', 'dark'] as const)('%s', (name) => {
 });
 
 it.each(['clay', 'moss', 'velvet'])('%s can be read where the lamp falls on it', (cloth) => {
-  const glow = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\), transparent\) padding-box/.exec(readFileSync('src/style/base.css', 'utf8'));
+  const glow = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\), transparent\) padding-box/.exec(
+    readFileSync('src/style/base.css', 'utf8'),
+  );
   const [red = '', green = '', blue = '', share = ''] = glow?.slice(1) ?? [];
   const lamp = `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
   const { [cloth]: colour = '', 'on-cloth': text = '' } = theme('light');

@@ -3,5 +3,9 @@ import type { BoardChair } from '../games/board';
 import type { Chair } from '../protocol/protocol';
 
 export function boardChairs(chairs: readonly Chair[]): BoardChair[] {
-  return chairs.map(({ sitter, connected, stand_in }) => ({ kind: sitter?.kind ?? 'person', connected: connected || sitter?.kind === 'bot', stand_in }));
+  return chairs.map(({ sitter, connected, stand_in }) => ({
+    kind: sitter?.kind ?? 'person',
+    connected: connected || sitter?.kind === 'bot',
+    stand_in,
+  }));
 }

@@ -4,7 +4,15 @@ import type { ToClient } from '../protocol/protocol';
 import { Connection, type Condition } from './connection';
 import { FakeSocket } from './fake_socket';
 
-const welcome = (number = 3) => ({ type: 'welcome', protocol: 1, number, now: Date.now(), you: { role: 'guest' }, table: {}, missed: [] });
+const welcome = (number = 3) => ({
+  type: 'welcome',
+  protocol: 1,
+  number,
+  now: Date.now(),
+  you: { role: 'guest' },
+  table: {},
+  missed: [],
+});
 let sockets: FakeSocket[] = [];
 let conditions: Condition[] = [];
 let heard: ToClient[] = [];

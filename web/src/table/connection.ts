@@ -111,7 +111,10 @@ export class Connection {
     socket.onmessage = (event) => this.#socket === socket && this.#receive(String(event.data));
     socket.onclose = (event) => this.#socket === socket && this.#lost(event.code);
     // A socket that neither opens nor greets back is as good as none.
-    this.#doubt = setTimeout(mine(() => this.#lost(0)), patience);
+    this.#doubt = setTimeout(
+      mine(() => this.#lost(0)),
+      patience,
+    );
   }
 
   /** Forgets the socket and every timer; what the old socket still says is not heard. */

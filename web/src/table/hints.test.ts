@@ -15,8 +15,13 @@ const company = { names: ['Ada', 'Zoë'], me: 0 };
 const why: Message = {
   id: 'odds-luck',
   args: {
-    percent: { number: 20 }, share: { number: 54 }, margin: { number: 6 }, compared: { choice: 'better' },
-    answer: { choice: 'likely' }, replier: { seat: 1 }, reply: { says: { id: 'action-play', args: { card: { card: 'L' } } } },
+    percent: { number: 20 },
+    share: { number: 54 },
+    margin: { number: 6 },
+    compared: { choice: 'better' },
+    answer: { choice: 'likely' },
+    replier: { seat: 1 },
+    reply: { says: { id: 'action-play', args: { card: { card: 'L' } } } },
   },
 };
 let shown: ReturnType<typeof mount> | undefined;
@@ -58,14 +63,20 @@ it('is not there at somebody else’s turn', () => {
 it('says itself to a screen reader, can be followed by a button and put away by another', () => {
   const { onact, onclose } = bar({ hint: { does: 'Draw a card', why: 'It felt right.' } });
   expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Hint: Draw a card. It felt right.');
-  expect(buttons().map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Do it', 'Close']);
+  expect(buttons().map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Do it',
+    'Close',
+  ]);
   for (const button of buttons()) button.click();
   expect(onact).toHaveBeenCalledTimes(1);
   expect(onclose).toHaveBeenCalledTimes(1);
 });
 
 it('marks the offer it suggests', () => {
-  const offers = [{ id: 'draw', label: 'Draw' }, { id: 'luck', label: 'Luck' }];
+  const offers = [
+    { id: 'draw', label: 'Draw' },
+    { id: 'luck', label: 'Luck' },
+  ];
   const context = new Map([[key, () => 'luck']]);
   shown = mount(ActionBar, { target: document.body, props: { question: '', offers, onpress: vi.fn() }, context });
   flushSync();

@@ -6,9 +6,20 @@ import { InStep } from './in_step.svelte';
 import type { Story } from './story';
 
 const says = (id: string) => [{ event: {}, says: { id } }];
-const acted = (number: number) => ({ number, at: 0, what: { kind: 'acted' as const, seat: 0, by: 'person' as const, told: says(`act-${number}`) } });
+const acted = (number: number) => ({
+  number,
+  at: 0,
+  what: { kind: 'acted' as const, seat: 0, by: 'person' as const, told: says(`act-${number}`) },
+});
 const chatted = (number: number) => ({ number, at: 0, what: { kind: 'chatted' as const, seat: 1, text: 'ciao' } });
-const frame = (number: number) => ({ view: null, phase: '', toMove: null, legal: [], told: says(`act-${number}`), number });
+const frame = (number: number) => ({
+  view: null,
+  phase: '',
+  toMove: null,
+  legal: [],
+  told: says(`act-${number}`),
+  number,
+});
 
 let story = $state.raw<Story | null>(null);
 function tell(...log: Story['log']) {

@@ -5,7 +5,9 @@ import type { Numbered } from '../protocol/protocol';
 import { Muting } from './muting.svelte';
 
 const satDown = (number: number, seat: number): Numbered => ({
-  number, at: 0, what: { kind: 'sat_down', seat, sitter: { kind: 'person', name: 'Ugo' } },
+  number,
+  at: 0,
+  what: { kind: 'sat_down', seat, sitter: { kind: 'person', name: 'Ugo' } },
 });
 
 beforeEach(() => {

@@ -47,7 +47,12 @@ export class Room {
     this.#fair = new FairPart(table, (wish) => void this.ask(wish));
     this.#connection = this.#connect();
     const wake = () => document.visibilityState === 'visible' && this.#connection.wake();
-    for (const [target, event] of [[document, 'visibilitychange'], [window, 'online'], [window, 'offline'], [window, 'pageshow']] as const) {
+    for (const [target, event] of [
+      [document, 'visibilitychange'],
+      [window, 'online'],
+      [window, 'offline'],
+      [window, 'pageshow'],
+    ] as const) {
       target.addEventListener(event, wake);
       this.#wakers.push([target, event, wake]);
     }
@@ -145,12 +150,23 @@ export class Room {
   #hello(): Extract<FromClient, { type: 'hello' }> {
     const key = this.#keys[0];
     const since = this.story?.number;
-    return { type: 'hello', protocol, table: this.table, ...(key ? { key } : {}), ...(since === undefined ? {} : { since }) };
+    return {
+      type: 'hello',
+      protocol,
+      table: this.table,
+      ...(key ? { key } : {}),
+      ...(since === undefined ? {} : { since }),
+    };
   }
 
   #become(condition: Condition): void {
     // A chair that was given up or a link that is old: perhaps the next secret still opens the table.
-    if (condition.kind === 'ended' && condition.why === 'refused' && condition.code === 'wrong_key' && this.#keys.length > 0) {
+    if (
+      condition.kind === 'ended' &&
+      condition.why === 'refused' &&
+      condition.code === 'wrong_key' &&
+      this.#keys.length > 0
+    ) {
       if (this.#keys[0] === knownTable(this.table)?.seat) remember(this.table, { seat: undefined });
       this.#keys = this.#keys.slice(1);
       this.#connection = this.#connect();

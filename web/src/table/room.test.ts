@@ -8,9 +8,28 @@ import { speak } from '../text/words.svelte';
 
 let sockets: FakeSocket[] = [];
 const socket = () => sockets.at(-1) as FakeSocket;
-const table = { id: 'T', game: 'mada', status: 'playing', deal: 1, chairs: [], rematch: [], undo: null, board: null, helps: {} };
-const welcome = () => ({ type: 'welcome', protocol: 1, number: 3, now: Date.now(), you: { role: 'seat', seat: 0 }, table, missed: [] });
-const asked = (type: FromClient['type']) => socket().sent.flatMap((sent) => (sent.type === type && 'id' in sent ? [sent.id] : []));
+const table = {
+  id: 'T',
+  game: 'mada',
+  status: 'playing',
+  deal: 1,
+  chairs: [],
+  rematch: [],
+  undo: null,
+  board: null,
+  helps: {},
+};
+const welcome = () => ({
+  type: 'welcome',
+  protocol: 1,
+  number: 3,
+  now: Date.now(),
+  you: { role: 'seat', seat: 0 },
+  table,
+  missed: [],
+});
+const asked = (type: FromClient['type']) =>
+  socket().sent.flatMap((sent) => (sent.type === type && 'id' in sent ? [sent.id] : []));
 
 beforeEach(async () => {
   vi.useFakeTimers();

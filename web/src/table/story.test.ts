@@ -5,13 +5,37 @@ import { happened, mySeat, present, seated, welcomed, type Story } from './story
 
 const chair = { sitter: null, connected: false, stand_in: false };
 const table: TableState = {
-  id: 'T', game: 'g', options: {}, helps: { odds: true, memory: false, hints: false, reasons: false }, first: null, visibility: 'private',
-  clock: { kind: 'none' }, status: 'lobby', deal: 1, chairs: [chair, chair], board: null, rematch: [], undo: null,
+  id: 'T',
+  game: 'g',
+  options: {},
+  helps: { odds: true, memory: false, hints: false, reasons: false },
+  first: null,
+  visibility: 'private',
+  clock: { kind: 'none' },
+  status: 'lobby',
+  deal: 1,
+  chairs: [chair, chair],
+  board: null,
+  rematch: [],
+  undo: null,
 };
 const welcome = (number: number, more: object = {}): Extract<ToClient, { type: 'welcome' }> => ({
-  type: 'welcome', protocol: 1, number, now: 0, you: { role: 'guest' }, table, missed: [], ...more,
+  type: 'welcome',
+  protocol: 1,
+  number,
+  now: 0,
+  you: { role: 'guest' },
+  table,
+  missed: [],
+  ...more,
 });
-const board = (more: Partial<Board> = {}): Board => ({ view: { v: 1 }, phase: 'act', to_move: 0, legal: ['draw'], ...more });
+const board = (more: Partial<Board> = {}): Board => ({
+  view: { v: 1 },
+  phase: 'act',
+  to_move: 0,
+  legal: ['draw'],
+  ...more,
+});
 
 function tell(story: Story, ...whats: Happening[]): Story {
   return whats.reduce((story, what) => {
@@ -25,7 +49,11 @@ const start = () => welcomed(null, welcome(0));
 describe('the fold', () => {
   it('sits people down, renames them, lets them stand up', () => {
     let story = tell(start(), { kind: 'sat_down', seat: 1, sitter: { kind: 'person', name: 'Ada' } });
-    expect(story.table.chairs[1]).toEqual({ sitter: { kind: 'person', name: 'Ada' }, connected: true, stand_in: false });
+    expect(story.table.chairs[1]).toEqual({
+      sitter: { kind: 'person', name: 'Ada' },
+      connected: true,
+      stand_in: false,
+    });
     story = seated(story, 1);
     expect(mySeat(story)).toBe(1);
     story = tell(story, { kind: 'renamed', seat: 1, name: 'Zoë' }, { kind: 'stood_up', seat: 1 });
@@ -47,7 +75,12 @@ describe('the fold', () => {
     story = tell(story, { kind: 'proved', proof }, { kind: 'rematch_asked', seat: 1 });
     expect([story.proof, story.table.rematch]).toEqual([proof, [1]]);
     story = tell(story, { kind: 'reopened', deal: 2, status: 'lobby' });
-    expect([story.table.status, story.table.deal, story.table.board, story.table.rematch]).toEqual(['lobby', 2, null, []]);
+    expect([story.table.status, story.table.deal, story.table.board, story.table.rematch]).toEqual([
+      'lobby',
+      2,
+      null,
+      [],
+    ]);
   });
 
   it('keeps no board in the log', () => {
@@ -56,7 +89,13 @@ describe('the fold', () => {
   });
 
   it('keeps no more in the log than may be kept, and shows all of it while it is the last', () => {
-    const told = [{ event: { rabbit: 'R' }, says: { id: 'turned', args: { card: { card: 'R' } } }, later: { event: { rabbit: null }, says: { id: 'turned' } } }];
+    const told = [
+      {
+        event: { rabbit: 'R' },
+        says: { id: 'turned', args: { card: { card: 'R' } } },
+        later: { event: { rabbit: null }, says: { id: 'turned' } },
+      },
+    ];
     const story = tell(start(), { kind: 'acted', seat: 0, by: 'bot', told, board: board() });
     expect(JSON.stringify(story.log)).not.toContain('"R"');
     expect(JSON.stringify(story.log)).toContain('{"event":{"rabbit":null}');
@@ -70,7 +109,11 @@ describe('the fold', () => {
   });
 
   it('adds exactly what was missed', () => {
-    const chat = (number: number) => ({ number, at: 0, what: { kind: 'chatted' as const, seat: 0, text: String(number) } });
+    const chat = (number: number) => ({
+      number,
+      at: 0,
+      what: { kind: 'chatted' as const, seat: 0, text: String(number) },
+    });
     let story = welcomed(null, welcome(2, { missed: [chat(0), chat(1), chat(2)] }));
     story = welcomed(story, welcome(4, { missed: [chat(2), chat(3), chat(4)] }));
     expect(story.log.map((entry) => entry.number)).toEqual([0, 1, 2, 3, 4]);

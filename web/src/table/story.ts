@@ -1,5 +1,16 @@
 // A table's story as this viewer is told it: pure, folded from the welcome and from what happens after it.
-import type { Board, Chair, ClockNow, Happening, Numbered, Proof, TableState, ToClient, Told, You } from '../protocol/protocol';
+import type {
+  Board,
+  Chair,
+  ClockNow,
+  Happening,
+  Numbered,
+  Proof,
+  TableState,
+  ToClient,
+  Told,
+  You,
+} from '../protocol/protocol';
 
 type Welcome = Extract<ToClient, { type: 'welcome' }>;
 

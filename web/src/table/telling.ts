@@ -22,7 +22,9 @@ export function tell(words: FluentBundle | undefined, what: Happening, company: 
   const who = (seat: number) => ({ name: company.names[seat] ?? '' });
   switch (what.kind) {
     case 'sat_down':
-      return [t('log-sat-down', { name: nameOf({ sitter: what.sitter, connected: true, stand_in: false }, what.seat) })];
+      return [
+        t('log-sat-down', { name: nameOf({ sitter: what.sitter, connected: true, stand_in: false }, what.seat) }),
+      ];
     case 'renamed':
       return [t('log-renamed', { name: what.name })];
     case 'deal_opened':

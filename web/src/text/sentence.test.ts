@@ -43,7 +43,9 @@ describe('a sentence', () => {
 
   it('says a message inside another', () => {
     const reply: Message = { id: 'played', args: { seat: { seat: 1 }, card: { card: 'L' } } };
-    expect(say({ id: 'likely', args: { seat: { seat: 1 }, reply: { says: reply } } })).toBe('Zoë will: “Zoë plays Lemur.”');
+    expect(say({ id: 'likely', args: { seat: { seat: 1 }, reply: { says: reply } } })).toBe(
+      'Zoë will: “Zoë plays Lemur.”',
+    );
   });
 
   it('joins cards as the language does', () => {

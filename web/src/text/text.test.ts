@@ -3,11 +3,14 @@ import { parse, Visitor, type Message, type VariableReference } from '@fluent/sy
 import { describe, expect, it } from 'vitest';
 import { languages } from './language';
 
-const files = import.meta.glob<string>(['./*.ftl', '../games/*/*.ftl', '../../../games/*/text/*.ftl', '../../../crates/words/text/*.ftl'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ['./*.ftl', '../games/*/*.ftl', '../../../games/*/text/*.ftl', '../../../crates/words/text/*.ftl'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 class Arguments extends Visitor {
   names = new Set<string>();

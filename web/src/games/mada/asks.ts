@@ -38,7 +38,8 @@ export function offersOf(asked: Asked): Offer[] {
   const { phase, legal } = asked;
   if (legal.length === 0) return [];
   if (phase === 'act') return acts(asked);
-  if (phase === 'swap') return legal.map((id) => ({ id, label: asked.names[Number(id.slice(5))] ?? '', name: named(asked, id) }));
+  if (phase === 'swap')
+    return legal.map((id) => ({ id, label: asked.names[Number(id.slice(5))] ?? '', name: named(asked, id) }));
   const action = actionOf(asked);
   if (phase === 'discard') {
     const ready = legal.includes(action);

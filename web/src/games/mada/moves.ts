@@ -14,7 +14,9 @@ export function movesOf(event: Shown, view: View, hand: (seat: number, card?: st
       return [{ card: event.card ?? null, from: 'draw', to: hand(event.seat) }];
     case 'stung':
       // Tried luck has already shown it fall.
-      return event.from === 'luck' ? [] : [{ card: 'S', from: event.from === 'deal' ? hand(event.seat) : 'draw', to: 'discard' }];
+      return event.from === 'luck'
+        ? []
+        : [{ card: 'S', from: event.from === 'deal' ? hand(event.seat) : 'draw', to: 'discard' }];
     case 'discarded':
       return [{ card: event.card, from: hand(event.seat, event.card), to: 'discard' }];
     case 'lemur_dragged':
@@ -25,7 +27,16 @@ export function movesOf(event: Shown, view: View, hand: (seat: number, card?: st
       return [{ card: event.card, from: `pile-${event.seat}`, to: `aside-${event.seat}`, takes: 'top' }];
     case 'piles_cleared':
       return view.places.flatMap((place, seat) =>
-        place.pile.length > 0 ? [{ card: place.pile.at(-2) ?? place.pile.at(-1) ?? null, from: `pile-${seat}`, to: 'discard', takes: 'all' as const }] : [],
+        place.pile.length > 0
+          ? [
+              {
+                card: place.pile.at(-2) ?? place.pile.at(-1) ?? null,
+                from: `pile-${seat}`,
+                to: 'discard',
+                takes: 'all' as const,
+              },
+            ]
+          : [],
       );
     case 'shed':
       return event.cards.map((card) => ({ card, from: hand(event.seat, card), to: 'discard' }));
@@ -43,7 +54,13 @@ function lands(card: string, seat: number): string {
 
 /** The Lemur takes the cards on top with it, below all others (M14); it stays in sight when there are no others (M15). */
 function dragged(card: string, count: number, seat: number, pile: number): Move[] {
-  const below = (name: string): Move => ({ card: name, from: `pile-${seat}`, to: `bottom-${seat}`, takes: 'top', arrives: 'under' });
+  const below = (name: string): Move => ({
+    card: name,
+    from: `pile-${seat}`,
+    to: `bottom-${seat}`,
+    takes: 'top',
+    arrives: 'under',
+  });
   const cards = Array.from({ length: count }, () => below(card));
   return count < pile ? [...cards, below('L')] : cards;
 }

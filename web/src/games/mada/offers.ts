@@ -12,7 +12,9 @@ export function offerOf(action: string): Message {
     case 'swap':
       return { id: 'action-swap', args: { other: { seat: Number(first) } } };
     case 'shed':
-      return rest.length === 0 ? { id: 'action-shed-nothing' } : { id: 'action-shed', args: { cards: { cards: rest } } };
+      return rest.length === 0
+        ? { id: 'action-shed-nothing' }
+        : { id: 'action-shed', args: { cards: { cards: rest } } };
     default:
       return { id: `action-${verb}` };
   }

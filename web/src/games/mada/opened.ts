@@ -4,5 +4,8 @@ import type { View } from './types';
 
 export const opened: Opened = (behind, chairs) => {
   const view = behind as View;
-  return { ...view, places: view.places.map((place, seat) => (chairs[seat] as View).places[seat] ?? place) } satisfies View;
+  return {
+    ...view,
+    places: view.places.map((place, seat) => (chairs[seat] as View).places[seat] ?? place),
+  } satisfies View;
 };

@@ -4,11 +4,20 @@ import { remember } from './memory';
 import type { Shown, View } from './types';
 
 const nobody = { stands: [] } as unknown as View;
-const after = (events: Shown[], known: [string, string][]) => Object.fromEntries(remember(new Map(known), events, nobody));
+const after = (events: Shown[], known: [string, string][]) =>
+  Object.fromEntries(remember(new Map(known), events, nobody));
 
 it('follows a swap between two others', () => {
   const swap: Shown = { kind: 'cards_swapped', seat: 1, slot: 0, place: '2.1', given: null, taken: null };
-  expect(after([swap], [['1.0', 'R'], ['2.1', 'B']])).toEqual({ '1.0': 'B', '2.1': 'R' });
+  expect(
+    after(
+      [swap],
+      [
+        ['1.0', 'R'],
+        ['2.1', 'B'],
+      ],
+    ),
+  ).toEqual({ '1.0': 'B', '2.1': 'R' });
   expect(after([swap], [['1.0', 'R']])).toEqual({ '2.1': 'R' });
 });
 

@@ -17,7 +17,8 @@ export function remember(memory: Memory, events: readonly Shown[], view: View): 
 }
 
 function follow(known: Map<string, string>, event: Shown): void {
-  const put = (place: string, rabbit: string | null | undefined) => (rabbit ? known.set(place, rabbit) : known.delete(place));
+  const put = (place: string, rabbit: string | null | undefined) =>
+    rabbit ? known.set(place, rabbit) : known.delete(place);
   switch (event.kind) {
     case 'dealt':
       known.clear();

@@ -34,7 +34,12 @@ export function movesOf(event: Shown): Move[] {
       ];
     case 'claim_won':
       return [
-        ...event.slots.map((slot, i): Move => ({ card: event.rabbits?.[i] ?? null, from: `stand-${event.seat}.${slot}`, to: 'hat-discard', takes: 'top' })),
+        ...event.slots.map((slot, i): Move => ({
+          card: event.rabbits?.[i] ?? null,
+          from: `stand-${event.seat}.${slot}`,
+          to: 'hat-discard',
+          takes: 'top',
+        })),
         ...wand(event.pair, `wand-${event.seat}`, `won-${event.seat}`, { takes: 'top' }),
       ];
     case 'hats_reshuffled':

@@ -11,5 +11,9 @@ export const opened: Opened = (behind, chairs) => {
       return card && { ...card, rabbit: rabbit ?? card.rabbit };
     }),
   );
-  return { ...view, stands: stands as View['stands'], drawn: seen.find((one) => one.drawn)?.drawn ?? null } satisfies View;
+  return {
+    ...view,
+    stands: stands as View['stands'],
+    drawn: seen.find((one) => one.drawn)?.drawn ?? null,
+  } satisfies View;
 };

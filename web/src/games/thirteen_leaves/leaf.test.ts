@@ -11,7 +11,10 @@ it('gives every value its own colour and outline', () => {
 
 it('stays on the card', () => {
   for (const value of values) {
-    const numbers = leafOutline(value).match(/[\d.-]+/g)?.map(Number) ?? [];
+    const numbers =
+      leafOutline(value)
+        .match(/[\d.-]+/g)
+        ?.map(Number) ?? [];
     expect(numbers.some(Number.isNaN)).toBe(false);
     expect(Math.min(...numbers)).toBeGreaterThan(8);
     expect(Math.max(...numbers)).toBeLessThan(132);

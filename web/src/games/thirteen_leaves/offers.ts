@@ -11,7 +11,9 @@ export function offerOf(action: string): Message {
 /** The legal plays of one value, fewest cards first. */
 export function playsOf(legal: readonly string[], card: string): string[] {
   const count = (action: string) => Number(/(\d+)x/.exec(action)?.[1]);
-  return legal.filter((action) => action.startsWith('play') && action.endsWith(`x${card}`)).sort((a, b) => count(a) - count(b));
+  return legal
+    .filter((action) => action.startsWith('play') && action.endsWith(`x${card}`))
+    .sort((a, b) => count(a) - count(b));
 }
 
 /** The legal passes, lowest card first. */
