@@ -9,7 +9,7 @@ export type ActedBy = "person" | "bot" | "stand_in" | "clock";
 /**
  * An answer to a question put to everybody.
  */
-export type Answer = "agree" | "refuse";
+export type UndoAnswer = "agree" | "refuse";
 
 /**
  * The game as one viewer sees it now.
@@ -39,20 +39,20 @@ odds?: Message,
 /**
  * How it ended, once it has.
  */
-result?: Result,
+result?: GameResult,
 /**
  * How much time there is, when the table has a clock.
  */
-clock?: ClockNow, };
+clock?: ClockState, };
 
 /**
  * One chair.
  */
-export type Chair = {
+export type SeatInfo = {
 /**
  * Who sits there.
  */
-sitter: Sitter | null,
+player: Player | null,
 /**
  * Whether a person's device is connected.
  */
@@ -78,7 +78,7 @@ seconds: number, };
 /**
  * How much time there is.
  */
-export type ClockNow = {
+export type ClockState = {
 /**
  * When the seat to move runs out of time, in milliseconds since 1970 on the server.
  */
@@ -168,7 +168,7 @@ id: RequestId,
 /**
  * Which deal of the table.
  */
-deal: number,
+game_number: number,
 /**
  * 64 hex digits.
  */
@@ -180,7 +180,7 @@ id: RequestId,
 /**
  * Which deal of the table.
  */
-deal: number,
+game_number: number,
 /**
  * 64 hex digits.
  */
@@ -224,7 +224,7 @@ id: RequestId,
 /**
  * The answer.
  */
-answer: Answer, } | { "type": "rematch",
+answer: UndoAnswer, } | { "type": "rematch",
 /**
  * Request id.
  */
@@ -241,7 +241,7 @@ sent: number, };
 /**
  * Something that happened at a table.
  */
-export type Happening = { "kind": "opened" } | { "kind": "sat_down",
+export type TableEvent = { "kind": "opened" } | { "kind": "sat_down",
 /**
  * Where.
  */
@@ -249,7 +249,7 @@ seat: Seat,
 /**
  * Who.
  */
-sitter: Sitter, } | { "kind": "stood_up",
+player: Player, } | { "kind": "seat_freed",
 /**
  * Which.
  */
@@ -265,7 +265,7 @@ name: string, } | { "kind": "deal_opened",
 /**
  * Which deal of the table.
  */
-deal: number,
+game_number: number,
 /**
  * The hash of the server's secret.
  */
@@ -289,7 +289,7 @@ number: string, } | { "kind": "dealt",
 /**
  * What the viewer saw of it.
  */
-told: Array<Told>,
+events: Array<DescribedEvent>,
 /**
  * Seats whose number was not in time.
  */
@@ -309,7 +309,7 @@ by: ActedBy,
 /**
  * What the viewer saw of it.
  */
-told: Array<Told>,
+events: Array<DescribedEvent>,
 /**
  * The game now; absent when told later.
  */
@@ -345,7 +345,7 @@ seat: Seat,
 /**
  * How.
  */
-answer: Answer, } | { "kind": "undone",
+answer: UndoAnswer, } | { "kind": "undone",
 /**
  * The game now; absent when told later.
  */
@@ -365,7 +365,7 @@ seat: Seat, } | { "kind": "reopened",
 /**
  * Which deal comes next.
  */
-deal: number,
+game_number: number,
 /**
  * What is going on now.
  */
@@ -421,7 +421,7 @@ programs: Array<string>, };
 /**
  * Something that happened, with its number.
  */
-export type Numbered = {
+export type NumberedEvent = {
 /**
  * Its number: one more than the number of what happened before it.
  */
@@ -433,11 +433,11 @@ at: number,
 /**
  * What.
  */
-what: Happening,
+event: TableEvent,
 /**
  * How the clocks stand after it, when you are told live and it has changed them without a move.
  */
-clock?: ClockNow, };
+clock?: ClockState, };
 
 /**
  * A bot that sits down when the table is opened.
@@ -558,7 +558,7 @@ status: Status,
 /**
  * The chairs, free ones empty.
  */
-chairs: Array<Sitter | null>,
+seats: Array<Player | null>,
 /**
  * Milliseconds since 1970.
  */
@@ -581,7 +581,7 @@ export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "tha
 /**
  * What may be told of an event once it is past.
  */
-export type Recalled = {
+export type LoggedEvent = {
 /**
  * The game's own event without what was there to be remembered.
  */
@@ -616,7 +616,7 @@ seat: Seat | null,
 /**
  * What the viewer saw of it.
  */
-told: Array<Told>,
+events: Array<DescribedEvent>,
 /**
  * The game's own view after it.
  */
@@ -639,7 +639,7 @@ export type RequestId = string;
 /**
  * How a game ended.
  */
-export type Result = {
+export type GameResult = {
 /**
  * Who won.
  */
@@ -656,7 +656,7 @@ cause: string, };
 /**
  * Somebody on a chair.
  */
-export type Sitter = { "kind": "person",
+export type Player = { "kind": "person",
 /**
  * Their name.
  */
@@ -727,11 +727,11 @@ status: Status,
 /**
  * Which deal of the table is on, or comes next; counts from 1.
  */
-deal: number,
+game_number: number,
 /**
  * The chairs.
  */
-chairs: Array<Chair>,
+seats: Array<SeatInfo>,
 /**
  * The game as the viewer sees it, once dealt.
  */
@@ -772,7 +772,7 @@ table: TableState,
 /**
  * Everything after the number that the client saw last, in order.
  */
-missed: Array<Numbered>, } | { "type": "happened" } & Numbered | { "type": "done",
+missed: Array<NumberedEvent>, } | { "type": "event" } & NumberedEvent | { "type": "done",
 /**
  * Which request.
  */
@@ -869,7 +869,7 @@ now: number, };
 /**
  * Something that happened in the game: for the board, and in words.
  */
-export type Told = {
+export type DescribedEvent = {
 /**
  * The game's own event, as the viewer saw it.
  */
@@ -881,7 +881,7 @@ says: Message,
 /**
  * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
  */
-later?: Recalled, };
+later?: LoggedEvent, };
 
 /**
  * Who may find a table.
@@ -895,4 +895,4 @@ export type You = { "role": "seat",
 /**
  * Which.
  */
-seat: Seat, } | { "role": "guest" } | { "role": "onlooker" };
+seat: Seat, } | { "role": "guest" } | { "role": "spectator" };
