@@ -76,7 +76,7 @@ macro_rules! catalogue {
             use ts_rs::TS;
             $(
                 <crate::$folder::$game as Game>::View::export_all(to)?;
-                <crate::$folder::$game as Game>::Shown::export_all(to)?;
+                <crate::$folder::$game as Game>::VisibleEvent::export_all(to)?;
                 <crate::$folder::$game as Game>::Options::export_all(to)?;
             )*
             Ok(())

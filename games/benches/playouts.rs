@@ -2,7 +2,7 @@
 //! `cargo bench -p games`. For figures to quote use `tavolino bench`.
 
 use criterion::{Criterion, Throughput};
-use engine::{Game, Quick, Setup, playout};
+use engine::{FastRng, Game, Setup, playout};
 use games::{GAMES, Listed, Visit};
 
 struct Playouts<'a>(&'a mut Criterion);
@@ -13,15 +13,15 @@ impl Visit for Playouts<'_> {
     fn visit<G: Game>(self, _: &'static Listed) {
         let mut group = self.0.benchmark_group(G::ID);
         for seats in G::SEATS {
-            let (setup, stack) = (Setup::<G>::new(seats), G::Stack::default());
-            let mut luck = Quick::new(1);
-            let play = move |luck: &mut Quick| {
-                let mut state = G::start(&setup, &stack, luck, &mut ()).expect("a fair setup");
-                playout(&mut state, luck, 1_000)
+            let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
+            let mut rng = FastRng::new(1);
+            let play = move |rng: &mut FastRng| {
+                let mut state = G::start(&setup, &stack, rng, &mut ()).expect("a fair setup");
+                playout(&mut state, rng, 1_000)
             };
-            let moves: usize = (0..1_000).map(|_| play(&mut luck)).sum();
+            let moves: usize = (0..1_000).map(|_| play(&mut rng)).sum();
             group.throughput(Throughput::Elements(moves as u64 / 1_000));
-            group.bench_function(format!("{seats} seats"), |bench| bench.iter(|| play(&mut luck)));
+            group.bench_function(format!("{seats} seats"), |bench| bench.iter(|| play(&mut rng)));
         }
     }
 }

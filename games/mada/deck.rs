@@ -31,7 +31,7 @@ const CACTUS: [Row; VALUES] = [
 /// Lemurs, Double Lemurs, Scorpions: from the rulebook (M3).
 const SPECIAL: [u8; 3] = [4, 3, 3];
 
-/// The copies of each Cactus value, unless the house has its own.
+/// The copies of each Cactus value, unless the server has its own.
 pub(super) const COPIES: [u8; VALUES] = {
     let mut copies = [0; VALUES];
     let mut index = 0;
@@ -42,7 +42,7 @@ pub(super) const COPIES: [u8; VALUES] = {
     copies
 };
 
-/// The pears on each Cactus value, unless the house has its own.
+/// The pears on each Cactus value, unless the server has its own.
 pub(super) const PEARS: [u16; VALUES] = {
     let mut pears = [0; VALUES];
     let mut index = 0;

@@ -22,10 +22,10 @@
 use super::card::{Card, KINDS};
 use super::deck::counts;
 use super::event::Source;
-use super::shown::Shown;
 use super::state::{Aside, Mada, SEATS};
 use super::view::View;
-use engine::{BySeat, Chance, Knowledge, Seat, Setup, Viewer};
+use super::visible_event::VisibleEvent;
+use engine::{BySeat, Knowledge, RandomSource, Seat, Setup, Viewer};
 
 /// Far more than games produce.
 pub(super) const MOST_ACCOUNTS: usize = 1024;
@@ -115,49 +115,54 @@ impl Knowledge<Mada> for Known {
         }
     }
 
-    fn see(&mut self, shown: &Shown) {
-        if let Shown::Played { seat, .. } | Shown::Drew { seat, .. } | Shown::TriedLuck { seat, .. } = shown {
-            self.daring[*seat].acted(self.held[*seat], matches!(shown, Shown::TriedLuck { .. }));
+    fn observe(&mut self, shown: &VisibleEvent) {
+        if let VisibleEvent::Played { seat, .. }
+        | VisibleEvent::Drew { seat, .. }
+        | VisibleEvent::TriedLuck { seat, .. } = shown
+        {
+            self.daring[*seat].acted(self.held[*seat], matches!(shown, VisibleEvent::TriedLuck { .. }));
         }
         match shown {
-            Shown::Dealt { seat, count, cards } => {
+            VisibleEvent::Dealt { seat, count, cards } => {
                 self.held[*seat] = *count as u8;
                 cards.iter().flatten().for_each(|card| self.unseen[card.index()] -= 1);
             }
-            Shown::Stung { seat, from: Source::Deal } => {
+            VisibleEvent::Stung { seat, from: Source::Deal } => {
                 self.held[*seat] -= 1;
                 if !self.viewer.is(*seat) {
                     self.unseen[Card::SCORPION.index()] -= 1;
                 }
             }
-            Shown::Stung { from: Source::Draw, .. } => self.pile_card_seen(Card::SCORPION),
-            Shown::Drew { seat, card } => {
+            VisibleEvent::Stung { from: Source::Draw, .. } => self.pile_card_seen(Card::SCORPION),
+            VisibleEvent::Drew { seat, card } => {
                 self.held[*seat] += 1;
                 card.iter().for_each(|card| self.pile_card_seen(*card));
             }
-            Shown::TriedLuck { card, .. } => self.pile_card_seen(*card),
-            Shown::Played { seat, card } | Shown::Discarded { seat, card } => {
+            VisibleEvent::TriedLuck { card, .. } => self.pile_card_seen(*card),
+            VisibleEvent::Played { seat, card } | VisibleEvent::Discarded { seat, card } => {
                 self.hand_card_seen(*seat, *card)
             }
-            Shown::Shed { seat, cards } => cards.iter().for_each(|card| self.hand_card_seen(*seat, *card)),
-            Shown::SetAside { seat, card } => self.aside[*seat].push(*card),
-            Shown::Reshuffled { cards } => self.reshuffled(cards),
+            VisibleEvent::Shed { seat, cards } => {
+                cards.iter().for_each(|card| self.hand_card_seen(*seat, *card))
+            }
+            VisibleEvent::SetAside { seat, card } => self.aside[*seat].push(*card),
+            VisibleEvent::Reshuffled { cards } => self.reshuffled(cards),
             // A Scorpion found by luck was seen when it was turned up; the rest moves open cards only.
-            Shown::Stung { from: Source::Luck, .. }
-            | Shown::Began { .. }
-            | Shown::LuckHeld { .. }
-            | Shown::LuckFailed { .. }
-            | Shown::LemurDragged { .. }
-            | Shown::LemurSettled { .. }
-            | Shown::PilesSwapped { .. }
-            | Shown::ReachedFive { .. }
-            | Shown::PilesCleared
-            | Shown::RoundBegan { .. } => {}
+            VisibleEvent::Stung { from: Source::Luck, .. }
+            | VisibleEvent::Began { .. }
+            | VisibleEvent::LuckHeld { .. }
+            | VisibleEvent::LuckFailed { .. }
+            | VisibleEvent::LemurDragged { .. }
+            | VisibleEvent::LemurSettled { .. }
+            | VisibleEvent::PilesSwapped { .. }
+            | VisibleEvent::ReachedFive { .. }
+            | VisibleEvent::PilesCleared
+            | VisibleEvent::RoundBegan { .. } => {}
         }
     }
 
-    fn sample(&self, now: &View, chance: &mut impl Chance) -> Mada {
-        super::sample::sample(self, now, chance)
+    fn sample(&self, now: &View, random: &mut impl RandomSource) -> Mada {
+        super::sample::sample(self, now, random)
     }
 }
 

@@ -7,19 +7,19 @@ mod deck;
 mod draw;
 mod event;
 mod hand;
-mod insight;
+mod heuristics;
 mod knowledge;
 mod notation;
 mod odds;
 mod options;
 mod pile;
+mod referee_state;
 mod refusal;
 mod rules;
 mod sample;
-mod shown;
 mod state;
-mod truth;
 mod view;
+mod visible_event;
 
 #[cfg(test)]
 mod tests;
@@ -27,18 +27,19 @@ mod tests;
 pub use action::Action;
 pub use card::{Card, NoCard};
 pub use event::{Event, Source};
-pub use insight::Insight;
+pub use heuristics::Heuristics;
 pub use knowledge::Known;
 pub use odds::Odds;
-pub use options::{Options, Stack};
+pub use options::{Options, StackedDeck};
+pub use referee_state::RefereeState;
 pub use refusal::Refusal;
-pub use shown::Shown;
 pub use state::Mada;
-pub use truth::Truth;
 pub use view::{Place, View};
+pub use visible_event::VisibleEvent;
 
 use engine::{
-    ActionSet, Chance, Game, Message, Outcome, Seat, Setup, SetupRefused, Unreadable, Viewer, Witness,
+    ActionSet, Game, Message, Observer, Outcome, ParseActionError, RandomSource, Seat, Setup, SetupError,
+    Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -51,30 +52,30 @@ impl Game for Mada {
     type Event = Event;
     type Refusal = Refusal;
     type Options = Options;
-    type Stack = Stack;
+    type StackedDeck = StackedDeck;
     type View = View;
-    type Shown = Shown;
-    type Truth = Truth;
+    type VisibleEvent = VisibleEvent;
+    type RefereeState = RefereeState;
     type Knowledge = Known;
-    type Insight = Insight;
+    type Heuristics = Heuristics;
 
     fn start(
         setup: &Setup<Self>,
-        stack: &Stack,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> Result<Self, SetupRefused> {
-        rules::start(setup, stack, chance, witness)
+        stack: &StackedDeck,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Self, SetupError> {
+        rules::start(setup, stack, random, observer)
     }
 
     #[inline]
     fn act(
         &mut self,
         action: Action,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
-        rules::act(self, action, chance, witness)
+        rules::act(self, action, random, observer)
     }
 
     #[inline]
@@ -115,27 +116,27 @@ impl Game for Mada {
         )
     }
 
-    fn show(event: &Event, viewer: Viewer) -> Shown {
-        shown::show(event, viewer)
+    fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
+        visible_event::visible_event(event, viewer)
     }
 
-    fn tell(event: &Event) -> Vec<Message> {
-        vec![shown::tell(event)]
+    fn describe_event(event: &Event) -> Vec<Message> {
+        vec![visible_event::describe_event(event)]
     }
 
-    fn truth(&self) -> Truth {
-        truth::truth(self)
+    fn referee_state(&self) -> RefereeState {
+        referee_state::referee_state(self)
     }
 
-    fn census(&self) -> Vec<String> {
-        Mada::census(self)
+    fn all_cards(&self) -> Vec<String> {
+        Mada::all_cards(self)
     }
 
     fn write(&self, action: Action) -> String {
         notation::write(self, action)
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, ParseActionError> {
         notation::read(self, text)
     }
 

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::card::Card;
 use super::state::{Mada, SEATS};
-use engine::{Message, Seat, Unreadable};
+use engine::{Message, ParseActionError, Seat};
 
 const FORM: &str = "actions are `play 7`, `draw`, `luck`, `swap 2`, `discard 7`, `shed` or `shed 3 L` \
                     (cards of the hand, in ascending order, then L, then D)";
@@ -22,7 +22,7 @@ pub(super) fn write(state: &Mada, action: Action) -> String {
     }
 }
 
-pub(super) fn read(state: &Mada, text: &str) -> Result<Action, Unreadable> {
+pub(super) fn read(state: &Mada, text: &str) -> Result<Action, ParseActionError> {
     let (verb, rest) = match text.split_once(' ') {
         Some((verb, rest)) => (verb, Some(rest)),
         None => (text, None),
@@ -37,7 +37,7 @@ pub(super) fn read(state: &Mada, text: &str) -> Result<Action, Unreadable> {
         ("shed", Some(cards)) => chosen(state, cards).map(Action::Shed),
         _ => None,
     };
-    action.ok_or(Unreadable(FORM))
+    action.ok_or(ParseActionError(FORM))
 }
 
 fn hand_card(text: &str) -> Option<Card> {

@@ -1,14 +1,14 @@
-//! The house deck, and decks arranged beforehand.
+//! The hOUSE deck, and decks arranged beforehand.
 
 use super::card::{Card, KINDS, VALUES};
 use super::deck::{CACTUS_CARDS, COPIES, DECK_SIZE, PEARS, counts};
-use engine::SetupRefused;
+use engine::SetupError;
 use serde::{Deserialize, Serialize};
 
 /// More pears than this on one card are refused, so that every score fits.
 const MOST_PEARS: u16 = 1000;
 
-/// What a house may print differently, since the rulebook leaves it open (M1, M2).
+/// What a server may print differently, since the rulebook leaves it open (M1, M2).
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
@@ -34,13 +34,13 @@ impl Options {
         self.pears.unwrap_or(PEARS)
     }
 
-    pub(super) fn check(&self) -> Result<(), SetupRefused> {
+    pub(super) fn check(&self) -> Result<(), SetupError> {
         let cactuses: usize = self.copies().iter().map(|&count| usize::from(count)).sum();
         if cactuses != CACTUS_CARDS {
-            return Err(SetupRefused::BadOption { option: "copies", found: cactuses as i64 });
+            return Err(SetupError::BadOption { option: "copies", found: cactuses as i64 });
         }
         if let Some(pears) = self.pears().into_iter().find(|&pears| pears > MOST_PEARS) {
-            return Err(SetupRefused::BadOption { option: "pears", found: pears.into() });
+            return Err(SetupError::BadOption { option: "pears", found: pears.into() });
         }
         Ok(())
     }
@@ -49,19 +49,19 @@ impl Options {
 /// A deck arranged beforehand.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stack {
+pub struct StackedDeck {
     /// All 70 cards, top first; shuffled if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Card>>,
 }
 
-impl Stack {
+impl StackedDeck {
     /// The arranged deck, if there is one and it holds exactly the cards in play.
-    pub(super) fn arranged(&self, options: &Options) -> Result<Option<[Card; DECK_SIZE]>, SetupRefused> {
+    pub(super) fn arranged(&self, options: &Options) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
         let Some(deck) = &self.deck else {
             return Ok(None);
         };
-        let refused = SetupRefused::NotAPermutation { what: "deck", count: DECK_SIZE };
+        let refused = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
         let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| refused.clone())?;
         let mut found = [0; KINDS];
         deck.iter().for_each(|card| found[card.index()] += 1);

@@ -1,7 +1,7 @@
 //! Why an action is refused. Nothing here depends on what the acting seat cannot know.
 
 use super::card::Card;
-use engine::{Message, Says};
+use engine::{HasMessage, Message};
 
 /// The state of affairs that forbids an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub enum Refusal {
     NoSuchCards,
 }
 
-impl Says for Refusal {
+impl HasMessage for Refusal {
     fn message(&self) -> Message {
         match *self {
             Refusal::GameOver => Message::new("refused-game-over"),

@@ -6,14 +6,14 @@ use super::hand::Hand;
 use super::knowledge::{Account, Counts, Known};
 use super::state::{Mada, Phase};
 use super::view::View;
-use engine::{BySeat, Chance, Seat, Stream, Words};
+use engine::{BySeat, RandomNumbers, RandomSource, Seat, Stream};
 
 /// Builds the open part from the view and deals the hidden part at random.
-pub(super) fn sample(known: &Known, now: &View, chance: &mut impl Chance) -> Mada {
-    let mut luck = chance.open(Stream::PLAYER);
+pub(super) fn sample(known: &Known, now: &View, random: &mut impl RandomSource) -> Mada {
+    let mut rng = random.open(Stream::PLAYER);
     let mut state = open_part(known, now);
     let mut hidden = known.unseen;
-    let mut account = pick(known, &mut luck).clone();
+    let mut account = pick(known, &mut rng).clone();
     for (seat, place) in Seat::all(now.places.len()).zip(&now.places) {
         if let Some(cards) = &place.hand_cards {
             state.hands[seat] = cards.iter().copied().collect();
@@ -24,13 +24,13 @@ pub(super) fn sample(known: &Known, now: &View, chance: &mut impl Chance) -> Mad
             }
         }
     }
-    deal_hidden(&mut state, now, &account, &hidden, &mut luck);
+    deal_hidden(&mut state, now, &account, &hidden, &mut rng);
     state
 }
 
 /// An account, as often as it is likely.
-fn pick<'a>(known: &'a Known, luck: &mut impl Words) -> &'a Account {
-    let mut left = f64::from(luck.next_u32()) / 2f64.powi(32);
+fn pick<'a>(known: &'a Known, rng: &mut impl RandomNumbers) -> &'a Account {
+    let mut left = f64::from(rng.next_u32()) / 2f64.powi(32);
     let (last, others) = known.accounts.split_last().expect("there is always an account");
     let chosen = others.iter().find(|account| {
         left -= account.weight;
@@ -40,12 +40,18 @@ fn pick<'a>(known: &'a Known, luck: &mut impl Words) -> &'a Account {
 }
 
 /// Old cards to those who kept some, new ones to the rest of the hands, what is left to the draw pile.
-fn deal_hidden(state: &mut Mada, now: &View, account: &Account, hidden: &Counts, luck: &mut impl Words) {
+fn deal_hidden(
+    state: &mut Mada,
+    now: &View,
+    account: &Account,
+    hidden: &Counts,
+    rng: &mut impl RandomNumbers,
+) {
     let mut old: Vec<Card> = listed(&account.old).collect();
-    luck.shuffle(&mut old);
+    rng.shuffle(&mut old);
     let new = account.new_ones(hidden);
     let mut harmless: Vec<Card> = listed(&new).filter(|card| *card != Card::SCORPION).collect();
-    luck.shuffle(&mut harmless);
+    rng.shuffle(&mut harmless);
     for (seat, place) in Seat::all(now.places.len()).zip(&now.places) {
         if place.hand_cards.is_none() {
             let kept = usize::from(account.kept[seat]);
@@ -56,7 +62,7 @@ fn deal_hidden(state: &mut Mada, now: &View, account: &Account, hidden: &Counts,
     }
     // M18: unseen Scorpions are in the draw pile.
     harmless.extend(listed(&new).filter(|card| *card == Card::SCORPION));
-    luck.shuffle(&mut harmless);
+    rng.shuffle(&mut harmless);
     state.draw = harmless.into_iter().collect();
 }
 

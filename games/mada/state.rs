@@ -108,7 +108,7 @@ impl Mada {
         Some(Outcome { winners, scores, cause: "cause-fifth-cactus" })
     }
 
-    pub(super) fn census(&self) -> Vec<String> {
+    pub(super) fn all_cards(&self) -> Vec<String> {
         let by_seat = self
             .everybody()
             .flat_map(|seat| [self.hands[seat].cards(), self.piles[seat].cards(), self.aside[seat].cards()]);

@@ -7,7 +7,7 @@ use super::place::{Place, Slot};
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-/// What happens, whole. What a viewer sees of it is a [`super::Shown`].
+/// What happens, whole. What a viewer sees of it is a [`super::VisibleEvent`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// Everybody got three hat cards and a gold-wand card (G5, G6).

@@ -13,10 +13,10 @@ use super::dice::Face;
 use super::options::Setup;
 use super::place::{Place, PlaceSet, Slot};
 use super::seen::Seen;
-use super::shown::Shown;
 use super::view::View;
+use super::visible_event::VisibleEvent;
 use arrayvec::ArrayVec;
-use engine::{Chance, Seat, Viewer};
+use engine::{RandomSource, Seat, Viewer};
 use pools::{PoolId, Pools};
 use wands::Wands;
 
@@ -159,63 +159,63 @@ impl engine::Knowledge<Melimagic> for Knowledge {
         }
     }
 
-    fn see(&mut self, shown: &Shown) {
+    fn observe(&mut self, shown: &VisibleEvent) {
         match *shown {
-            Shown::Dealt { seats, own, ref wands, .. } => {
+            VisibleEvent::Dealt { seats, own, ref wands, .. } => {
                 self.dealt(seats, own, wands.as_deref().unwrap_or_default());
             }
-            Shown::CardTurned { seat, place, rabbit } => {
+            VisibleEvent::CardTurned { seat, place, rabbit } => {
                 self.seen.turned(seat, place);
                 self.learn_place(place, rabbit);
             }
-            Shown::CardsSwapped { seat, slot, place, given, taken } => {
+            VisibleEvent::CardsSwapped { seat, slot, place, given, taken } => {
                 let own = Place::of(seat, slot);
                 self.seen.swapped(own, place);
                 self.places.swap(own.index(), place.index());
                 self.learn_place(own, taken);
                 self.learn_place(place, given);
             }
-            Shown::HatDrawn { rabbit, .. } => self.drawn = self.draw_card(rabbit),
-            Shown::HatKept { seat, slot, discarded, .. } => {
+            VisibleEvent::HatDrawn { rabbit, .. } => self.drawn = self.draw_card(rabbit),
+            VisibleEvent::HatKept { seat, slot, discarded, .. } => {
                 self.seen.renewed(Place::of(seat, slot));
                 let drawn = self.drawn.take();
                 let replaced = std::mem::replace(&mut self.places[Place::of(seat, slot).index()], drawn);
                 self.discard(replaced, discarded);
             }
-            Shown::HatDropped { rabbit, .. } => {
+            VisibleEvent::HatDropped { rabbit, .. } => {
                 let drawn = self.drawn.take();
                 self.discard(drawn, rabbit);
             }
-            Shown::HatsReshuffled { .. } => self.reshuffled(),
-            Shown::WandReplaced { old: Some(old), new: Some(new), .. } => {
+            VisibleEvent::HatsReshuffled { .. } => self.reshuffled(),
+            VisibleEvent::WandReplaced { old: Some(old), new: Some(new), .. } => {
                 self.wands.drew(new);
                 self.wands.put_under(old);
             }
-            Shown::ClaimWon { seat, slots, rabbits: Some(rabbits), pair: Some(pair), .. } => {
+            VisibleEvent::ClaimWon { seat, slots, rabbits: Some(rabbits), pair: Some(pair), .. } => {
                 self.wands.win(seat, pair);
                 for (slot, rabbit) in slots.into_iter().zip(rabbits) {
                     let card = self.places[Place::of(seat, slot).index()].take();
                     self.discard(card, Some(rabbit));
                 }
             }
-            Shown::HatDealt { seat, slot, rabbit } => {
+            VisibleEvent::HatDealt { seat, slot, rabbit } => {
                 self.seen.renewed(Place::of(seat, slot));
                 self.places[Place::of(seat, slot).index()] = self.draw_card(rabbit);
             }
-            Shown::WandDealt { pair: Some(pair), .. } => self.wands.drew(pair),
-            Shown::ClaimFailed { seat, slots, rabbits: Some(rabbits) } => {
+            VisibleEvent::WandDealt { pair: Some(pair), .. } => self.wands.drew(pair),
+            VisibleEvent::ClaimFailed { seat, slots, rabbits: Some(rabbits) } => {
                 for (slot, rabbit) in slots.into_iter().zip(rabbits) {
                     self.seen.presented(Place::of(seat, slot));
                     self.learn_place(Place::of(seat, slot), Some(rabbit));
                 }
             }
-            Shown::WandLost { seat, .. } => self.wands.lose(seat),
+            VisibleEvent::WandLost { seat, .. } => self.wands.lose(seat),
             // Nothing to know, or told too late to be known.
             _ => {}
         }
     }
 
-    fn sample(&self, now: &View, chance: &mut impl Chance) -> Melimagic {
-        self.with(now).sampled(now, chance)
+    fn sample(&self, now: &View, random: &mut impl RandomSource) -> Melimagic {
+        self.with(now).sampled(now, random)
     }
 }

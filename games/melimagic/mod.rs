@@ -5,41 +5,42 @@ mod card;
 mod deck;
 mod dice;
 mod event;
-mod insight;
+mod heuristics;
 mod knowledge;
 mod notation;
 mod options;
 mod pile;
 mod place;
+mod referee_state;
 mod refusal;
 mod rules;
 mod says;
 mod seen;
-mod shown;
 mod state;
 #[cfg(any(test, feature = "contract"))]
 mod stroll;
 #[cfg(test)]
 mod tests;
-mod truth;
 mod view;
+mod visible_event;
 
 pub use action::Action;
 pub use card::{NoPair, Pair, Rabbit};
 pub use dice::Face;
 pub use event::Event;
-pub use insight::Insight;
+pub use heuristics::Heuristics;
 pub use knowledge::Knowledge;
-pub use options::{Options, Setup, Stack};
+pub use options::{Options, Setup, StackedDeck};
 pub use place::{Place, Slot, TwoSlots};
+pub use referee_state::{RefereeState, StandingState};
 pub use refusal::Refusal;
-pub use shown::Shown;
 pub use state::{Melimagic, Phase};
-pub use truth::{StandingTruth, Truth};
 pub use view::{Discard, Facing, Standing, View};
+pub use visible_event::VisibleEvent;
 
 use engine::{
-    ActionSet, Chance, Game, Message, Outcome, Seat, SetupRefused, Stream, Unreadable, Viewer, Witness,
+    ActionSet, Game, Message, Observer, Outcome, ParseActionError, RandomSource, Seat, SetupError, Stream,
+    Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -52,23 +53,23 @@ impl Game for Melimagic {
     type Event = Event;
     type Refusal = Refusal;
     type Options = Options;
-    type Stack = Stack;
+    type StackedDeck = StackedDeck;
     type View = View;
-    type Shown = Shown;
-    type Truth = Truth;
+    type VisibleEvent = VisibleEvent;
+    type RefereeState = RefereeState;
     type Knowledge = Knowledge;
-    type Insight = Insight;
+    type Heuristics = Heuristics;
 
     fn start(
         setup: &Setup,
-        stack: &Stack,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> Result<Self, SetupRefused> {
-        Melimagic::deal(setup, stack, chance, witness)
+        stack: &StackedDeck,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Self, SetupError> {
+        Melimagic::deal(setup, stack, random, observer)
     }
 
-    fn foretold(setup: &Setup, stack: &Stack) -> Vec<(Stream, Vec<u32>)> {
+    fn foretold(setup: &Setup, stack: &StackedDeck) -> Vec<(Stream, Vec<u32>)> {
         stack.foretold(&setup.options)
     }
 
@@ -76,10 +77,10 @@ impl Game for Melimagic {
     fn act(
         &mut self,
         action: Action,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
-        self.carry_out(action, chance, witness)
+        self.carry_out(action, random, observer)
     }
 
     #[inline]
@@ -117,23 +118,23 @@ impl Game for Melimagic {
         !matches!(event, Event::HatsChosen { .. } | Event::TurningStopped { .. } | Event::TurnEnded { .. })
     }
 
-    fn show(event: &Event, viewer: Viewer) -> Shown {
-        Shown::live(event, viewer)
+    fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
+        VisibleEvent::live(event, viewer)
     }
 
-    fn recall(event: &Event, viewer: Viewer) -> Shown {
-        Shown::later(event, viewer)
+    fn visible_in_log(event: &Event, viewer: Viewer) -> VisibleEvent {
+        VisibleEvent::later(event, viewer)
     }
 
-    fn tell(event: &Event) -> Vec<Message> {
+    fn describe_event(event: &Event) -> Vec<Message> {
         says::told(event)
     }
 
-    fn truth(&self) -> Truth {
+    fn referee_state(&self) -> RefereeState {
         self.whole_truth()
     }
 
-    fn census(&self) -> Vec<String> {
+    fn all_cards(&self) -> Vec<String> {
         self.all_cards()
     }
 
@@ -141,7 +142,7 @@ impl Game for Melimagic {
         self.write_action(action)
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, ParseActionError> {
         self.read_action(text)
     }
 
@@ -150,7 +151,7 @@ impl Game for Melimagic {
     }
 
     #[cfg(any(test, feature = "contract"))]
-    fn stroll(&self, luck: &mut engine::Quick) -> Option<Action> {
-        stroll::stroll(self, luck)
+    fn stroll(&self, rng: &mut engine::FastRng) -> Option<Action> {
+        stroll::stroll(self, rng)
     }
 }

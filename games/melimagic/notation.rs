@@ -5,9 +5,9 @@ use super::deck::MAX_SEATS;
 use super::place::{Place, Slot, TwoSlots};
 use super::says::{at, counted};
 use super::state::Melimagic;
-use engine::{Message, Seat, Unreadable};
+use engine::{Message, ParseActionError, Seat};
 
-const ACTIONS: Unreadable = Unreadable(
+const ACTIONS: ParseActionError = ParseActionError(
     "actions are `hats`, `turn 1`, `turn 2.0`, `stop`, `swap 1 2.0`, `draw hat`, `keep 1`, `drop`, `draw wand`, \
      `claim 0 2` and `end`",
 );
@@ -36,7 +36,7 @@ impl Melimagic {
     }
 
     /// There is one way only to write each action.
-    pub(super) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+    pub(super) fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split(' ');
         let words = [words.next(), words.next(), words.next(), words.next()].map(Option::unwrap_or_default);
         self.read_words(words).filter(|&action| self.write_action(action) == text).ok_or(ACTIONS)

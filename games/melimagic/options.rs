@@ -4,7 +4,7 @@ use super::Melimagic;
 use super::card::{Pair, Rabbit};
 use super::deck::{FACES, HAT_COUNT, HATS, WAND_COUNT, WANDS};
 use super::dice::Face;
-use engine::{SetupRefused, Stream};
+use engine::{SetupError, Stream};
 use serde::{Deserialize, Serialize};
 
 /// The agreed dice. Any six faces can be played with: hats, a swap and a draw are always possible, so nobody is
@@ -30,7 +30,7 @@ impl Default for Options {
 /// Decks and rolls arranged beforehand; what is missing is left to chance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Stack {
+pub struct StackedDeck {
     /// The hat cards, top first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hats: Option<Vec<Rabbit>>,
@@ -42,17 +42,17 @@ pub struct Stack {
     pub dice: Vec<[Face; 2]>,
 }
 
-impl Stack {
+impl StackedDeck {
     /// Checks that the decks are whole and that the dice can show the rolls.
-    pub(super) fn check(&self, options: &Options) -> Result<(), SetupRefused> {
+    pub(super) fn check(&self, options: &Options) -> Result<(), SetupError> {
         if self.hats.as_ref().is_some_and(|hats| !is_permutation(hats, &HATS, |rabbit| rabbit.index())) {
-            return Err(SetupRefused::NotAPermutation { what: "hats", count: HAT_COUNT });
+            return Err(SetupError::NotAPermutation { what: "hats", count: HAT_COUNT });
         }
         if self.wands.as_ref().is_some_and(|wands| !is_permutation(wands, &WANDS, |pair| pair.index())) {
-            return Err(SetupRefused::NotAPermutation { what: "wands", count: WAND_COUNT });
+            return Err(SetupError::NotAPermutation { what: "wands", count: WAND_COUNT });
         }
         if !self.dice.iter().flatten().all(|face| options.faces.contains(face)) {
-            return Err(SetupRefused::ImpossibleRoll { what: "dice" });
+            return Err(SetupError::ImpossibleRoll { what: "dice" });
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::place::{Place, PlaceSet};
 use super::state::{Melimagic, Phase};
-use engine::{Message, Says, Seat};
+use engine::{HasMessage, Message, Seat};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub enum Refusal {
     },
 }
 
-impl Says for Refusal {
+impl HasMessage for Refusal {
     fn message(&self) -> Message {
         match *self {
             Refusal::GameOver => Message::new("refused-game-over"),

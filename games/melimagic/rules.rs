@@ -10,7 +10,7 @@ use super::event::Event;
 use super::place::PlaceSet;
 use super::refusal::Refusal;
 use super::state::{Melimagic, Phase};
-use engine::{Action as _, Chance, Stream, Witness, Words};
+use engine::{Action as _, Observer, RandomNumbers, RandomSource, Stream};
 
 impl Melimagic {
     /// The legal actions, one bit each.
@@ -43,65 +43,65 @@ impl Melimagic {
     pub(super) fn carry_out(
         &mut self,
         action: Action,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
         if self.legal_bits() >> action.index() & 1 == 0 {
             return Err(self.refusal(action));
         }
         match action {
-            Action::Hats => self.choose_hats(chance, witness),
-            Action::Turn(place) => self.turn_card(place, chance, witness),
-            Action::Stop => self.stop_turning(chance, witness),
-            Action::Swap(slot, place) => self.swap(slot, place, chance, witness),
-            Action::DrawHat => self.draw_hat(witness),
-            Action::Keep(slot) => self.keep(slot, chance, witness),
-            Action::Drop => self.drop_drawn(chance, witness),
-            Action::DrawWand => self.draw_wand(chance, witness),
-            Action::Claim(two) => self.claim(two, chance, witness),
-            Action::End => self.end_turn(chance, witness),
+            Action::Hats => self.choose_hats(random, observer),
+            Action::Turn(place) => self.turn_card(place, random, observer),
+            Action::Stop => self.stop_turning(random, observer),
+            Action::Swap(slot, place) => self.swap(slot, place, random, observer),
+            Action::DrawHat => self.draw_hat(observer),
+            Action::Keep(slot) => self.keep(slot, random, observer),
+            Action::Drop => self.drop_drawn(random, observer),
+            Action::DrawWand => self.draw_wand(random, observer),
+            Action::Claim(two) => self.claim(two, random, observer),
+            Action::End => self.end_turn(random, observer),
         }
         Ok(())
     }
 
     /// The action is over: the claim is asked (G17), after a reshuffle if the pile ran out (G16).
     #[inline]
-    fn finish_action(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-        self.reshuffle_if_empty(chance, witness);
+    fn finish_action(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+        self.reshuffle_if_empty(random, observer);
         self.turns_left = 0;
         self.phase = Phase::Claim;
     }
 
     /// The next player plays (G20).
     #[inline]
-    fn pass_on(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    fn pass_on(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         self.turn = self.turn.next(self.seats.into());
-        self.roll(chance, witness);
+        self.roll(random, observer);
     }
 
     /// A turn begins with a roll of both dice (G10).
     #[inline]
-    fn roll(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-        let mut words = chance.open(Stream::DICE);
+    fn roll(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+        let mut words = random.open(Stream::DICE);
         self.dice = [(); 2].map(|()| self.faces[words.below(6) as usize]);
         self.phase = Phase::Choose;
-        witness.tell(|| Event::Rolled { seat: self.turn, dice: self.dice });
+        observer.on_event(|| Event::Rolled { seat: self.turn, dice: self.dice });
     }
 
     /// An empty hat draw pile is made anew from the discarded cards (G16).
     #[inline]
-    fn reshuffle_if_empty(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    fn reshuffle_if_empty(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         if self.hat_draw.is_empty() {
-            self.reshuffle(chance, witness);
+            self.reshuffle(random, observer);
         }
     }
 
     #[cold]
-    fn reshuffle(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    fn reshuffle(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         let mut used = std::mem::replace(&mut self.hat_discard, super::pile::HatPile::EMPTY);
         let cards = used.oldest_first_mut();
-        chance.open(Stream::RESHUFFLE).shuffle(cards);
+        random.open(Stream::RESHUFFLE).shuffle(cards);
         self.hat_draw = super::pile::HatPile::top_first(cards);
-        witness.tell(|| Event::HatsReshuffled { count: self.hat_draw.len() as u8 });
+        observer.on_event(|| Event::HatsReshuffled { count: self.hat_draw.len() as u8 });
     }
 }

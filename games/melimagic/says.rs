@@ -3,8 +3,8 @@
 
 use super::event::Event;
 use super::place::{Place, Slot};
-use super::shown::Shown;
-use engine::{Message, Says, Seat, Viewer};
+use super::visible_event::VisibleEvent;
+use engine::{HasMessage, Message, Seat, Viewer};
 
 /// A slot as people count.
 pub(super) fn counted(slot: Slot) -> i64 {
@@ -35,7 +35,7 @@ fn presented<C: ToString>(message: Message, slots: [Slot; 2], cards: Option<[C; 
 
 /// An event in words for whoever may know everything.
 pub(super) fn told(event: &Event) -> Vec<Message> {
-    let open = Shown::live(event, Viewer::Onlooker);
+    let open = VisibleEvent::live(event, Viewer::Spectator);
     let told = match *event {
         Event::Dealt { ref stands, ref wands, .. } => {
             let hands = Seat::all(stands.len()).zip(stands.iter().zip(wands)).map(|(seat, (cards, wand))| {
@@ -49,29 +49,29 @@ pub(super) fn told(event: &Event) -> Vec<Message> {
                 .card("taken", taken)
         }
         Event::CardTurned { seat, place, rabbit } => {
-            Shown::CardTurned { seat, place, rabbit: Some(rabbit) }.message()
+            VisibleEvent::CardTurned { seat, place, rabbit: Some(rabbit) }.message()
         }
-        Event::HatDrawn { seat, rabbit } => Shown::HatDrawn { seat, rabbit: Some(rabbit) }.message(),
+        Event::HatDrawn { seat, rabbit } => VisibleEvent::HatDrawn { seat, rabbit: Some(rabbit) }.message(),
         Event::HatDealt { seat, slot, rabbit } => {
-            Shown::HatDealt { seat, slot, rabbit: Some(rabbit) }.message()
+            VisibleEvent::HatDealt { seat, slot, rabbit: Some(rabbit) }.message()
         }
         _ => open.message(),
     };
     vec![told]
 }
 
-impl Says for Shown {
+impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
         let say = |id: &'static str| Message::new(id);
         match *self {
-            Shown::Dealt { first, ref own, .. } => {
+            VisibleEvent::Dealt { first, ref own, .. } => {
                 let message = say("dealt").seat("seat", first);
                 match own {
                     Some(cards) => message.cards("cards", cards).choice("seen", "yes"),
                     None => message,
                 }
             }
-            Shown::Rolled { seat, dice } => {
+            VisibleEvent::Rolled { seat, dice } => {
                 let face = |at: usize| match dice[at].hats() {
                     1 => "one",
                     2 => "two",
@@ -80,37 +80,43 @@ impl Says for Shown {
                 };
                 say("rolled").seat("seat", seat).choice("die", face(0)).choice("second_die", face(1))
             }
-            Shown::HatsChosen { seat, count } => say("hats-chosen").seat("seat", seat).number("count", count),
-            Shown::CardTurned { seat, place, rabbit } => {
+            VisibleEvent::HatsChosen { seat, count } => {
+                say("hats-chosen").seat("seat", seat).number("count", count)
+            }
+            VisibleEvent::CardTurned { seat, place, rabbit } => {
                 let whose = if place.seat() == seat { "own" } else { "other" };
                 let message = at(say("card-turned").seat("seat", seat), place).choice("whose", whose);
                 seen(message, rabbit)
             }
-            Shown::TurningStopped { seat } => say("turning-stopped").seat("seat", seat),
-            Shown::CardsSwapped { seat, slot, place, given, taken } => {
+            VisibleEvent::TurningStopped { seat } => say("turning-stopped").seat("seat", seat),
+            VisibleEvent::CardsSwapped { seat, slot, place, given, taken } => {
                 let message = at(say("cards-swapped").seat("seat", seat).number("own", counted(slot)), place);
                 seen(message, taken.or(given))
             }
-            Shown::HatDrawn { seat, rabbit } => seen(say("hat-drawn").seat("seat", seat), rabbit),
-            Shown::HatKept { seat, slot, discarded, .. } => {
+            VisibleEvent::HatDrawn { seat, rabbit } => seen(say("hat-drawn").seat("seat", seat), rabbit),
+            VisibleEvent::HatKept { seat, slot, discarded, .. } => {
                 seen(say("hat-kept").seat("seat", seat).number("slot", counted(slot)), discarded)
             }
-            Shown::HatDropped { seat, rabbit } => seen(say("hat-dropped").seat("seat", seat), rabbit),
-            Shown::HatsReshuffled { count } => say("hats-reshuffled").number("count", count),
-            Shown::WandReplaced { seat, new, .. } => seen(say("wand-replaced").seat("seat", seat), new),
-            Shown::ClaimWon { seat, slots, rabbits, count, .. } => {
+            VisibleEvent::HatDropped { seat, rabbit } => seen(say("hat-dropped").seat("seat", seat), rabbit),
+            VisibleEvent::HatsReshuffled { count } => say("hats-reshuffled").number("count", count),
+            VisibleEvent::WandReplaced { seat, new, .. } => {
+                seen(say("wand-replaced").seat("seat", seat), new)
+            }
+            VisibleEvent::ClaimWon { seat, slots, rabbits, count, .. } => {
                 presented(say("claim-won").seat("seat", seat).number("count", count), slots, rabbits)
             }
-            Shown::HatDealt { seat, slot, rabbit } => {
+            VisibleEvent::HatDealt { seat, slot, rabbit } => {
                 seen(say("hat-dealt").seat("seat", seat).number("slot", counted(slot)), rabbit)
             }
-            Shown::WandDealt { seat, pair } => seen(say("wand-dealt").seat("seat", seat), pair),
-            Shown::ClaimFailed { seat, slots, rabbits } => {
+            VisibleEvent::WandDealt { seat, pair } => seen(say("wand-dealt").seat("seat", seat), pair),
+            VisibleEvent::ClaimFailed { seat, slots, rabbits } => {
                 presented(say("claim-failed").seat("seat", seat), slots, rabbits)
             }
-            Shown::WandLost { seat, count } => say("wand-lost").seat("seat", seat).number("count", count),
-            Shown::TurnEnded { seat } => say("turn-ended").seat("seat", seat),
-            Shown::GameWon { seat } => say("game-won").seat("seat", seat),
+            VisibleEvent::WandLost { seat, count } => {
+                say("wand-lost").seat("seat", seat).number("count", count)
+            }
+            VisibleEvent::TurnEnded { seat } => say("turn-ended").seat("seat", seat),
+            VisibleEvent::GameWon { seat } => say("game-won").seat("seat", seat),
         }
     }
 }

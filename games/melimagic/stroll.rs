@@ -1,13 +1,13 @@
 //! Random play for tests of this game, made so that games end.
 
 use super::*;
-use engine::{Quick, Words, random_action};
+use engine::{FastRng, RandomNumbers, random_action};
 
 /// A random player who mostly peeks before claiming: blind claims lose wands twenty times as often as they win
 /// one, and a game would take most of a million actions.
-pub(super) fn stroll(state: &Melimagic, luck: &mut Quick) -> Option<Action> {
-    if state.phase != Phase::Claim || luck.below(16) == 0 {
-        return random_action(state, luck);
+pub(super) fn stroll(state: &Melimagic, rng: &mut FastRng) -> Option<Action> {
+    if state.phase != Phase::Claim || rng.below(16) == 0 {
+        return random_action(state, rng);
     }
     let matches = |two: &TwoSlots| {
         let [lower, higher] = two.slots().map(|slot| state.stands[Place::of(state.turn, slot).index()]);

@@ -99,7 +99,7 @@ impl Melimagic {
             _ if self.phase == Phase::Over => true,
             Viewer::Seat(seat) if seat == place.seat() => faces == Facing::Owner,
             Viewer::Seat(_) => faces == Facing::Away,
-            Viewer::Onlooker => false,
+            Viewer::Spectator => false,
         };
         Some(Standing { faces, rabbit: seen.then_some(rabbit) })
     }

@@ -1,6 +1,6 @@
 //! No move of any game touches the heap.
 
-use engine::{Game, Quick, Setup, playout};
+use engine::{FastRng, Game, Setup, playout};
 use games::{GAMES, Listed, Visit};
 
 struct CountAllocations;
@@ -10,13 +10,13 @@ impl Visit for CountAllocations {
 
     fn visit<G: Game>(self, _: &'static Listed) {
         for seats in G::SEATS {
-            let (setup, stack) = (Setup::<G>::new(seats), G::Stack::default());
-            let mut luck = Quick::new(seats as u64);
+            let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
+            let mut rng = FastRng::new(seats as u64);
             let mut moves = 0;
             let counted = allocation_counter::measure(|| {
                 while moves < 20_000 {
-                    let mut state = G::start(&setup, &stack, &mut luck, &mut ()).expect("a fair setup");
-                    moves += playout(&mut state, &mut luck, 5_000);
+                    let mut state = G::start(&setup, &stack, &mut rng, &mut ()).expect("a fair setup");
+                    moves += playout(&mut state, &mut rng, 5_000);
                 }
             });
             assert_eq!(counted.count_total, 0, "{} with {seats} seats, {moves} moves", G::ID);

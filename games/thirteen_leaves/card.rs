@@ -37,7 +37,7 @@ impl Card {
         self.0 as usize - 1
     }
 
-    /// How it is written: a table of a busy house writes dozens of them with every move.
+    /// How it is written: a table of a busy server writes dozens of them with every move.
     #[inline]
     pub(super) const fn written(self) -> &'static str {
         WRITTEN[self.place()]

@@ -4,7 +4,7 @@ use super::card::Card;
 use super::hand::Hand;
 use super::tally::Tally;
 use arrayvec::ArrayVec;
-use engine::{MAX_SEATS, Message, Says, Seat, Viewer};
+use engine::{HasMessage, MAX_SEATS, Message, Seat, Viewer};
 use serde::Serialize;
 
 /// What happens, whole.
@@ -70,7 +70,7 @@ pub enum Event {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
-pub enum Shown {
+pub enum VisibleEvent {
     /// Everybody was dealt a hand.
     Dealt {
         /// Which deal, from 1.
@@ -133,23 +133,27 @@ pub enum Shown {
 
 impl Event {
     /// What a viewer sees of it.
-    pub(super) fn shown_to(&self, viewer: Viewer) -> Shown {
+    pub(super) fn shown_to(&self, viewer: Viewer) -> VisibleEvent {
         match *self {
-            Event::Dealt { deal, first, ref hands, left_over } => Shown::Dealt {
+            Event::Dealt { deal, first, ref hands, left_over } => VisibleEvent::Dealt {
                 deal,
                 first,
                 count: hands.first().map_or(0, |hand| hand.len()),
                 left_over: left_over.total(),
                 cards: match viewer {
                     Viewer::Seat(seat) => hands.get(seat.index()).map(|hand| hand.cards().collect()),
-                    Viewer::Onlooker => None,
+                    Viewer::Spectator => None,
                 },
             },
-            Event::Played { seat, card, count, column } => Shown::Played { seat, card, count, column },
-            Event::Passed { seat, card } => Shown::Passed { seat, card },
-            Event::RoundEnded { seat, cards } => Shown::RoundEnded { seat, cards: cards.cards().collect() },
-            Event::DealEnded { seat, deal, ref left } => Shown::DealEnded { seat, deal, left: left.to_vec() },
-            Event::Scored { seat, count, points } => Shown::Scored { seat, count, points },
+            Event::Played { seat, card, count, column } => VisibleEvent::Played { seat, card, count, column },
+            Event::Passed { seat, card } => VisibleEvent::Passed { seat, card },
+            Event::RoundEnded { seat, cards } => {
+                VisibleEvent::RoundEnded { seat, cards: cards.cards().collect() }
+            }
+            Event::DealEnded { seat, deal, ref left } => {
+                VisibleEvent::DealEnded { seat, deal, left: left.to_vec() }
+            }
+            Event::Scored { seat, count, points } => VisibleEvent::Scored { seat, count, points },
         }
     }
 }
@@ -157,7 +161,7 @@ impl Event {
 impl Event {
     /// It in words for whoever may know everything.
     pub(super) fn told(&self) -> Vec<Message> {
-        let mut told = vec![self.shown_to(Viewer::Onlooker).message()];
+        let mut told = vec![self.shown_to(Viewer::Spectator).message()];
         if let Event::Dealt { ref hands, left_over, .. } = *self {
             let hand = |(seat, hand): (Seat, &Hand)| {
                 Message::new("told-hand").seat("seat", seat).cards("cards", hand.cards())
@@ -171,26 +175,28 @@ impl Event {
     }
 }
 
-impl Says for Shown {
+impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
         match *self {
-            Shown::Dealt { deal, first, count, .. } => {
+            VisibleEvent::Dealt { deal, first, count, .. } => {
                 Message::new("dealt").seat("seat", first).number("count", count).number("deal", deal)
             }
-            Shown::Played { seat, card, count, column } => Message::new("played")
+            VisibleEvent::Played { seat, card, count, column } => Message::new("played")
                 .seat("seat", seat)
                 .card("card", card)
                 .number("count", count)
                 .number("column", column),
-            Shown::Passed { seat, card } => Message::new("passed").seat("seat", seat).card("card", card),
-            Shown::RoundEnded { seat, ref cards } => Message::new("round-ended")
+            VisibleEvent::Passed { seat, card } => {
+                Message::new("passed").seat("seat", seat).card("card", card)
+            }
+            VisibleEvent::RoundEnded { seat, ref cards } => Message::new("round-ended")
                 .seat("seat", seat)
                 .number("count", cards.len() as i64)
                 .cards("cards", cards),
-            Shown::DealEnded { seat, deal, .. } => {
+            VisibleEvent::DealEnded { seat, deal, .. } => {
                 Message::new("deal-ended").seat("seat", seat).number("deal", deal)
             }
-            Shown::Scored { seat, count, points } => {
+            VisibleEvent::Scored { seat, count, points } => {
                 Message::new("scored").seat("seat", seat).number("count", count).number("points", points)
             }
         }

@@ -3,7 +3,7 @@
 use super::action::{Action, Count};
 use super::card::Card;
 use super::deck::{DECK_SIZE, WHOLE};
-use super::event::Shown;
+use super::event::VisibleEvent;
 use super::hand::Hand;
 use super::round::StillIn;
 use super::state::ThirteenLeaves;
@@ -11,7 +11,7 @@ use super::table::Table;
 use super::tally::Tally;
 use super::view::View;
 use arrayvec::ArrayVec;
-use engine::{BySeat, Chance, Knowledge, MAX_SEATS, Seat, Setup, Stream, Viewer, Words};
+use engine::{BySeat, Knowledge, MAX_SEATS, RandomNumbers, RandomSource, Seat, Setup, Stream, Viewer};
 
 /// The cards that nobody has shown.
 pub(super) type Unseen = ArrayVec<Card, DECK_SIZE>;
@@ -73,7 +73,7 @@ impl Memory {
 
     /// A truth that fits, in which `pick` takes each hidden card out of those that nobody has shown, knowing
     /// whose it is to be and what hidden ones they have so far.
-    pub(super) fn truth(
+    pub(super) fn sample_state(
         &self,
         now: &View,
         mut pick: impl FnMut(&mut Unseen, Seat, Hand) -> Option<Card>,
@@ -123,16 +123,16 @@ impl Knowledge<ThirteenLeaves> for Memory {
         }
     }
 
-    fn see(&mut self, shown: &Shown) {
+    fn observe(&mut self, shown: &VisibleEvent) {
         match *shown {
-            Shown::Dealt { .. } => {
+            VisibleEvent::Dealt { .. } => {
                 self.removed = Tally::EMPTY;
                 self.held = BySeat::default();
                 self.table = Table::EMPTY;
                 self.declined = BySeat::default();
                 self.deeds.clear();
             }
-            Shown::Played { seat, card, count, .. } => {
+            VisibleEvent::Played { seat, card, count, .. } => {
                 if let Some(count) = Count::new(count) {
                     self.deeds.push(Deed { seat, table: self.table, action: Action::Play { card, count } });
                 }
@@ -141,7 +141,7 @@ impl Knowledge<ThirteenLeaves> for Memory {
                 self.table.put(card, count);
                 self.declined[seat] |= 0xff << (8 * card.place());
             }
-            Shown::Passed { seat, card } => {
+            VisibleEvent::Passed { seat, card } => {
                 self.deeds.push(Deed { seat, table: self.table, action: Action::Pass { card } });
                 self.held[seat].put(card, 1);
                 self.declined[seat] |= self.table.admits();
@@ -150,18 +150,18 @@ impl Knowledge<ThirteenLeaves> for Memory {
                     self.table.take_one(card);
                 }
             }
-            Shown::RoundEnded { ref cards, .. } => {
+            VisibleEvent::RoundEnded { ref cards, .. } => {
                 self.removed += cards.iter().copied().collect();
                 self.table = Table::EMPTY;
             }
-            Shown::DealEnded { .. } | Shown::Scored { .. } => {}
+            VisibleEvent::DealEnded { .. } | VisibleEvent::Scored { .. } => {}
         }
     }
 
     /// Every way of laying the unseen cards into the unseen places is equally likely.
-    fn sample(&self, now: &View, chance: &mut impl Chance) -> ThirteenLeaves {
-        let mut words = chance.open(Stream::PLAYER);
-        self.truth(now, |unseen, _, _| {
+    fn sample(&self, now: &View, random: &mut impl RandomSource) -> ThirteenLeaves {
+        let mut words = random.open(Stream::PLAYER);
+        self.sample_state(now, |unseen, _, _| {
             let place = words.below(unseen.len().max(1) as u32) as usize;
             unseen.swap_pop(place)
         })

@@ -5,17 +5,17 @@ mod card;
 mod deck;
 mod event;
 mod hand;
-mod insight;
+mod heuristics;
 mod knowledge;
 mod notation;
 mod options;
+mod referee_state;
 mod refusal;
 mod round;
 mod rules;
 mod state;
 mod table;
 mod tally;
-mod truth;
 mod view;
 
 #[cfg(test)]
@@ -23,20 +23,21 @@ mod tests;
 
 pub use action::{Action, Count};
 pub use card::Card;
-pub use event::{Event, Shown};
+pub use event::{Event, VisibleEvent};
 pub use hand::Hand;
-pub use insight::Insight;
+pub use heuristics::Heuristics;
 pub use knowledge::Memory;
-pub use options::{Options, Stack};
+pub use options::{Options, StackedDeck};
+pub use referee_state::RefereeState;
 pub use refusal::Refusal;
 pub use state::ThirteenLeaves;
 pub use table::{End, Table};
 pub use tally::Tally;
-pub use truth::Truth;
 pub use view::{Column, Requirement, View};
 
 use engine::{
-    ActionSet, Chance, Game, Message, Outcome, Seat, Setup, SetupRefused, Unreadable, Viewer, Witness,
+    ActionSet, Game, Message, Observer, Outcome, ParseActionError, RandomSource, Seat, Setup, SetupError,
+    Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -49,30 +50,30 @@ impl Game for ThirteenLeaves {
     type Event = Event;
     type Refusal = Refusal;
     type Options = Options;
-    type Stack = Stack;
+    type StackedDeck = StackedDeck;
     type View = View;
-    type Shown = Shown;
-    type Truth = Truth;
+    type VisibleEvent = VisibleEvent;
+    type RefereeState = RefereeState;
     type Knowledge = Memory;
-    type Insight = Insight;
+    type Heuristics = Heuristics;
 
     fn start(
         setup: &Setup<Self>,
-        stack: &Stack,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> Result<Self, SetupRefused> {
-        ThirteenLeaves::set_up(setup, stack, chance, witness)
+        stack: &StackedDeck,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Self, SetupError> {
+        ThirteenLeaves::set_up(setup, stack, random, observer)
     }
 
     #[inline]
     fn act(
         &mut self,
         action: Action,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
-        self.carry_out(action, chance, witness)
+        self.carry_out(action, random, observer)
     }
 
     #[inline]
@@ -105,19 +106,19 @@ impl Game for ThirteenLeaves {
         matches!(event, Event::Dealt { .. })
     }
 
-    fn show(event: &Event, viewer: Viewer) -> Shown {
+    fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
         event.shown_to(viewer)
     }
 
-    fn tell(event: &Event) -> Vec<Message> {
+    fn describe_event(event: &Event) -> Vec<Message> {
         event.told()
     }
 
-    fn truth(&self) -> Truth {
-        Truth::of(self)
+    fn referee_state(&self) -> RefereeState {
+        RefereeState::of(self)
     }
 
-    fn census(&self) -> Vec<String> {
+    fn all_cards(&self) -> Vec<String> {
         self.all_cards()
     }
 
@@ -125,7 +126,7 @@ impl Game for ThirteenLeaves {
         action.to_string()
     }
 
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+    fn read(&self, text: &str) -> Result<Action, ParseActionError> {
         text.parse()
     }
 

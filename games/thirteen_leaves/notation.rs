@@ -2,12 +2,12 @@
 
 use super::action::{Action, Count};
 use super::card::Card;
-use engine::Unreadable;
+use engine::ParseActionError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-const SHAPE: Unreadable = Unreadable("actions are written like `play 3x6` or `pass 6`");
+const SHAPE: ParseActionError = ParseActionError("actions are written like `play 3x6` or `pass 6`");
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,9 +19,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         let action = match text.split_once(' ').ok_or(SHAPE)? {
             ("play", what) => {
                 let (count, card) = what.split_once('x').ok_or(SHAPE)?;

@@ -3,7 +3,7 @@
 use super::card::Card;
 use super::deck::{DECK_SIZE, FRESH};
 use super::state::ThirteenLeaves;
-use engine::{Setup, SetupRefused};
+use engine::{Setup, SetupError};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Points that nobody plays to: far above any table's patience, far below what scores can hold.
@@ -23,7 +23,7 @@ pub struct Options {
 /// The deck of the first deal, arranged beforehand.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stack {
+pub struct StackedDeck {
     /// All 62 cards, top first.
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Card>>,
@@ -36,24 +36,24 @@ fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> R
 
 impl Options {
     /// Checks a setup and what it was agreed to play to.
-    pub(super) fn check(setup: &Setup<ThirteenLeaves>) -> Result<(), SetupRefused> {
+    pub(super) fn check(setup: &Setup<ThirteenLeaves>) -> Result<(), SetupError> {
         setup.check()?;
         match setup.options.target {
             Some(target) if !(1..=HIGHEST_TARGET).contains(&target) => {
-                Err(SetupRefused::BadOption { option: "target", found: target.into() })
+                Err(SetupError::BadOption { option: "target", found: target.into() })
             }
             _ => Ok(()),
         }
     }
 }
 
-impl Stack {
+impl StackedDeck {
     /// The arranged deck, if there is one: every card of the game, top first.
-    pub(super) fn checked(&self) -> Result<Option<[Card; DECK_SIZE]>, SetupRefused> {
+    pub(super) fn checked(&self) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
         let Some(deck) = &self.deck else {
             return Ok(None);
         };
-        let refused = SetupRefused::NotAPermutation { what: "deck", count: DECK_SIZE };
+        let refused = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
         let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| refused.clone())?;
         let mut sorted = deck;
         sorted.sort_unstable();

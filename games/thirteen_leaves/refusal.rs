@@ -1,7 +1,7 @@
-//! Why an action is refused. Says nothing that the acting seat does not know.
+//! Why an action is refused. HasMessage nothing that the acting seat does not know.
 
 use super::card::Card;
-use engine::{Message, Says};
+use engine::{HasMessage, Message};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub enum Refusal {
     },
 }
 
-impl Says for Refusal {
+impl HasMessage for Refusal {
     fn message(&self) -> Message {
         match *self {
             Refusal::GameOver => Message::new("refused-game-over"),

@@ -9,7 +9,7 @@ use super::refusal::Refusal;
 use super::round::StillIn;
 use super::state::ThirteenLeaves;
 use super::table::Table;
-use engine::{ActionSet, Chance, Seat, Witness};
+use engine::{ActionSet, Observer, RandomSource, Seat};
 
 impl ThirteenLeaves {
     #[inline]
@@ -27,8 +27,8 @@ impl ThirteenLeaves {
     pub(super) fn carry_out(
         &mut self,
         action: Action,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
         let Some(seat) = self.turn else {
             return Err(Refusal::GameOver);
@@ -38,12 +38,12 @@ impl ThirteenLeaves {
         }
         match action {
             Action::Play { card, count } => {
-                self.play(seat, card, count.get(), witness);
+                self.play(seat, card, count.get(), observer);
                 if self.hands[seat].is_empty() {
-                    self.end_deal(seat, chance, witness);
+                    self.end_deal(seat, random, observer);
                 }
             }
-            Action::Pass { card } => self.pass(seat, card, witness),
+            Action::Pass { card } => self.pass(seat, card, observer),
         }
         Ok(())
     }
@@ -73,36 +73,36 @@ impl ThirteenLeaves {
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, card: Card, count: u8, witness: &mut impl Witness<Event>) {
+    fn play(&mut self, seat: Seat, card: Card, count: u8, observer: &mut impl Observer<Event>) {
         self.hands[seat].take(card, count);
         self.table.put(card, count);
         let column = self.table.tally().count(card);
-        witness.tell(|| Event::Played { seat, card, count, column });
+        observer.on_event(|| Event::Played { seat, card, count, column });
         self.turn = Some(self.still_in.after(seat, self.seats));
     }
 
     #[inline]
-    fn pass(&mut self, seat: Seat, card: Card, witness: &mut impl Witness<Event>) {
+    fn pass(&mut self, seat: Seat, card: Card, observer: &mut impl Observer<Event>) {
         // T10, T11
         self.table.take_one(card);
         self.hands[seat].put(card);
         self.still_in.pass(seat);
-        witness.tell(|| Event::Passed { seat, card });
+        observer.on_event(|| Event::Passed { seat, card });
         let next = self.still_in.after(seat, self.seats);
         if self.still_in.is_one() {
-            self.end_round(next, witness);
+            self.end_round(next, observer);
         }
         self.turn = Some(next);
     }
 
     /// T13: the last one in removes the table's cards, everybody is back in, and that player leads.
     #[inline]
-    fn end_round(&mut self, last_in: Seat, witness: &mut impl Witness<Event>) {
+    fn end_round(&mut self, last_in: Seat, observer: &mut impl Observer<Event>) {
         let cards = self.table.tally();
         self.removed += cards;
         self.table = Table::EMPTY;
         self.still_in = StillIn::everybody(self.seats);
         self.leader = last_in;
-        witness.tell(|| Event::RoundEnded { seat: last_in, cards });
+        observer.on_event(|| Event::RoundEnded { seat: last_in, cards });
     }
 }

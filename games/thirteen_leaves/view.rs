@@ -30,7 +30,7 @@ pub struct View {
     pub points: Vec<u16>,
     /// How many cards each seat holds.
     pub hand_counts: Vec<u8>,
-    /// The viewer's own cards, ascending; absent for an onlooker.
+    /// The viewer's own cards, ascending; absent for an spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand: Option<Vec<Card>>,
@@ -97,7 +97,7 @@ impl View {
             hand_counts: state.all_seats().map(|seat| state.hands[seat].len()).collect(),
             hand: match viewer {
                 Viewer::Seat(seat) => Some(state.hands[seat].cards().collect()),
-                Viewer::Onlooker => None,
+                Viewer::Spectator => None,
             },
             table: state.table.tally().columns().map(|(card, count)| Column { card, count }).collect(),
             requirement: Requirement::of(state.table),

@@ -32,7 +32,7 @@ enum Command {
     CrashTest(crash::CrashArgs),
     /// Measures how much the program carries: moves a second, waiting times, CPU and memory
     Load(load::LoadArgs),
-    /// Says millions of things to the program that it must refuse, and looks whether anything changed
+    /// HasMessage millions of things to the program that it must refuse, and looks whether anything changed
     Nonsense(nonsense::NonsenseArgs),
     /// Feeds what sockets and HTTP send to their decoders, guided by what the decoders do with it
     Fuzz(fuzz::FuzzArgs),

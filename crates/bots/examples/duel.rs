@@ -3,8 +3,8 @@
 //! players of the level below. A player `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level to try out.
 #![allow(clippy::print_stdout)]
 
-use bots::{Sight, bot_or_cheat};
-use engine::{Game, Quick, Seat, Seed, Seeded, Setup, Viewer};
+use bots::{DecisionInput, bot_or_cheat};
+use engine::{FastRng, Game, Seat, Seed, SeededSource, Setup, Viewer};
 use games::{Listed, Visit};
 use rayon::prelude::*;
 use std::time::Instant;
@@ -81,21 +81,24 @@ impl Duel {
         for (seat, player) in Seat::all(self.seats).zip(&mut players) {
             player.sit(seat, setup);
         }
-        let mut chance = Seeded::new(Seed::of_series(self.series, deal));
-        let mut luck = Quick::new(deal * 8 + seat_of_a as u64);
+        let mut random = SeededSource::new(Seed::of_series(self.series, deal));
+        let mut rng = FastRng::new(deal * 8 + seat_of_a as u64);
         let mut events = Vec::new();
         let mut state =
-            G::start(setup, &G::Stack::default(), &mut chance, &mut events).expect("a fair setup");
+            G::start(setup, &G::StackedDeck::default(), &mut random, &mut events).expect("a fair setup");
         for _ in 0..3000 {
-            for (seat, player) in Seat::all(self.seats).zip(&mut players).filter(|(_, p)| p.listens()) {
-                events.iter().for_each(|event| player.see(&G::show(event, Viewer::Seat(seat))));
+            for (seat, player) in Seat::all(self.seats).zip(&mut players).filter(|(_, p)| p.wants_events()) {
+                events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
             events.clear();
             let Some(seat) = state.to_move() else { break };
             let player = &mut players[seat.index()];
-            let sight =
-                if player.cheats() { Sight::all_seeing(&state) } else { Sight::of_player_to_move(&state) };
-            let decision = player.decide(sight.expect("somebody is to move"), &mut luck);
+            let input = if player.cheats() {
+                DecisionInput::all_seeing(&state)
+            } else {
+                DecisionInput::of_player_to_move(&state)
+            };
+            let decision = player.decide(input.expect("somebody is to move"), &mut rng);
             if let Some(stats) = decision.stats
                 && seat.index() == seat_of_a
             {
@@ -103,7 +106,7 @@ impl Duel {
                 thought.iterations += f64::from(stats.iterations);
                 thought.seconds += stats.seconds;
             }
-            state.act(decision.action, &mut chance, &mut events).expect("a legal action");
+            state.act(decision.action, &mut random, &mut events).expect("a legal action");
         }
         if state.outcome().is_none() {
             thought.stopped += 1;

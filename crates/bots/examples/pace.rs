@@ -2,8 +2,8 @@
 //! wall and for each second of processor that the machine gave.
 #![allow(clippy::print_stdout)]
 
-use bots::{Sight, bot};
-use engine::{Game, Insight, Quick, Seat, Setup, Viewer};
+use bots::{DecisionInput, bot};
+use engine::{FastRng, Game, Heuristics, Seat, Setup, Viewer};
 use games::{Listed, Visit};
 use rustix::time::{ClockId, clock_gettime};
 use std::time::{Duration, Instant};
@@ -46,17 +46,17 @@ impl Visit for Pace {
 
 /// Whole games by instinct, and how often enough was settled for a playout to stop.
 fn playouts<G: Game>(seats: usize) {
-    let (setup, stack) = (Setup::<G>::new(seats), G::Stack::default());
-    let (mut luck, clocks) = (Quick::new(1), Clocks::start());
+    let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
+    let (mut rng, clocks) = (FastRng::new(1), Clocks::start());
     let (mut games, mut moves, mut settled) = (0u64, 0u64, 0u64);
     while clocks.wall.elapsed() < EACH {
-        let mut state = G::start(&setup, &stack, &mut luck, &mut ()).expect("a fair setup");
+        let mut state = G::start(&setup, &stack, &mut rng, &mut ()).expect("a fair setup");
         let (mut length, mut mark) = (0, state.clone());
-        while state.to_move().is_some() && length < G::Insight::HORIZON {
-            let action = G::Insight::instinct(&state, &mut luck);
-            state.act(action, &mut luck, &mut ()).expect("a legal action");
+        while state.to_move().is_some() && length < G::Heuristics::PLAYOUT_LIMIT {
+            let action = G::Heuristics::heuristic_action(&state, &mut rng);
+            state.act(action, &mut rng, &mut ()).expect("a legal action");
             length += 1;
-            if state.to_move().is_none() || G::Insight::settled(&mark, &state) {
+            if state.to_move().is_none() || G::Heuristics::playout_may_stop(&mark, &state) {
                 (settled, mark) = (settled + 1, state.clone());
             }
         }
@@ -68,23 +68,25 @@ fn playouts<G: Game>(seats: usize) {
     clocks.tell("playouts as searches use them", settled as f64);
 }
 
-/// Iterations of `search:1000` in the chair of whoever is to move, games being played on by instinct.
+/// Iterations of `search:1000` in the seat of whoever is to move, games being played on by instinct.
 fn iterations<G: Game>(seats: usize) {
     let setup = Setup::<G>::new(seats);
-    let (mut luck, clocks, mut iterations) = (Quick::new(1), Clocks::start(), 0.0);
+    let (mut rng, clocks, mut iterations) = (FastRng::new(1), Clocks::start(), 0.0);
     while clocks.wall.elapsed() < EACH {
         let mut events = Vec::new();
         let mut players: Vec<_> = (0..seats).map(|_| bot::<G>("search:1000").expect("a player")).collect();
         Seat::all(seats).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
-        let mut state = G::start(&setup, &G::Stack::default(), &mut luck, &mut events).expect("fair");
-        while let Some(sight) = Sight::of_player_to_move(&state).filter(|_| clocks.wall.elapsed() < EACH) {
+        let mut state = G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("fair");
+        while let Some(input) =
+            DecisionInput::of_player_to_move(&state).filter(|_| clocks.wall.elapsed() < EACH)
+        {
             for (seat, player) in Seat::all(seats).zip(&mut players) {
-                events.iter().for_each(|event| player.see(&G::show(event, Viewer::Seat(seat))));
+                events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
             events.clear();
-            let decision = players[sight.seat().index()].decide(sight, &mut luck);
+            let decision = players[input.seat().index()].decide(input, &mut rng);
             iterations += decision.stats.map_or(0.0, |stats| f64::from(stats.iterations));
-            state.act(decision.action, &mut luck, &mut events).expect("a legal action");
+            state.act(decision.action, &mut rng, &mut events).expect("a legal action");
         }
     }
     clocks.tell("iterations of search:1000", iterations);

@@ -1,36 +1,36 @@
-//! What a player made of code is, whatever the game.
+//! What a bot is, whatever the game.
 
+use crate::decision_input::DecisionInput;
 use crate::reason::Reason;
-use crate::sight::Sight;
-use engine::{Game, Quick, Seat, Setup};
+use engine::{FastRng, Game, Seat, Setup};
 use std::time::Duration;
 
-/// A player made of code, in one chair for one game.
+/// A bot, in one seat for one game.
 pub trait Bot<G: Game>: Send {
     /// Sits down before the deal.
     fn sit(&mut self, _seat: Seat, _setup: &Setup<G>) {}
 
     /// Whether it wants to be shown events. One that does not costs nothing to have at the table.
-    fn listens(&self) -> bool {
+    fn wants_events(&self) -> bool {
         true
     }
 
-    /// Whether it must be given a [`Sight::all_seeing`], and so may play in simulations only.
+    /// Whether it must be given a [`DecisionInput::all_seeing`], and so may play in simulations only.
     fn cheats(&self) -> bool {
         false
     }
 
     /// Is shown an event, as it happens, as its seat sees it.
-    fn see(&mut self, _shown: &G::Shown) {}
+    fn observe(&mut self, _shown: &G::VisibleEvent) {}
 
     /// From now on it may think no longer than this about a decision, however long it usually does.
-    fn hurry(&mut self, _most: Duration) {}
+    fn limit_time(&mut self, _most: Duration) {}
 
     /// Decides. Asked only when there is at least one legal action.
-    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G>;
+    fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G>;
 }
 
-/// What a player made of code does.
+/// What a bot does.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
     /// The action chosen.

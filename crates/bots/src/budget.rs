@@ -33,7 +33,7 @@ impl FromStr for Budget {
 
 /// A budget being spent.
 #[derive(Debug)]
-pub(crate) struct Spending {
+pub(crate) struct BudgetMeter {
     budget: Budget,
     /// Longer than this nobody waits, whatever the budget says.
     most: Option<Duration>,
@@ -41,14 +41,14 @@ pub(crate) struct Spending {
     done: u32,
 }
 
-impl Spending {
+impl BudgetMeter {
     pub(crate) fn new(budget: Budget) -> Self {
-        Spending { budget, most: None, start: Instant::now(), done: 0 }
+        BudgetMeter { budget, most: None, start: Instant::now(), done: 0 }
     }
 
     /// The same, but ended after so long if it is not ended before.
     pub(crate) fn within(self, most: Option<Duration>) -> Self {
-        Spending { most, ..self }
+        BudgetMeter { most, ..self }
     }
 
     /// Whether there is time for another iteration; counts it.
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn whoever_must_hurry_stops_early_and_whoever_need_not_does_not() {
         let spend = |most| {
-            let mut spending = Spending::new(Budget::Iterations(100)).within(most);
+            let mut spending = BudgetMeter::new(Budget::Iterations(100)).within(most);
             while spending.one_more() {}
             spending.stats().iterations
         };

@@ -1,17 +1,17 @@
 //! Choosing among the moves that a search has tried.
 
-use engine::{Game, Quick};
+use engine::{FastRng, Game};
 
 /// What a search found out about an action.
 #[derive(Clone, Debug)]
-pub(crate) struct Tried<G: Game> {
+pub(crate) struct RatedAction<G: Game> {
     pub(crate) action: G::Action,
     pub(crate) visits: u32,
     /// The mean share of victory it led to.
     pub(crate) mean: f64,
 }
 
-impl<G: Game> Tried<G> {
+impl<G: Game> RatedAction<G> {
     /// Half the width of the 95 % interval of its mean.
     pub(crate) fn doubt(&self) -> f64 {
         // A share lies between 0 and 1; the small constant keeps a few lucky visits from looking certain.
@@ -34,16 +34,16 @@ impl Choice {
     pub(crate) const BEST: Choice = Choice { looseness: 0.0, floor: 1.0 };
 
     /// The place of the chosen one in a list that is not empty.
-    pub(crate) fn among<G: Game>(self, tried: &[Tried<G>], luck: &mut Quick) -> usize {
+    pub(crate) fn among<G: Game>(self, tried: &[RatedAction<G>], rng: &mut FastRng) -> usize {
         let best = (0..tried.len()).max_by_key(|&place| tried[place].visits).unwrap_or(0);
         if self.looseness <= 0.0 {
             return best;
         }
-        let weight = |one: &Tried<G>| {
+        let weight = |one: &RatedAction<G>| {
             let part = one.visits as f32 / tried[best].visits.max(1) as f32;
             if part < self.floor { 0.0 } else { f64::from(part.powf(1.0 / self.looseness)) }
         };
-        let mut left = luck.unit() * tried.iter().map(weight).sum::<f64>();
+        let mut left = rng.unit() * tried.iter().map(weight).sum::<f64>();
         let chosen = tried.iter().position(|one| {
             left -= weight(one);
             left < 0.0
@@ -59,7 +59,7 @@ const LOOKED_AT: f64 = 0.2;
 /// They err in different ways, so both together err less than either. `weight` is how much what was learned counts
 /// beside the search.
 pub(crate) fn with_second_opinion<G: Game>(
-    tried: &[Tried<G>],
+    tried: &[RatedAction<G>],
     learned: &[(G::Action, f32)],
     weight: f64,
 ) -> usize {
@@ -87,7 +87,7 @@ mod tests {
 
         fn visit<G: Game>(self, _: &'static Listed) {
             let action = |index| G::Action::from_index(index).expect("every game has three actions");
-            let tried = |index, visits, mean| Tried::<G> { action: action(index), visits, mean };
+            let tried = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
             let tried = [tried(0, 100, 0.5), tried(1, 50, 0.45), tried(2, 19, 0.4)];
             let learned = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
             let chosen = |weight| with_second_opinion(&tried, &learned, weight);

@@ -1,9 +1,9 @@
 //! Why: one sentence or two, made of what the player knows and nothing else. Said in two ways: with everything the
 //! seat knows, for the seat itself, and aloud, for ears that must not learn what the seat holds.
 
-use crate::choice::Tried;
+use crate::choice::RatedAction;
 use crate::reply::Reply;
-use engine::{Game, Insight, Message};
+use engine::{Game, Heuristics, Message};
 
 /// So much more, or less, than everybody's equal part of the victory is worth telling.
 const NOTABLE: f64 = 0.25;
@@ -49,7 +49,7 @@ pub(crate) fn certain_win() -> Reason {
 
 /// A quick move: the game's odds if it has some, and no comparison.
 pub(crate) fn of_instinct<G: Game>(known: &G::Knowledge, now: &G::View, action: G::Action) -> Reason {
-    let odds = G::Insight::odds(known, now, action);
+    let odds = G::Heuristics::odds(known, now, action);
     let own = odds.unwrap_or_else(|| Message::new("reason-instinct"));
     Reason {
         own: own.choice("compared", "none").choice("answer", "none"),
@@ -62,7 +62,7 @@ pub(crate) fn of_instinct<G: Game>(known: &G::Knowledge, now: &G::View, action: 
 pub(crate) fn of_search<G: Game>(
     known: &G::Knowledge,
     now: &G::View,
-    tried: &[Tried<G>],
+    tried: &[RatedAction<G>],
     chosen: usize,
     seats: usize,
 ) -> Reason {
@@ -84,7 +84,7 @@ pub(crate) fn of_search<G: Game>(
         _ => "even",
     };
     let percent = |share: f64| (100.0 * share).round() as i64;
-    let odds = G::Insight::odds(known, now, one.action);
+    let odds = G::Heuristics::odds(known, now, one.action);
     let own = odds.unwrap_or_else(|| Message::new("reason-outlook"));
     Reason {
         own: own

@@ -1,7 +1,7 @@
 //! The likely reply: what the next player will probably do, as far as the searching seat can tell.
 
 use crate::tree::Tree;
-use engine::{Game, Message, Quick, Seat, Supposed};
+use engine::{FastRng, Game, Message, SampledWorld, Seat};
 
 /// In so many truths the reply is looked for.
 const TRUTHS: usize = 12;
@@ -18,14 +18,14 @@ pub(crate) fn likely<G: Game>(
     tree: &Tree,
     action: G::Action,
     seat: Seat,
-    luck: &mut Quick,
-    mut suppose: impl FnMut(&mut Quick) -> Supposed<G>,
+    rng: &mut FastRng,
+    mut suppose: impl FnMut(&mut FastRng) -> SampledWorld<G>,
 ) -> Option<Reply> {
     let tried = tree.tried_after(action);
     let mut votes: Vec<(Seat, G::Action, Message, usize)> = Vec::new();
     for _ in 0..TRUTHS {
-        let mut state = suppose(luck).truth;
-        state.act(action, luck, &mut ()).ok()?;
+        let mut state = suppose(rng).state;
+        state.act(action, rng, &mut ()).ok()?;
         let Some(by) = state.to_move().filter(|by| *by != seat) else { continue };
         let legal = state.legal();
         let known = tried.iter().filter(|(reply, _)| legal.contains(*reply));

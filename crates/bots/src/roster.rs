@@ -6,12 +6,12 @@ use crate::budget::{Budget, MOST};
 use crate::choice::Choice;
 use crate::flat::Flat;
 use crate::greedy;
-use crate::learned::{Foresight, learned_player};
+use crate::learned::{NetworkBot, learned_player};
 use crate::levels::{EXPERT_TIME, dial, tried_out};
 use crate::random::Random;
 use crate::rollout::Playouts;
-use crate::search::{AllSeeing, Manner, Search};
-use engine::{Dial, Game, Insight};
+use crate::search::{AllSeeing, Search, SearchConfig};
+use engine::{Game, Heuristics, LevelSettings};
 
 /// The names that [`bot`] knows for every game. Those that look ahead also take a budget.
 pub(crate) const NAMES: &[&str] = &[
@@ -23,18 +23,18 @@ pub(crate) const NAMES: &[&str] = &[
 const AT_ONCE: [&str; 3] = ["random", "greedy", "instinct"];
 
 /// The player that has learned the game by itself, where one has.
-pub(crate) const LEARNED: &str = "learned";
+pub(crate) const VALUE_MODEL: &str = "learned";
 
 /// The names that [`bot`] knows for this game.
 pub fn names<G: Game>() -> Vec<&'static str> {
-    let learned = G::Insight::LEARNED.map(|_| LEARNED);
+    let learned = G::Heuristics::VALUE_MODEL.map(|_| VALUE_MODEL);
     NAMES.iter().copied().chain(learned).collect()
 }
 
 /// One of each kind, the cheat included, for measuring a game's players against each other in minutes: results are
 /// not transitive, so whoever claims to be strong meets all of them.
 pub fn usual_pool<G: Game>() -> Vec<String> {
-    let learned = G::Insight::LEARNED.map(|_| LEARNED);
+    let learned = G::Heuristics::VALUE_MODEL.map(|_| VALUE_MODEL);
     let at_once = AT_ONCE.into_iter().chain(learned).map(str::to_owned);
     let thinking = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
     at_once.chain(thinking).collect()
@@ -106,7 +106,7 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
         ("flat", budget) => Ok(Box::new(Flat::new(budget.unwrap_or(USUAL)))),
         ("search", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Instinct)))),
         ("plain", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Random)))),
-        (LEARNED, None) => match Foresight::of_game() {
+        (VALUE_MODEL, None) => match NetworkBot::of_game() {
             Some(foresight) => Ok(learned_player(foresight)),
             None => Err(UnknownPlayer::NotLearned { game: G::ID, players: names::<G>() }),
         },
@@ -131,16 +131,16 @@ pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlaye
     }
 }
 
-fn at_level(dial: Dial, budget: Option<Budget>) -> Manner {
+fn at_level(dial: LevelSettings, budget: Option<Budget>) -> SearchConfig {
     // The expert takes its time; the others' strength is set in iterations.
     let usual = dial.iterations.map_or(Budget::Time(EXPERT_TIME), Budget::Iterations);
     let budget = budget.unwrap_or(usual);
     let choice = Choice { looseness: dial.looseness, floor: dial.floor };
-    Manner { budget, playouts: Playouts::Instinct, choice, forgetting: dial.forgetting }
+    SearchConfig { budget, playouts: Playouts::Instinct, choice, forgetting: dial.forgetting }
 }
 
-fn best(budget: Option<Budget>, playouts: Playouts) -> Manner {
-    Manner { budget: budget.unwrap_or(USUAL), playouts, choice: Choice::BEST, forgetting: 0.0 }
+fn best(budget: Option<Budget>, playouts: Playouts) -> SearchConfig {
+    SearchConfig { budget: budget.unwrap_or(USUAL), playouts, choice: Choice::BEST, forgetting: 0.0 }
 }
 
 /// A name and its budget; the name alone if that cannot be read.

@@ -6,7 +6,9 @@
 //! action was to be had (Cowling, Powley & Whitehouse 2012).
 
 use crate::rollout::Playouts;
-use engine::{Action, ActionSet, Character, Game, Insight, Quick, Seat, Shares, Supposed, Words};
+use engine::{
+    Action, ActionSet, FastRng, Game, Heuristics, OpponentType, RandomNumbers, SampledWorld, Seat, Shares,
+};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -42,7 +44,7 @@ const DEPTH: usize = 48;
 #[derive(Debug)]
 struct Node {
     /// What the seat was shown by the action that led here.
-    glimpse: u32,
+    observation_key: u32,
     /// Which actions have edges.
     tried: u128,
     edges: u32,
@@ -84,7 +86,7 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn new(exploration: f64, first_tries: Playouts) -> Self {
-        let root = Node { glimpse: 0, tried: 0, edges: NONE };
+        let root = Node { observation_key: 0, tried: 0, edges: NONE };
         Tree {
             nodes: vec![root],
             edges: Vec::new(),
@@ -96,38 +98,38 @@ impl Tree {
     }
 
     /// Goes down from the root in one truth, adding one edge where it leaves the tree. The state is left there.
-    pub(crate) fn descend<G: Game>(&mut self, supposed: &mut Supposed<G>, seat: Seat, luck: &mut Quick) {
+    pub(crate) fn descend<G: Game>(&mut self, world: &mut SampledWorld<G>, seat: Seat, rng: &mut FastRng) {
         self.path.clear();
         let mut node = 0;
-        while let Some(mover) = supposed.truth.to_move() {
+        while let Some(mover) = world.state.to_move() {
             let known_edges = self.edges.len();
-            let character = supposed.character(mover).filter(|_| luck.unit() >= SLIPS);
-            let Some(edge) = self.edge(node, &supposed.truth, character, luck) else { return };
+            let opponent_type = world.opponent_type(mover).filter(|_| rng.unit() >= SLIPS);
+            let Some(edge) = self.edge(node, &world.state, opponent_type, rng) else { return };
             self.path.push((edge, mover));
             let Some(action) = G::Action::from_index(self.edges[edge as usize].action.into()) else { return };
-            let accepted = supposed.truth.act(action, luck, &mut ());
+            let accepted = world.state.act(action, rng, &mut ());
             debug_assert!(accepted.is_ok(), "a listed action is accepted");
             if self.edges.len() > known_edges || self.path.len() == DEPTH {
                 return;
             }
-            node = self.node_after(edge, G::Insight::glimpse(&supposed.truth, seat));
+            node = self.node_after(edge, G::Heuristics::observation_key(&world.state, seat));
         }
     }
 
-    /// The edge to follow: what is in character, or else something never tried, or else what promises most.
+    /// The edge to follow: what is in opponent_type, or else something never tried, or else what promises most.
     #[inline]
     fn edge<G: Game>(
         &mut self,
         node: u32,
         state: &G,
-        character: Option<Character>,
-        luck: &mut Quick,
+        opponent_type: Option<OpponentType>,
+        rng: &mut FastRng,
     ) -> Option<u32> {
         let legal = state.legal().bits();
         let fresh = legal & !self.nodes[node as usize].tried;
-        if let Some(character) = character {
+        if let Some(opponent_type) = opponent_type {
             self.count_available(node, legal);
-            let action = G::Insight::in_character(character, state, luck);
+            let action = G::Heuristics::action_of_type(opponent_type, state, rng);
             let followed = self.edge_of(node, action.index());
             return Some(followed.unwrap_or_else(|| self.add_edge::<G>(node, (action, false))));
         }
@@ -135,7 +137,7 @@ impl Tree {
             return self.select(node, legal);
         }
         self.count_available(node, legal);
-        let first = self.first_try(state, ActionSet::from_bits(fresh), luck)?;
+        let first = self.first_try(state, ActionSet::from_bits(fresh), rng)?;
         Some(self.add_edge::<G>(node, first))
     }
 
@@ -239,19 +241,19 @@ impl Tree {
 
     /// The node that an action led to when the seat was shown this.
     #[inline]
-    fn node_after(&mut self, edge: u32, glimpse: u32) -> u32 {
+    fn node_after(&mut self, edge: u32, observation_key: u32) -> u32 {
         let fresh = self.nodes.len() as u32;
         let first = &mut self.edges[edge as usize].node;
         let number = match self.nodes.get(*first as usize) {
-            Some(node) if node.glimpse == glimpse => *first,
-            Some(_) => *self.further.entry((edge, glimpse)).or_insert(fresh),
+            Some(node) if node.observation_key == observation_key => *first,
+            Some(_) => *self.further.entry((edge, observation_key)).or_insert(fresh),
             None => {
                 *first = fresh;
                 fresh
             }
         };
         if number == fresh {
-            self.nodes.push(Node { glimpse, tried: 0, edges: NONE });
+            self.nodes.push(Node { observation_key, tried: 0, edges: NONE });
         }
         number
     }
@@ -261,12 +263,13 @@ impl Tree {
         &self,
         state: &G,
         fresh: ActionSet<G::Action>,
-        luck: &mut Quick,
+        rng: &mut FastRng,
     ) -> Option<(G::Action, bool)> {
-        let instinct = (self.first_tries == Playouts::Instinct).then(|| G::Insight::instinct(state, luck));
+        let instinct =
+            (self.first_tries == Playouts::Instinct).then(|| G::Heuristics::heuristic_action(state, rng));
         match instinct {
             Some(action) if fresh.contains(action) => Some((action, true)),
-            _ => Some((fresh.nth(luck.below(fresh.len() as u32) as usize)?, false)),
+            _ => Some((fresh.nth(rng.below(fresh.len() as u32) as usize)?, false)),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Setups that are as far from the usual as the rules allow: what a position promises stays a share, and everybody who
 //! looks ahead still finds a move.
 
-use bots::{Bot, Sight, bot};
-use engine::{Game, Quick, Seat, Setup, Viewer};
+use bots::{Bot, DecisionInput, bot};
+use engine::{FastRng, Game, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 use serde_json::{Value, json};
 
@@ -71,8 +71,8 @@ impl Visit for Thinking {
 }
 
 fn think_now_and_then<G: Game>(setup: &Setup<G>, listed: &Listed) -> usize {
-    let (mut luck, mut events, mut thoughts) = (Quick::new(7), Vec::new(), 0);
-    let mut state = G::start(setup, &G::Stack::default(), &mut luck, &mut events).expect("a fair setup");
+    let (mut rng, mut events, mut thoughts) = (FastRng::new(7), Vec::new(), 0);
+    let mut state = G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("a fair setup");
     let mut thinkers: Vec<Vec<Box<dyn Bot<G>>>> = Vec::new();
     for seat in Seat::all(setup.seats) {
         let mut everybody = THINKERS.map(|name| bot::<G>(name).expect("a player"));
@@ -81,21 +81,21 @@ fn think_now_and_then<G: Game>(setup: &Setup<G>, listed: &Listed) -> usize {
     }
     for number in 1..MOST {
         for (seat, thinkers) in Seat::all(setup.seats).zip(&mut thinkers) {
-            for shown in events.iter().map(|event| G::show(event, Viewer::Seat(seat))) {
-                thinkers.iter_mut().for_each(|player| player.see(&shown));
+            for shown in events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat))) {
+                thinkers.iter_mut().for_each(|player| player.observe(&shown));
             }
         }
         events.clear();
-        let Some(sight) = Sight::of_player_to_move(&state) else { break };
+        let Some(input) = DecisionInput::of_player_to_move(&state) else { break };
         if number % STRIDE == 0 || number < 4 {
-            for player in &mut thinkers[sight.seat().index()] {
-                let chosen = player.decide(sight, &mut luck).action;
-                assert!(sight.legal().contains(chosen), "{}: {chosen:?}", listed.id);
+            for player in &mut thinkers[input.seat().index()] {
+                let chosen = player.decide(input, &mut rng).action;
+                assert!(input.legal().contains(chosen), "{}: {chosen:?}", listed.id);
                 thoughts += 1;
             }
         }
-        let action = state.stroll(&mut luck).expect("somebody is to move");
-        state.act(action, &mut luck, &mut events).expect("a legal action");
+        let action = state.stroll(&mut rng).expect("somebody is to move");
+        state.act(action, &mut rng, &mut events).expect("a legal action");
     }
     thoughts
 }

@@ -1,8 +1,8 @@
 //! No player looks behind the cards: what a seat cannot know does not change its decision, its statistics or its
 //! words. And everything a player says has words.
 
-use bots::{Decision, LEVELS, Sight, bot, bot_or_cheat, names};
-use engine::{Game, Insight, Knowledge, Quick, Seat, Setup, Viewer};
+use bots::{Decision, DecisionInput, LEVELS, bot, bot_or_cheat, names};
+use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 
 /// A player by name with a budget in iterations, small enough for tests.
@@ -16,17 +16,17 @@ fn quick_name(name: &str) -> String {
 
 /// Plays a game by instinct and shows each position with the events that led to it.
 fn play<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(&G, &[G::Event])) {
-    let mut luck = Quick::new(number);
+    let mut rng = FastRng::new(number);
     let mut events = Vec::new();
-    let mut state = G::start(setup, &G::Stack::default(), &mut luck, &mut events).expect("a fair setup");
-    for _ in 0..G::Insight::HORIZON {
+    let mut state = G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("a fair setup");
+    for _ in 0..G::Heuristics::PLAYOUT_LIMIT {
         show(&state, &events);
         events.clear();
         if state.to_move().is_none() {
             return;
         }
-        let action = G::Insight::instinct(&state, &mut luck);
-        state.act(action, &mut luck, &mut events).expect("instinct is legal");
+        let action = G::Heuristics::heuristic_action(&state, &mut rng);
+        state.act(action, &mut rng, &mut events).expect("instinct is legal");
     }
 }
 
@@ -60,25 +60,28 @@ impl Visit for Peepers {
             let mut players: Vec<Vec<_>> = Seat::all(seats)
                 .map(|seat| names.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
                 .collect();
-            let (mut luck, mut moves) = (Quick::new(9), 0u32);
+            let (mut rng, mut moves) = (FastRng::new(9), 0u32);
             play(&setup, number, |state, events| {
                 for seat in Seat::all(seats) {
                     for event in events {
-                        let shown = G::show(event, Viewer::Seat(seat));
-                        known[seat.index()].see(&shown);
-                        players[seat.index()].iter_mut().for_each(|player| player.see(&shown));
+                        let shown = G::visible_event(event, Viewer::Seat(seat));
+                        known[seat.index()].observe(&shown);
+                        players[seat.index()].iter_mut().for_each(|player| player.observe(&shown));
                     }
                 }
                 moves += 1;
                 let Some(seat) = state.to_move().filter(|_| moves % 5 == 0) else { return };
-                let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut luck);
+                let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut rng);
                 for (player, name) in players[seat.index()].iter_mut().zip(&names) {
-                    let number = luck.next_u64();
+                    let number = rng.next_u64();
                     let mut decide = |state: &G| {
-                        let sight =
-                            if cheating { Sight::all_seeing(state) } else { Sight::of_player_to_move(state) };
-                        let sight = sight.expect("somebody is to move");
-                        told(player.decide(sight, &mut Quick::new(number)))
+                        let input = if cheating {
+                            DecisionInput::all_seeing(state)
+                        } else {
+                            DecisionInput::of_player_to_move(state)
+                        };
+                        let input = input.expect("somebody is to move");
+                        told(player.decide(input, &mut FastRng::new(number)))
                     };
                     if decide(state) != decide(&other) {
                         peepers.push(format!("{name} of {}", G::ID));
@@ -126,23 +129,24 @@ impl Visit for InstinctIsBlind {
             for number in 0..20 {
                 let mut known: Vec<_> =
                     Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
-                let mut luck = Quick::new(number);
+                let mut rng = FastRng::new(number);
                 play(&setup, number, |state, events| {
                     for (knowledge, viewer) in known.iter_mut().zip(Viewer::all(seats)) {
-                        events.iter().for_each(|event| knowledge.see(&G::show(event, viewer)));
+                        events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
                     }
                     let Some(seat) = state.to_move() else { return };
                     let view = state.view(Viewer::Seat(seat));
-                    let other = known[seat.index()].sample(&view, &mut luck);
-                    for quickly in [G::Insight::instinct, G::Insight::greedy] {
-                        let found = [state, &other].map(|truth| quickly(truth, &mut Quick::new(number)));
+                    let other = known[seat.index()].sample(&view, &mut rng);
+                    for quickly in [G::Heuristics::heuristic_action, G::Heuristics::greedy] {
+                        let found = [state, &other].map(|truth| quickly(truth, &mut FastRng::new(number)));
                         assert_eq!(found[0], found[1], "{} {seats} seats", G::ID);
                         assert!(state.legal().contains(found[0]), "{} {:?}", G::ID, found[0]);
                     }
                     for viewer in Seat::all(seats) {
                         let sample =
-                            known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut luck);
-                        let glimpses = [state, &sample].map(|truth| G::Insight::glimpse(truth, viewer));
+                            known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut rng);
+                        let glimpses =
+                            [state, &sample].map(|truth| G::Heuristics::observation_key(truth, viewer));
                         assert_eq!(glimpses[0], glimpses[1], "{} {seats} seats", G::ID);
                     }
                 });

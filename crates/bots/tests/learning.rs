@@ -1,8 +1,8 @@
 //! The learned player: training is the same every time, and worth it.
 #![allow(clippy::unwrap_used)]
 
-use bots::{Bot, Lessons, Network, Sight, UnknownPlayer, bot, names, taught, teach};
-use engine::{Game, Insight, Quick, Seat, Setup, Viewer, shares};
+use bots::{Bot, DecisionInput, Lessons, Network, UnknownPlayer, bot, names, taught, teach};
+use engine::{FastRng, Game, Heuristics, Seat, Setup, Viewer, shares};
 use games::{GAMES, Listed, Visit};
 
 /// The share of one player among others of some name, over some games.
@@ -10,20 +10,20 @@ fn share<G: Game>(setup: &Setup<G>, one: impl Fn() -> Box<dyn Bot<G>>, others: &
     let mut won = 0.0;
     for number in 0..games {
         let own = Seat::new(number as usize % setup.seats);
-        let mut luck = Quick::new(number);
+        let mut rng = FastRng::new(number);
         let mut players: Vec<_> = Seat::all(setup.seats)
             .map(|seat| if seat == own { one() } else { bot(others).unwrap() })
             .collect();
         Seat::all(setup.seats).zip(&mut players).for_each(|(seat, player)| player.sit(seat, setup));
         let mut events = Vec::new();
-        let mut state = G::start(setup, &G::Stack::default(), &mut luck, &mut events).unwrap();
-        while let Some(sight) = Sight::of_player_to_move(&state) {
+        let mut state = G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).unwrap();
+        while let Some(input) = DecisionInput::of_player_to_move(&state) {
             for (seat, player) in Seat::all(setup.seats).zip(&mut players) {
-                events.iter().for_each(|event| player.see(&G::show(event, Viewer::Seat(seat))));
+                events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
             events.clear();
-            let decision = players[sight.seat().index()].decide(sight, &mut luck);
-            state.act(decision.action, &mut luck, &mut events).unwrap();
+            let decision = players[input.seat().index()].decide(input, &mut rng);
+            state.act(decision.action, &mut rng, &mut events).unwrap();
         }
         won += shares(&state)[own.index()];
     }
@@ -37,7 +37,7 @@ impl Visit for Lesson {
     type Out = bool;
 
     fn visit<G: Game>(self, _: &'static Listed) -> bool {
-        let Some(learned) = G::Insight::LEARNED else {
+        let Some(learned) = G::Heuristics::VALUE_MODEL else {
             assert!(!names::<G>().contains(&"learned"));
             assert!(matches!(bot::<G>("learned").err(), Some(UnknownPlayer::NotLearned { .. })));
             return false;
@@ -73,7 +73,7 @@ impl Visit for Shipped {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
-        if G::Insight::LEARNED.is_none() {
+        if G::Heuristics::VALUE_MODEL.is_none() {
             return;
         }
         for seats in G::SEATS {

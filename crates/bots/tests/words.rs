@@ -1,7 +1,7 @@
 //! Everything a player says, and every level, has words in every language.
 
-use bots::{LEVELS, Sight, bot, names};
-use engine::{Game, Message, Quick, Seat, Setup, Viewer};
+use bots::{DecisionInput, LEVELS, bot, names};
+use engine::{FastRng, Game, Message, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 use std::collections::BTreeSet;
 use words::{Language, Phrasebook, Reader};
@@ -23,15 +23,18 @@ impl Visit for SayWhy {
         for name in at_once.chain(thinking) {
             let mut players: Vec<_> = (0..3).map(|_| bot::<G>(name).expect("a player")).collect();
             Seat::all(3).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
-            let (mut luck, mut events) = (Quick::new(3), Vec::new());
-            let mut state = G::start(&setup, &G::Stack::default(), &mut luck, &mut events).expect("fair");
+            let (mut rng, mut events) = (FastRng::new(3), Vec::new());
+            let mut state =
+                G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("fair");
             for _ in 0..300 {
                 for (seat, player) in Seat::all(3).zip(&mut players) {
-                    events.iter().for_each(|event| player.see(&G::show(event, Viewer::Seat(seat))));
+                    events
+                        .iter()
+                        .for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
                 }
                 events.clear();
-                let Some(sight) = Sight::of_player_to_move(&state) else { break };
-                let decision = players[sight.seat().index()].decide(sight, &mut luck);
+                let Some(input) = DecisionInput::of_player_to_move(&state) else { break };
+                let decision = players[input.seat().index()].decide(input, &mut rng);
                 let reason = decision.reason.expect("a reason");
                 for (book, why) in books.iter().flat_map(|book| [(book, &reason.own), (book, &reason.aloud)])
                 {
@@ -40,7 +43,7 @@ impl Visit for SayWhy {
                 }
                 own.push(reason.own);
                 aloud.push(reason.aloud);
-                state.act(decision.action, &mut luck, &mut events).expect("a legal action");
+                state.act(decision.action, &mut rng, &mut events).expect("a legal action");
             }
         }
         (own, aloud)

@@ -1,7 +1,7 @@
 //! What somebody could know if they forgot nothing.
 
-use crate::chance::Chance;
 use crate::game::Game;
+use crate::random_source::RandomSource;
 use crate::seat::Viewer;
 use crate::setup::Setup;
 
@@ -13,9 +13,9 @@ pub trait Knowledge<G: Game>: Clone + std::fmt::Debug + Send + 'static {
     fn new(viewer: Viewer, setup: &Setup<G>) -> Self;
 
     /// Takes in what the viewer is shown, as it happens.
-    fn see(&mut self, shown: &G::Shown);
+    fn observe(&mut self, shown: &G::VisibleEvent);
 
     /// A truth that fits everything shown so far and the view of this moment, each such truth being equally
     /// likely.
-    fn sample(&self, now: &G::View, chance: &mut impl Chance) -> G;
+    fn sample(&self, now: &G::View, random: &mut impl RandomSource) -> G;
 }

@@ -79,7 +79,7 @@ impl Message {
 }
 
 /// Something that can be told to a person.
-pub trait Says {
+pub trait HasMessage {
     /// What to say.
     fn message(&self) -> Message;
 }

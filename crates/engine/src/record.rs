@@ -1,9 +1,9 @@
 //! A game in progress together with everything needed to play it again, and the form in which that is kept.
 
-use crate::chance::GENERATOR_VERSION;
 use crate::game::Game;
-use crate::seeded::{Seed, Seeded};
-use crate::setup::{Setup, SetupRefused};
+use crate::random_source::GENERATOR_VERSION;
+use crate::seeded_source::{Seed, SeededSource};
+use crate::setup::{Setup, SetupError};
 use crate::whole::write_whole;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -14,27 +14,27 @@ pub const RECORD_FORMAT: u32 = 1;
 
 /// A game being played from a seed.
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
+pub struct RecordedGame<G: Game> {
     setup: Setup<G>,
-    stack: G::Stack,
+    stack: G::StackedDeck,
     seed: Seed,
     state: G,
-    chance: Seeded,
+    random: SeededSource,
     actions: Vec<String>,
 }
 
-impl<G: Game> Match<G> {
+impl<G: Game> RecordedGame<G> {
     /// Deals. Gives back the events of the deal too.
     pub fn start(
         setup: Setup<G>,
-        stack: G::Stack,
+        stack: G::StackedDeck,
         seed: Seed,
-    ) -> Result<(Self, Vec<G::Event>), SetupRefused> {
+    ) -> Result<(Self, Vec<G::Event>), SetupError> {
         let mut events = Vec::new();
         setup.check()?;
-        let mut chance = Seeded::new(seed).foretelling(G::foretold(&setup, &stack));
-        let state = G::start(&setup, &stack, &mut chance, &mut events)?;
-        Ok((Match { setup, stack, seed, state, chance, actions: Vec::new() }, events))
+        let mut random = SeededSource::new(seed).foretelling(G::foretold(&setup, &stack));
+        let state = G::start(&setup, &stack, &mut random, &mut events)?;
+        Ok((RecordedGame { setup, stack, seed, state, random, actions: Vec::new() }, events))
     }
 
     /// The player to move does something.
@@ -42,21 +42,22 @@ impl<G: Game> Match<G> {
         let mut events = Vec::new();
         // Written first: how an action is written may depend on the state it is done in.
         let written = self.state.legal().contains(action).then(|| self.state.write(action));
-        self.state.act(action, &mut self.chance, &mut events)?;
+        self.state.act(action, &mut self.random, &mut events)?;
         self.actions.extend(written);
         Ok(events)
     }
 
-    /// What [`Match::act`] would say. Carried out on a copy: whatever comes of it, the game stays as it is.
+    /// What [`RecordedGame::act`] would say. Carried out on a copy: whatever comes of it, the game stays as it is.
     pub fn rehearse(&self, action: G::Action) -> Result<(), G::Refusal> {
-        let (mut state, mut chance) = (self.state.clone(), self.chance.clone());
-        state.act(action, &mut chance, &mut ())
+        let (mut state, mut random) = (self.state.clone(), self.random.clone());
+        state.act(action, &mut random, &mut ())
     }
 
     /// Takes the last action back, by playing all others again; false if nothing has been done yet.
     pub fn undo(&mut self) -> bool {
         let Some((_, kept)) = self.actions.split_last() else { return false };
-        let Ok((mut again, _)) = Match::start(self.setup.clone(), self.stack.clone(), self.seed) else {
+        let Ok((mut again, _)) = RecordedGame::start(self.setup.clone(), self.stack.clone(), self.seed)
+        else {
             return false;
         };
         for text in kept {
@@ -111,7 +112,7 @@ impl<G: Game> Match<G> {
         record.check_for::<G>()?;
         let setup = serde_json::from_value(record.setup.clone()).map_err(RecordError::unreadable)?;
         let stack = serde_json::from_value(record.stack.clone()).map_err(RecordError::unreadable)?;
-        let (mut game, dealt) = Match::<G>::start(setup, stack, record.seed)?;
+        let (mut game, dealt) = RecordedGame::<G>::start(setup, stack, record.seed)?;
         step(&game.state, None, &dealt);
         for (index, text) in record.actions.iter().enumerate() {
             let illegal = || RecordError::IllegalAction { number: index + 1, action: text.clone() };
@@ -139,7 +140,7 @@ pub struct Record {
     pub generator: u32,
     /// The game's [`Setup`].
     pub setup: serde_json::Value,
-    /// The game's [`Game::Stack`].
+    /// The game's [`Game::StackedDeck`].
     pub stack: serde_json::Value,
     /// What all luck followed from.
     pub seed: Seed,
@@ -225,7 +226,7 @@ pub enum RecordError {
     #[error(
         "this is not a Tavolino record ({0}); `tavolino` writes them as JSON with a key `tavolino_record`"
     )]
-    Unreadable(String),
+    ParseActionError(String),
     /// Its contents do not agree with its check sum.
     #[error("the record is damaged: its check sum does not match its contents")]
     Damaged,
@@ -251,7 +252,7 @@ pub enum RecordError {
     },
     /// Its setup is refused.
     #[error("the record's setup cannot be dealt: {0}")]
-    Setup(SetupRefused),
+    Setup(SetupError),
     /// One of its actions is not legal where it stands.
     #[error("action {number} of the record, `{action}`, is not legal there")]
     IllegalAction {
@@ -263,14 +264,14 @@ pub enum RecordError {
 }
 
 // Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
-impl From<SetupRefused> for RecordError {
-    fn from(refused: SetupRefused) -> Self {
+impl From<SetupError> for RecordError {
+    fn from(refused: SetupError) -> Self {
         RecordError::Setup(refused)
     }
 }
 
 impl RecordError {
     fn unreadable(error: impl std::fmt::Display) -> Self {
-        RecordError::Unreadable(error.to_string())
+        RecordError::ParseActionError(error.to_string())
     }
 }

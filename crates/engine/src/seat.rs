@@ -1,20 +1,20 @@
-//! Chairs at a table, sets of them, things each of them has, and who is looking.
+//! Seats at a table, sets of them, things each of them has, and who is looking.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// More chairs than any game needs.
+/// More seats than any game needs.
 pub const MAX_SEATS: usize = 6;
 
-/// A chair, numbered clockwise from 0.
+/// A seat, numbered clockwise from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "number", export_to = "words.ts"))]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The chair with this number.
+    /// The seat with this number.
     #[inline]
     pub const fn new(index: usize) -> Self {
         Seat(index as u8)
@@ -26,19 +26,19 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The next chair clockwise at a table of `seats`.
+    /// The next seat clockwise at a table of `seats`.
     #[inline]
     pub const fn next(self, seats: usize) -> Self {
         let next = self.0 + 1;
         if next as usize >= seats { Seat(0) } else { Seat(next) }
     }
 
-    /// All chairs of a table, from 0.
+    /// All seats of a table, from 0.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats as u8).map(Seat)
     }
 
-    /// All chairs of a table clockwise, this one first.
+    /// All seats of a table clockwise, this one first.
     pub fn and_clockwise(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
         let first = self.index();
         (0..seats).map(move |step| Seat::new((first + step) % seats))
@@ -51,39 +51,39 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of chairs.
+/// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No chair.
+    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every chair of a table.
+    /// Every seat of a table.
     #[inline]
     pub const fn all(seats: usize) -> Self {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
-    /// Adds a chair.
+    /// Adds a seat.
     #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a chair out.
+    /// Takes a seat out.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Whether a chair is in it.
+    /// Whether a seat is in it.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// How many chairs it holds.
+    /// How many seats it holds.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -95,7 +95,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// Its chairs, ascending.
+    /// Its seats, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -109,7 +109,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One thing for each chair, in a fixed array: cheap to clone, indexed by [`Seat`].
+/// One thing for each seat, in a fixed array: cheap to clone, indexed by [`Seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T, const N: usize>(pub [T; N]);
 
@@ -134,17 +134,17 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     }
 }
 
-/// Whoever looks at a table: somebody in a chair, or somebody behind them.
+/// Whoever looks at a table: somebody in a seat, or somebody behind them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// Somebody who plays.
     Seat(Seat),
     /// Somebody who only watches, and is shown nothing that a player could not know.
-    Onlooker,
+    Spectator,
 }
 
 impl Viewer {
-    /// Whether the viewer sits in this chair.
+    /// Whether the viewer sits in this seat.
     #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
@@ -152,7 +152,7 @@ impl Viewer {
 
     /// Everybody who can look at a table of `seats`.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
-        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Onlooker])
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is agreed before a game starts, and everything that can be wrong with it.
 
 use crate::game::Game;
-use crate::message::{Message, Says};
+use crate::message::{HasMessage, Message};
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -40,14 +40,14 @@ impl<G: Game> Setup<G> {
     }
 
     /// Checks what every game must check.
-    pub fn check(&self) -> Result<(), SetupRefused> {
+    pub fn check(&self) -> Result<(), SetupError> {
         let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
         if !G::SEATS.contains(&self.seats) {
-            return Err(SetupRefused::SeatCount { min, max });
+            return Err(SetupError::SeatCount { min, max });
         }
         match self.first {
             Some(first) if first.index() >= self.seats => {
-                Err(SetupRefused::FirstSeat { last: Seat::new(self.seats - 1) })
+                Err(SetupError::FirstSeat { last: Seat::new(self.seats - 1) })
             }
             _ => Ok(()),
         }
@@ -76,7 +76,7 @@ impl<G: Game> std::fmt::Debug for Setup<G> {
 
 /// Why a game cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupRefused {
+pub enum SetupError {
     /// Too few or too many seats.
     #[error("the game is for {min} to {max} players")]
     SeatCount {
@@ -115,37 +115,35 @@ pub enum SetupRefused {
     },
 }
 
-impl SetupRefused {
+impl SetupError {
     /// A stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            SetupRefused::SeatCount { .. } => "wrong_seat_count",
-            SetupRefused::FirstSeat { .. } => "first_out_of_range",
-            SetupRefused::NotAPermutation { .. } => "not_a_permutation",
-            SetupRefused::ImpossibleRoll { .. } => "bad_deck",
-            SetupRefused::BadOption { .. } => "bad_option",
+            SetupError::SeatCount { .. } => "wrong_seat_count",
+            SetupError::FirstSeat { .. } => "first_out_of_range",
+            SetupError::NotAPermutation { .. } => "not_a_permutation",
+            SetupError::ImpossibleRoll { .. } => "bad_deck",
+            SetupError::BadOption { .. } => "bad_option",
         }
     }
 }
 
 /// Said from the words that all games share.
-impl Says for SetupRefused {
+impl HasMessage for SetupError {
     fn message(&self) -> Message {
         let message = Message::new(match self {
             // What would be right depends on the option.
-            SetupRefused::BadOption { option, .. } => format!("setup-bad-option-{option}"),
+            SetupError::BadOption { option, .. } => format!("setup-bad-option-{option}"),
             _ => format!("setup-{}", self.code().replace('_', "-")),
         });
         match *self {
-            SetupRefused::SeatCount { min, max } => {
-                message.number("min", min as i64).number("max", max as i64)
-            }
-            SetupRefused::FirstSeat { last } => message.number("last", last.index() as i64),
-            SetupRefused::NotAPermutation { what, count } => {
+            SetupError::SeatCount { min, max } => message.number("min", min as i64).number("max", max as i64),
+            SetupError::FirstSeat { last } => message.number("last", last.index() as i64),
+            SetupError::NotAPermutation { what, count } => {
                 message.choice("what", what).number("count", count as i64)
             }
-            SetupRefused::ImpossibleRoll { what } => message.choice("what", what),
-            SetupRefused::BadOption { found, .. } => message.number("found", found),
+            SetupError::ImpossibleRoll { what } => message.choice("what", what),
+            SetupError::BadOption { found, .. } => message.number("found", found),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The luck of a seed, frozen. The answers were computed by `tools/chance.py`, an independent implementation
 //! of `docs/chance.md`; if a test here fails, recorded games no longer replay.
 
-use engine::{Chance, Seed, Seeded, Stream, Words};
+use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 
 /// 00 01 02 … 1f.
-fn chance() -> Seeded {
-    Seeded::new(Seed(std::array::from_fn(|index| index as u8)))
+fn chance() -> SeededSource {
+    SeededSource::new(Seed(std::array::from_fn(|index| index as u8)))
 }
 
-fn shuffled(words: &mut impl Words) -> Vec<u32> {
+fn shuffled(words: &mut impl RandomNumbers) -> Vec<u32> {
     let mut items: Vec<u32> = (0..20).collect();
     words.shuffle(&mut items);
     items
@@ -16,7 +16,7 @@ fn shuffled(words: &mut impl Words) -> Vec<u32> {
 
 #[test]
 fn the_cipher_is_chacha20() {
-    let mut words = Seeded::new(Seed([0; 32])).open(Stream([0; 4]));
+    let mut words = SeededSource::new(Seed([0; 32])).open(Stream([0; 4]));
     assert_eq!(words.next_u32(), 0xade0_b876);
 }
 
@@ -29,29 +29,29 @@ fn words_of_a_stream() {
 
 #[test]
 fn shuffles_of_each_opening() {
-    let mut chance = chance();
+    let mut random = chance();
     assert_eq!(
-        shuffled(&mut chance.open(Stream::DEAL)),
+        shuffled(&mut random.open(Stream::DEAL)),
         [3, 10, 4, 15, 7, 14, 8, 5, 18, 6, 13, 19, 2, 1, 0, 12, 16, 11, 17, 9]
     );
     assert_eq!(
-        shuffled(&mut chance.open(Stream::RESHUFFLE)),
+        shuffled(&mut random.open(Stream::RESHUFFLE)),
         [9, 1, 12, 13, 3, 15, 19, 11, 8, 2, 16, 14, 0, 17, 7, 6, 5, 10, 4, 18]
     );
     assert_eq!(
-        shuffled(&mut chance.open(Stream::RESHUFFLE)),
+        shuffled(&mut random.open(Stream::RESHUFFLE)),
         [7, 12, 14, 3, 9, 15, 13, 10, 0, 16, 4, 17, 18, 11, 19, 5, 2, 8, 1, 6]
     );
 }
 
 #[test]
 fn small_numbers() {
-    let mut chance = chance();
-    let mut first = chance.open(Stream::FIRST);
+    let mut random = chance();
+    let mut first = random.open(Stream::FIRST);
     assert_eq!([(); 8].map(|()| first.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
-    chance.open(Stream::DICE);
-    chance.open(Stream::DICE);
-    let mut third_roll = chance.open(Stream::DICE);
+    random.open(Stream::DICE);
+    random.open(Stream::DICE);
+    let mut third_roll = random.open(Stream::DICE);
     assert_eq!([(); 12].map(|()| third_roll.below(6)), [5, 5, 0, 5, 5, 4, 3, 4, 3, 2, 4, 4]);
 }
 

@@ -35,7 +35,7 @@ pub enum Contribution {
     Bot,
 }
 
-/// Says who is there, never what they add: until the game is over that is the deal.
+/// HasMessage who is there, never what they add: until the game is over that is the deal.
 impl fmt::Debug for Contributions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Contributions { table, deal, seats, .. } = self;

@@ -4,7 +4,7 @@ use crate::VERSION;
 use crate::commitment::{bot_number, commit_seat, commit_server};
 use crate::contributions::{Contribution, Contributions, derive_seed};
 use crate::hex::{from_hex, to_hex};
-use engine::{MAX_SEATS, Message, Says, Seat, Seed};
+use engine::{HasMessage, MAX_SEATS, Message, Seat, Seed};
 use protocol::{Proof, ProofSeat};
 use std::fmt;
 
@@ -146,7 +146,7 @@ pub enum ProofRefused {
 }
 
 /// Said from the words that all games share.
-impl Says for ProofRefused {
+impl HasMessage for ProofRefused {
     fn message(&self) -> Message {
         match *self {
             ProofRefused::Version { found } => {

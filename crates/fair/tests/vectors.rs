@@ -4,7 +4,7 @@
 // What cannot go on fails.
 #![allow(clippy::unwrap_used)]
 
-use engine::{Chance, Seed, Seeded, Stream, Words};
+use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 use protocol::{Proof, ProofSeat};
 use serde_json::Value;
 
@@ -24,11 +24,11 @@ fn each_vector_gives_its_seed_and_its_cards() {
     for vector in vectors() {
         let seed = fair::verify(&proof(&vector)).unwrap();
         assert_eq!(seed.to_string(), vector["seed"].as_str().unwrap());
-        let mut chance = Seeded::new(seed);
+        let mut random = SeededSource::new(seed);
         let seats = proof(&vector).seats.len() as u32;
-        assert_eq!(u64::from(chance.open(Stream::FIRST).below(seats)), vector["first"].as_u64().unwrap());
+        assert_eq!(u64::from(random.open(Stream::FIRST).below(seats)), vector["first"].as_u64().unwrap());
         let mut order: Vec<u64> = (0..20).collect();
-        chance.open(Stream::DEAL).shuffle(&mut order);
+        random.open(Stream::DEAL).shuffle(&mut order);
         assert_eq!(serde_json::json!(order), vector["order"]);
     }
 }

@@ -27,17 +27,17 @@ pub struct Board {
     /// How it ended, once it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub result: Option<Result>,
+    pub result: Option<GameResult>,
     /// How much time there is, when the table has a clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub clock: Option<ClockNow>,
+    pub clock: Option<ClockState>,
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct Result {
+pub struct GameResult {
     /// Who won.
     pub winners: Vec<Seat>,
     /// Everybody's score.
@@ -49,7 +49,7 @@ pub struct Result {
 /// How much time there is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct ClockNow {
+pub struct ClockState {
     /// When the seat to move runs out of time, in milliseconds since 1970 on the server.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<u64>,
@@ -58,20 +58,20 @@ pub struct ClockNow {
     pub banks: Vec<u64>,
 }
 
-/// What a viewer is told of one thing that happened: a list of [`Told`], written once for all who are told the same.
+/// What a viewer is told of one thing that happened: a list of [`DescribedEvent`], written once for all who are told the same.
 #[derive(Clone, Debug)]
-pub struct Story(Arc<RawValue>);
+pub struct EventsJson(Arc<RawValue>);
 
-impl Story {
+impl EventsJson {
     /// Writes it.
-    pub fn of(told: &[Told]) -> Story {
+    pub fn of(told: &[DescribedEvent]) -> EventsJson {
         // Plain data with string keys: it always serialises.
-        Story(to_raw_value(told).unwrap_or_default().into())
+        EventsJson(to_raw_value(told).unwrap_or_default().into())
     }
 }
 
-impl Serialize for Story {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+impl Serialize for EventsJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }
 }
@@ -79,7 +79,7 @@ impl Serialize for Story {
 /// Something that happened in the game: for the board, and in words.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct Told {
+pub struct DescribedEvent {
     /// The game's own event, as the viewer saw it.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub event: Json,
@@ -88,13 +88,13 @@ pub struct Told {
     /// What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub later: Option<Recalled>,
+    pub later: Option<LoggedEvent>,
 }
 
 /// What may be told of an event once it is past.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct Recalled {
+pub struct LoggedEvent {
     /// The game's own event without what was there to be remembered.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub event: Json,

@@ -51,21 +51,21 @@ pub enum FromClient {
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         since: Option<u64>,
     },
-    /// Sits down: in this chair, or in any free one.
+    /// Sits down: in this seat, or in any free one.
     Sit {
         /// Request id.
         id: RequestId,
-        /// Which chair.
+        /// Which seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<Seat>,
         /// Under this name.
         name: String,
-        /// The chair's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
-        /// or `_`. With it any device can take the chair again; the server keeps only its hash.
+        /// The seat's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
+        /// or `_`. With it any device can take the seat again; the server keeps only its hash.
         key: String,
     },
-    /// Gives the chair up (in the lobby), or leaves it to a bot (in a game).
+    /// Gives the seat up (in the lobby), or leaves it to a bot (in a game).
     Leave {
         /// Request id.
         id: RequestId,
@@ -77,11 +77,11 @@ pub enum FromClient {
         /// The name.
         name: String,
     },
-    /// Puts a bot on a free chair.
+    /// Puts a bot on a free seat.
     AddBot {
         /// Request id.
         id: RequestId,
-        /// Which chair.
+        /// Which seat.
         seat: Seat,
         /// How strong: a name from the roster.
         level: String,
@@ -90,10 +90,10 @@ pub enum FromClient {
     RemoveBot {
         /// Request id.
         id: RequestId,
-        /// Which chair.
+        /// Which seat.
         seat: Seat,
     },
-    /// Starts the deal; every chair must be taken.
+    /// Starts the deal; every seat must be taken.
     Start {
         /// Request id.
         id: RequestId,
@@ -103,7 +103,7 @@ pub enum FromClient {
         /// Request id.
         id: RequestId,
         /// Which deal of the table.
-        deal: u32,
+        game_number: u32,
         /// 64 hex digits.
         commitment: String,
     },
@@ -112,7 +112,7 @@ pub enum FromClient {
         /// Request id.
         id: RequestId,
         /// Which deal of the table.
-        deal: u32,
+        game_number: u32,
         /// 64 hex digits.
         number: String,
     },
@@ -126,7 +126,7 @@ pub enum FromClient {
         /// In notation: one of the legal actions.
         action: String,
     },
-    /// Says something.
+    /// HasMessage something.
     Chat {
         /// Request id.
         id: RequestId,
@@ -150,9 +150,9 @@ pub enum FromClient {
         /// Request id.
         id: RequestId,
         /// The answer.
-        answer: Answer,
+        answer: UndoAnswer,
     },
-    /// Wants another game with the same chairs.
+    /// Wants another game with the same seats.
     Rematch {
         /// Request id.
         id: RequestId,
@@ -222,7 +222,7 @@ pub enum Reaction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub enum Answer {
+pub enum UndoAnswer {
     /// Yes.
     Agree,
     /// No.

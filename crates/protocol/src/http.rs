@@ -1,9 +1,9 @@
 //! The HTTP calls beside the socket.
 
 use crate::Json;
-use crate::board::Told;
+use crate::board::DescribedEvent;
 use crate::object::{self, Object};
-use crate::table::{Clock, Helps, Sitter, Status, Visibility};
+use crate::table::{Clock, Helps, Player, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,7 +15,7 @@ use serde_json::Value;
 pub struct OpenTable {
     /// Which game.
     pub game: String,
-    /// How many chairs.
+    /// How many seats.
     pub seats: usize,
     /// The game's options.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,8 +91,8 @@ pub struct PublicTable {
     pub game: String,
     /// What is going on.
     pub status: Status,
-    /// The chairs, free ones empty.
-    pub chairs: Vec<Option<Sitter>>,
+    /// The seats, free ones empty.
+    pub seats: Vec<Option<Player>>,
     /// Milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opened_at: u64,
@@ -134,15 +134,15 @@ pub struct ListedGame {
 pub struct Levels {
     /// The levels' names, weakest first.
     pub levels: Vec<String>,
-    /// The names of other programs that the house offers.
+    /// The names of other programs that the server offers.
     pub programs: Vec<String>,
 }
 
-/// `GET /health`: the house is open.
+/// `GET /health`: the server is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct Health {
-    /// Always `ok`; a house that is closing refuses with `unavailable`.
+    /// Always `ok`; a server that is closing refuses with `unavailable`.
     pub status: String,
     /// The program's version.
     pub version: String,
@@ -165,7 +165,7 @@ pub struct ReplayStep {
     /// Who did something; nobody at the deal.
     pub seat: Option<Seat>,
     /// What the viewer saw of it.
-    pub told: Vec<Told>,
+    pub events: Vec<DescribedEvent>,
     /// The game's own view after it.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub view: Json,

@@ -5,8 +5,8 @@
 //! message ids with arguments, said by each client in its own language.
 
 mod board;
+mod event;
 mod from_client;
-mod happening;
 pub mod http;
 mod limits;
 mod object;
@@ -14,20 +14,20 @@ mod table;
 mod text;
 mod to_client;
 
-pub use board::{Board, ClockNow, Recalled, Result, Story, Told};
-pub use from_client::{Answer, FromClient, Reaction, RequestId};
-pub use happening::{ActedBy, Happening, Proof, ProofSeat};
+pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent};
+pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
+pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
 pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
-pub use table::{Chair, Clock, Helps, Sitter, Status, TableState, Visibility, You};
+pub use table::{Clock, Helps, Player, SeatInfo, Status, TableState, Visibility, You};
 pub use text::{TextRefused, clean_chat, clean_name};
-pub use to_client::{Numbered, RefusalCode, ToClient};
+pub use to_client::{NumberedEvent, RefusalCode, ToClient};
 
 /// Changes when an older client would misunderstand.
-pub const PROTOCOL_VERSION: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 2;
 
 /// Writes the TypeScript types of every message.
 #[cfg(feature = "typescript")]
-pub fn export_typescript(to: &ts_rs::Config) -> core::result::Result<(), ts_rs::ExportError> {
+pub fn export_typescript(to: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
     use ts_rs::TS;
     FromClient::export_all(to)?;
     ToClient::export_all(to)?;

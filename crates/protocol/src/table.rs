@@ -27,9 +27,9 @@ pub struct TableState {
     /// What is going on.
     pub status: Status,
     /// Which deal of the table is on, or comes next; counts from 1.
-    pub deal: u32,
-    /// The chairs.
-    pub chairs: Vec<Chair>,
+    pub game_number: u32,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
     /// The game as the viewer sees it, once dealt.
     pub board: Option<Board>,
     /// Who wants a rematch.
@@ -38,29 +38,29 @@ pub struct TableState {
     pub undo: Option<Seat>,
 }
 
-/// One chair.
+/// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct Chair {
+pub struct SeatInfo {
     /// Who sits there.
-    pub sitter: Option<Sitter>,
+    pub player: Option<Player>,
     /// Whether a person's device is connected.
     pub connected: bool,
     /// Whether a bot plays for the person until they return.
     pub stand_in: bool,
 }
 
-/// Somebody on a chair.
+/// Somebody on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub enum Sitter {
+pub enum Player {
     /// A person.
     Person {
         /// Their name.
         name: String,
     },
-    /// A player made of code.
+    /// A bot.
     Bot {
         /// How strong.
         level: String,
@@ -142,7 +142,7 @@ pub enum Status {
 #[serde(tag = "role", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum You {
-    /// Somebody on a chair.
+    /// Somebody on a seat.
     Seat {
         /// Which.
         seat: Seat,
@@ -150,5 +150,5 @@ pub enum You {
     /// Somebody who may sit down.
     Guest,
     /// Somebody who only watches.
-    Onlooker,
+    Spectator,
 }

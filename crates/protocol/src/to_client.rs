@@ -1,8 +1,8 @@
 //! What a client is told.
 
-use crate::board::ClockNow;
+use crate::board::ClockState;
+use crate::event::TableEvent;
 use crate::from_client::RequestId;
-use crate::happening::Happening;
 use crate::table::{TableState, You};
 use engine::{Message, Seat};
 use serde::Serialize;
@@ -27,10 +27,10 @@ pub enum ToClient {
         /// The table.
         table: Box<TableState>,
         /// Everything after the number that the client saw last, in order.
-        missed: Vec<Numbered>,
+        missed: Vec<NumberedEvent>,
     },
     /// Something happened. It is stored.
-    Happened(Numbered),
+    Event(NumberedEvent),
     /// A request took effect. It is stored.
     Done {
         /// Which request.
@@ -46,7 +46,7 @@ pub enum ToClient {
         /// As this number.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// Which chair.
+        /// Which seat.
         seat: Seat,
     },
     /// A request was refused and changed nothing.
@@ -97,7 +97,7 @@ pub enum ToClient {
         /// Whether one is connected now.
         connected: bool,
     },
-    /// Another device has taken this chair; this socket is closed.
+    /// Another device has taken this seat; this socket is closed.
     TakenOver {
         /// The table's number then.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -117,7 +117,7 @@ pub enum ToClient {
 /// Something that happened, with its number.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
-pub struct Numbered {
+pub struct NumberedEvent {
     /// Its number: one more than the number of what happened before it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
@@ -125,11 +125,11 @@ pub struct Numbered {
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
     /// What.
-    pub what: Happening,
+    pub event: TableEvent,
     /// How the clocks stand after it, when you are told live and it has changed them without a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub clock: Option<ClockNow>,
+    pub clock: Option<ClockState>,
 }
 
 /// Why a request was refused.
@@ -155,13 +155,13 @@ pub enum RefusalCode {
     NotYours,
     /// Not in this stage of the table.
     NotNow,
-    /// Every chair is taken.
+    /// Every seat is taken.
     TableFull,
-    /// That chair is taken.
+    /// That seat is taken.
     SeatTaken,
-    /// That chair does not exist, or is free.
+    /// That seat does not exist, or is free.
     NoSuchSeat,
-    /// Not every chair is taken yet.
+    /// Not every seat is taken yet.
     SeatsFree,
     /// No player of that name in the roster.
     NoSuchLevel,
@@ -175,7 +175,7 @@ pub enum RefusalCode {
     NotAllowed,
     /// Not an action of the game.
     UnreadableAction,
-    /// A chair's secret that is too short, too long, or has other characters.
+    /// A seat's secret that is too short, too long, or has other characters.
     BadKey,
     /// A commitment or number that is malformed or does not fit.
     BadCommitment,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// How many bytes of history may wait besides, for all sockets together: people who come back to long games.
 const BACKLOG_BYTES: usize = 256 * 1024 * 1024;
 
-/// How much history waits in all outboxes of a house. One may always wait, however long it is, so that nobody is kept
+/// How much history waits in all outboxes of a server. One may always wait, however long it is, so that nobody is kept
 /// out for ever.
 #[derive(Debug)]
 pub(crate) struct Backlog {

@@ -1,12 +1,12 @@
 //! What is stored of a table: its log, entry by entry. Everything else about a table follows from these.
 //!
 //! Entries hold secrets (a deal's, and through the actions everybody's cards). They go into the store and
-//! nowhere else: what a viewer is told is a `protocol::Happening`.
+//! nowhere else: what a viewer is told is a `protocol::TableEvent`.
 
 use crate::secret::KeyDigest;
 use engine::{Seat, Seed};
 use protocol::http::OpenTable;
-use protocol::{ActedBy, Answer, Reaction, RequestId};
+use protocol::{ActedBy, Reaction, RequestId, UndoAnswer};
 use serde::{Deserialize, Serialize};
 
 /// One entry of a table's log.
@@ -16,15 +16,15 @@ pub(crate) struct Entry {
     pub(crate) at: u64,
     /// The request that caused it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<RequestKey>,
     /// What happened.
-    pub(crate) what: What,
+    pub(crate) what: EntryKind,
 }
 
 /// A request that took effect. Ids are made by clients, so each seat has ids of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Asked {
-    /// Who asked: for a request to sit down, the chair it gave.
+pub(crate) struct RequestKey {
+    /// Who asked: for a request to sit down, the seat it gave.
     pub(crate) seat: Seat,
     /// Under which id.
     pub(crate) id: RequestId,
@@ -33,7 +33,7 @@ pub(crate) struct Asked {
 /// What happened at a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum What {
+pub(crate) enum EntryKind {
     /// Boxed: a log holds one of these and thousands of the others.
     Opened {
         table: Box<OpenTable>,
@@ -49,7 +49,7 @@ pub(crate) enum What {
         seat: Seat,
         level: String,
     },
-    StoodUp {
+    SeatFreed {
         seat: Seat,
     },
     Renamed {
@@ -92,7 +92,7 @@ pub(crate) enum What {
     },
     UndoAnswered {
         seat: Seat,
-        answer: Answer,
+        answer: UndoAnswer,
     },
     Undone,
     StandInCame {
@@ -101,7 +101,7 @@ pub(crate) enum What {
     StandInWent {
         seat: Seat,
     },
-    /// The house closes: until it opens again, nobody's time runs.
+    /// The server closes: until it opens again, nobody's time runs.
     ClocksStopped,
     /// It is open again, after so many milliseconds.
     ClocksResumed {
@@ -115,26 +115,28 @@ pub(crate) enum What {
     },
 }
 
-impl What {
+impl EntryKind {
     /// Whether it lets a clock stand still or go on without a move, which brings a board with clocks of its own.
     pub(crate) fn moves_clocks(&self) -> bool {
         matches!(
             self,
-            What::UndoAsked { .. }
-                | What::UndoAnswered { .. }
-                | What::StandInCame { .. }
-                | What::StandInWent { .. }
-                | What::ClocksStopped
-                | What::ClocksResumed { .. }
+            EntryKind::UndoAsked { .. }
+                | EntryKind::UndoAnswered { .. }
+                | EntryKind::StandInCame { .. }
+                | EntryKind::StandInWent { .. }
+                | EntryKind::ClocksStopped
+                | EntryKind::ClocksResumed { .. }
         )
     }
 }
 
 impl Entry {
-    /// Whose device has nothing more to do with its chair after this: somebody who wanted to leave.
+    /// Whose device has nothing more to do with its seat after this: somebody who wanted to leave.
     pub(crate) fn leaver(&self) -> Option<Seat> {
         match (&self.what, &self.asked) {
-            (What::StoodUp { seat } | What::StandInCame { seat }, Some(asked)) if *seat == asked.seat => {
+            (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(asked))
+                if *seat == asked.seat =>
+            {
                 Some(*seat)
             }
             _ => None,

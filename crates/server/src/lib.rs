@@ -6,33 +6,34 @@
 //!
 //! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
-mod again;
 mod backlog;
-mod census;
+mod bot_threads;
+mod counters;
 mod entry;
 mod frame;
-mod house;
 mod net;
 mod opening;
 mod outbox;
 mod paged;
-mod play;
 mod refusal;
-#[cfg(not(feature = "rigged"))]
-mod rig;
-#[cfg(feature = "rigged")]
-#[path = "rigged/mod.rs"]
-pub mod rig;
+mod replay;
 mod secret;
+mod server;
 mod table;
-mod thinkers;
+mod table_game;
+#[cfg(not(feature = "test-hooks"))]
+#[path = "test_hooks/disabled.rs"]
+mod test_hooks;
+#[cfg(feature = "test-hooks")]
+#[path = "test_hooks/enabled.rs"]
+pub mod test_hooks;
 mod watchdog;
 mod workers;
 
-pub use census::HouseCensus;
-pub use house::House;
+pub use counters::ServerCounters;
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub use outbox::Outbox;
 pub use refusal::Refusal;
-pub use table::{Entrance, Line, Pace, Role};
+pub use server::Server;
+pub use table::{Connection, Entrance, Role, Timeouts};
 pub use workers::{Spare, Workers};

@@ -1,32 +1,33 @@
 //! A table that somebody wants to open: whether it can be, and its first entries.
 
-use crate::entry::{Entry, What};
-use crate::play::{self, Wanted};
+use crate::entry::{Entry, EntryKind};
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
-use bots::external::Offered;
+use crate::table_game::{self, GameRequest};
+use bots::external::BotCatalogue;
 use protocol::http::OpenTable;
 use protocol::{Clock, RefusalCode};
 
 /// What its log begins with.
 pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u64) -> Vec<Entry> {
-    let opened = What::Opened {
+    let opened = EntryKind::Opened {
         table: Box::new(request.clone()),
         join: KeyDigest::of(join),
         watch: KeyDigest::of(watch),
     };
-    let bots = request.bots.iter().map(|bot| What::BotSatDown { seat: bot.seat, level: bot.level.clone() });
+    let bots =
+        request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });
     [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
 }
 
-/// Whether there can be such a table in a house with these bots.
-pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), Refusal> {
+/// Whether there can be such a table in a server with these bots.
+pub(crate) fn check_table(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
     let OpenTable { game, seats, first, options, helps, .. } = request;
     // A list would be read as the options in their order, which nobody has promised.
     if options.as_ref().is_some_and(|options| !options.is_object()) {
         return Err(Refusal::new(RefusalCode::BadOptions));
     }
-    play::check_setup(Wanted {
+    play::check_setup(GameRequest {
         game,
         seats: *seats,
         first: *first,
@@ -48,11 +49,11 @@ pub(crate) fn check_table(request: &OpenTable, offered: &Offered) -> Result<(), 
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !offered.has(&bot.level) {
+        if !bot_catalogue.has(&bot.level) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }
-    // Bots are sent away from a chair: with no chair to sit down on, nobody could ever do anything here.
+    // Bots are sent away from a seat: with no seat to sit down on, nobody could ever do anything here.
     if request.bots.len() == request.seats {
         return Err(Refusal::new(RefusalCode::TableFull));
     }

@@ -27,12 +27,12 @@ pub struct Outbox(Arc<Shared>);
 
 /// The writer's end of an [`Outbox`]. When it is dropped, the outbox takes nothing more.
 #[derive(Debug)]
-pub(crate) struct Mail(Arc<Shared>);
+pub(crate) struct OutboxReader(Arc<Shared>);
 
 /// What the writer has to do.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Task {
-    /// Write these and tell [`Mail::written`].
+    /// Write these and tell [`OutboxReader::written`].
     Write(VecDeque<Bytes>),
     /// Close with this code: everything before it is written.
     Close(u16),
@@ -73,10 +73,10 @@ struct Queue {
 
 impl Outbox {
     /// A new outbox and its writer's end. Without a way everything waits for the writer.
-    pub(crate) fn new(backlog: &Arc<Backlog>, way: Option<Box<dyn Way>>) -> (Outbox, Mail) {
+    pub(crate) fn new(backlog: &Arc<Backlog>, way: Option<Box<dyn Way>>) -> (Outbox, OutboxReader) {
         let queue = Mutex::new(Queue { way, ..Queue::default() });
         let shared = Arc::new(Shared { queue, bell: Notify::new(), backlog: Arc::clone(backlog) });
-        (Outbox(Arc::clone(&shared)), Mail(shared))
+        (Outbox(Arc::clone(&shared)), OutboxReader(shared))
     }
 
     /// Sends whole frames. `false` when the reader is too slow or the socket is being closed: nothing more is
@@ -138,7 +138,7 @@ impl Outbox {
     }
 }
 
-impl Mail {
+impl OutboxReader {
     /// Waits until there is something to do.
     pub(crate) async fn next(&self) -> Task {
         loop {
@@ -160,7 +160,7 @@ impl Mail {
     }
 
     /// Waits until the reader turns out to be too slow. Only while a write is under way: it swallows the bell,
-    /// so [`Mail::next`] must look at the queue afterwards, which it does.
+    /// so [`OutboxReader::next`] must look at the queue afterwards, which it does.
     pub(crate) async fn cut(&self) {
         while !self.0.lock().cut {
             self.0.bell.notified().await;
@@ -183,7 +183,7 @@ impl Mail {
     }
 }
 
-impl Drop for Mail {
+impl Drop for OutboxReader {
     fn drop(&mut self) {
         let mut queue = self.0.lock();
         queue.end.get_or_insert(GONE);

@@ -1,6 +1,6 @@
 //! Refusals before they are messages.
 
-use engine::{Message, Says};
+use engine::{HasMessage, Message};
 use protocol::{RefusalCode, RequestId, ToClient};
 use store::StoreError;
 
@@ -20,7 +20,7 @@ impl Refusal {
     }
 
     /// Refused in the words of whoever knows better.
-    pub fn said(code: RefusalCode, says: &impl Says) -> Self {
+    pub fn said(code: RefusalCode, says: &impl HasMessage) -> Self {
         Refusal { code, says: says.message() }
     }
 

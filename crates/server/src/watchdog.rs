@@ -4,7 +4,7 @@
 //! ([`crate::workers`]) and tells which tables are stuck. The lost thread may also have been the one that watched the
 //! sockets and the clock for all others, who then sleep: one of them is woken now and then, and takes that over.
 
-use crate::house::Shared;
+use crate::server::Shared;
 use std::future::Future;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -54,20 +54,20 @@ pub(crate) async fn watched<T>(task: impl Future<Output = T>, pulse: Pulse) -> T
     .await
 }
 
-/// Looks after a house as long as there is one, on a thread that no table can take.
-pub(crate) fn keep(house: Weak<Shared>) {
+/// Looks after a server as long as there is one, on a thread that no table can take.
+pub(crate) fn keep(server: Weak<Shared>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
     let look = move || {
         let mut told = 0;
         loop {
             std::thread::sleep(NUDGE);
-            let Some(house) = house.upgrade() else { return };
+            let Some(server) = server.upgrade() else { return };
             if let Some(runtime) = &runtime {
                 // Whoever wakes up for this finds nothing else to do and watches sockets and clock.
                 runtime.spawn(std::future::ready(()));
             }
-            house.call_spare_threads();
-            let stuck = house.stuck();
+            server.call_spare_threads();
+            let stuck = server.stuck();
             if stuck.len() > told {
                 tracing::error!(tables = ?stuck, "the rules of these tables do not come to an end");
             }

@@ -1,4 +1,4 @@
-//! The threads on which a house runs: one a core, and some to spare.
+//! The threads on which a server runs: one a core, and some to spare.
 //!
 //! A table whose rules loop keeps the thread it runs on, and nothing can take that thread away from it. So there are
 //! more threads than cores. But the more threads look for work, the more of them wake up to find that another has done it
@@ -15,7 +15,7 @@ const SPARE_THREADS: usize = 2;
 /// How long a thread may take to come to an end. One that is lost never does, and the program ends all the same.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The threads on which a house runs.
+/// The threads on which a server runs.
 #[derive(Debug)]
 pub struct Workers {
     runtime: Option<Runtime>,

@@ -1,8 +1,8 @@
-//! How fast the rules are: random playouts on one thread, the silent witness, setup included.
+//! How fast the rules are: random playouts on one thread, the silent observer, setup included.
 //!
 //! Each figure is the best of several slices: whatever else the machine does can only make a slice slower.
 
-use engine::{Game, Quick, Setup, playout};
+use engine::{FastRng, Game, Setup, playout};
 use games::{Listed, Visit};
 use serde::Serialize;
 use std::hint::black_box;
@@ -75,7 +75,7 @@ impl Visit for Measure {
 
 /// Games and actions a second in the best slice. A game goes on from one slice to the next, so that long games count.
 fn playouts<G: Game>(setup: &Setup<G>, slices: usize) -> (f64, f64) {
-    let (mut luck, stack) = (Quick::new(1), G::Stack::default());
+    let (mut rng, stack) = (FastRng::new(1), G::StackedDeck::default());
     let (mut games, mut moves, mut best) = (0u64, 0u64, 0f64);
     let mut going: Option<G> = None;
     for _ in 0..slices {
@@ -85,12 +85,12 @@ fn playouts<G: Game>(setup: &Setup<G>, slices: usize) -> (f64, f64) {
             let mut state = match going.take() {
                 Some(state) => state,
                 // The default setup of a seat count in the catalogue is always accepted.
-                None => match G::start(setup, &stack, &mut luck, &mut ()) {
+                None => match G::start(setup, &stack, &mut rng, &mut ()) {
                     Ok(state) => state,
                     Err(_) => return (0.0, 0.0),
                 },
             };
-            done += playout(&mut state, &mut luck, SLICE - done);
+            done += playout(&mut state, &mut rng, SLICE - done);
             match state.to_move() {
                 Some(_) => going = Some(state),
                 None => games += 1,
@@ -103,7 +103,7 @@ fn playouts<G: Game>(setup: &Setup<G>, slices: usize) -> (f64, f64) {
 }
 
 fn clone_ns<G: Game>(setup: &Setup<G>) -> f64 {
-    let Ok(state) = G::start(setup, &G::Stack::default(), &mut Quick::new(1), &mut ()) else {
+    let Ok(state) = G::start(setup, &G::StackedDeck::default(), &mut FastRng::new(1), &mut ()) else {
         return f64::NAN;
     };
     let start = Instant::now();

@@ -130,7 +130,7 @@ fn student(z: f64, freedom: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Quick, Words};
+    use engine::{FastRng, RandomNumbers};
 
     /// Blocks of three games, with the parts of a victory that somebody won in each block.
     fn blocks_of_three(parts: impl IntoIterator<Item = u64>) -> (Victories, Blocks) {
@@ -187,14 +187,14 @@ mod tests {
     /// 95 times in 100.
     #[test]
     fn looking_often_keeps_the_promise() {
-        let mut luck = Quick::new(7);
+        let mut rng = FastRng::new(7);
         let (truth, runs) = (0.3, 2_000);
         let mut right = 0;
         for _ in 0..runs {
             let (mut victories, mut blocks) = (Victories::default(), Blocks::default());
             let share = loop {
                 for _ in 0..16 {
-                    let won = luck.below(1000) < 300;
+                    let won = rng.below(1000) < 300;
                     victories.add(if won { VICTORY } else { 0 }, 1);
                     blocks.add(1);
                 }

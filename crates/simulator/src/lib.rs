@@ -3,12 +3,12 @@
 //! Nothing here prints: reports are values, and whoever asked for them decides how they look.
 
 mod bench;
-mod casting;
 mod effort;
 mod histogram;
 mod interval;
 mod lineup;
 mod play;
+mod player_factory;
 mod progress;
 mod rating;
 mod report;
@@ -17,13 +17,13 @@ mod tally;
 mod tournament;
 
 pub use bench::{BenchReport, PlayoutSpeed, bench};
-pub use casting::{Casting, CastingError, House, Player};
 pub use histogram::Bar;
 pub use interval::{Share, Z_ONCE, Z_REPEATED};
 pub use lineup::{Lineup, LineupError};
-pub use play::Kept;
+pub use play::FinishedGame;
+pub use player_factory::{BotRoster, Player, PlayerFactory, PlayerFactoryError};
 pub use progress::Progress;
 pub use rating::Rating;
 pub use report::{Cause, Lengths, PlayerReport, Report, SeatReport, UntilSure};
-pub use run::{Keep, Length, NotKept, Plan, SimulationError, simulate};
+pub use run::{Length, Plan, RecordSink, RecordSinkError, SimulationError, simulate};
 pub use tournament::{Meeting, Pool, Tournament, TournamentPlayer, tournament};

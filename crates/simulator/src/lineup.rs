@@ -1,6 +1,6 @@
-//! Who plays: a list of players, one for each seat, and the ways they can change chairs.
+//! Who plays: a list of players, one for each seat, and the ways they can change seats.
 
-use crate::casting::{Casting, CastingError};
+use crate::player_factory::{PlayerFactory, PlayerFactoryError};
 use engine::Game;
 
 /// One player's name for each seat.
@@ -12,7 +12,7 @@ pub struct Lineup(pub Vec<String>);
 pub enum LineupError {
     /// A player who cannot come.
     #[error(transparent)]
-    Player(#[from] CastingError),
+    Player(#[from] PlayerFactoryError),
     /// Too few or too many players.
     #[error("`{game}` is for {min} to {max} players, and {found} were named")]
     Count {
@@ -35,13 +35,13 @@ impl Lineup {
     }
 
     /// Checks that the game can be played by these, and by so many.
-    pub fn check<G: Game>(&self, casting: &impl Casting<G>) -> Result<(), LineupError> {
+    pub fn check<G: Game>(&self, player_factory: &impl PlayerFactory<G>) -> Result<(), LineupError> {
         let found = self.0.len();
         if !G::SEATS.contains(&found) {
             let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
             return Err(LineupError::Count { game: G::ID, min, max, found });
         }
-        self.distinct().iter().try_for_each(|name| Ok(casting.check(name)?))
+        self.distinct().iter().try_for_each(|name| Ok(player_factory.check(name)?))
     }
 
     /// Every player once, in the order they were first named.
@@ -62,23 +62,23 @@ impl Lineup {
         (1..seats).find(|&step| same_after(step)).unwrap_or(seats.max(1))
     }
 
-    /// The line-up when everybody has moved so many chairs on.
-    pub fn rotated(&self, chairs: usize) -> Self {
+    /// The line-up when everybody has moved so many seats on.
+    pub fn rotated(&self, seats: usize) -> Self {
         let mut names = self.0.clone();
         if !names.is_empty() {
-            let chairs = chairs % names.len();
-            names.rotate_right(chairs);
+            let seats = seats % names.len();
+            names.rotate_right(seats);
         }
         Lineup(names)
     }
 
-    /// With two different players: the line-up in which each has the other's chairs. None if there are more
+    /// With two different players: the line-up in which each has the other's seats. None if there are more
     /// or fewer, or if turning the table does the same.
     pub fn reversed(&self) -> Option<Self> {
         let [one, other] = self.distinct()[..] else { return None };
         let swap = |name: &String| if name == one { other.to_owned() } else { one.to_owned() };
         let reversed = Lineup(self.0.iter().map(swap).collect());
-        (0..self.0.len()).all(|chairs| self.rotated(chairs) != reversed).then_some(reversed)
+        (0..self.0.len()).all(|seats| self.rotated(seats) != reversed).then_some(reversed)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Playing one game, without writing anything down that nobody asked for.
 
-use crate::casting::{Casting, Player};
 use crate::effort::Effort;
 use crate::lineup::Lineup;
+use crate::player_factory::{Player, PlayerFactory};
 use crate::run::{Plan, SimulationError};
-use engine::{Game, MAX_SEATS, Match, Outcome, Quick, Seat, Seed, Seeded, Viewer, Witness};
+use engine::{FastRng, Game, MAX_SEATS, Observer, Outcome, RecordedGame, Seat, Seed, SeededSource, Viewer};
 
 /// What is left of a game once it is over, or was stopped.
 pub(crate) struct Played {
@@ -15,23 +15,23 @@ pub(crate) struct Played {
     pub(crate) efforts: [Effort; MAX_SEATS],
 }
 
-/// Which game of a plan: a deal, and how many chairs everybody has moved on.
+/// Which game of a plan: a deal, and how many seats everybody has moved on.
 #[derive(Clone, Copy)]
-pub(crate) struct Which {
+pub(crate) struct GameIndex {
     pub(crate) block: u64,
     pub(crate) rotation: usize,
     pub(crate) number: u64,
 }
 
 /// Events, if somebody at the table wants to hear them.
-struct Ears<E> {
+struct EventLog<E> {
     listening: bool,
     heard: Vec<E>,
 }
 
-impl<E> Witness<E> for Ears<E> {
+impl<E> Observer<E> for EventLog<E> {
     #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> E) {
+    fn on_event(&mut self, event: impl FnOnce() -> E) {
         if self.listening {
             self.heard.push(event());
         }
@@ -41,19 +41,19 @@ impl<E> Witness<E> for Ears<E> {
 /// Plays a game. `notes` is given every action.
 pub(crate) fn play<G: Game>(
     plan: &Plan<G>,
-    casting: &impl Casting<G>,
-    which: Which,
+    player_factory: &impl PlayerFactory<G>,
+    which: GameIndex,
     mut notes: impl FnMut(G::Action),
 ) -> Result<Played, SimulationError> {
     let seats = plan.setup.seats;
     let name = |seat: Seat| &plan.lineup.0[(seat.index() + seats - which.rotation) % seats];
     let mut players = Seat::all(seats)
-        .map(|seat| casting.seat(name(seat), seat, &plan.setup))
+        .map(|seat| player_factory.seat(name(seat), seat, &plan.setup))
         .collect::<Result<Vec<_>, _>>()?;
-    let mut ears = Ears { listening: players.iter().any(Player::listens), heard: Vec::new() };
-    let mut luck = Quick::new(plan.series.rotate_left(32) ^ which.number);
-    let mut chance = Seeded::new(plan.seed(which.block));
-    let mut state = G::start(&plan.setup, &G::Stack::default(), &mut chance, &mut ears)?;
+    let mut ears = EventLog { listening: players.iter().any(Player::wants_events), heard: Vec::new() };
+    let mut rng = FastRng::new(plan.series.rotate_left(32) ^ which.number);
+    let mut random = SeededSource::new(plan.seed(which.block));
+    let mut state = G::start(&plan.setup, &G::StackedDeck::default(), &mut random, &mut ears)?;
     let mut played = Played { outcome: None, moves: 0, efforts: Default::default() };
     loop {
         show_all(&mut players, &mut ears.heard);
@@ -63,9 +63,9 @@ pub(crate) fn play<G: Game>(
         let Some(seat) = state.to_move() else { break };
         let effort = &mut played.efforts[seat.index()];
         let begin = effort.begin();
-        let Some((action, stats)) = players[seat.index()].decide(&state, &mut luck)? else { break };
+        let Some((action, stats)) = players[seat.index()].decide(&state, &mut rng)? else { break };
         effort.end(begin, stats);
-        state.act(action, &mut chance, &mut ears).map_err(|refusal| SimulationError::IllegalAction {
+        state.act(action, &mut random, &mut ears).map_err(|refusal| SimulationError::IllegalAction {
             player: name(seat).clone(),
             refusal: format!("{refusal:?}"),
         })?;
@@ -81,32 +81,33 @@ fn show_all<G: Game>(players: &mut [Player<G>], events: &mut Vec<G::Event>) {
     if events.is_empty() {
         return;
     }
-    for (index, player) in players.iter_mut().enumerate().filter(|(_, player)| player.listens()) {
+    for (index, player) in players.iter_mut().enumerate().filter(|(_, player)| player.wants_events()) {
         let viewer = Viewer::Seat(Seat::new(index));
-        events.iter().for_each(|event| player.see(&G::show(event, viewer)));
+        events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
     }
     events.clear();
 }
 
 /// A game with its record, for whoever keeps games.
-pub struct Kept<G: Game> {
+pub struct FinishedGame<G: Game> {
     /// Its number in the series.
     pub number: u64,
     /// Who sat where.
     pub lineup: Lineup,
     /// The game.
-    pub game: Match<G>,
+    pub game: RecordedGame<G>,
 }
 
 /// Plays a game and writes its record.
 pub(crate) fn play_and_keep<G: Game>(
     plan: &Plan<G>,
-    casting: &impl Casting<G>,
-    which: Which,
-) -> Result<(Played, Kept<G>), SimulationError> {
+    player_factory: &impl PlayerFactory<G>,
+    which: GameIndex,
+) -> Result<(Played, FinishedGame<G>), SimulationError> {
     let mut actions = Vec::new();
-    let played = play(plan, casting, which, |action| actions.push(action))?;
-    let (mut game, _) = Match::start(plan.setup.clone(), G::Stack::default(), plan.seed(which.block))?;
+    let played = play(plan, player_factory, which, |action| actions.push(action))?;
+    let (mut game, _) =
+        RecordedGame::start(plan.setup.clone(), G::StackedDeck::default(), plan.seed(which.block))?;
     for action in actions {
         game.act(action).map_err(|refusal| SimulationError::IllegalAction {
             player: "the record".to_owned(),
@@ -114,7 +115,7 @@ pub(crate) fn play_and_keep<G: Game>(
         })?;
     }
     debug_assert_eq!(game.state().outcome(), played.outcome, "a record replays the game it records");
-    Ok((played, Kept { number: which.number, lineup: plan.lineup.rotated(which.rotation), game }))
+    Ok((played, FinishedGame { number: which.number, lineup: plan.lineup.rotated(which.rotation), game }))
 }
 
 impl<G: Game> Plan<G> {

@@ -1,19 +1,19 @@
 //! One number for each player from who beat whom: the Bradley–Terry model, for tables of any size.
 //!
-//! A player of strength s wins a game with probability s / (the strengths of all chairs added up). The most
+//! A player of strength s wins a game with probability s / (the strengths of all seats added up). The most
 //! likely strengths are found by Hunter's MM iteration; ratings are their logarithms on Elo's scale.
 
-use engine::Quick;
+use engine::FastRng;
 use serde::Serialize;
 
-/// One player's chairs against another's, and how it went.
+/// One player's seats against another's, and how it went.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Result {
-    /// Who had one chair.
+    /// Who had one seat.
     pub(crate) one: usize,
     /// Who had all the others.
     pub(crate) others: usize,
-    /// All chairs.
+    /// All seats.
     pub(crate) seats: usize,
     /// Games that were finished.
     pub(crate) games: f64,
@@ -43,10 +43,10 @@ const STEPS: usize = 2_000;
 /// The ratings of players 0, 1, … .
 pub(crate) fn ratings(players: usize, results: &[Result]) -> Vec<Rating> {
     let best = fit(players, results);
-    let mut luck = Quick::new(1);
+    let mut rng = FastRng::new(1);
     let mut refits: Vec<Vec<f64>> = vec![Vec::with_capacity(REFITS); players];
     for _ in 0..REFITS {
-        let moved: Vec<Result> = results.iter().map(|result| result.moved(&mut luck)).collect();
+        let moved: Vec<Result> = results.iter().map(|result| result.moved(&mut rng)).collect();
         fit(players, &moved).into_iter().zip(&mut refits).for_each(|(rating, all)| all.push(rating));
     }
     let interval = |(rating, mut all): (f64, Vec<f64>)| {
@@ -58,8 +58,8 @@ pub(crate) fn ratings(players: usize, results: &[Result]) -> Vec<Rating> {
 }
 
 impl Result {
-    fn moved(mut self, luck: &mut Quick) -> Self {
-        self.share = (self.share + self.error * normal(luck)).clamp(0.0, 1.0);
+    fn moved(mut self, rng: &mut FastRng) -> Self {
+        self.share = (self.share + self.error * normal(rng)).clamp(0.0, 1.0);
         self
     }
 
@@ -85,7 +85,7 @@ fn fit(players: usize, results: &[Result]) -> Vec<f64> {
             chances[result.one] += each;
             chances[result.others] += others * each;
         }
-        let next = wins.iter().zip(&chances).map(|(won, chance)| won / f64::max(*chance, 1e-300));
+        let next = wins.iter().zip(&chances).map(|(won, random)| won / f64::max(*random, 1e-300));
         let next = centred(next.collect());
         let change = next.iter().zip(&strengths).map(|(new, old)| (new / old).ln().abs()).fold(0.0, f64::max);
         strengths = next;
@@ -104,8 +104,8 @@ fn centred(mut strengths: Vec<f64>) -> Vec<f64> {
 }
 
 /// A normally distributed number (Box and Muller).
-fn normal(luck: &mut Quick) -> f64 {
-    let (length, angle) = (luck.unit().max(1e-300), luck.unit());
+fn normal(rng: &mut FastRng) -> f64 {
+    let (length, angle) = (rng.unit().max(1e-300), rng.unit());
     (-2.0 * length.ln()).sqrt() * (angle * std::f64::consts::TAU).cos()
 }
 

@@ -44,7 +44,7 @@ pub struct Report {
     pub games_per_second: f64,
     /// Actions a second, all threads together.
     pub moves_per_second: f64,
-    /// The same deals with the two players' chairs exchanged, if that was asked for.
+    /// The same deals with the two players' seats exchanged, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reversed: Option<Box<Report>>,
 }
@@ -58,20 +58,20 @@ pub struct UntilSure {
     pub reached: bool,
 }
 
-/// What a simulation found about a player, whichever chairs they had.
+/// What a simulation found about a player, whichever seats they had.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerReport {
     /// The player's name.
     pub name: String,
     /// Whether it sees every card: an upper bound, no opponent.
     pub cheats: bool,
-    /// How many chairs they have in every game.
+    /// How many seats they have in every game.
     pub seats: usize,
     /// The share they would have if all were equally good.
     pub par: f64,
-    /// Victories in any of their chairs; a shared one counts in parts.
+    /// Victories in any of their seats; a shared one counts in parts.
     pub wins: f64,
-    /// Part of all finished games won, in any of their chairs.
+    /// Part of all finished games won, in any of their seats.
     #[serde(flatten)]
     pub share: Share,
     /// Average score.
@@ -90,7 +90,7 @@ pub struct PlayerReport {
 /// What a simulation found about a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
-    /// Who sat there; nobody in particular when players change chairs.
+    /// Who sat there; nobody in particular when players change seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
     /// Victories; a shared one counts in parts.
@@ -131,7 +131,7 @@ pub struct Cause {
 }
 
 impl Report {
-    /// Whether players of different names met, and so changed chairs.
+    /// Whether players of different names met, and so changed seats.
     pub fn is_mixed(&self) -> bool {
         self.players.len() > 1
     }

@@ -1,14 +1,14 @@
 //! Playing a plan's games, on as many threads as one likes, with the same result on any number of them.
 
-use crate::casting::{Casting, CastingError};
 use crate::interval::{Z_ONCE, Z_REPEATED};
 use crate::lineup::{Lineup, LineupError};
-use crate::play::{Kept, Which, play, play_and_keep};
+use crate::play::{FinishedGame, GameIndex, play, play_and_keep};
+use crate::player_factory::{PlayerFactory, PlayerFactoryError};
 use crate::progress::Progress;
 use crate::report::{Report, UntilSure};
 use crate::tally::Tally;
 use bots::external::ExternalError;
-use engine::{Game, Setup, SetupRefused};
+use engine::{Game, Setup, SetupError};
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -67,20 +67,20 @@ impl Length {
 }
 
 /// Is given every game with its record.
-pub type Keep<'a, G> = &'a (dyn Fn(&Kept<G>) -> Result<(), NotKept> + Sync);
+pub type RecordSink<'a, G> = &'a (dyn Fn(&FinishedGame<G>) -> Result<(), RecordSinkError> + Sync);
 
 /// Why a game could not be kept.
-pub type NotKept = Box<dyn std::error::Error + Send + Sync>;
+pub type RecordSinkError = Box<dyn std::error::Error + Send + Sync>;
 
 /// Plays all games of a plan. `keep` is given each game, in no particular order, and ends it all where it fails;
 /// without it no records are made.
 pub fn simulate<G: Game>(
     plan: &Plan<G>,
-    casting: &impl Casting<G>,
+    player_factory: &impl PlayerFactory<G>,
     progress: &Progress,
-    keep: Option<Keep<'_, G>>,
+    keep: Option<RecordSink<'_, G>>,
 ) -> Result<Report, SimulationError> {
-    plan.lineup.check::<G>(casting)?;
+    plan.lineup.check::<G>(player_factory)?;
     plan.setup.check()?;
     let start = Instant::now();
     let size = plan.lineup.rotations() as u64;
@@ -89,7 +89,7 @@ pub fn simulate<G: Game>(
     let looks = plan.length.looks(size);
     let before = progress.games();
     for blocks in looks {
-        tally = tally.merge(play_blocks(plan, casting, done..blocks, progress, keep)?);
+        tally = tally.merge(play_blocks(plan, player_factory, done..blocks, progress, keep)?);
         done = blocks;
         let report = plan.report(&tally, start.elapsed());
         if report.until_sure.is_some_and(|sure| sure.reached) {
@@ -106,18 +106,18 @@ pub fn simulate<G: Game>(
 
 fn play_blocks<G: Game>(
     plan: &Plan<G>,
-    casting: &impl Casting<G>,
+    player_factory: &impl PlayerFactory<G>,
     blocks: std::ops::Range<u64>,
     progress: &Progress,
-    keep: Option<Keep<'_, G>>,
+    keep: Option<RecordSink<'_, G>>,
 ) -> Result<Tally, SimulationError> {
     let size = plan.lineup.rotations();
-    let one = |which: Which| {
+    let one = |which: GameIndex| {
         let played = match keep {
-            None => play(plan, casting, which, |_| {})?,
+            None => play(plan, player_factory, which, |_| {})?,
             Some(keep) => {
-                let (played, kept) = play_and_keep(plan, casting, which)?;
-                keep(&kept).map_err(SimulationError::NotKept)?;
+                let (played, kept) = play_and_keep(plan, player_factory, which)?;
+                keep(&kept).map_err(SimulationError::RecordSinkError)?;
                 played
             }
         };
@@ -126,7 +126,7 @@ fn play_blocks<G: Game>(
     };
     let count = |mut tally: Tally, block: u64| {
         let number = |rotation: usize| block * size as u64 + rotation as u64;
-        let which = |rotation| Which { block, rotation, number: number(rotation) };
+        let which = |rotation| GameIndex { block, rotation, number: number(rotation) };
         let games = (0..size).map(|rotation| one(which(rotation))).collect::<Result<Vec<_>, _>>()?;
         tally.add_block(&games);
         Ok(tally)
@@ -176,16 +176,16 @@ pub enum SimulationError {
     Lineup(#[from] LineupError),
     /// The setup is refused.
     #[error(transparent)]
-    Setup(#[from] SetupRefused),
+    Setup(#[from] SetupError),
     /// A player cannot come.
     #[error(transparent)]
-    Casting(#[from] CastingError),
+    PlayerFactory(#[from] PlayerFactoryError),
     /// A program does not play as it should.
     #[error(transparent)]
     Program(#[from] ExternalError),
     /// A game was to be kept and could not be.
     #[error(transparent)]
-    NotKept(NotKept),
+    RecordSinkError(RecordSinkError),
     /// A player did something illegal.
     #[error("player `{player}` did something illegal ({refusal})")]
     IllegalAction {

@@ -134,7 +134,7 @@ impl Tally {
             let seats = self.named.iter().filter(|&&named| named == place).count();
             let (standing, effort) = (&self.players[place], self.efforts[place]);
             let share = match standing.victories.share(&self.blocks, z) {
-                // Whoever has every chair wins for certain, and no interval is needed.
+                // Whoever has every seat wins for certain, and no interval is needed.
                 Share { share, .. } if seats == self.named.len() => {
                     Share { share, share_low: share, share_high: share }
                 }

@@ -1,8 +1,8 @@
 //! Everybody against everybody: one of each among all the others, both ways, and a rating from it.
 
-use crate::casting::Casting;
 use crate::interval::{Share, Z_ONCE};
 use crate::lineup::Lineup;
+use crate::player_factory::PlayerFactory;
 use crate::progress::Progress;
 use crate::rating::{Rating, Result as Duel, ratings};
 use crate::run::{Length, Plan, SimulationError, simulate};
@@ -61,7 +61,7 @@ pub struct Tournament {
     pub games: u64,
     /// Games that were stopped at the limit.
     pub stopped: u64,
-    /// The share that one chair has when all are equally good.
+    /// The share that one seat has when all are equally good.
     pub par: f64,
     /// Everybody, best first.
     pub players: Vec<TournamentPlayer>,
@@ -88,7 +88,7 @@ pub struct TournamentPlayer {
 /// One player among others of another kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Meeting {
-    /// Who had one chair.
+    /// Who had one seat.
     pub player: String,
     /// Who had all the others.
     pub among: String,
@@ -109,19 +109,19 @@ impl Tournament {
 /// Plays a tournament.
 pub fn tournament<G: Game>(
     pool: &Pool<G>,
-    casting: &impl Casting<G>,
+    player_factory: &impl PlayerFactory<G>,
     progress: &Progress,
 ) -> Result<Tournament, SimulationError> {
     let start = Instant::now();
     let seats = pool.setup.seats;
     let lineups = pool.lineups();
     // A wrong name should not cost the games of the right ones before it.
-    lineups.iter().try_for_each(|lineup| lineup.check::<G>(casting))?;
+    lineups.iter().try_for_each(|lineup| lineup.check::<G>(player_factory))?;
     let mut found = Found::new(pool.players.len());
     for lineup in lineups {
         let (setup, length) = (pool.setup.clone(), Length::Games(pool.games));
         let plan = Plan { setup, lineup, length, series: pool.series, limit: pool.limit };
-        let report = simulate(&plan, casting, progress, None)?;
+        let report = simulate(&plan, player_factory, progress, None)?;
         found.add(&report, &pool.players);
     }
     let rated = ratings(pool.players.len(), &found.duels);

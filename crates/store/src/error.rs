@@ -53,14 +53,14 @@ pub enum Part {
     /// The header.
     Header,
     /// The entry with this number.
-    Entry(u64),
+    StoredEntry(u64),
 }
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Part::Header => write!(f, "its header"),
-            Part::Entry(number) => write!(f, "entry {number}"),
+            Part::StoredEntry(number) => write!(f, "entry {number}"),
         }
     }
 }
@@ -89,7 +89,7 @@ pub enum OpenError {
         /// What the system said.
         reason: String,
     },
-    /// Another store has it open, most likely another house.
+    /// Another store has it open, most likely another server.
     #[error("{path} is open elsewhere; close it there first, or choose another database")]
     Taken {
         /// The database.

@@ -1,4 +1,4 @@
-//! The durable log of a table house.
+//! The durable log of a server.
 //!
 //! A *table* is a header and an append-only log of numbered *entries*. What an entry says is the caller's
 //! business: here it is bytes. The order everywhere is: append, durable, and only then tell anybody.
@@ -30,10 +30,10 @@ use std::pin::Pin;
 pub use error::{Damaged, OpenError, Part, StoreError};
 pub use listing::{Cursor, Listing, Page};
 pub use sqlite::SqliteStore;
-pub use table::{Append, Entry, Header, Loaded, NewTable, NotATableId, Status, TableId, Visibility};
+pub use table::{Append, Header, Loaded, NewTable, NotATableId, Status, StoredEntry, TableId, Visibility};
 
 /// What every question to a store gives: a future that a server can hold behind `dyn Store`.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Where tables are kept.
 ///
@@ -43,18 +43,18 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 /// statement that checks `expected`; an owner that lost its table sees the same [`StoreError::Conflict`].
 pub trait Store: Send + Sync {
     /// Writes a new table with its first entries, all or nothing. Answers the next number.
-    fn create(&self, table: NewTable) -> Answer<'_, u64>;
+    fn create(&self, table: NewTable) -> StoreFuture<'_, u64>;
 
     /// Appends entries, and with them a new status and meta, all or nothing. Answers the next number.
-    fn append(&self, append: Append) -> Answer<'_, u64>;
+    fn append(&self, append: Append) -> StoreFuture<'_, u64>;
 
     /// The header and the entries numbered `from` and up, after checking the chain from there to its head.
     /// A `from` beyond the end gives no entries. From 0, everything stored about the table is checked.
-    fn load(&self, table: TableId, from: u64) -> Answer<'_, Loaded>;
+    fn load(&self, table: TableId, from: u64) -> StoreFuture<'_, Loaded>;
 
     /// One page of at most `limit` headers, newest table first. A damaged header is named in the page and
     /// does not hide the others.
-    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> Answer<'_, Page>;
+    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page>;
 
     /// What has been written since the store was opened.
     fn stats(&self) -> Stats;

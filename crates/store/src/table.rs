@@ -100,7 +100,7 @@ pub struct Header {
 
 /// One numbered entry of a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// 0, 1, 2, … without gaps.
     pub number: u64,
     /// What the caller wrote.
@@ -113,7 +113,7 @@ pub struct Loaded {
     /// Its header.
     pub header: Header,
     /// Its entries from the number asked for to the last.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<StoredEntry>,
 }
 
 /// A table to be created. It starts live.

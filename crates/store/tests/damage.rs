@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
-mod house;
+mod database;
 
-use house::{House, append, id, table};
+use database::{Database, append, id, table};
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use store::{Damaged, Listing, Loaded, Part, SqliteStore, Status, Store, StoreError, Visibility};
@@ -91,10 +91,10 @@ fn fill(raw: &Connection, table: &str, rows: &[Vec<Value>]) {
 
 #[tokio::test]
 async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     let intact = furnish(&store).await;
-    let raw = house.raw();
+    let raw = database.raw();
     for (table, bits) in [("tables", 1_240), ("entries", 2_736)] {
         let tried = flip_all(&raw, table, MEANINGLESS, async |what| match store.load(id(1), 0).await {
             Err(StoreError::Damaged(_)) => {}
@@ -107,11 +107,11 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
 
 #[tokio::test]
 async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     furnish(&store).await;
     store.create(table(2)).await.unwrap();
-    let raw = house.raw();
+    let raw = database.raw();
     // The list does not follow the chain, so it does not see where that ends.
     flip_all(&raw, "tables", &["tables.place", "tables.last"], async |what| {
         let mut sound = Vec::new();
@@ -134,36 +134,36 @@ async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
 /// The writer has not seen the table before, and would hang an entry on nothing.
 #[tokio::test]
 async fn a_table_whose_end_is_not_where_it_should_be_is_not_appended_to() {
-    let house = House::new();
-    furnish(&house.open()).await;
-    let raw = house.raw();
+    let database = Database::new();
+    furnish(&database.open()).await;
+    let raw = database.raw();
     for end in [0, 1, 3, 5] {
         raw.execute("UPDATE tables SET last = ?1", [end]).unwrap();
-        let appended = house.open().append(append(1, 4, "x")).await;
+        let appended = database.open().append(append(1, 4, "x")).await;
         assert!(matches!(appended, Err(StoreError::Damaged(_))), "{end}: {appended:?}");
     }
     raw.execute("UPDATE tables SET last = 4", []).unwrap();
-    assert_eq!(house.open().append(append(1, 4, "x")).await, Ok(5));
+    assert_eq!(database.open().append(append(1, 4, "x")).await, Ok(5));
 }
 
 #[tokio::test]
 async fn the_error_names_the_table_and_the_number() {
     let damage = [
-        ("UPDATE entries SET body = x'00' WHERE number = 2", Part::Entry(2)),
-        ("DELETE FROM entries WHERE number = 3", Part::Entry(3)),
-        ("DELETE FROM entries WHERE number IN (1, 2)", Part::Entry(2)),
-        ("UPDATE entries SET before = 1 WHERE number = 3", Part::Entry(2)),
-        ("UPDATE entries SET before = 1 WHERE number = 0", Part::Entry(0)),
-        ("UPDATE tables SET last = 2", Part::Entry(3)),
+        ("UPDATE entries SET body = x'00' WHERE number = 2", Part::StoredEntry(2)),
+        ("DELETE FROM entries WHERE number = 3", Part::StoredEntry(3)),
+        ("DELETE FROM entries WHERE number IN (1, 2)", Part::StoredEntry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 3", Part::StoredEntry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 0", Part::StoredEntry(0)),
+        ("UPDATE tables SET last = 2", Part::StoredEntry(3)),
         ("UPDATE tables SET length = 3", Part::Header),
         ("UPDATE tables SET meta = x'7b7d'", Part::Header),
         ("DELETE FROM tables", Part::Header),
     ];
     for (sql, part) in damage {
-        let house = House::new();
-        let store = house.open();
+        let database = Database::new();
+        let store = database.open();
         furnish(&store).await;
-        house.raw().execute(sql, []).unwrap();
+        database.raw().execute(sql, []).unwrap();
         let expected = Damaged { table: id(1).to_string(), part };
         assert_eq!(store.load(id(1), 0).await, Err(expected.into()), "{sql}");
     }
@@ -172,10 +172,10 @@ async fn the_error_names_the_table_and_the_number() {
 /// The tail of a log is checked up to the head, wherever the reading starts.
 #[tokio::test]
 async fn reading_from_the_middle_notices_a_cut_tail() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     furnish(&store).await;
-    house.raw().execute("DELETE FROM entries WHERE number = 3", []).unwrap();
+    database.raw().execute("DELETE FROM entries WHERE number = 3", []).unwrap();
     for from in 0..=4 {
         let loaded = store.load(id(1), from).await;
         assert!(matches!(loaded, Err(StoreError::Damaged(_))), "from {from}: {loaded:?}");
@@ -185,18 +185,18 @@ async fn reading_from_the_middle_notices_a_cut_tail() {
 /// One flipped bit in each byte that is not zero of the file itself: the same table, or an error, and never a third thing.
 #[tokio::test]
 async fn a_flipped_bit_in_the_file_never_gives_another_table() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     let intact = furnish(&store).await;
     drop(store);
-    let sound = std::fs::read(&house.path).unwrap();
+    let sound = std::fs::read(&database.path).unwrap();
     let mut noticed = 0;
     // Zeros are the empty parts of pages, for the most part.
     for at in (0..sound.len()).filter(|at| sound[*at] != 0) {
         let mut bytes = sound.clone();
         bytes[at] ^= 1 << (at % 8);
-        std::fs::write(&house.path, bytes).unwrap();
-        if let Ok(store) = SqliteStore::open(&house.path) {
+        std::fs::write(&database.path, bytes).unwrap();
+        if let Ok(store) = SqliteStore::open(&database.path) {
             match store.load(id(1), 0).await {
                 Ok(loaded) => assert_eq!(loaded, intact, "byte {at}"),
                 Err(StoreError::NoSuchTable(_)) => panic!("byte {at}: as if there had been no table"),
@@ -211,13 +211,13 @@ async fn a_flipped_bit_in_the_file_never_gives_another_table() {
 
 #[tokio::test]
 async fn a_finished_table_is_checked_like_a_live_one() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     furnish(&store).await;
     let mut end = append(1, 4, "over");
     end.status = Some(Status::Finished);
     store.append(end).await.unwrap();
     assert_eq!(store.load(id(1), 0).await.unwrap().header.status, Status::Finished);
-    house.raw().execute("UPDATE tables SET status = 0", []).unwrap();
+    database.raw().execute("UPDATE tables SET status = 0", []).unwrap();
     assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Damaged(_))));
 }

@@ -2,19 +2,19 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
-mod house;
+mod database;
 
 use std::sync::Arc;
 
-use house::{House, append, id, table};
+use database::{Database, append, id, table};
 use rusqlite::Connection;
 use store::{Append, OpenError, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
 #[tokio::test]
 async fn a_full_disk_refuses_loses_nothing_and_goes_on_when_there_is_room() {
-    let house = House::new();
-    for store in [house.open(), SqliteStore::memory().unwrap()] {
+    let database = Database::new();
+    for store in [database.open(), SqliteStore::memory().unwrap()] {
         store.create(table(1)).await.unwrap();
         store.set_quota(Some(128 * 1024));
         let mut next = 1;
@@ -51,8 +51,8 @@ fn wide(number: u128) -> store::NewTable {
 /// A batch that fails is refused as a whole, and what had been acknowledged before stays.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
-    let house = House::new();
-    let store = Arc::new(house.open());
+    let database = Database::new();
+    let store = Arc::new(database.open());
     store.set_quota(Some(400 * 1024));
     let mut tables = JoinSet::new();
     for number in 0..16 {
@@ -71,7 +71,7 @@ async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
     }
     let acknowledged = tables.join_all().await;
     drop(store);
-    let store = house.open();
+    let store = database.open();
     for (number, acknowledged) in acknowledged {
         assert!(acknowledged > 0);
         assert_eq!(store.load(id(number), 0).await.unwrap().header.length, acknowledged);
@@ -80,74 +80,74 @@ async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
 
 #[tokio::test]
 async fn a_database_that_is_gone_is_unavailable_and_not_empty() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     store.create(table(1)).await.unwrap();
-    house.raw().execute_batch("ALTER TABLE entries RENAME TO elsewhere").unwrap();
+    database.raw().execute_batch("ALTER TABLE entries RENAME TO elsewhere").unwrap();
     assert!(matches!(store.append(append(1, 1, "x")).await, Err(StoreError::Unavailable(_))));
     assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Unavailable(_))));
-    house.raw().execute_batch("ALTER TABLE elsewhere RENAME TO entries").unwrap();
+    database.raw().execute_batch("ALTER TABLE elsewhere RENAME TO entries").unwrap();
     assert_eq!(store.append(append(1, 1, "x")).await, Ok(2));
     assert_eq!(store.load(id(1), 0).await.unwrap().entries.len(), 2);
 }
 
 #[test]
 fn a_newer_database_is_refused_and_left_alone() {
-    let house = House::new();
-    drop(house.open());
-    house.raw().execute_batch("PRAGMA user_version = 99").unwrap();
-    let before = std::fs::read(&house.path).unwrap();
-    let error = SqliteStore::open(&house.path).err().unwrap();
+    let database = Database::new();
+    drop(database.open());
+    database.raw().execute_batch("PRAGMA user_version = 99").unwrap();
+    let before = std::fs::read(&database.path).unwrap();
+    let error = SqliteStore::open(&database.path).err().unwrap();
     assert!(matches!(error, OpenError::Newer { found: 99, known: 2, .. }), "{error}");
     assert!(error.to_string().contains("newer version of this program"), "{error}");
-    assert_eq!(std::fs::read(&house.path).unwrap(), before);
+    assert_eq!(std::fs::read(&database.path).unwrap(), before);
 }
 
 #[test]
 fn somebody_elses_file_is_refused_and_left_alone() {
-    let house = House::new();
-    let write: [fn(&House); 2] = [
-        |house| std::fs::write(&house.path, "a shopping list, not a database".repeat(100)).unwrap(),
-        |house| {
-            std::fs::remove_file(&house.path).unwrap();
-            Connection::open(&house.path).unwrap().execute_batch("CREATE TABLE songs (name)").unwrap();
+    let database = Database::new();
+    let write: [fn(&Database); 2] = [
+        |database| std::fs::write(&database.path, "a shopping list, not a database".repeat(100)).unwrap(),
+        |database| {
+            std::fs::remove_file(&database.path).unwrap();
+            Connection::open(&database.path).unwrap().execute_batch("CREATE TABLE songs (name)").unwrap();
         },
     ];
     for write in write {
-        write(&house);
-        let before = std::fs::read(&house.path).unwrap();
-        let error = SqliteStore::open(&house.path).err().unwrap();
+        write(&database);
+        let before = std::fs::read(&database.path).unwrap();
+        let error = SqliteStore::open(&database.path).err().unwrap();
         assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
-        assert_eq!(std::fs::read(&house.path).unwrap(), before);
+        assert_eq!(std::fs::read(&database.path).unwrap(), before);
     }
 }
 
 #[test]
 fn a_place_that_cannot_be_written_says_so() {
-    let house = House::new();
+    let database = Database::new();
     // Works for every user, also for one to whom permissions do not apply.
-    std::fs::write(&house.path, "a file where a directory should be").unwrap();
-    let directory = house.path.parent().unwrap().to_owned();
-    for path in [house.path.join("tables.db"), directory] {
+    std::fs::write(&database.path, "a file where a directory should be").unwrap();
+    let directory = database.path.parent().unwrap().to_owned();
+    for path in [database.path.join("tables.db"), directory] {
         let error = SqliteStore::open(&path).err().unwrap();
         assert!(matches!(error, OpenError::NotWritable { .. }), "{error}");
         assert!(error.to_string().contains("cannot be written"), "{error}");
     }
 }
 
-/// Two houses over one database would play the same games.
+/// Two servers over one database would play the same games.
 #[tokio::test]
 async fn a_database_is_open_once_and_free_when_it_is_closed() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     store.create(table(1)).await.unwrap();
     for _ in 0..2 {
-        let error = SqliteStore::open(&house.path).err().unwrap();
-        assert!(matches!(&error, OpenError::Taken { path } if *path == house.path), "{error}");
+        let error = SqliteStore::open(&database.path).err().unwrap();
+        assert!(matches!(&error, OpenError::Taken { path } if *path == database.path), "{error}");
     }
     assert_eq!(store.append(append(1, 1, "x")).await, Ok(2), "the first has lost nothing");
     drop(store);
-    assert_eq!(house.open().append(append(1, 2, "y")).await, Ok(3));
+    assert_eq!(database.open().append(append(1, 2, "y")).await, Ok(3));
 }
 
 /// Secrets of deals that are still on are in there. What was there before keeps its mode: somebody chose it.
@@ -157,8 +157,8 @@ async fn what_is_made_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    let house = House::new();
-    let old = house.path.parent().unwrap();
+    let database = Database::new();
+    let old = database.path.parent().unwrap();
     std::fs::set_permissions(old, PermissionsExt::from_mode(0o755)).unwrap();
     let (upper, lower) = (old.join("a"), old.join("a/b"));
     let path = lower.join("tables.db");
@@ -176,8 +176,8 @@ async fn what_is_made_is_for_its_owner_alone() {
 
 #[test]
 fn missing_directories_are_made() {
-    let house = House::new();
-    let path = house.path.with_file_name("a").join("b").join("tables.db");
+    let database = Database::new();
+    let path = database.path.with_file_name("a").join("b").join("tables.db");
     drop(SqliteStore::open(&path).unwrap());
     assert!(path.exists());
 }

@@ -2,22 +2,22 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
-mod house;
+mod database;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use house::{House, append, id, table};
-use store::{Append, Entry, Listing, SqliteStore, Status, Store, StoreError, Visibility};
+use database::{Database, append, id, table};
+use store::{Append, Listing, SqliteStore, Status, Store, StoreError, StoredEntry, Visibility};
 use tokio::task::JoinSet;
 
-fn stores() -> (House, Vec<SqliteStore>) {
-    let house = House::new();
-    let stores = vec![house.open(), SqliteStore::memory().unwrap()];
-    (house, stores)
+fn stores() -> (Database, Vec<SqliteStore>) {
+    let database = Database::new();
+    let stores = vec![database.open(), SqliteStore::memory().unwrap()];
+    (database, stores)
 }
 
-fn bodies(entries: &[Entry]) -> Vec<&str> {
+fn bodies(entries: &[StoredEntry]) -> Vec<&str> {
     entries.iter().map(|entry| str::from_utf8(&entry.body).unwrap()).collect()
 }
 
@@ -120,8 +120,8 @@ async fn listed(store: &SqliteStore, which: Listing, limit: u32) -> usize {
 
 #[tokio::test]
 async fn closing_and_opening_again_changes_nothing() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     for number in 0..5 {
         store.create(table(number)).await.unwrap();
         store.append(append(number, 1, "kept")).await.unwrap();
@@ -129,7 +129,7 @@ async fn closing_and_opening_again_changes_nothing() {
     let before: Vec<_> = [store.load(id(2), 0).await.unwrap(), store.load(id(4), 1).await.unwrap()].into();
     drop(store);
 
-    let store = house.open();
+    let store = database.open();
     assert_eq!(store.load(id(2), 0).await.unwrap(), before[0]);
     assert_eq!(store.load(id(4), 1).await.unwrap(), before[1]);
     assert_eq!(listed(&store, Listing::Live, 100).await, 5);
@@ -145,8 +145,8 @@ async fn stores_in_memory_are_apart() {
 
 #[tokio::test]
 async fn ten_thousand_live_tables_are_listed_quickly() {
-    let house = House::new();
-    let store = Arc::new(house.open());
+    let database = Database::new();
+    let store = Arc::new(database.open());
     let mut creating = JoinSet::new();
     for number in 0..10_000 {
         let store = Arc::clone(&store);
@@ -155,7 +155,7 @@ async fn ten_thousand_live_tables_are_listed_quickly() {
     assert!(creating.join_all().await.iter().all(|created| *created == Ok(1)));
     drop(store);
 
-    let store = house.open();
+    let store = database.open();
     let start = Instant::now();
     assert_eq!(listed(&store, Listing::Live, 1_000).await, 10_000);
     let took = start.elapsed();

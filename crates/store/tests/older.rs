@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
-mod house;
+mod database;
 
-use house::{House, append, id, table};
+use database::{Database, append, id, table};
 use store::{Listing, Status, Store};
 
 /// Puts a database back into the shape of version 1: rows in the order of their keys.
@@ -37,8 +37,8 @@ const AS_VERSION_1: &str = "
 
 #[tokio::test]
 async fn tables_of_version_1_go_on() {
-    let house = House::new();
-    let store = house.open();
+    let database = Database::new();
+    let store = database.open();
     // Entries of five tables, mixed, of which one is finished.
     for number in 1..=5 {
         store.create(table(number)).await.unwrap();
@@ -56,9 +56,9 @@ async fn tables_of_version_1_go_on() {
     }
     let live = store.list(Listing::Live, None, 10).await.unwrap();
     drop(store);
-    house.raw().execute_batch(AS_VERSION_1).unwrap();
+    database.raw().execute_batch(AS_VERSION_1).unwrap();
 
-    let store = house.open();
+    let store = database.open();
     for (number, before) in (1..=5).zip(before) {
         assert_eq!(store.load(id(number), 0).await.unwrap(), before);
         assert_eq!(store.append(append(number, 7, "goes on")).await, Ok(8));

@@ -2,22 +2,22 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail
 
-mod house;
+mod database;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use house::{House, append, id, table};
+use database::{Database, append, id, table};
 use store::{Append, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
 /// Holds the database's write lock while the requests come in, so that they meet in the writer's queue.
 async fn pile_up(
-    house: &House,
+    database: &Database,
     store: &Arc<SqliteStore>,
     requests: impl Iterator<Item = Append>,
 ) -> Vec<Result<u64, StoreError>> {
-    let raw = house.raw();
+    let raw = database.raw();
     raw.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut asked = JoinSet::new();
     for (place, request) in requests.enumerate() {
@@ -33,14 +33,14 @@ async fn pile_up(
 
 #[tokio::test]
 async fn requests_that_wait_together_share_a_commit() {
-    let house = House::new();
-    let store = Arc::new(house.open());
+    let database = Database::new();
+    let store = Arc::new(database.open());
     for number in 0..200 {
         store.create(table(number)).await.unwrap();
     }
     let before = store.stats();
     let requests = (0..200).map(|number| append(number, 1, "x"));
-    assert!(pile_up(&house, &store, requests).await.iter().all(|written| *written == Ok(2)));
+    assert!(pile_up(&database, &store, requests).await.iter().all(|written| *written == Ok(2)));
     let after = store.stats();
     assert_eq!((after.entries - before.entries, after.changes - before.changes), (200, 200));
     // The first may have been taken up alone, before the others came.
@@ -49,8 +49,8 @@ async fn requests_that_wait_together_share_a_commit() {
 
 #[tokio::test]
 async fn a_conflict_fails_alone_in_its_batch() {
-    let house = House::new();
-    let store = Arc::new(house.open());
+    let database = Database::new();
+    let store = Arc::new(database.open());
     for number in 0..40 {
         store.create(table(number)).await.unwrap();
     }
@@ -61,7 +61,7 @@ async fn a_conflict_fails_alone_in_its_batch() {
         11 => append(number - 1, 1, "the neighbour's"),
         _ => append(number, 1, "good"),
     };
-    let written = pile_up(&house, &store, (0..40).map(change)).await;
+    let written = pile_up(&database, &store, (0..40).map(change)).await;
     for (number, written) in (0..40).zip(&written) {
         match number % 12 {
             3 => assert!(matches!(written, Err(StoreError::Conflict { expected: 7, next: 1, .. }))),
@@ -82,14 +82,14 @@ async fn a_conflict_fails_alone_in_its_batch() {
 /// The writer finds out half-way, with the new entry already written: it takes that back, and the others go on.
 #[tokio::test]
 async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_batch() {
-    let house = House::new();
-    let store = Arc::new(house.open());
+    let database = Database::new();
+    let store = Arc::new(database.open());
     for number in 0..20 {
         store.create(table(number)).await.unwrap();
     }
     let changed = [id(7).as_str().to_owned()];
-    house.raw().execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone()).unwrap();
-    let written = pile_up(&house, &store, (0..20).map(|number| append(number, 1, "x"))).await;
+    database.raw().execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone()).unwrap();
+    let written = pile_up(&database, &store, (0..20).map(|number| append(number, 1, "x"))).await;
     for (number, written) in (0..20).zip(written) {
         match number {
             7 => assert!(matches!(written, Err(StoreError::Damaged(_))), "{written:?}"),
@@ -97,7 +97,7 @@ async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_bat
         }
     }
     let count = "SELECT count(*) FROM entries WHERE table_id = ?1";
-    let left: i64 = house.raw().query_row(count, changed, |row| row.get(0)).unwrap();
+    let left: i64 = database.raw().query_row(count, changed, |row| row.get(0)).unwrap();
     assert_eq!(left, 1, "nothing half-written stays");
     for number in (0..20).filter(|number| *number != 7) {
         assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 2);
@@ -106,8 +106,8 @@ async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_bat
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_tasks_keep_the_order_of_each_table() {
-    let house = House::new();
-    for store in [house.open(), SqliteStore::memory().unwrap()] {
+    let database = Database::new();
+    for store in [database.open(), SqliteStore::memory().unwrap()] {
         let store = Arc::new(store);
         let mut tables = JoinSet::new();
         for number in 0..64 {

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use words::Language;
 
-/// A table for card games: play, referee, simulate and replay them. Without a command it opens a table house,
+/// A table for card games: play, referee, simulate and replay them. Without a command it opens a table server,
 /// like `tavolino serve`, and takes its options.
 #[derive(Parser, Debug)]
 #[command(name = "tavolino", version)]
@@ -24,16 +24,16 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// The arguments of this process. Without a command, options are those of the table house.
+    /// The arguments of this process. Without a command, options are those of the table server.
     pub(crate) fn read() -> Cli {
         let arguments: Vec<_> = std::env::args_os().collect();
         Cli::try_parse_from(&arguments)
-            .or_else(|error| Cli::house(arguments, error))
+            .or_else(|error| Cli::server(arguments, error))
             .unwrap_or_else(|error| error.exit())
     }
 
-    /// The same as options of the table house, if nothing else was meant.
-    fn house(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
+    /// The same as options of the table server, if nothing else was meant.
+    fn server(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
         let commands = <Cli as CommandFactory>::command();
         let named = arguments.iter().skip(1).any(|argument| commands.find_subcommand(argument).is_some());
         if named || error.kind() != ErrorKind::UnknownArgument {
@@ -48,7 +48,7 @@ impl Cli {
         self.lang.unwrap_or_else(Language::from_environment)
     }
 
-    /// What to do: a table house, if nothing else was asked for.
+    /// What to do: a table server, if nothing else was asked for.
     pub(crate) fn command(self) -> Command {
         self.command.unwrap_or_else(|| Command::Serve(Box::default()))
     }
@@ -56,19 +56,19 @@ impl Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Open a table house: people play in the browser, with each other and with bots [default]
+    /// Open a table server: people play in the browser, with each other and with bots [default]
     #[command(after_help = SERVE_HELP)]
     Serve(Box<ServeArgs>),
     /// Referee games for another program: JSON lines on standard input and output
     #[command(after_help = REFEREE_HELP)]
     Referee,
-    /// Play many games among players made of code and report who wins
+    /// Play many games among bots and report who wins
     #[command(after_help = simulate_help())]
     Simulate(SimulateArgs),
-    /// Let players made of code meet, everybody against everybody, and rate them
+    /// Let bots meet, everybody against everybody, and rate them
     #[command(after_help = tournament_help())]
     Tournament(TournamentArgs),
-    /// Let a player made of code learn a game by playing it against itself
+    /// Let a bot learn a game by playing it against itself
     #[command(after_help = TRAIN_HELP)]
     Train(TrainArgs),
     /// Print a recorded game move by move
@@ -91,7 +91,7 @@ const REFEREE_HELP: &str = "\
 Each line in is one request, each line out its answer:
   {\"new\":{\"game\":GAME,\"seats\":3}}     start a game
   {\"do\":\"play 7\"}                      the seat whose turn it is does this
-  {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or an onlooker, may see
+  {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or an spectator, may see
   {\"state\":true}                       the last answer again
 Requests, answers and error codes are described in docs/referee.md.";
 
@@ -110,7 +110,7 @@ How it works, and how to check it with another program: docs/fair-deal.md.";
 pub(crate) struct ReplayArgs {
     /// The record, as written by `simulate --records` or downloaded from a table
     pub(crate) file: PathBuf,
-    /// Show only what this seat saw, or `spectator` for an onlooker [default: everything]
+    /// Show only what this seat saw, or `spectator` for an spectator [default: everything]
     #[arg(long, value_name = "SEAT")]
     pub(crate) seen_by: Option<String>,
 }

@@ -20,11 +20,11 @@ mod train;
 mod verify;
 
 use cli::Command;
-use engine::{Says, SetupRefused};
+use engine::{HasMessage, SetupError};
 use simulator::SimulationError;
 use std::process::ExitCode;
 
-/// A table makes many small texts and drops them at once; the system's allocator took a tenth of a busy house's time.
+/// A table makes many small texts and drops them at once; the system's allocator took a tenth of a busy server's time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 fn in_words(error: &anyhow::Error, language: words::Language) -> String {
     let refused = error.chain().find_map(|cause| match cause.downcast_ref() {
         Some(SimulationError::Setup(refused)) => Some(refused),
-        _ => cause.downcast_ref::<SetupRefused>(),
+        _ => cause.downcast_ref::<SetupError>(),
     });
     match refused {
         Some(refused) => telling::sentence(&words::Phrasebook::shared(language), &refused.message()),

@@ -4,7 +4,7 @@ use crate::cli::ReplayArgs;
 use crate::ending::ending;
 use crate::telling::sentence;
 use anyhow::{Context, Result, bail};
-use engine::{Game, Match, Message, Record, Says, Seat, Viewer};
+use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Viewer};
 use games::{Listed, Visit};
 use std::fmt::Write;
 use words::{Language, Phrasebook, Reader};
@@ -33,8 +33,9 @@ impl Visit for Replay<'_> {
         let viewer = self.seen_by.map(parse_viewer).transpose()?;
         let words = Phrasebook::of_game(listed, self.language);
         let mut page = Page::<G>::new(&words, viewer);
-        let game =
-            Match::<G>::replay(self.record, |before, action, events| page.step(before, action, events))?;
+        let game = RecordedGame::<G>::replay(self.record, |before, action, events| {
+            page.step(before, action, events)
+        })?;
         if let Some(Viewer::Seat(seat)) = viewer
             && seat.index() >= game.setup().seats
         {
@@ -47,7 +48,7 @@ impl Visit for Replay<'_> {
 
 fn parse_viewer(text: &str) -> Result<Viewer> {
     match text.parse::<usize>() {
-        _ if text == "spectator" => Ok(Viewer::Onlooker),
+        _ if text == "spectator" => Ok(Viewer::Spectator),
         Ok(seat) if seat < engine::MAX_SEATS => Ok(Viewer::Seat(Seat::new(seat))),
         _ => bail!("--seen-by takes a seat's number or `spectator`, not `{text}`"),
     }
@@ -101,8 +102,8 @@ impl<'a, G: Game> Page<'a, G> {
         }
         for event in events {
             let told = match self.viewer {
-                Some(viewer) => vec![G::show(event, viewer).message()],
-                None => G::tell(event),
+                Some(viewer) => vec![G::visible_event(event, viewer).message()],
+                None => G::describe_event(event),
             };
             for message in told {
                 let sentence = self.say(&message);

@@ -1,4 +1,4 @@
-//! `tavolino train`: a player made of code learns a game by playing it against itself.
+//! `tavolino train`: a bot learns a game by playing it against itself.
 
 use crate::output;
 use crate::telling::sentence;
@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use bots::{Lessons, teach};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use engine::{Game, Insight, Message};
+use engine::{Game, Heuristics, Message};
 use games::{Listed, Visit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ Examples:
 A small network weighs what each possible action would leave. It plays against itself, all numbers of players in \
 turn, and learns from how the games end; it sees what its seat sees and nothing else. One thread does it all in one \
 order, so the same seed and number of games give the same file, bit for bit, on every machine. The defaults make \
-the weights that the program was built with (games/*/insight/weights.bin): put another file there, build again, and \
+the weights that the program was built with (games/*/heuristics/weights.bin): put another file there, build again, and \
 `tavolino simulate GAME --players learned,greedy,greedy` shows how it plays. The more games, the stronger, with less \
 and less to be gained. Figures are in docs/strength.md.";
 
@@ -53,7 +53,7 @@ impl Visit for CanBeLearned {
     type Out = bool;
 
     fn visit<G: Game>(self, _: &'static Listed) -> bool {
-        G::Insight::LEARNED.is_some()
+        G::Heuristics::VALUE_MODEL.is_some()
     }
 }
 
@@ -72,7 +72,7 @@ impl Visit for Training<'_> {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
         let Training { args, language } = self;
-        let Some(learned) = G::Insight::LEARNED else {
+        let Some(learned) = G::Heuristics::VALUE_MODEL else {
             bail!("`{}` cannot be learned yet: it has no features to learn from", G::ID);
         };
         output::check_path(&args.out)?;

@@ -72,8 +72,8 @@ fn a_seats_replay_shows_less_than_everything() {
         let path = path.to_str().unwrap();
         let all = tavolino(&["--lang", "en", "replay", path]).stdout;
         let seat = tavolino(&["--lang", "en", "replay", path, "--seen-by", "0"]).stdout;
-        let onlooker = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
-        assert!(all != seat && seat != onlooker);
+        let spectator = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
+        assert!(all != seat && seat != spectator);
         assert!(String::from_utf8(seat).unwrap().contains("You"));
         let all = String::from_utf8(all).unwrap();
         let mut words = all.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
@@ -129,7 +129,7 @@ fn what_is_wrong_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = forged(folder.path(), |record| record.setup["seats"] = 99.into());
     let crowd = refused(&["replay", path.to_str().unwrap()]);
-    let why = engine::SetupRefused::SeatCount { min: 2, max: 5 }.to_string();
+    let why = engine::SetupError::SeatCount { min: 2, max: 5 }.to_string();
     assert_eq!(crowd.matches(&why).count(), 1, "{crowd}");
 }
 

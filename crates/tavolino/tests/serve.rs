@@ -25,7 +25,7 @@ fn failing(arguments: &[&str]) -> Output {
     refused(tavolino(arguments))
 }
 
-/// A house that opens all the same would stay open: it is not waited for.
+/// A server that opens all the same would stay open: it is not waited for.
 fn refused(mut command: Command) -> Output {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let until = Instant::now() + Duration::from_secs(20);
@@ -47,20 +47,20 @@ fn said(output: &Output) -> String {
 /// On a port of its own, for this machine alone.
 const HERE: [&str; 5] = ["serve", "--port", "0", "--bind", "127.0.0.1"];
 
-/// A house that is stopped with its test.
-struct House {
+/// A server that is stopped with its test.
+struct Server {
     child: Child,
     address: String,
     notice: String,
     last_words: Option<JoinHandle<String>>,
 }
 
-impl House {
-    fn open(arguments: &[&str]) -> House {
-        House::start(tavolino(&[&HERE, arguments].concat()))
+impl Server {
+    fn open(arguments: &[&str]) -> Server {
+        Server::start(tavolino(&[&HERE, arguments].concat()))
     }
 
-    fn start(mut command: Command) -> House {
+    fn start(mut command: Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
@@ -74,7 +74,7 @@ impl House {
             words
         });
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        House { child, address, notice, last_words: Some(last_words) }
+        Server { child, address, notice, last_words: Some(last_words) }
     }
 
     fn call(&self, request: &str) -> String {
@@ -90,7 +90,7 @@ impl House {
         self.call(&format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"))
     }
 
-    /// Opens a public table; what the house answers.
+    /// Opens a public table; what the server answers.
     fn open_table(&self) -> (String, serde_json::Value) {
         let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
         let answer = self.call(&format!(
@@ -116,14 +116,14 @@ impl House {
     }
 }
 
-/// A house that has closed.
+/// A server that has closed.
 struct Stopped {
     log: String,
     last_words: String,
     took: Duration,
 }
 
-impl Drop for House {
+impl Drop for Server {
     fn drop(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();
@@ -134,11 +134,11 @@ impl Drop for House {
 fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().to_str().unwrap();
-    let house = House::open(&["--data", data, "--log", "debug", "--log-json"]);
-    assert!(house.notice.contains(data), "{}", house.notice);
-    let (status, opened) = house.open_table();
+    let server = Server::open(&["--data", data, "--log", "debug", "--log-json"]);
+    assert!(server.notice.contains(data), "{}", server.notice);
+    let (status, opened) = server.open_table();
     assert_eq!(status, "201", "{opened}");
-    let Stopped { log, last_words, took } = house.stop();
+    let Stopped { log, last_words, took } = server.stop();
     assert!(last_words.contains("everything is stored"), "{last_words}");
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
@@ -148,13 +148,13 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     for line in log.lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a log line is JSON");
     }
-    let house = House::open(&["--data", data]);
-    assert!(house.get("/api/tables").contains(opened["table"].as_str().unwrap()));
+    let server = Server::open(&["--data", data]);
+    assert!(server.get("/api/tables").contains(opened["table"].as_str().unwrap()));
 }
 
 #[test]
 fn a_log_that_is_no_terminal_is_plain_text() {
-    let log = House::open(&["--memory", "--log", "info"]).stop().log;
+    let log = Server::open(&["--memory", "--log", "info"]).stop().log;
     assert!(log.contains("closing"), "nothing was logged: {log}");
     assert!(!log.contains('\u{1b}'), "{log:?}");
 }
@@ -170,34 +170,34 @@ fn files_that_may_not_grow_are_a_full_disk_and_not_the_end() {
     let mut limited = Command::new("sh");
     limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
     limited.args(&arguments);
-    let house = House::start(limited);
+    let server = Server::start(limited);
     let mut kept = Vec::new();
     let refused = loop {
-        match house.open_table() {
+        match server.open_table() {
             (status, opened) if status == "201" => kept.push(opened["table"].as_str().unwrap().to_owned()),
             refused => break refused,
         }
         assert!(kept.len() < 2000, "a file that may not grow holds no end of tables");
     };
     assert_eq!((refused.0.as_str(), &refused.1["code"]), ("503", &"unavailable".into()));
-    assert!(house.get("/health").contains(r#""status":"ok""#));
-    assert_eq!(house.open_table().0, "503");
-    let process = Pid::from_raw(house.child.id() as i32).unwrap();
+    assert!(server.get("/health").contains(r#""status":"ok""#));
+    assert_eq!(server.open_table().0, "503");
+    let process = Pid::from_raw(server.child.id() as i32).unwrap();
     prlimit(Some(process), Resource::Fsize, Rlimit { current: None, maximum: None }).unwrap();
-    let (status, opened) = house.open_table();
+    let (status, opened) = server.open_table();
     assert_eq!(status, "201", "{opened}");
     kept.push(opened["table"].as_str().unwrap().to_owned());
-    house.stop();
-    let listed = House::open(&["--data", path(directory.path())]).get("/api/tables");
+    server.stop();
+    let listed = Server::open(&["--data", path(directory.path())]).get("/api/tables");
     assert!(kept.iter().rev().take(100).all(|table| listed.contains(table)), "{kept:?} {listed}");
 }
 
 #[test]
 fn without_a_command_it_is_a_house_and_help_says_so() {
     let help = tavolino(&["--help"]).output().unwrap();
-    assert!(String::from_utf8(help.stdout).unwrap().contains("table house"));
-    let house = House::open(&["--memory"]);
-    assert!(house.get("/health").contains(r#""status":"ok""#));
+    assert!(String::from_utf8(help.stdout).unwrap().contains("table server"));
+    let server = Server::open(&["--memory"]);
+    assert!(server.get("/health").contains(r#""status":"ok""#));
 }
 
 #[test]
@@ -206,15 +206,15 @@ fn a_house_in_memory_promises_nothing_when_it_closes() {
         [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
     {
         let last_words =
-            House::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
+            Server::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
         assert!(last_words.contains(words), "{last_words}");
     }
 }
 
 #[test]
 fn options_without_a_command_are_those_of_the_house() {
-    let house = House::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
-    assert!(house.get("/health").contains(r#""status":"ok""#));
+    let server = Server::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
+    assert!(server.get("/health").contains(r#""status":"ok""#));
     let misspelt = |arguments| String::from_utf8(failing(arguments).stderr).unwrap();
     assert!(misspelt(&["--prot", "0"]).contains("--port"));
     assert!(misspelt(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
@@ -223,8 +223,8 @@ fn options_without_a_command_are_those_of_the_house() {
 #[test]
 fn a_limit_of_nothing_is_no_limit() {
     for limit in ["--max-connections", "--max-per-address", "--max-messages"] {
-        let house = House::open(&["--memory", limit, "0"]);
-        assert!(house.get("/health").contains(r#""status":"ok""#), "{limit}");
+        let server = Server::open(&["--memory", limit, "0"]);
+        assert!(server.get("/health").contains(r#""status":"ok""#), "{limit}");
     }
 }
 
@@ -242,15 +242,15 @@ fn a_directory_that_cannot_be_written_is_said() {
     assert!(said(&output).contains("cannot be written"), "{output:?}");
 }
 
-/// Two houses would play each other's games. The first one goes on, and another may open when it is gone, however it
+/// Two servers would play each other's games. The first one goes on, and another may open when it is gone, however it
 /// went.
 #[test]
 fn a_second_house_in_the_same_directory_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let data = path(directory.path());
-    let mut house = House::open(&["--data", data]);
+    let mut server = Server::open(&["--data", data]);
     for (language, words) in [
-        ("en", "Another table house is open in"),
+        ("en", "Another table server is open in"),
         ("it", "è già aperta un’altra casa da gioco"),
         ("fr", "Une autre maison de jeux est déjà ouverte dans"),
     ] {
@@ -258,11 +258,11 @@ fn a_second_house_in_the_same_directory_is_refused() {
         let said = said(&output);
         assert!(said.contains(words) && said.contains(data), "{said}");
     }
-    assert_eq!(house.open_table().0, "201");
-    house.child.kill().unwrap();
-    house.child.wait().unwrap();
-    House::open(&["--data", data]).stop();
-    House::open(&["--data", data]);
+    assert_eq!(server.open_table().0, "201");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    Server::open(&["--data", data]).stop();
+    Server::open(&["--data", data]);
 }
 
 #[test]
@@ -281,15 +281,15 @@ fn an_address_for_the_public_must_be_one() {
         let said = said(&output);
         assert!(said.contains("--public-url") && said.contains(wrong), "{said}");
     }
-    let house = House::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
-    assert!(house.notice.contains("HTTPS://Play.example"), "{}", house.notice);
+    let server = Server::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
+    assert!(server.notice.contains("HTTPS://Play.example"), "{}", server.notice);
 }
 
 #[test]
 fn a_database_of_a_newer_version_is_said_and_left_alone() {
     let directory = tempfile::tempdir().unwrap();
-    let house = House::open(&["--data", path(directory.path())]);
-    house.stop();
+    let server = Server::open(&["--data", path(directory.path())]);
+    server.stop();
     // A database's version stands in its head, at byte 60.
     let file = directory.path().join("tables.db");
     let mut bytes = std::fs::read(&file).unwrap();
@@ -305,8 +305,8 @@ fn a_database_of_a_newer_version_is_said_and_left_alone() {
 #[test]
 fn programs_are_offered_by_name() {
     let bot = concat!("Giulia=python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
-    let house = House::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
-    assert!(house.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
+    let server = Server::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
+    assert!(server.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
     let form = "takes a name and a command";
     let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
     for (bot, words) in wrong {

@@ -15,7 +15,7 @@ pub struct Phrasebook {
 
 /// Who reads, and how the others are called.
 pub struct Reader<'a> {
-    /// The reader's own chair, if any: they are spoken to as *you*.
+    /// The reader's own seat, if any: they are spoken to as *you*.
     pub seat: Option<Seat>,
     /// Everybody's name.
     pub name: &'a dyn Fn(Seat) -> String,

@@ -2,7 +2,7 @@
 //! can say, act on or refuse has words.
 
 use engine::contract::walk;
-use engine::{Action, Game, Message, Says, Seat, Setup, Viewer};
+use engine::{Action, Game, HasMessage, Message, Seat, Setup, Viewer};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
@@ -125,7 +125,7 @@ impl Visit for SaysEverything {
                     let state = step.game.state();
                     say(&Message::new(format!("phase-{}", state.phase())), None);
                     state.legal().iter().for_each(|action| say(&state.describe(action), None));
-                    for message in step.events.iter().flat_map(G::tell) {
+                    for message in step.events.iter().flat_map(G::describe_event) {
                         say(&message, None);
                         let english =
                             books[0].say(&message, &Reader { seat: None, name: &name }).to_lowercase();
@@ -138,15 +138,15 @@ impl Visit for SaysEverything {
                     for viewer in Viewer::all(seats) {
                         let reader = match viewer {
                             Viewer::Seat(seat) => Some(seat),
-                            Viewer::Onlooker => None,
+                            Viewer::Spectator => None,
                         };
                         for event in step.events {
-                            say(&G::show(event, viewer).message(), reader);
-                            say(&G::recall(event, viewer).message(), reader);
+                            say(&G::visible_event(event, viewer).message(), reader);
+                            say(&G::visible_in_log(event, viewer).message(), reader);
                         }
                     }
                     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
-                        let refused = state.clone().act(action, &mut engine::Quick::new(0), &mut ()).err();
+                        let refused = state.clone().act(action, &mut engine::FastRng::new(0), &mut ()).err();
                         refused.into_iter().for_each(|refusal| say(&refusal.message(), None));
                     }
                 });

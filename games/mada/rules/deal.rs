@@ -5,29 +5,29 @@ use super::super::deck::in_order;
 use super::super::draw::DrawPile;
 use super::super::event::{Event, Source};
 use super::super::hand::{HAND_LIMIT, Hand};
-use super::super::options::Stack;
+use super::super::options::StackedDeck;
 use super::super::pile::Pile;
 use super::super::state::{Mada, Phase};
-use engine::{BySeat, Chance, Seat, SeatSet, Setup, SetupRefused, Stream, Witness, Words};
+use engine::{BySeat, Observer, RandomNumbers, RandomSource, Seat, SeatSet, Setup, SetupError, Stream};
 
 /// Shuffles, deals, and lets the dealt Scorpions act.
 pub(in super::super) fn start(
     setup: &Setup<Mada>,
-    stack: &Stack,
-    chance: &mut impl Chance,
-    witness: &mut impl Witness<Event>,
-) -> Result<Mada, SetupRefused> {
+    stack: &StackedDeck,
+    random: &mut impl RandomSource,
+    observer: &mut impl Observer<Event>,
+) -> Result<Mada, SetupError> {
     setup.check()?;
     setup.options.check()?;
     let arranged = stack.arranged(&setup.options)?;
     // M5
     let first = setup
         .first
-        .unwrap_or_else(|| Seat::new(chance.open(Stream::FIRST).below(setup.seats as u32) as usize));
+        .unwrap_or_else(|| Seat::new(random.open(Stream::FIRST).below(setup.seats as u32) as usize));
     // M4
     let deck = arranged.unwrap_or_else(|| {
         let mut deck = in_order(&setup.options.copies());
-        chance.open(Stream::DEAL).shuffle(&mut deck);
+        random.open(Stream::DEAL).shuffle(&mut deck);
         deck
     });
     let mut state = Mada {
@@ -44,14 +44,14 @@ pub(in super::super) fn start(
         discard: Pile::default(),
         pears: setup.options.pears(),
     };
-    witness.tell(|| Event::Began { seat: first });
-    deal(&mut state, &deck, witness);
+    observer.on_event(|| Event::Began { seat: first });
+    deal(&mut state, &deck, observer);
     ask_next(&mut state);
     Ok(state)
 }
 
 /// M4: one card at a time, clockwise from the first player. M6: all Scorpions leave before anybody is asked.
-fn deal(state: &mut Mada, deck: &[Card], witness: &mut impl Witness<Event>) {
+fn deal(state: &mut Mada, deck: &[Card], observer: &mut impl Observer<Event>) {
     let seats = state.seats as usize;
     let order = state.first.and_clockwise(seats);
     let dealt = |place: usize| {
@@ -60,7 +60,7 @@ fn deal(state: &mut Mada, deck: &[Card], witness: &mut impl Witness<Event>) {
         cards
     };
     for (place, seat) in order.clone().enumerate() {
-        witness.tell(|| Event::Dealt { seat, cards: dealt(place) });
+        observer.on_event(|| Event::Dealt { seat, cards: dealt(place) });
     }
     for (place, seat) in order.enumerate() {
         let cards = dealt(place);
@@ -68,7 +68,7 @@ fn deal(state: &mut Mada, deck: &[Card], witness: &mut impl Witness<Event>) {
         let scorpions = cards.iter().filter(|card| **card == Card::SCORPION).count();
         for _ in 0..scorpions {
             state.discard.push(Card::SCORPION);
-            witness.tell(|| Event::Stung { seat, from: Source::Deal });
+            observer.on_event(|| Event::Stung { seat, from: Source::Deal });
         }
         // One card at most is ever owed: of three cards, two Scorpions leave one to give, three none.
         if scorpions > 0 && !state.hands[seat].is_empty() {

@@ -13,7 +13,7 @@ use super::card::Card;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Mada, Phase};
-use engine::{ActionSet, Chance, SeatSet, Witness};
+use engine::{ActionSet, Observer, RandomSource, SeatSet};
 
 /// Exactly what [`act`] accepts.
 #[inline]
@@ -46,22 +46,22 @@ pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
 pub(super) fn act(
     state: &mut Mada,
     action: Action,
-    chance: &mut impl Chance,
-    witness: &mut impl Witness<Event>,
+    random: &mut impl RandomSource,
+    observer: &mut impl Observer<Event>,
 ) -> Result<(), Refusal> {
     match (state.phase, action) {
-        (Phase::Act, Action::Play(card)) => turn::play(state, card, witness)?,
-        (Phase::Act, Action::Draw) => turn::draw(state, witness)?,
-        (Phase::Act, Action::TryLuck) => turn::try_luck(state, witness),
-        (Phase::Swap, Action::Swap(other)) => turn::swap(state, other, witness)?,
-        (Phase::Discard, Action::Discard(card)) => scorpion::discard(state, card, witness)?,
-        (Phase::Shed, Action::Shed(mask)) => round::shed(state, mask, witness)?,
+        (Phase::Act, Action::Play(card)) => turn::play(state, card, observer)?,
+        (Phase::Act, Action::Draw) => turn::draw(state, observer)?,
+        (Phase::Act, Action::TryLuck) => turn::try_luck(state, observer),
+        (Phase::Swap, Action::Swap(other)) => turn::swap(state, other, observer)?,
+        (Phase::Discard, Action::Discard(card)) => scorpion::discard(state, card, observer)?,
+        (Phase::Shed, Action::Shed(mask)) => round::shed(state, mask, observer)?,
         (Phase::Over, _) => return Err(Refusal::GameOver),
         (phase, _) => return Err(Refusal::NotNow { phase: phase.name() }),
     }
     // M25: an action is completely resolved when nothing but the next turn is asked for.
     if state.draw.is_empty() && state.phase == Phase::Act {
-        reshuffle::reshuffle(state, chance, witness);
+        reshuffle::reshuffle(state, random, observer);
     }
     Ok(())
 }

@@ -5,13 +5,13 @@ use super::super::event::{Event, Source};
 use super::super::refusal::Refusal;
 use super::super::state::{Mada, Phase};
 use super::{deal, turn};
-use engine::Witness;
+use engine::Observer;
 
 /// M18: the Scorpion goes to the discard pile, alone if the hand is empty.
-pub(super) fn sting(state: &mut Mada, from: Source, witness: &mut impl Witness<Event>) {
+pub(super) fn sting(state: &mut Mada, from: Source, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     state.discard.push(Card::SCORPION);
-    witness.tell(|| Event::Stung { seat, from });
+    observer.on_event(|| Event::Stung { seat, from });
     if state.hands[seat].is_empty() {
         turn::end_turn(state);
     } else {
@@ -23,7 +23,7 @@ pub(super) fn sting(state: &mut Mada, from: Source, witness: &mut impl Witness<E
 pub(super) fn discard(
     state: &mut Mada,
     card: Card,
-    witness: &mut impl Witness<Event>,
+    observer: &mut impl Observer<Event>,
 ) -> Result<(), Refusal> {
     let seat = state.mover;
     if !state.hands[seat].holds(card) {
@@ -31,7 +31,7 @@ pub(super) fn discard(
     }
     state.hands[seat].remove(card);
     state.discard.push(card);
-    witness.tell(|| Event::Discarded { seat, card });
+    observer.on_event(|| Event::Discarded { seat, card });
     if state.owing.is_empty() {
         turn::end_turn(state);
     } else {

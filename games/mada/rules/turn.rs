@@ -5,11 +5,11 @@ use super::super::event::{Event, Source};
 use super::super::refusal::Refusal;
 use super::super::state::{Mada, Phase};
 use super::{round, scorpion};
-use engine::{Seat, Witness};
+use engine::{Observer, Seat};
 
 /// M7, M8.
 #[inline]
-pub(super) fn play(state: &mut Mada, card: Card, witness: &mut impl Witness<Event>) -> Result<(), Refusal> {
+pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Event>) -> Result<(), Refusal> {
     let seat = state.mover;
     if !state.hands[seat].holds(card) {
         return Err(Refusal::NotInHand { card });
@@ -21,9 +21,9 @@ pub(super) fn play(state: &mut Mada, card: Card, witness: &mut impl Witness<Even
         return Err(Refusal::ValueTooLow { card, top });
     }
     state.hands[seat].remove(card);
-    witness.tell(|| Event::Played { seat, card });
+    observer.on_event(|| Event::Played { seat, card });
     match card {
-        Card::LEMUR => lemur(state, witness),
+        Card::LEMUR => lemur(state, observer),
         Card::DOUBLE_LEMUR => double_lemur(state),
         _ => {
             state.piles[seat].push(card);
@@ -35,32 +35,32 @@ pub(super) fn play(state: &mut Mada, card: Card, witness: &mut impl Witness<Even
 
 /// M9.
 #[inline]
-pub(super) fn draw(state: &mut Mada, witness: &mut impl Witness<Event>) -> Result<(), Refusal> {
+pub(super) fn draw(state: &mut Mada, observer: &mut impl Observer<Event>) -> Result<(), Refusal> {
     let seat = state.mover;
     if state.hands[seat].is_full() {
         return Err(Refusal::HandFull);
     }
     let card = state.draw.take();
     if card == Card::SCORPION {
-        scorpion::sting(state, Source::Draw, witness);
+        scorpion::sting(state, Source::Draw, observer);
         return Ok(());
     }
     state.hands[seat].add(card);
-    witness.tell(|| Event::Drew { seat, card });
+    observer.on_event(|| Event::Drew { seat, card });
     end_turn(state);
     Ok(())
 }
 
 /// M10–M13.
 #[inline]
-pub(super) fn try_luck(state: &mut Mada, witness: &mut impl Witness<Event>) {
+pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     let card = state.draw.take();
-    witness.tell(|| Event::TriedLuck { seat, card });
+    observer.on_event(|| Event::TriedLuck { seat, card });
     match card {
-        Card::LEMUR => lemur(state, witness),
+        Card::LEMUR => lemur(state, observer),
         Card::DOUBLE_LEMUR => double_lemur(state),
-        Card::SCORPION => scorpion::sting(state, Source::Luck, witness),
+        Card::SCORPION => scorpion::sting(state, Source::Luck, observer),
         _ => {
             let fits = state.fitting(seat) & card.bit() != 0;
             let below = state.piles[seat].top();
@@ -68,12 +68,12 @@ pub(super) fn try_luck(state: &mut Mada, witness: &mut impl Witness<Event>) {
             match below {
                 // M12
                 Some(top) if !fits => {
-                    witness.tell(|| Event::LuckFailed { seat, card, top });
-                    round::end(state, witness);
+                    observer.on_event(|| Event::LuckFailed { seat, card, top });
+                    round::end(state, observer);
                 }
                 // M11
                 _ => {
-                    witness.tell(|| Event::LuckHeld { seat, card });
+                    observer.on_event(|| Event::LuckHeld { seat, card });
                     end_turn(state);
                 }
             }
@@ -82,7 +82,7 @@ pub(super) fn try_luck(state: &mut Mada, witness: &mut impl Witness<Event>) {
 }
 
 /// M14–M16: the Lemur, and what it drags, go to the bottom.
-fn lemur(state: &mut Mada, witness: &mut impl Witness<Event>) {
+fn lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     let pile = &mut state.piles[seat];
     match pile.top() {
@@ -92,11 +92,11 @@ fn lemur(state: &mut Mada, witness: &mut impl Witness<Event>) {
             let count = if dragged.is_cactus() { run } else { 1 };
             pile.push(Card::LEMUR);
             pile.sink(count + 1);
-            witness.tell(|| Event::LemurDragged { seat, card: dragged, count: count as u8 });
+            observer.on_event(|| Event::LemurDragged { seat, card: dragged, count: count as u8 });
         }
         None => {
             pile.push(Card::LEMUR);
-            witness.tell(|| Event::LemurSettled { seat });
+            observer.on_event(|| Event::LemurSettled { seat });
         }
     }
     end_turn(state);
@@ -109,7 +109,11 @@ fn double_lemur(state: &mut Mada) {
 }
 
 /// M17: the answer.
-pub(super) fn swap(state: &mut Mada, other: Seat, witness: &mut impl Witness<Event>) -> Result<(), Refusal> {
+pub(super) fn swap(
+    state: &mut Mada,
+    other: Seat,
+    observer: &mut impl Observer<Event>,
+) -> Result<(), Refusal> {
     let seat = state.mover;
     if other == seat {
         return Err(Refusal::OwnPile);
@@ -118,7 +122,7 @@ pub(super) fn swap(state: &mut Mada, other: Seat, witness: &mut impl Witness<Eve
         return Err(Refusal::NobodyThere);
     }
     state.piles.0.swap(seat.index(), other.index());
-    witness.tell(|| Event::PilesSwapped { seat, other });
+    observer.on_event(|| Event::PilesSwapped { seat, other });
     end_turn(state);
     Ok(())
 }

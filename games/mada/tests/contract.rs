@@ -1,7 +1,7 @@
 //! The tests every game inherits, and the golden games.
 
-use super::super::{Mada, Options, Stack};
-use engine::{Game, Quick, Seat, Setup};
+use super::super::{Mada, Options, StackedDeck};
+use engine::{FastRng, Game, Seat, Setup};
 use std::path::Path;
 
 /// Few values, so runs, ties and Lemurs on runs come up often.
@@ -29,15 +29,16 @@ fn golden_games() {
 
 #[test]
 fn a_playout_counts_its_moves_and_stops_when_told() {
-    let start = || Mada::start(&Setup::new(3), &Stack::default(), &mut Quick::new(1), &mut ()).unwrap();
-    let (mut whole, mut luck, mut moves) = (start(), Quick::new(2), 0);
-    while let Some(action) = engine::random_action(&whole, &mut luck) {
-        whole.act(action, &mut luck, &mut ()).unwrap();
+    let start =
+        || Mada::start(&Setup::new(3), &StackedDeck::default(), &mut FastRng::new(1), &mut ()).unwrap();
+    let (mut whole, mut rng, mut moves) = (start(), FastRng::new(2), 0);
+    while let Some(action) = engine::random_action(&whole, &mut rng) {
+        whole.act(action, &mut rng, &mut ()).unwrap();
         moves += 1;
     }
     let (mut played, mut stopped) = (start(), start());
-    assert_eq!(engine::playout(&mut played, &mut Quick::new(2), usize::MAX), moves);
+    assert_eq!(engine::playout(&mut played, &mut FastRng::new(2), usize::MAX), moves);
     assert_eq!(played, whole);
-    assert_eq!(engine::playout(&mut stopped, &mut Quick::new(2), 7), 7);
+    assert_eq!(engine::playout(&mut stopped, &mut FastRng::new(2), 7), 7);
     assert_eq!(stopped.outcome(), None);
 }

@@ -81,7 +81,7 @@ fn house_pears_decide_scores() {
 fn after_the_end_everybody_sees_hands_and_what_was_set_aside() {
     let mut table = Table::lies(["5", "6"], ["4 9", "8 9"], "1").aside(1, "1 1 1 2");
     table.does(["luck"]);
-    let view = table.state.view(Viewer::Onlooker);
+    let view = table.state.view(Viewer::Spectator);
     assert_eq!(view.to_move, None);
     assert!(view.places.iter().all(|place| place.hand_cards.is_some() && place.aside_cards.is_some()));
     assert_eq!(view.places[1].score, Some(8));

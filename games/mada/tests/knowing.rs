@@ -4,13 +4,13 @@ use super::super::card::KINDS;
 use super::super::knowledge::MOST_ACCOUNTS;
 use super::super::*;
 use super::table::{Table, cards};
-use engine::{Game, Knowledge, Quick, Seat, Setup, Viewer, Words};
+use engine::{FastRng, Game, Knowledge, RandomNumbers, Seat, Setup, Viewer};
 
 const FIRST: Viewer = Viewer::Seat(Seat::new(0));
 
-fn samples(table: &Table, known: &Known, count: usize) -> Vec<Truth> {
-    let (view, mut luck) = (table.state.view(known.viewer), Quick::new(5));
-    (0..count).map(|_| known.sample(&view, &mut luck).truth()).collect()
+fn samples(table: &Table, known: &Known, count: usize) -> Vec<RefereeState> {
+    let (view, mut rng) = (table.state.view(known.viewer), FastRng::new(5));
+    (0..count).map(|_| known.sample(&view, &mut rng).referee_state()).collect()
 }
 
 #[test]
@@ -32,9 +32,9 @@ fn unseen_scorpions_are_in_the_draw_pile() {
 }
 
 #[test]
-fn an_onlooker_knows_no_hand() {
+fn an_spectator_knows_no_hand() {
     let table = Table::lies(["5", "1"], ["", ""], "3");
-    let drawn = samples(&table, &table.known_to(Viewer::Onlooker), 6_000);
+    let drawn = samples(&table, &table.known_to(Viewer::Spectator), 6_000);
     engine::contract::assert_uniform(drawn.into_iter().map(|truth| truth.hands), 6);
 }
 
@@ -45,7 +45,7 @@ fn a_reshuffle_tells_the_only_other_hand() {
     table.does_before(&mut known, ["draw"]);
     assert!(table.reshuffled());
     let truths = samples(&table, &known, 50);
-    assert!(truths.iter().all(|truth| truth.hands[1] == table.state.truth().hands[1]));
+    assert!(truths.iter().all(|truth| truth.hands[1] == table.state.referee_state().hands[1]));
     let orders: std::collections::HashSet<_> = truths.iter().map(|truth| truth.draw.clone()).collect();
     assert_eq!(orders.len(), 50);
 }
@@ -80,7 +80,7 @@ fn a_later_card_can_tell_that_an_earlier_one_was_new() {
     table.does_before(&mut known, ["draw"]);
     assert!(table.reshuffled());
     // Whatever the luck of the shuffle, a 7, two 1s and a 2 lie on top now.
-    let mut draw = table.state.truth().draw;
+    let mut draw = table.state.referee_state().draw;
     for (place, wanted) in ["7", "1", "1", "2"].into_iter().enumerate() {
         let at = draw.iter().rposition(|card| card.to_string() == wanted).unwrap();
         draw.swap(place, at);
@@ -90,7 +90,7 @@ fn a_later_card_can_tell_that_an_earlier_one_was_new() {
     assert_eq!(known.accounts.len(), 2);
     assert!(samples(&table, &known, 200).iter().any(|truth| truth.hands[2][0].value() == Some(3)));
     table.does_before(&mut known, ["luck", "draw"]);
-    let mut after = table.state.truth().hands[1].clone();
+    let mut after = table.state.referee_state().hands[1].clone();
     after.sort();
     assert!(after.contains(&"3".parse().unwrap()));
     // An empty pile lets the 3 be played.
@@ -98,8 +98,8 @@ fn a_later_card_can_tell_that_an_earlier_one_was_new() {
     table.state.mover = Seat::new(1);
     let action = table.state.read("play 3").unwrap();
     let mut events = Vec::new();
-    table.state.act(action, &mut Quick::new(1), &mut events).unwrap();
-    events.iter().for_each(|event| known.see(&Mada::show(event, FIRST)));
+    table.state.act(action, &mut FastRng::new(1), &mut events).unwrap();
+    events.iter().for_each(|event| known.observe(&Mada::visible_event(event, FIRST)));
     assert_eq!((known.accounts.len(), known.accounts[0].kept[Seat::new(2)]), (1, 1));
     assert_eq!(known.accounts[0].old[6], 1);
 }
@@ -110,8 +110,8 @@ fn a_later_card_can_tell_that_an_earlier_one_was_new() {
 fn samples_weigh_where_a_card_may_have_come_from() {
     let (five, nine) = ("5".parse::<Card>().unwrap(), "9".parse::<Card>().unwrap());
     let mut known = after_reshuffle("5 9", "5 7 7");
-    known.see(&Shown::Drew { seat: Seat::new(1), card: None });
-    known.see(&Shown::Played { seat: Seat::new(1), card: five });
+    known.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
+    known.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
     assert_eq!(weights(&known), [(0, 0.6), (1, 0.4)]);
     // Then the 9 is seat 2's for certain; otherwise it is so half the time.
     let table = Table::lies(["", "7", "9"], ["", "5", ""], "5 7");
@@ -125,10 +125,10 @@ fn samples_weigh_where_a_card_may_have_come_from() {
 fn accounts_that_say_the_same_add_up() {
     let mut known = after_reshuffle("5 9", "5 5 7 7");
     for _ in 0..2 {
-        known.see(&Shown::Drew { seat: Seat::new(1), card: None });
+        known.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
     }
     for _ in 0..2 {
-        known.see(&Shown::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
+        known.observe(&VisibleEvent::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
     }
     assert_eq!(weights(&known), [(0, 0.75), (1, 0.25)]);
 }
@@ -141,7 +141,7 @@ fn after_reshuffle(kept: &str, pile: &str) -> Known {
     cards(kept).iter().for_each(|card| known.unseen[card.index()] += 1);
     known.held[Seat::new(1)] = 1;
     known.held[Seat::new(2)] = 1;
-    known.see(&Shown::Reshuffled { cards: cards(pile) });
+    known.observe(&VisibleEvent::Reshuffled { cards: cards(pile) });
     known
 }
 
@@ -156,34 +156,30 @@ fn weights(known: &Known) -> Vec<(u8, f64)> {
 }
 
 /// Nobody gambles unless they must, so games are long and piles run out.
-fn careful(state: &Mada, luck: &mut Quick) -> Option<Action> {
+fn careful(state: &Mada, rng: &mut FastRng) -> Option<Action> {
     let lucky = engine::ActionSet::from_iter([Action::TryLuck]).bits();
     let others = engine::ActionSet::<Action>::from_bits(state.legal().bits() & !lucky);
-    if others.is_empty() {
-        state.legal().nth(0)
-    } else {
-        others.nth(luck.below(others.len() as u32) as usize)
-    }
+    if others.is_empty() { state.legal().nth(0) } else { others.nth(rng.below(others.len() as u32) as usize) }
 }
 
 #[test]
 fn knowledge_keeps_up_with_the_truth_through_whole_games() {
     let mut reshuffles = 0;
     for (seats, number) in (2..=5).flat_map(|seats| (0..15).map(move |number| (seats, number))) {
-        let (setup, mut luck, mut events) = (Setup::new(seats), Quick::new(number), Vec::new());
+        let (setup, mut rng, mut events) = (Setup::new(seats), FastRng::new(number), Vec::new());
         let mut all: Vec<Known> = Viewer::all(seats).map(|viewer| Known::new(viewer, &setup)).collect();
-        let mut state = Mada::start(&setup, &Stack::default(), &mut luck, &mut events).unwrap();
+        let mut state = Mada::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
         loop {
             for known in &mut all {
-                events.iter().for_each(|event| known.see(&Mada::show(event, known.viewer)));
+                events.iter().for_each(|event| known.observe(&Mada::visible_event(event, known.viewer)));
                 check_against(known, &state);
                 let view = state.view(known.viewer);
-                assert_eq!(known.sample(&view, &mut luck).view(known.viewer), view);
+                assert_eq!(known.sample(&view, &mut rng).view(known.viewer), view);
             }
             reshuffles += events.iter().filter(|event| matches!(event, Event::Reshuffled { .. })).count();
             events.clear();
-            let Some(action) = careful(&state, &mut luck) else { break };
-            state.act(action, &mut luck, &mut events).unwrap();
+            let Some(action) = careful(&state, &mut rng) else { break };
+            state.act(action, &mut rng, &mut events).unwrap();
         }
     }
     assert!(reshuffles > 30, "only {reshuffles} reshuffles");

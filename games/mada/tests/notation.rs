@@ -72,7 +72,7 @@ fn the_referee_sees_the_state_in_the_agreed_form() {
     let mut table = Table::lies(["L 7", "5 D"], ["3 7", ""], "13 2").aside(1, "9");
     table.state.discard = [Card::SCORPION].into_iter().collect();
     assert_eq!(
-        serde_json::to_value(table.state.truth()).unwrap(),
+        serde_json::to_value(table.state.referee_state()).unwrap(),
         serde_json::json!({
             "hands": [["7", "L"], ["5", "D"]], "piles": [["3", "7"], []], "aside": [[], ["9"]],
             "draw": ["13", "2"], "discard": ["S"], "round": 1,

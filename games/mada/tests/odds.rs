@@ -57,7 +57,7 @@ fn after_a_reshuffle_cards_held_since_are_left_out() {
     table.does_before(&mut known, ["draw"]);
     assert!(table.reshuffled());
     let mut counted = [0.0; KINDS];
-    table.state.truth().draw.iter().for_each(|card| counted[card.index()] += 1.0);
+    table.state.referee_state().draw.iter().for_each(|card| counted[card.index()] += 1.0);
     assert_close(&known.next_card(&table.state.view(FIRST)), &counted);
 }
 
@@ -68,7 +68,7 @@ fn after_a_reshuffle_odds_weigh_old_against_new() {
     let mut table = Table::lies(["13", "5 9"], ["6 7", "8"], "3");
     let mut known = table.known_to(FIRST);
     table.does_before(&mut known, ["draw"]);
-    let pile = table.state.truth().draw;
+    let pile = table.state.referee_state().draw;
     table.state.draw = pile.iter().copied().filter(|card| *card != Card::SCORPION).collect();
     let harmless = table.state.draw;
     table.state.draw = harmless.cards().iter().copied().chain([Card::SCORPION; 3]).collect();
@@ -87,14 +87,14 @@ fn after_a_reshuffle_odds_weigh_old_against_new() {
 /// What a table tells is what was counted above, in whole parts of 100; it is asked for at a turn only.
 #[test]
 fn told_odds_are_the_exact_ones() {
-    use engine::Insight as _;
+    use engine::Heuristics as _;
     let table = Table::lies(["6", "5 9", "2"], ["3 7", "L", "9"], "S 1 13 L 4 4 8 D 12");
     let view = table.state.view(FIRST);
-    let told = Insight::told_odds(&table.known_to(FIRST), &view).unwrap();
+    let told = Heuristics::table_odds(&table.known_to(FIRST), &view).unwrap();
     // 8/9 · (5, 4, 1, 1)/11 and 1/9.
     let expected = [("bust", 40), ("double", 8), ("held", 32), ("lemur", 8), ("scorpion", 11)];
     let numbers: Vec<_> = told.args.into_iter().collect();
     assert_eq!(numbers, expected.map(|(name, percent)| (name, engine::Arg::Number(percent))));
     let over = View { phase: "over", to_move: None, ..view };
-    assert_eq!(Insight::told_odds(&table.known_to(FIRST), &over), None);
+    assert_eq!(Heuristics::table_odds(&table.known_to(FIRST), &over), None);
 }

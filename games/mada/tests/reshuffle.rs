@@ -10,7 +10,7 @@ fn reshuffles_after<const N: usize>(mut table: Table, actions: [&str; N]) -> Tab
         table.does([action]);
         assert_eq!(table.reshuffled(), done + 1 == N, "{action}");
     }
-    let truth = table.state.truth();
+    let truth = table.state.referee_state();
     let lying = |heaps: &[Vec<Card>]| heaps.iter().map(Vec::len).sum::<usize>();
     assert!(truth.piles.iter().all(|pile| pile.len() <= 1) && truth.discard.is_empty());
     assert_eq!(truth.draw.len(), 70 - lying(&truth.hands) - lying(&truth.piles) - lying(&truth.aside));
@@ -69,14 +69,14 @@ fn m25_after_a_lost_round_and_what_is_shed() {
     let lost = || Table::lies(["5 6", "6"], ["4 9", "8 9"], "1");
     let table = reshuffles_after(lost(), ["luck", "shed 5"]);
     assert_eq!((table.hand(0), table.set_aside(1)), ("6".into(), "9".into()));
-    assert_eq!((table.state.truth().draw.len(), table.round()), (67, 2));
+    assert_eq!((table.state.referee_state().draw.len(), table.round()), (67, 2));
     reshuffles_after(Table::lies(["", "6"], ["4 9", "8 9"], "1"), ["luck"]);
 }
 
 #[test]
 fn m25_the_new_pile_is_shuffled() {
     let table = reshuffles_after(Table::lies(["5", "6"], ["4", ""], "1"), ["draw"]);
-    let draw = table.state.truth().draw;
+    let draw = table.state.referee_state().draw;
     let mut sorted = draw.clone();
     sorted.sort();
     assert_ne!(written(&draw), written(&sorted));
@@ -91,6 +91,6 @@ fn m25_never_fails_even_with_as_much_out_of_play_as_can_be() {
     let mut table = table;
     table.state.mover = engine::Seat::new(4);
     let table = reshuffles_after(table, ["draw"]);
-    assert_eq!(table.state.truth().draw.len(), 26);
-    assert_eq!(cards("13"), table.state.truth().hands[4][2..]);
+    assert_eq!(table.state.referee_state().draw.len(), 26);
+    assert_eq!(cards("13"), table.state.referee_state().hands[4][2..]);
 }

@@ -120,7 +120,7 @@ fn m18_a_full_hand_pays_for_a_scorpion_found_by_luck_and_one_question_is_asked_f
 fn m18_a_scorpion_can_be_neither_played_nor_discarded_from_a_hand() {
     let mut table = Table::lies(["4", ""], ["", ""], "S 2");
     let play = |state: &Mada, action| {
-        engine::Game::act(&mut state.clone(), action, &mut engine::Quick::new(1), &mut ())
+        engine::Game::act(&mut state.clone(), action, &mut engine::FastRng::new(1), &mut ())
     };
     let refused = Err(Refusal::NotInHand { card: Card::SCORPION });
     assert_eq!(play(&table.state, Action::Play(Card::SCORPION)), refused);

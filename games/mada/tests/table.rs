@@ -4,13 +4,13 @@ use super::super::card::KINDS;
 use super::super::deck::COPIES;
 use super::super::deck::counts;
 use super::super::*;
-use engine::{Action as _, Game, Match, Quick, Seat, Seed, Setup};
+use engine::{Action as _, FastRng, Game, RecordedGame, Seat, Seed, Setup};
 
 /// A game in progress that remembers what its last action caused.
 pub(super) struct Table {
     pub(super) state: Mada,
     pub(super) events: Vec<Event>,
-    luck: Quick,
+    rng: FastRng,
 }
 
 pub(super) fn cards(text: &str) -> Vec<Card> {
@@ -29,10 +29,10 @@ fn rest(taken: &[Card]) -> Vec<Card> {
 }
 
 /// A whole deck with these cards on top.
-pub(super) fn stacked(top: &str) -> Stack {
+pub(super) fn stacked(top: &str) -> StackedDeck {
     let top = cards(top);
     let rest = rest(&top);
-    Stack { deck: Some([top, rest].concat()) }
+    StackedDeck { deck: Some([top, rest].concat()) }
 }
 
 impl Table {
@@ -43,8 +43,8 @@ impl Table {
 
     pub(super) fn dealt_from(seats: usize, first: usize, top: &str) -> Self {
         let setup = Setup::new(seats).first(Seat::new(first));
-        let (game, events) = Match::<Mada>::start(setup, stacked(top), Seed([1; 32])).unwrap();
-        Table { state: *game.state(), events, luck: Quick::new(1) }
+        let (game, events) = RecordedGame::<Mada>::start(setup, stacked(top), Seed([1; 32])).unwrap();
+        Table { state: *game.state(), events, rng: FastRng::new(1) }
     }
 
     /// Seat 0 to move, these hands and piles, these cards left to draw; all others in the discard pile.
@@ -79,11 +79,11 @@ impl Table {
     pub(super) fn does<const N: usize>(&mut self, actions: [&str; N]) -> &mut Self {
         for text in actions {
             let action = self.state.read(text).unwrap();
-            let all = self.state.census();
+            let all = self.state.all_cards();
             self.events.clear();
-            let done = self.state.act(action, &mut self.luck, &mut self.events);
+            let done = self.state.act(action, &mut self.rng, &mut self.events);
             assert_eq!(done, Ok(()), "{text}");
-            assert_eq!(self.state.census(), all, "{text}");
+            assert_eq!(self.state.all_cards(), all, "{text}");
         }
         self
     }
@@ -91,7 +91,7 @@ impl Table {
     /// The player to move may not do this; gives back why.
     pub(super) fn refuses(&self, text: &str) -> Refusal {
         let action = self.state.read(text).unwrap();
-        self.state.clone().act(action, &mut Quick::new(1), &mut ()).unwrap_err()
+        self.state.clone().act(action, &mut FastRng::new(1), &mut ()).unwrap_err()
     }
 
     pub(super) fn legal(&self) -> Vec<String> {
@@ -99,20 +99,20 @@ impl Table {
     }
 
     pub(super) fn hand(&self, seat: usize) -> String {
-        written(&self.state.truth().hands[seat])
+        written(&self.state.referee_state().hands[seat])
     }
 
     pub(super) fn pile(&self, seat: usize) -> String {
-        written(&self.state.truth().piles[seat])
+        written(&self.state.referee_state().piles[seat])
     }
 
     pub(super) fn set_aside(&self, seat: usize) -> String {
-        written(&self.state.truth().aside[seat])
+        written(&self.state.referee_state().aside[seat])
     }
 
     /// The newest cards of the discard pile.
     pub(super) fn discarded_last(&self, count: usize) -> String {
-        let discard = self.state.truth().discard;
+        let discard = self.state.referee_state().discard;
         written(&discard[discard.len() - count..])
     }
 
@@ -122,7 +122,7 @@ impl Table {
     }
 
     pub(super) fn round(&self) -> u32 {
-        self.state.truth().round
+        self.state.referee_state().round
     }
 
     pub(super) fn reshuffled(&self) -> bool {
@@ -159,7 +159,7 @@ impl Table {
         for action in actions {
             self.does([action]);
             for event in &self.events {
-                engine::Knowledge::<Mada>::see(known, &Mada::show(event, known.viewer));
+                engine::Knowledge::<Mada>::observe(known, &Mada::visible_event(event, known.viewer));
             }
         }
     }

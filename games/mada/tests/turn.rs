@@ -39,7 +39,7 @@ fn m7_no_card_is_drawn_afterwards_and_the_turn_passes_clockwise() {
     for seat in 0..3 {
         assert_eq!(table.asked(), (Some(seat), "act"));
         table.does([["play 5", "play 6", "play 7"][seat]]);
-        assert_eq!((table.hand(seat), table.state.truth().draw.len()), (String::new(), 2));
+        assert_eq!((table.hand(seat), table.state.referee_state().draw.len()), (String::new(), 2));
     }
     assert_eq!(table.asked(), (Some(0), "act"));
 }
@@ -68,7 +68,7 @@ fn m9_draw_takes_the_top_card_into_the_hand_and_ends_the_turn() {
         (table.hand(0), table.pile(0), table.asked()),
         ("5 L".into(), String::new(), (Some(1), "act"))
     );
-    assert_eq!(table.state.truth().draw.len(), 1);
+    assert_eq!(table.state.referee_state().draw.len(), 1);
     assert_eq!(table.events, [Event::Drew { seat: engine::Seat::new(0), card: Card::LEMUR }]);
 }
 

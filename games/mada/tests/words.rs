@@ -2,7 +2,7 @@
 
 use super::super::state::Phase;
 use super::super::*;
-use engine::{Action as _, Game, Message, Says, Setup, Viewer};
+use engine::{Action as _, Game, HasMessage, Message, Setup, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -37,12 +37,14 @@ fn said() -> Vec<Message> {
     for number in 0..30 {
         engine::contract::walk::<Mada>(&Setup::new(2), number, |step| {
             let state = step.game.state();
-            let shown =
-                step.events.iter().flat_map(|event| Viewer::all(2).map(|viewer| Mada::show(event, viewer)));
+            let shown = step
+                .events
+                .iter()
+                .flat_map(|event| Viewer::all(2).map(|viewer| Mada::visible_event(event, viewer)));
             said.extend(shown.map(|shown| shown.message()));
-            said.extend(step.events.iter().flat_map(Mada::tell));
+            said.extend(step.events.iter().flat_map(Mada::describe_event));
             for action in (0..Action::COUNT).filter_map(Action::from_index) {
-                match state.clone().act(action, &mut engine::Quick::new(1), &mut ()) {
+                match state.clone().act(action, &mut engine::FastRng::new(1), &mut ()) {
                     Ok(()) => said.push(state.describe(action)),
                     Err(refusal) => said.push(refusal.message()),
                 }
@@ -64,7 +66,7 @@ fn everything_said_is_in_the_words_and_every_word_is_said() {
     let [en, ..] = languages();
     let phases = Phase::ALL.map(|phase| format!("phase-{}", phase.name()));
     let standing = ["name", "tagline", "card", "score", "cause-fifth-cactus"].map(str::to_owned);
-    // Players made of code say these, and a table that helps with odds; the tests of `bots` and `odds` hear them.
+    // Bots say these, and a table that helps with odds; the tests of `bots` and `odds` hear them.
     let reasons = ["odds-luck", "odds-without-luck", "odds-of-luck"].map(str::to_owned);
     let said = said();
     let mut ids: BTreeSet<String> = said.iter().map(|message| message.id.to_string()).collect();
@@ -88,6 +90,6 @@ fn a_scorpion_says_where_it_came_from() {
     let seat = Seat::new(1);
     for (from, name) in [(Source::Deal, "deal"), (Source::Draw, "draw"), (Source::Luck, "luck")] {
         let said = Message::new("stung").seat("seat", seat).choice("from", name);
-        assert_eq!(Shown::Stung { seat, from }.message(), said);
+        assert_eq!(VisibleEvent::Stung { seat, from }.message(), said);
     }
 }

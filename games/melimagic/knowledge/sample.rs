@@ -9,7 +9,7 @@ use crate::melimagic::place::{Place, PlaceSet};
 use crate::melimagic::state::Melimagic;
 use crate::melimagic::view::{Facing, View};
 use arrayvec::ArrayVec;
-use engine::{BySeat, Chance, Stream, Words};
+use engine::{BySeat, RandomNumbers, RandomSource, Stream};
 
 impl Knowledge {
     /// The same, with what the view shows at this moment, even if it had been forgotten.
@@ -23,8 +23,8 @@ impl Knowledge {
     }
 
     /// A truth that fits.
-    pub(super) fn sampled(mut self, now: &View, chance: &mut impl Chance) -> Melimagic {
-        let mut words = chance.open(Stream::PLAYER);
+    pub(super) fn sampled(mut self, now: &View, random: &mut impl RandomSource) -> Melimagic {
+        let mut words = random.open(Stream::PLAYER);
         let seen = self.remembered();
         let hat_draw = self.place_all(&mut words);
         debug_assert_eq!(hat_draw.len(), now.hat_draw);
@@ -54,7 +54,7 @@ impl Knowledge {
     }
 
     /// Gives every followed card a rabbit of its pool; what is left of the pile's pool is the pile.
-    fn place_all(&mut self, words: &mut impl Words) -> HatPile {
+    fn place_all(&mut self, words: &mut impl RandomNumbers) -> HatPile {
         let mut pile = HatPile::EMPTY;
         for pool in Pools::ids() {
             let mut cards: ArrayVec<Rabbit, HAT_COUNT> = ArrayVec::new();

@@ -6,7 +6,7 @@ use super::super::deck::{MAX_SEATS, WAND_COUNT, WANDS};
 use super::super::pile::WandPile;
 use super::super::state::Won;
 use arrayvec::ArrayVec;
-use engine::{BySeat, Seat, Words};
+use engine::{BySeat, RandomNumbers, Seat};
 
 /// What everybody could know of the gold-wand cards.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Wands {
     }
 
     /// A pile that fits.
-    pub(super) fn sampled(&self, words: &mut impl Words) -> WandPile {
+    pub(super) fn sampled(&self, words: &mut impl RandomNumbers) -> WandPile {
         let mut pile = self.unseen.clone();
         words.shuffle(&mut pile);
         pile.extend(self.under.iter().copied());

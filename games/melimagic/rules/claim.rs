@@ -5,7 +5,7 @@ use crate::melimagic::deck::WANDS_TO_WIN;
 use crate::melimagic::event::Event;
 use crate::melimagic::place::{Place, Slot, TwoSlots};
 use crate::melimagic::state::{Melimagic, Phase};
-use engine::{Chance, Witness};
+use engine::{Observer, RandomSource};
 
 impl Melimagic {
     /// Two own cards are presented, whichever way they stand (G17).
@@ -13,8 +13,8 @@ impl Melimagic {
     pub(super) fn claim(
         &mut self,
         two: TwoSlots,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) {
         let slots = two.slots();
         let [lower, higher] = slots.map(|slot| self.stands[Place::of(self.turn, slot).index()]);
@@ -22,18 +22,18 @@ impl Melimagic {
             // Either way nothing of the two faces away any more (G18, G19).
             slots.into_iter().for_each(|slot| self.away.remove(Place::of(self.turn, slot)));
             if Pair::of(lower, higher) == pair {
-                self.win(slots, [lower, higher], pair, chance, witness);
+                self.win(slots, [lower, higher], pair, random, observer);
             } else {
-                self.fail(slots, [lower, higher], chance, witness);
+                self.fail(slots, [lower, higher], random, observer);
             }
         }
     }
 
     /// Nothing is presented (G17).
     #[inline]
-    pub(super) fn end_turn(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-        witness.tell(|| Event::TurnEnded { seat: self.turn });
-        self.pass_on(chance, witness);
+    pub(super) fn end_turn(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+        observer.on_event(|| Event::TurnEnded { seat: self.turn });
+        self.pass_on(random, observer);
     }
 
     /// The cards match: the wand is won, the cards are discarded, new ones come (G18).
@@ -42,8 +42,8 @@ impl Melimagic {
         slots: [Slot; 2],
         rabbits: [Rabbit; 2],
         pair: Pair,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) {
         let seat = self.turn;
         self.won[seat].push(pair);
@@ -53,35 +53,40 @@ impl Melimagic {
             self.hat_discard.push(rabbit);
         }
         let count = self.won[seat].len();
-        witness.tell(|| Event::ClaimWon { seat, slots, rabbits, pair, count: count as u8 });
+        observer.on_event(|| Event::ClaimWon { seat, slots, rabbits, pair, count: count as u8 });
         if count == WANDS_TO_WIN {
             // G21: at once, so nothing more is drawn.
             self.phase = Phase::Over;
-            witness.tell(|| Event::GameWon { seat });
+            observer.on_event(|| Event::GameWon { seat });
             return;
         }
-        self.refill(slots, chance, witness);
-        self.pass_on(chance, witness);
+        self.refill(slots, random, observer);
+        self.pass_on(random, observer);
     }
 
     /// Two hat cards and a gold-wand card replace what a win took (G18).
-    fn refill(&mut self, slots: [Slot; 2], chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    fn refill(
+        &mut self,
+        slots: [Slot; 2],
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) {
         let seat = self.turn;
         for slot in slots {
             // G16: a win that still needs a card has the pile made anew at once.
-            self.reshuffle_if_empty(chance, witness);
+            self.reshuffle_if_empty(random, observer);
             let card = self.hat_draw.pop();
             self.stands[Place::of(seat, slot).index()] = card;
             self.seen.renewed(Place::of(seat, slot));
             if let Some(rabbit) = card {
-                witness.tell(|| Event::HatDealt { seat, slot, rabbit });
+                observer.on_event(|| Event::HatDealt { seat, slot, rabbit });
             }
         }
         self.wands[seat] = self.wand_draw.take();
         if let Some(pair) = self.wands[seat] {
-            witness.tell(|| Event::WandDealt { seat, pair });
+            observer.on_event(|| Event::WandDealt { seat, pair });
         }
-        self.reshuffle_if_empty(chance, witness);
+        self.reshuffle_if_empty(random, observer);
     }
 
     /// The cards do not match: they go back, and the last wand won goes under the pile (G19).
@@ -90,16 +95,16 @@ impl Melimagic {
         &mut self,
         slots: [Slot; 2],
         rabbits: [Rabbit; 2],
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) {
         let seat = self.turn;
         slots.into_iter().for_each(|slot| self.seen.presented(Place::of(seat, slot)));
-        witness.tell(|| Event::ClaimFailed { seat, slots, rabbits });
+        observer.on_event(|| Event::ClaimFailed { seat, slots, rabbits });
         if let Some(lost) = self.won[seat].pop() {
             self.wand_draw.put_under(lost);
-            witness.tell(|| Event::WandLost { seat, count: self.won[seat].len() as u8 });
+            observer.on_event(|| Event::WandLost { seat, count: self.won[seat].len() as u8 });
         }
-        self.pass_on(chance, witness);
+        self.pass_on(random, observer);
     }
 }

@@ -2,32 +2,32 @@
 
 use crate::melimagic::deck::{HATS, MAX_SEATS, WANDS};
 use crate::melimagic::event::Event;
-use crate::melimagic::options::{Setup, Stack};
+use crate::melimagic::options::{Setup, StackedDeck};
 use crate::melimagic::pile::{HatPile, WandPile};
 use crate::melimagic::place::{Place, PlaceSet, Slot};
 use crate::melimagic::seen::Seen;
 use crate::melimagic::state::{Melimagic, Phase};
 use arrayvec::ArrayVec;
-use engine::{BySeat, Chance, Seat, SetupRefused, Stream, Witness, Words};
+use engine::{BySeat, Observer, RandomNumbers, RandomSource, Seat, SetupError, Stream};
 
 impl Melimagic {
     /// Shuffles, deals and rolls for the first player (G5–G7).
     pub(in crate::melimagic) fn deal(
         setup: &Setup,
-        stack: &Stack,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> Result<Self, SetupRefused> {
+        stack: &StackedDeck,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Self, SetupError> {
         setup.check()?;
         stack.check(&setup.options)?;
         let seats = setup.seats;
         // G7
         let first = match setup.first {
             Some(seat) => seat,
-            None => Seat::new(chance.open(Stream::FIRST).below(seats as u32) as usize),
+            None => Seat::new(random.open(Stream::FIRST).below(seats as u32) as usize),
         };
-        let hats = shuffled(HATS, stack.hats.as_deref(), Stream::DEAL, chance);
-        let wands = shuffled(WANDS, stack.wands.as_deref(), Stream::SECOND_DEAL, chance);
+        let hats = shuffled(HATS, stack.hats.as_deref(), Stream::DEAL, random);
+        let wands = shuffled(WANDS, stack.wands.as_deref(), Stream::SECOND_DEAL, random);
 
         let mut game = Melimagic {
             faces: setup.options.faces,
@@ -57,8 +57,8 @@ impl Melimagic {
         for (seat, &pair) in first.and_clockwise(seats).zip(&wands) {
             game.wands[seat] = Some(pair);
         }
-        witness.tell(|| game.dealt());
-        game.roll(chance, witness);
+        observer.on_event(|| game.dealt());
+        game.roll(random, observer);
         Ok(game)
     }
 
@@ -78,11 +78,11 @@ fn shuffled<C: Copy, const N: usize>(
     mut deck: [C; N],
     arranged: Option<&[C]>,
     stream: Stream,
-    chance: &mut impl Chance,
+    random: &mut impl RandomSource,
 ) -> [C; N] {
     match arranged {
         Some(cards) => deck.copy_from_slice(cards),
-        None => chance.open(stream).shuffle(&mut deck),
+        None => random.open(stream).shuffle(&mut deck),
     }
     deck
 }

@@ -29,20 +29,20 @@ fn g11_two_dice_with_hats_add_up() {
         let mut table = Table::new(faces, &["RYG", "BPW", "RGB"], "", "");
         assert_eq!(table.legal(), ["hats"]);
         table.go("hats");
-        assert_eq!(table.truth().turns_left, sum, "{faces:?}");
+        assert_eq!(table.referee_state().turns_left, sum, "{faces:?}");
         let turns = ["turn 1.0", "turn 2.2", "turn 1.1", "turn 1.2"];
         for (done, turn) in turns.iter().take(sum.into()).enumerate() {
-            assert_eq!((table.state().phase(), table.truth().turns_left), ("turn", sum - done as u8));
+            assert_eq!((table.state().phase(), table.referee_state().turns_left), ("turn", sum - done as u8));
             table.go(turn);
         }
-        assert_eq!((table.state().phase(), table.truth().turns_left), ("claim", 0));
+        assert_eq!((table.state().phase(), table.referee_state().turns_left), ("claim", 0));
     }
 }
 
 #[test]
 fn g11_one_die_with_hats_counts_alone() {
     for (faces, count) in [([OneHat, Swap], 1), ([Draw, TwoHats], 2)] {
-        assert_eq!(two_seats(faces).go("hats").truth().turns_left, count);
+        assert_eq!(two_seats(faces).go("hats").referee_state().turns_left, count);
     }
 }
 
@@ -66,7 +66,7 @@ fn g12_turning_fewer_or_none_is_allowed() {
     table.go("hats, stop");
     assert_eq!((table.state().phase(), table.stands().as_str()), ("claim", "RYG BPW"));
     table.go("end, hats, turn 0.0, stop");
-    assert_eq!((table.truth().turns_left, table.stands().as_str()), (0, "rYG BPW"));
+    assert_eq!((table.referee_state().turns_left, table.stands().as_str()), (0, "rYG BPW"));
     assert_eq!(table.state().phase(), "claim");
 }
 
@@ -74,11 +74,11 @@ fn g12_turning_fewer_or_none_is_allowed() {
 fn g12_hats_are_over_when_no_card_shows_one_any_more() {
     let mut table = two_seats([TwoHats, TwoHats]);
     table.go("hats, turn 1.0, turn 1.1, turn 1.2");
-    assert_eq!((table.state().phase(), table.truth().turns_left), ("claim", 0));
+    assert_eq!((table.state().phase(), table.referee_state().turns_left), ("claim", 0));
     // Now every rabbit faces seat 0: after a turn of seat 1 without effect, hats can be chosen and are over at once.
     table.go("end, hats, stop, end, hats");
     assert_eq!(table.kinds().last().unwrap(), "HatsChosen");
-    assert_eq!((table.state().phase(), table.truth().turns_left), ("claim", 0));
+    assert_eq!((table.state().phase(), table.referee_state().turns_left), ("claim", 0));
 }
 
 #[test]
@@ -96,26 +96,29 @@ fn g13_swapped_cards_face_their_new_owners_however_they_stood() {
 fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
     let mut table = two_seats([Draw, TwoHats]);
     table.go("hats, turn 1.0, turn 1.1, end, draw hat");
-    assert_eq!((table.truth().drawn, table.truth().hat_draw.len()), (Some(Rabbit::G), 17));
+    assert_eq!((table.referee_state().drawn, table.referee_state().hat_draw.len()), (Some(Rabbit::G), 17));
     assert_eq!(table.legal(), ["keep 0", "keep 1", "keep 2", "drop"]);
     table.go("keep 1");
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("RYG bGW", "P"));
-    assert_eq!((table.truth().drawn, table.state().phase()), (None, "claim"));
+    assert_eq!((table.referee_state().drawn, table.state().phase()), (None, "claim"));
     table.go("end, draw hat, drop");
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("RYG bGW", "PR"));
-    assert_eq!((table.truth().drawn, table.state().phase()), (None, "claim"));
+    assert_eq!((table.referee_state().drawn, table.state().phase()), (None, "claim"));
 }
 
 #[test]
 fn g15_a_drawn_wand_replaces_the_current_one_which_goes_under_the_pile() {
     let mut table = two_seats([Draw; 2]);
     table.go("draw wand");
-    let truth = table.truth();
+    let truth = table.referee_state();
     assert_eq!(truth.wands.iter().flatten().map(Pair::to_string).collect::<Vec<_>>(), ["BB", "RY"]);
     assert_eq!(truth.wand_draw.last().unwrap().to_string(), "WW");
     assert_eq!(truth.wand_draw.len(), 19);
     table.go("end, draw wand");
-    assert_eq!(table.truth().wand_draw[17..].iter().map(Pair::to_string).collect::<Vec<_>>(), ["WW", "RY"]);
+    assert_eq!(
+        table.referee_state().wand_draw[17..].iter().map(Pair::to_string).collect::<Vec<_>>(),
+        ["WW", "RY"]
+    );
 }
 
 /// Four seats leave twelve hat cards in the pile.
@@ -129,13 +132,13 @@ fn g16_the_pile_is_made_anew_after_the_action_that_took_the_last_card() {
         let mut table = four_seats([Draw; 2]);
         table.go_times(11, "draw hat, drop, end").go("draw hat");
         // Not yet: the drawn card, or the one it replaces, belongs to the new pile.
-        assert!(table.truth().hat_draw.is_empty());
+        assert!(table.referee_state().hat_draw.is_empty());
         assert_eq!(table.discards(), "RRYYGGBBPPW");
         table.go(last);
         assert_eq!(table.kinds().last().unwrap(), "HatsReshuffled");
         assert_eq!(table.events.last(), Some(&Event::HatsReshuffled { count }));
         assert_eq!((table.state().phase(), table.discards().as_str()), ("claim", ""));
-        let mut pile: Vec<_> = table.truth().hat_draw.iter().map(Rabbit::to_string).collect();
+        let mut pile: Vec<_> = table.referee_state().hat_draw.iter().map(Rabbit::to_string).collect();
         pile.sort();
         let mut expected: Vec<_> = format!("RRYYGGBBPPW{discard}").chars().map(String::from).collect();
         expected.sort();
@@ -148,19 +151,21 @@ fn g16_the_new_pile_is_shuffled() {
     let top = |seed| {
         let setup = Setup::new(4).options(Options { faces: [Draw; 6] });
         let (mut game, _) =
-            engine::Match::start(setup, Stack::default(), engine::Seed::of_series(3, seed)).unwrap();
+            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::of_series(3, seed))
+                .unwrap();
         for _ in 0..12 {
             for action in [Action::DrawHat, Action::Drop, Action::End] {
                 game.act(action).unwrap();
             }
         }
-        game.state().truth().hat_draw
+        game.state().referee_state().hat_draw
     };
     let discarded_order = |seed| {
         let setup = Setup::new(4).options(Options { faces: [Draw; 6] });
         let (game, _) =
-            engine::Match::start(setup, Stack::default(), engine::Seed::of_series(3, seed)).unwrap();
-        game.state().truth().hat_draw
+            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::of_series(3, seed))
+                .unwrap();
+        game.state().referee_state().hat_draw
     };
     let moved = (0..20).filter(|&seed| top(seed) != discarded_order(seed)).count();
     assert!(moved >= 19, "{moved}");
@@ -186,7 +191,7 @@ fn g16_a_win_that_still_needs_a_card_makes_the_pile_anew_at_once() {
     ];
     assert_eq!(table.kinds(), kinds);
     assert!(table.events.contains(&Event::HatsReshuffled { count: 13 }));
-    assert_eq!((table.truth().hat_draw.len(), table.discards().as_str()), (12, ""));
+    assert_eq!((table.referee_state().hat_draw.len(), table.discards().as_str()), (12, ""));
     assert!(table.stands().starts_with('W'));
 }
 

@@ -28,8 +28,8 @@ fn g17_presented_cards_are_shown_to_everybody() {
     let mut table = Table::new(IDLE, &["RYG", "BPW", "BBB"], "", "WW");
     table.go("hats, stop, claim 0 2");
     for viewer in Viewer::all(3) {
-        let shown = Melimagic::show(&table.events[2], viewer);
-        let Shown::ClaimFailed { rabbits, .. } = shown else { panic!("{shown:?}") };
+        let shown = Melimagic::visible_event(&table.events[2], viewer);
+        let VisibleEvent::ClaimFailed { rabbits, .. } = shown else { panic!("{shown:?}") };
         assert_eq!(rabbits, Some([Rabbit::R, Rabbit::G]));
     }
 }
@@ -45,7 +45,7 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
         let mut table = Table::new(IDLE, &[stand, "WWW"], "BP", &format!("{wand} WW GB"));
         table.go("hats, stop").go(claim);
         assert_eq!((table.stands().as_str(), table.discards().as_str()), (after, discards));
-        let truth = table.truth();
+        let truth = table.referee_state();
         assert_eq!(pairs(&truth.won[0]), [wand]);
         assert_eq!(truth.wands[0].unwrap().to_string(), "GB");
         assert_eq!(truth.wand_draw.len(), 18);
@@ -66,7 +66,7 @@ fn g18_cards_that_face_away_win_too_and_the_new_ones_face_their_owner() {
     let mut table = Table::new([TwoHats, OneHat], &["WWW", "RYG"], "BP", "BB RY GB");
     table.go("hats, turn 1.0, turn 1.1, turn 1.2, end, hats, stop, claim 0 1");
     assert_eq!(table.stands(), "WWW BPg");
-    assert_eq!(pairs(&table.truth().won[1]), ["RY"]);
+    assert_eq!(pairs(&table.referee_state().won[1]), ["RY"]);
 }
 
 #[test]
@@ -74,8 +74,8 @@ fn g18_the_right_colours_are_needed_as_often_as_the_wand_has_them() {
     for (stand, wand) in [("RRG", "RY"), ("RYG", "RR"), ("YGB", "RY"), ("RBG", "YY")] {
         let mut table = Table::new(IDLE, &[stand, "WWW"], "BP", wand);
         table.go("hats, stop, claim 0 1");
-        assert!(table.truth().won[0].is_empty(), "{stand} {wand}");
-        assert_eq!(table.truth().wands[0].unwrap().to_string(), wand);
+        assert!(table.referee_state().won[0].is_empty(), "{stand} {wand}");
+        assert_eq!(table.referee_state().wands[0].unwrap().to_string(), wand);
     }
 }
 
@@ -89,10 +89,10 @@ fn two_won() -> Table {
 #[test]
 fn g19_a_failed_claim_loses_the_last_wand_won() {
     let mut table = two_won();
-    assert_eq!(pairs(&table.truth().won[0]), ["RY", "RG"]);
+    assert_eq!(pairs(&table.referee_state().won[0]), ["RY", "RG"]);
     table.go("hats, stop, claim 0 2");
     assert_eq!(table.kinds()[2..], ["ClaimFailed", "WandLost", "Rolled"]);
-    let truth = table.truth();
+    let truth = table.referee_state();
     assert_eq!(pairs(&truth.won[0]), ["RY"]);
     assert_eq!(truth.wand_draw.last().unwrap().to_string(), "RG");
     // The current wand and the cards stay.
@@ -100,17 +100,17 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
     assert_eq!(table.stands(), "RBW BPW");
     assert_eq!(table.discards(), "RYRG");
     table.go("hats, stop, end, hats, stop, claim 0 2");
-    assert!(table.truth().won[0].is_empty());
-    assert_eq!(pairs(&table.truth().wand_draw)[17..], ["RG", "RY"]);
+    assert!(table.referee_state().won[0].is_empty());
+    assert_eq!(pairs(&table.referee_state().wand_draw)[17..], ["RG", "RY"]);
 }
 
 #[test]
 fn g19_without_a_won_wand_nothing_is_lost() {
     let mut table = Table::new([TwoHats, Draw], &["RYG", "BPW"], "", "WW BP GG");
-    let before = table.truth();
+    let before = table.referee_state();
     table.go("hats, stop, claim 0 1");
     assert_eq!(table.kinds()[2..], ["ClaimFailed", "Rolled"]);
-    let after = table.truth();
+    let after = table.referee_state();
     assert_eq!((before.wands, before.wand_draw, before.won), (after.wands, after.wand_draw, after.won));
 }
 
@@ -138,7 +138,7 @@ fn g21_the_fourth_wand_wins_at_once() {
     let mut table = two_won();
     table.go("hats, stop, claim 0 1, hats, stop, end, hats, stop");
     assert!(table.state().outcome().is_none());
-    let before = table.truth();
+    let before = table.referee_state();
     table.go("claim 0 1");
     assert_eq!(table.kinds(), ["ClaimWon", "GameWon"]);
     let outcome = table.state().outcome().unwrap();
@@ -146,7 +146,7 @@ fn g21_the_fourth_wand_wins_at_once() {
     assert_eq!((outcome.scores.as_slice(), outcome.cause), (&[4, 0][..], "cause-fourth-wand"));
     assert_eq!((table.state().to_move(), table.state().phase(), table.legal().len()), (None, "over", 0));
     // The two cards are discarded (G18), but nothing is drawn.
-    let after = table.truth();
+    let after = table.referee_state();
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("00W BPW", "RYRGRBRP"));
     assert_eq!((after.hat_draw, after.wand_draw), (before.hat_draw, before.wand_draw));
     assert_eq!(after.wands[0], None);
@@ -157,7 +157,7 @@ fn g21_the_fourth_wand_wins_at_once() {
 fn the_referees_state_has_the_agreed_form() {
     let mut table = two_won();
     table.go("hats, turn 1.2, claim 0 1, draw hat");
-    let state = serde_json::to_value(table.truth()).unwrap();
+    let state = serde_json::to_value(table.referee_state()).unwrap();
     assert_eq!(state["dice"], serde_json::json!(["1", "draw"]));
     assert_eq!(state["turns_left"], 0);
     assert_eq!(state["stands"][1][2], serde_json::json!({"rabbit": "W", "faces": "away"}));
@@ -173,7 +173,7 @@ fn the_referees_state_has_the_agreed_form() {
     agreed.sort();
     assert_eq!(keys, agreed);
     table.go("drop, end, hats, stop, claim 0 1");
-    let state = serde_json::to_value(table.truth()).unwrap();
+    let state = serde_json::to_value(table.referee_state()).unwrap();
     assert_eq!(state["stands"][0], serde_json::json!([null, null, {"rabbit": "W", "faces": "owner"}]));
     assert_eq!((&state["wands"][0], &state["drawn"]), (&serde_json::Value::Null, &serde_json::Value::Null));
 }

@@ -1,21 +1,21 @@
 //! Memory that fades: what is out of sight can be lost, once and for all.
 
 use super::*;
-use engine::{Insight as _, Knowledge as _, Quick, Viewer};
+use engine::{FastRng, Heuristics as _, Knowledge as _, Viewer};
 
 /// How many rabbits seat 0 still knows after a game of instinct, of those that do not look at it.
 fn remembered(rate: f32, number: u64) -> (usize, usize) {
     let setup = Setup::new(3);
-    let (mut luck, mut lapses, mut events) = (Quick::new(number), Quick::new(1), Vec::new());
-    let mut state = Melimagic::start(&setup, &Stack::default(), &mut luck, &mut events).unwrap();
+    let (mut rng, mut lapses, mut events) = (FastRng::new(number), FastRng::new(1), Vec::new());
+    let mut state = Melimagic::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
     let viewer = Viewer::Seat(Seat::new(0));
     let mut faded = Knowledge::new(viewer, &setup);
     let (mut kept, mut all, mut whole) = (0, 0, faded.clone());
     for _ in 0..150 {
-        for shown in events.drain(..).map(|event| Melimagic::show(&event, viewer)) {
-            faded.see(&shown);
-            Insight::forget(&mut faded, &shown, rate, &mut lapses);
-            whole.see(&shown);
+        for shown in events.drain(..).map(|event| Melimagic::visible_event(&event, viewer)) {
+            faded.observe(&shown);
+            Heuristics::forget(&mut faded, &shown, rate, &mut lapses);
+            whole.observe(&shown);
         }
         let view = state.view(viewer);
         for place in
@@ -28,9 +28,9 @@ fn remembered(rate: f32, number: u64) -> (usize, usize) {
                 "nothing is misremembered"
             );
         }
-        faded.sample(&view, &mut luck);
+        faded.sample(&view, &mut rng);
         let Some(_) = state.to_move() else { break };
-        state.act(Insight::instinct(&state, &mut luck), &mut luck, &mut events).unwrap();
+        state.act(Heuristics::heuristic_action(&state, &mut rng), &mut rng, &mut events).unwrap();
     }
     (kept, all)
 }

@@ -7,15 +7,17 @@ use engine::Knowledge as _;
 use engine::contract::{assert_uniform, walk};
 
 /// Everybody's knowledge of random games, checked after every step.
-fn follow(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut Knowledge, &mut Quick)) {
+fn follow(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut Knowledge, &mut FastRng)) {
     for number in 0..6 {
         let viewers: Vec<_> = Viewer::all(setup.seats).collect();
         let mut known: Vec<_> = viewers.iter().map(|&viewer| Knowledge::new(viewer, setup)).collect();
-        let mut luck = Quick::new(number);
+        let mut rng = FastRng::new(number);
         walk(setup, number, |step| {
             for (knowledge, &viewer) in known.iter_mut().zip(&viewers) {
-                step.events.iter().for_each(|event| knowledge.see(&Melimagic::show(event, viewer)));
-                check(step.game.state(), viewer, knowledge, &mut luck);
+                step.events
+                    .iter()
+                    .for_each(|event| knowledge.observe(&Melimagic::visible_event(event, viewer)));
+                check(step.game.state(), viewer, knowledge, &mut rng);
             }
         });
     }
@@ -53,8 +55,8 @@ fn what_is_known_is_true_and_what_is_seen_is_known() {
 
 #[test]
 fn samples_keep_what_is_remembered() {
-    follow(&Setup::new(3), |truth, viewer, knowledge, luck| {
-        let sample = knowledge.sample(&truth.view(viewer), luck);
+    follow(&Setup::new(3), |truth, viewer, knowledge, rng| {
+        let sample = knowledge.sample(&truth.view(viewer), rng);
         for place in Place::all(3).filter(|&place| knowledge.at(place).is_some()) {
             assert_eq!(sample.stands[place.index()], truth.stands[place.index()]);
         }
@@ -67,8 +69,8 @@ fn samples_keep_what_is_remembered() {
 #[test]
 fn forgetting_keeps_samples_fitting() {
     let mut forgotten = 0;
-    follow(&Setup::new(4), |truth, viewer, knowledge, luck| {
-        let place = Place::from_index(luck.below(12) as usize);
+    follow(&Setup::new(4), |truth, viewer, knowledge, rng| {
+        let place = Place::from_index(rng.below(12) as usize);
         let seen = truth.view(viewer).standing(place).is_some_and(|standing| standing.rabbit.is_some());
         if !seen && knowledge.at(place).is_some() {
             knowledge.forget(place);
@@ -77,9 +79,9 @@ fn forgetting_keeps_samples_fitting() {
         }
         let candidates = knowledge.candidates(place);
         assert!(truth.stands[place.index()].is_none_or(|rabbit| candidates[rabbit.index()] > 0));
-        let sample = knowledge.sample(&truth.view(viewer), luck);
+        let sample = knowledge.sample(&truth.view(viewer), rng);
         assert_eq!(sample.view(viewer), truth.view(viewer));
-        assert_eq!(sample.census(), truth.census());
+        assert_eq!(sample.all_cards(), truth.all_cards());
     });
     assert!(forgotten > 100);
 }
@@ -87,8 +89,8 @@ fn forgetting_keeps_samples_fitting() {
 fn knowledge_of(table: &Table, viewer: Viewer) -> Knowledge {
     let mut knowledge = Knowledge::new(viewer, table.game.setup());
     let record = table.game.record();
-    engine::Match::<Melimagic>::replay(&record, |_, _, events| {
-        events.iter().for_each(|event| knowledge.see(&Melimagic::show(event, viewer)));
+    engine::RecordedGame::<Melimagic>::replay(&record, |_, _, events| {
+        events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, viewer)));
     })
     .unwrap();
     knowledge
@@ -96,8 +98,8 @@ fn knowledge_of(table: &Table, viewer: Viewer) -> Knowledge {
 
 fn samples(table: &Table, viewer: Viewer, count: u64) -> impl Iterator<Item = Melimagic> {
     let (knowledge, view) = (knowledge_of(table, viewer), table.state().view(viewer));
-    let mut luck = Quick::new(9);
-    (0..count).map(move |_| knowledge.sample(&view, &mut luck))
+    let mut rng = FastRng::new(9);
+    (0..count).map(move |_| knowledge.sample(&view, &mut rng))
 }
 
 /// The twelve cards of the pile are discarded: what stands is of the first pool, the pile of the second.
@@ -112,7 +114,7 @@ fn samples_are_uniform_within_a_pool() {
     // Seat 0 knows its three green cards; the fourth is at any of nine places.
     let green = |sample: Melimagic| (3..12).find(|&place| sample.stands[place] == Some(Rabbit::G));
     assert_uniform(samples(&two_pools(), seat(0), 20_000).map(green), 9);
-    // The onlooker knows none of the four green cards among twelve.
+    // The spectator knows none of the four green cards among twelve.
     let all = |sample: Melimagic| {
         sample
             .stands
@@ -120,8 +122,8 @@ fn samples_are_uniform_within_a_pool() {
             .enumerate()
             .fold(0, |set, (place, &r)| set | u32::from(r == Some(Rabbit::G)) << place)
     };
-    assert_uniform(samples(&two_pools(), Viewer::Onlooker, 100_000).map(all), 495);
-    let top = |sample: Melimagic| sample.truth().hat_draw[..2].to_vec();
+    assert_uniform(samples(&two_pools(), Viewer::Spectator, 100_000).map(all), 495);
+    let top = |sample: Melimagic| sample.referee_state().hat_draw[..2].to_vec();
     assert_uniform(samples(&two_pools(), seat(0), 40_000).map(top).filter(|two| two[0] != two[1]), 6);
 }
 
@@ -133,7 +135,7 @@ fn a_card_stays_of_its_pool_through_swaps_and_reshuffles() {
     let old_pool = |sample: &Melimagic, place: usize| {
         matches!(sample.stands[place], Some(Rabbit::R | Rabbit::Y | Rabbit::G))
     };
-    for viewer in [seat(2), seat(3), Viewer::Onlooker] {
+    for viewer in [seat(2), seat(3), Viewer::Spectator] {
         let mut colours = std::collections::HashSet::new();
         for sample in samples(&table, viewer, 500) {
             let of_new: Vec<_> = (0..12).filter(|&place| !old_pool(&sample, place)).collect();
@@ -156,8 +158,8 @@ fn the_bottom_of_the_wand_pile_is_known_and_the_top_is_not() {
     table.go("draw wand, end, draw wand, end");
     let written = |pile: &[Pair]| pile.iter().map(Pair::to_string).collect::<Vec<_>>();
     let mut tops = Vec::new();
-    for sample in samples(&table, Viewer::Onlooker, 8_000) {
-        let pile = sample.truth().wand_draw;
+    for sample in samples(&table, Viewer::Spectator, 8_000) {
+        let pile = sample.referee_state().wand_draw;
         assert_eq!(written(&pile[17..]), ["RY", "WW"]);
         tops.push(pile[0]);
     }
@@ -182,6 +184,6 @@ fn forgetting_makes_a_card_any_of_its_pool() {
     knowledge.forget(Place::from_index(0));
     assert_eq!(knowledge.candidates(Place::from_index(0)), [4, 4, 2, 0, 0, 0]);
     // What faces the viewer now is known all the same.
-    let sample = knowledge.sample(&table.state().view(seat(0)), &mut Quick::new(1));
+    let sample = knowledge.sample(&table.state().view(seat(0)), &mut FastRng::new(1));
     assert_eq!(sample.stands[0], Some(Rabbit::G));
 }

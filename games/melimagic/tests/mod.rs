@@ -1,7 +1,7 @@
 //! The contract every game keeps, and one test for each clause of the rules.
 
 use super::*;
-use engine::{Quick, Words};
+use engine::{FastRng, RandomNumbers};
 
 fn setups() -> Vec<Setup> {
     use Face::{Draw, OneHat, Swap, TwoHats};

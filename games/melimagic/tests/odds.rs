@@ -9,8 +9,8 @@ use engine::contract::walk;
 /// Seat 0's view of the chances of a seat's claim.
 fn odds(table: &Table, claimant: usize, two: TwoSlots) -> f64 {
     let mut knowledge = Knowledge::new(seat(0), table.game.setup());
-    engine::Match::<Melimagic>::replay(&table.game.record(), |_, _, events| {
-        events.iter().for_each(|event| knowledge.see(&Melimagic::show(event, seat(0))));
+    engine::RecordedGame::<Melimagic>::replay(&table.game.record(), |_, _, events| {
+        events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, seat(0))));
     })
     .unwrap();
     knowledge.claim_odds(&table.state().view(seat(0)), Seat::new(claimant), two)
@@ -66,22 +66,22 @@ fn odds_agree_with_samples_in_random_games() {
     let (mut compared, setup) =
         (0, Setup::new(3).options(Options { faces: [OneHat, TwoHats, Swap, Draw, Draw, Draw] }));
     let mut known: Vec<_> = Viewer::all(3).map(|viewer| Knowledge::new(viewer, &setup)).collect();
-    let (mut luck, mut steps) = (Quick::new(3), 0);
+    let (mut rng, mut steps) = (FastRng::new(3), 0);
     walk(&setup, 3, |step| {
         let state = step.game.state();
         for (knowledge, viewer) in known.iter_mut().zip(Viewer::all(3)) {
-            step.events.iter().for_each(|event| knowledge.see(&Melimagic::show(event, viewer)));
+            step.events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, viewer)));
         }
         steps += 1;
         if steps % 2 != 0 || state.phase == Phase::Over {
             return;
         }
-        let (knowledge, viewer) = known.iter().zip(Viewer::all(3)).nth(luck.below(4) as usize).unwrap();
-        let (view, claimant) = (state.view(viewer), Seat::new(luck.below(3) as usize));
-        let two = TwoSlots::ALL[luck.below(3) as usize];
+        let (knowledge, viewer) = known.iter().zip(Viewer::all(3)).nth(rng.below(4) as usize).unwrap();
+        let (view, claimant) = (state.view(viewer), Seat::new(rng.below(3) as usize));
+        let two = TwoSlots::ALL[rng.below(3) as usize];
         let odds = knowledge.claim_odds(&view, claimant, two);
         let wins = (0..SAMPLES).filter(|_| {
-            let sample = knowledge.sample(&view, &mut luck);
+            let sample = knowledge.sample(&view, &mut rng);
             let [a, b] = two.slots().map(|slot| sample.stands[Place::of(claimant, slot).index()].unwrap());
             Some(Pair::of(a, b)) == sample.wands[claimant]
         });

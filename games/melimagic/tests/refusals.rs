@@ -7,7 +7,7 @@ use Face::{Draw, OneHat, TwoHats};
 fn refused(table: &Table, text: &str) -> Refusal {
     let mut state = *table.state();
     let action = state.read(text).unwrap();
-    state.act(action, &mut Quick::new(0), &mut ()).unwrap_err()
+    state.act(action, &mut FastRng::new(0), &mut ()).unwrap_err()
 }
 
 #[test]

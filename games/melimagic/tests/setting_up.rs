@@ -4,7 +4,7 @@ use super::super::deck::{FACES, HATS, WANDS};
 use super::table::{Table, hats, seat, wands};
 use super::*;
 use Face::{Draw, OneHat, Swap};
-use engine::{Match, Seed, SetupRefused};
+use engine::{RecordedGame, Seed, SetupError};
 
 #[test]
 fn g1_four_hat_cards_of_each_of_six_colours() {
@@ -30,7 +30,7 @@ fn g1_g2_every_card_is_somewhere() {
         [HATS.map(|rabbit| rabbit.to_string()).to_vec(), WANDS.map(|pair| pair.to_string()).to_vec()]
             .concat();
     written.sort_unstable();
-    assert_eq!(Table::new([Draw; 2], &["RYG", "BPW"], "", "").state().census(), written);
+    assert_eq!(Table::new([Draw; 2], &["RYG", "BPW"], "", "").state().all_cards(), written);
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn g3_the_faces_of_a_die() {
 #[test]
 fn g4_a_stand_holds_three_cards_in_a_row_and_a_new_card_takes_its_place_in_it() {
     let mut table = Table::new([Draw; 2], &["RYG", "BPW"], "W", "RY WW");
-    assert!(table.truth().stands.iter().all(|stand| stand.len() == 3));
+    assert!(table.referee_state().stands.iter().all(|stand| stand.len() == 3));
     table.go("draw hat, keep 1");
     assert_eq!(table.stands(), "RWG BPW");
 }
@@ -51,7 +51,7 @@ fn g4_a_stand_holds_three_cards_in_a_row_and_a_new_card_takes_its_place_in_it() 
 fn g5_three_hat_cards_each_with_the_rabbits_toward_their_owner() {
     let table = Table::new([Draw; 2], &["RYG", "BPW", "RRY"], "WG", "RY WW RB");
     assert_eq!(table.stands(), "RYG BPW RRY");
-    let truth = table.truth();
+    let truth = table.referee_state();
     assert_eq!(truth.hat_draw.len(), 24 - 9);
     assert_eq!(truth.hat_draw[..2], [Rabbit::W, Rabbit::G]);
     assert!(truth.hat_discard.is_empty() && truth.drawn.is_none());
@@ -59,10 +59,13 @@ fn g5_three_hat_cards_each_with_the_rabbits_toward_their_owner() {
 
 #[test]
 fn g5_dealt_one_at_a_time_clockwise_from_the_first_seat() {
-    let stack =
-        Stack { hats: Some(hats(&["RYG", "BPW", "RRY"], "")), wands: Some(wands("RY WW RB")), dice: vec![] };
+    let stack = StackedDeck {
+        hats: Some(hats(&["RYG", "BPW", "RRY"], "")),
+        wands: Some(wands("RY WW RB")),
+        dice: vec![],
+    };
     let setup = Setup::new(3).first(Seat::new(2));
-    let (game, events) = Match::start(setup, stack, Seed([1; 32])).unwrap();
+    let (game, events) = RecordedGame::start(setup, stack, Seed([1; 32])).unwrap();
     let Event::Dealt { first, stands, wands } = &events[0] else { panic!("{events:?}") };
     assert_eq!(*first, Seat::new(2));
     let text = |at: usize| stands[at].map(|rabbit| rabbit.to_string()).concat();
@@ -79,14 +82,15 @@ fn g6_a_gold_wand_card_each_seen_by_all() {
         let wands = serde_json::to_string(&table.state().view(viewer).wands).unwrap();
         assert_eq!(wands, r#"["RY","WW"]"#);
     }
-    assert_eq!(table.truth().wand_draw.len(), 19);
-    assert_eq!(table.truth().wand_draw[0].to_string(), "GB");
+    assert_eq!(table.referee_state().wand_draw.len(), 19);
+    assert_eq!(table.referee_state().wand_draw[0].to_string(), "GB");
 }
 
 #[test]
 fn g7_the_host_names_the_first_seat_or_chance_does() {
     let first = |setup: Setup, number| {
-        let (game, _) = Match::start(setup, Stack::default(), Seed::of_series(7, number)).unwrap();
+        let (game, _) =
+            RecordedGame::start(setup, StackedDeck::default(), Seed::of_series(7, number)).unwrap();
         game.state().first.index()
     };
     assert!((0..20).all(|number| first(Setup::new(4).first(Seat::new(3)), number) == 3));
@@ -106,38 +110,38 @@ fn g7_turns_go_clockwise() {
 
 #[test]
 fn arranged_decks_must_be_whole_and_dice_possible() {
-    let refused = |stack: Stack, faces| {
+    let refused = |stack: StackedDeck, faces| {
         let setup = Setup::new(2).options(Options { faces });
-        Match::start(setup, stack, Seed([0; 32])).map(|_| ()).unwrap_err()
+        RecordedGame::start(setup, stack, Seed([0; 32])).map(|_| ()).unwrap_err()
     };
     let mut five_red = HATS.to_vec();
     five_red[4] = Rabbit::R;
     let mut twice = WANDS.to_vec();
     twice[0] = twice[1];
-    let hats = |hats| Stack { hats: Some(hats), ..Stack::default() };
-    let wands = |wands| Stack { wands: Some(wands), ..Stack::default() };
+    let hats = |hats| StackedDeck { hats: Some(hats), ..StackedDeck::default() };
+    let wands = |wands| StackedDeck { wands: Some(wands), ..StackedDeck::default() };
     for (stack, what, count) in [
         (hats(five_red), "hats", 24),
         (hats(HATS[1..].to_vec()), "hats", 24),
         (wands(twice), "wands", 21),
         (wands(vec![]), "wands", 21),
     ] {
-        assert_eq!(refused(stack, FACES), SetupRefused::NotAPermutation { what, count });
+        assert_eq!(refused(stack, FACES), SetupError::NotAPermutation { what, count });
     }
-    let dice = Stack { dice: vec![[Draw, Draw], [Draw, OneHat]], ..Stack::default() };
-    assert_eq!(refused(dice, [Draw; 6]), SetupRefused::ImpossibleRoll { what: "dice" });
+    let dice = StackedDeck { dice: vec![[Draw, Draw], [Draw, OneHat]], ..StackedDeck::default() };
+    assert_eq!(refused(dice, [Draw; 6]), SetupError::ImpossibleRoll { what: "dice" });
 }
 
 #[test]
 fn arranged_parts_are_optional_and_written_as_strings() {
-    let stack: Stack = serde_json::from_str(r#"{"dice":[["1","swap"],["2","2"]]}"#).unwrap();
-    let (mut game, _) = Match::start(Setup::new(2), stack, Seed([0; 32])).unwrap();
+    let stack: StackedDeck = serde_json::from_str(r#"{"dice":[["1","swap"],["2","2"]]}"#).unwrap();
+    let (mut game, _) = RecordedGame::start(Setup::new(2), stack, Seed([0; 32])).unwrap();
     assert_eq!(game.state().dice, [OneHat, Swap]);
     for action in [Action::Hats, Action::Stop, Action::End] {
         game.act(action).unwrap();
     }
     assert_eq!(game.state().dice, [Face::TwoHats; 2]);
-    assert!(serde_json::from_str::<Stack>(r#"{"deck":[]}"#).is_err());
+    assert!(serde_json::from_str::<StackedDeck>(r#"{"deck":[]}"#).is_err());
     assert!(serde_json::from_str::<Options>(r#"{"faces":["1","2","swap","swap","draw","3"]}"#).is_err());
     assert!(serde_json::from_str::<Options>(r#"{"faces":["1"]}"#).is_err());
     assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
@@ -146,7 +150,7 @@ fn arranged_parts_are_optional_and_written_as_strings() {
 #[test]
 fn the_roll_of_a_turn_is_seen_by_all() {
     let table = Table::new([OneHat, Swap], &["RYG", "BPW"], "", "");
-    for viewer in [seat(0), seat(1), Viewer::Onlooker] {
+    for viewer in [seat(0), seat(1), Viewer::Spectator] {
         assert_eq!(table.state().view(viewer).dice, [OneHat, Swap]);
     }
 }

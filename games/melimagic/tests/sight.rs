@@ -3,7 +3,7 @@
 use super::table::{Table, seat};
 use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
-use engine::Says;
+use engine::HasMessage;
 use engine::contract::walk;
 
 #[test]
@@ -28,14 +28,14 @@ fn g8_away_all_the_others_see_it_and_the_owner_sees_a_hat() {
 }
 
 #[test]
-fn g8_an_onlooker_sees_no_rabbit_on_any_stand() {
+fn g8_an_spectator_sees_no_rabbit_on_any_stand() {
     let mut table = Table::new([TwoHats, Draw], &["RYG", "BPW"], "", "");
     table.go("hats, turn 1.0, turn 1.1");
-    assert_eq!(table.seen_by(Viewer::Onlooker), "--- ---");
-    let faces = table.state().view(Viewer::Onlooker).stands[1].map(|standing| standing.unwrap().faces);
+    assert_eq!(table.seen_by(Viewer::Spectator), "--- ---");
+    let faces = table.state().view(Viewer::Spectator).stands[1].map(|standing| standing.unwrap().faces);
     assert_eq!(faces, [Facing::Away, Facing::Away, Facing::Owner]);
     table.go("end, draw hat");
-    assert_eq!(table.state().view(Viewer::Onlooker).drawn, None);
+    assert_eq!(table.state().view(Viewer::Spectator).drawn, None);
 }
 
 #[test]
@@ -56,19 +56,22 @@ fn g9_of_the_piles_only_numbers_and_the_top_discard_are_seen() {
 fn g9_a_drawn_card_is_seen_by_its_drawer_alone() {
     let mut table = Table::new([Draw; 2], &["RYG", "BPW"], "P", "");
     table.go("draw hat");
-    let seen = [seat(0), seat(1), Viewer::Onlooker].map(|viewer| {
-        let Shown::HatDrawn { rabbit, .. } = Melimagic::show(&table.events[0], viewer) else { panic!() };
+    let seen = [seat(0), seat(1), Viewer::Spectator].map(|viewer| {
+        let VisibleEvent::HatDrawn { rabbit, .. } = Melimagic::visible_event(&table.events[0], viewer) else {
+            panic!()
+        };
         assert_eq!(table.state().view(viewer).drawn, rabbit);
         rabbit
     });
     assert_eq!(seen, [Some(Rabbit::P), None, None]);
     // The discarded card is seen by all, the kept one only by its owner.
     table.go("keep 0");
-    let seen =
-        [seat(0), seat(1), Viewer::Onlooker].map(|viewer| match Melimagic::show(&table.events[0], viewer) {
-            Shown::HatKept { rabbit, discarded, .. } => (rabbit, discarded),
+    let seen = [seat(0), seat(1), Viewer::Spectator].map(|viewer| {
+        match Melimagic::visible_event(&table.events[0], viewer) {
+            VisibleEvent::HatKept { rabbit, discarded, .. } => (rabbit, discarded),
             other => panic!("{other:?}"),
-        });
+        }
+    });
     let red = Some(Rabbit::R);
     assert_eq!(seen, [(Some(Rabbit::P), red), (None, red), (None, red)]);
 }
@@ -80,9 +83,9 @@ fn g13_nobody_but_the_new_owners_sees_swapped_cards() {
     table.go("hats, turn 1.2, end, hats, turn 0.0, end");
     assert_eq!(table.seen_by(seat(0)), "-YG --W ---");
     table.go("swap 2 1.2");
-    let seen = [seat(0), seat(1), seat(2), Viewer::Onlooker].map(|viewer| {
-        match Melimagic::show(&table.events[0], viewer) {
-            Shown::CardsSwapped { given, taken, .. } => (given, taken),
+    let seen = [seat(0), seat(1), seat(2), Viewer::Spectator].map(|viewer| {
+        match Melimagic::visible_event(&table.events[0], viewer) {
+            VisibleEvent::CardsSwapped { given, taken, .. } => (given, taken),
             other => panic!("{other:?}"),
         }
     });
@@ -93,7 +96,7 @@ fn g13_nobody_but_the_new_owners_sees_swapped_cards() {
 }
 
 /// The rabbits and wands that JSON of something shown tells.
-fn told(shown: &Shown) -> Vec<serde_json::Value> {
+fn told(shown: &VisibleEvent) -> Vec<serde_json::Value> {
     let secret = ["own", "wands", "rabbit", "given", "taken", "discarded", "old", "new", "rabbits", "pair"];
     let json = serde_json::to_value(shown).unwrap();
     secret.iter().filter_map(|key| json.get(key)).filter(|value| !value.is_null()).cloned().collect()
@@ -105,12 +108,12 @@ fn g9_no_log_brings_a_rabbit_back() {
     walk(&Setup::new(3), 4, |step| {
         for event in step.events {
             for viewer in Viewer::all(3) {
-                let later = Melimagic::recall(event, viewer);
+                let later = Melimagic::visible_in_log(event, viewer);
                 assert_eq!(told(&later), Vec::<serde_json::Value>::new(), "{later:?}");
                 let message = later.message();
                 assert!(!message.args.contains_key("card") && !message.args.contains_key("cards"));
-                assert_eq!(message.id, Melimagic::show(event, viewer).message().id);
-                live += told(&Melimagic::show(event, viewer)).len();
+                assert_eq!(message.id, Melimagic::visible_event(event, viewer).message().id);
+                live += told(&Melimagic::visible_event(event, viewer)).len();
             }
         }
     });
@@ -125,12 +128,12 @@ fn g8_what_is_shown_of_a_stand_is_what_the_view_shows_then() {
         for viewer in Viewer::all(3) {
             let view = step.game.state().view(viewer);
             let at = |place: Place| view.standing(place).and_then(|standing| standing.rabbit);
-            match Melimagic::show(event, viewer) {
-                Shown::CardTurned { place, rabbit, .. } => assert_eq!(rabbit, at(place)),
-                Shown::CardsSwapped { seat, slot, place, given, taken } => {
+            match Melimagic::visible_event(event, viewer) {
+                VisibleEvent::CardTurned { place, rabbit, .. } => assert_eq!(rabbit, at(place)),
+                VisibleEvent::CardsSwapped { seat, slot, place, given, taken } => {
                     assert_eq!((given, taken), (at(place), at(Place::of(seat, slot))));
                 }
-                Shown::HatKept { seat, slot, rabbit, discarded } => {
+                VisibleEvent::HatKept { seat, slot, rabbit, discarded } => {
                     assert_eq!(rabbit, at(Place::of(seat, slot)));
                     assert!(discarded.is_some());
                 }
@@ -149,9 +152,9 @@ fn g8_new_cards_after_a_win_are_seen_by_their_owner_alone() {
     let dealt: Vec<_> = table.events.iter().filter(|event| matches!(event, Event::HatDealt { .. })).collect();
     assert_eq!(dealt.len(), 2);
     for event in dealt {
-        let [owner, other, onlooker] =
-            [seat(0), seat(1), Viewer::Onlooker].map(|v| told(&Melimagic::show(event, v)));
-        assert_eq!((owner.len(), other.len(), onlooker.len()), (1, 0, 0));
+        let [owner, other, spectator] =
+            [seat(0), seat(1), Viewer::Spectator].map(|v| told(&Melimagic::visible_event(event, v)));
+        assert_eq!((owner.len(), other.len(), spectator.len()), (1, 0, 0));
     }
 }
 

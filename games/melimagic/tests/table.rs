@@ -2,10 +2,10 @@
 
 use super::super::deck::{HATS, WANDS};
 use super::*;
-use engine::{Match, Seed};
+use engine::{RecordedGame, Seed};
 
 pub(super) struct Table {
-    pub(super) game: Match<Melimagic>,
+    pub(super) game: RecordedGame<Melimagic>,
     /// What the last actions caused.
     pub(super) events: Vec<Event>,
 }
@@ -45,9 +45,12 @@ impl Table {
         let [a, b] = faces;
         let setup =
             Setup::new(stands.len()).first(Seat::new(0)).options(Options { faces: [a, a, a, b, b, b] });
-        let stack =
-            Stack { hats: Some(hats(stands, pile)), wands: Some(wands(first_wands)), dice: vec![faces; 60] };
-        let (game, events) = Match::start(setup, stack, Seed([5; 32])).unwrap();
+        let stack = StackedDeck {
+            hats: Some(hats(stands, pile)),
+            wands: Some(wands(first_wands)),
+            dice: vec![faces; 60],
+        };
+        let (game, events) = RecordedGame::start(setup, stack, Seed([5; 32])).unwrap();
         Table { game, events }
     }
 
@@ -72,8 +75,8 @@ impl Table {
         self.game.state()
     }
 
-    pub(super) fn truth(&self) -> Truth {
-        self.state().truth()
+    pub(super) fn referee_state(&self) -> RefereeState {
+        self.state().referee_state()
     }
 
     /// What is legal, in notation.
@@ -94,12 +97,12 @@ impl Table {
 
     /// The stands as they are: small letters for rabbits that face away from their owner.
     pub(super) fn stands(&self) -> String {
-        let letter = |standing: &Option<StandingTruth>| match standing {
-            Some(StandingTruth { rabbit, faces: Facing::Owner }) => rabbit.to_string(),
-            Some(StandingTruth { rabbit, .. }) => rabbit.to_string().to_lowercase(),
+        let letter = |standing: &Option<StandingState>| match standing {
+            Some(StandingState { rabbit, faces: Facing::Owner }) => rabbit.to_string(),
+            Some(StandingState { rabbit, .. }) => rabbit.to_string().to_lowercase(),
             None => "0".into(),
         };
-        let truth = self.truth();
+        let truth = self.referee_state();
         truth
             .stands
             .iter()
@@ -109,7 +112,7 @@ impl Table {
     }
 
     pub(super) fn discards(&self) -> String {
-        self.truth().hat_discard.iter().map(Rabbit::to_string).collect()
+        self.referee_state().hat_discard.iter().map(Rabbit::to_string).collect()
     }
 
     /// The kinds of the last events, in order.

@@ -3,7 +3,7 @@
 use super::table::Table;
 use super::*;
 use engine::contract::walk;
-use engine::{Message, Says};
+use engine::{HasMessage, Message};
 use std::collections::{BTreeMap, BTreeSet};
 
 const TEXTS: [&str; 3] =
@@ -55,10 +55,10 @@ fn everything_that_happens_or_can_be_done_has_words() {
             let offers = state.legal().iter().map(|action| state.describe(action));
             let events = step.events.iter().flat_map(|event| {
                 Viewer::all(3)
-                    .flat_map(|v| [Melimagic::show(event, v), Melimagic::recall(event, v)])
+                    .flat_map(|v| [Melimagic::visible_event(event, v), Melimagic::visible_in_log(event, v)])
                     .map(|s| s.message())
             });
-            let told = step.events.iter().flat_map(Melimagic::tell);
+            let told = step.events.iter().flat_map(Melimagic::describe_event);
             let asked = [Message::new(format!("phase-{}", state.phase()))];
             for message in offers.chain(events).chain(told).chain(asked) {
                 if said.insert((message.id.clone(), message.args.keys().copied().collect::<Vec<_>>())) {
@@ -83,7 +83,7 @@ fn everything_that_happens_or_can_be_done_has_words() {
         .into_keys()
         .filter(|id| !ids.contains(id) && !id.starts_with("refused-"))
         .collect();
-    // Players made of code say `odds-claim`; the tests of `bots` hear it.
+    // Bots say `odds-claim`; the tests of `bots` hear it.
     assert_eq!(unsaid, ["card", "cause-fourth-wand", "die", "name", "odds-claim", "score", "tagline"]);
 }
 
@@ -114,13 +114,13 @@ fn what_happened_names_the_dice_and_whose_card_it_was() {
     let seat = Seat::new(0);
     let faces = [(Face::OneHat, "one"), (Face::TwoHats, "two"), (Face::Swap, "swap"), (Face::Draw, "draw")];
     for (face, name) in faces {
-        let said = Shown::Rolled { seat, dice: [face, Face::Draw] }.message();
+        let said = VisibleEvent::Rolled { seat, dice: [face, Face::Draw] }.message();
         let rolled = Message::new("rolled").seat("seat", seat);
         assert_eq!(said, rolled.choice("die", name).choice("second_die", "draw"));
     }
     for (owner, whose) in [(0, "own"), (1, "other")] {
         let place = Place::of(Seat::new(owner), Slot::ALL[1]);
-        let said = Shown::CardTurned { seat, place, rabbit: None }.message();
+        let said = VisibleEvent::CardTurned { seat, place, rabbit: None }.message();
         let turned = Message::new("card-turned").seat("seat", seat).seat("other", Seat::new(owner));
         assert_eq!(said, turned.number("slot", 2).choice("whose", whose));
     }

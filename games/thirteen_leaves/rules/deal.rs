@@ -3,27 +3,27 @@
 use crate::thirteen_leaves::card::Card;
 use crate::thirteen_leaves::deck::{DECK_SIZE, FRESH, dealt_to_each};
 use crate::thirteen_leaves::event::Event;
-use crate::thirteen_leaves::options::{Options, Stack};
+use crate::thirteen_leaves::options::{Options, StackedDeck};
 use crate::thirteen_leaves::round::StillIn;
 use crate::thirteen_leaves::state::ThirteenLeaves;
 use crate::thirteen_leaves::table::Table;
 use crate::thirteen_leaves::tally::Tally;
-use engine::{BySeat, Chance, Outcome, Seat, Setup, SetupRefused, Stream, Witness, Words};
+use engine::{BySeat, Observer, Outcome, RandomNumbers, RandomSource, Seat, Setup, SetupError, Stream};
 
 impl ThirteenLeaves {
     pub(in crate::thirteen_leaves) fn set_up(
         setup: &Setup<Self>,
-        stack: &Stack,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> Result<Self, SetupRefused> {
+        stack: &StackedDeck,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Self, SetupError> {
         Options::check(setup)?;
         let deck = match stack.checked()? {
             Some(deck) => deck,
-            None => shuffled(chance),
+            None => shuffled(random),
         };
         // T3
-        let first = setup.first.unwrap_or_else(|| any_seat(setup.seats, chance));
+        let first = setup.first.unwrap_or_else(|| any_seat(setup.seats, random));
         let mut state = ThirteenLeaves {
             hands: BySeat::default(),
             table: Table::EMPTY,
@@ -38,13 +38,13 @@ impl ThirteenLeaves {
             still_in: StillIn::everybody(setup.seats as u8),
             turn: None,
         };
-        state.deal(&deck, first, witness);
+        state.deal(&deck, first, observer);
         Ok(state)
     }
 
     /// T2: one card at a time, clockwise from the first player; the rest is out of the game.
     #[inline]
-    fn deal(&mut self, deck: &[Card; DECK_SIZE], first: Seat, witness: &mut impl Witness<Event>) {
+    fn deal(&mut self, deck: &[Card; DECK_SIZE], first: Seat, observer: &mut impl Observer<Event>) {
         let seats = usize::from(self.seats);
         let (dealt, left_over) = deck.split_at(seats * dealt_to_each(seats));
         self.hands = BySeat::default();
@@ -59,7 +59,7 @@ impl ThirteenLeaves {
         self.still_in = StillIn::everybody(self.seats);
         self.deal += 1;
         (self.first, self.leader, self.turn) = (first, first, Some(first));
-        witness.tell(|| Event::Dealt {
+        observer.on_event(|| Event::Dealt {
             deal: self.deal,
             first,
             hands: self.all_seats().map(|seat| self.hands[seat]).collect(),
@@ -71,11 +71,11 @@ impl ThirteenLeaves {
     pub(super) fn end_deal(
         &mut self,
         winner: Seat,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
+        random: &mut impl RandomSource,
+        observer: &mut impl Observer<Event>,
     ) {
         self.turn = None;
-        witness.tell(|| Event::DealEnded {
+        observer.on_event(|| Event::DealEnded {
             seat: winner,
             deal: self.deal,
             left: self.all_seats().map(|seat| self.hands[seat].len()).collect(),
@@ -83,22 +83,22 @@ impl ThirteenLeaves {
         let Some(target) = self.target else {
             return;
         };
-        self.score(witness);
+        self.score(observer);
         // T16: somebody is there, or T15: a new deal and a new first player.
         if self.all_seats().all(|seat| self.points[seat] < target) {
-            let deck = shuffled(chance);
-            let first = any_seat(usize::from(self.seats), chance);
-            self.deal(&deck, first, witness);
+            let deck = shuffled(random);
+            let first = any_seat(usize::from(self.seats), random);
+            self.deal(&deck, first, observer);
         }
     }
 
     /// T15: a point for each card left in hand.
-    fn score(&mut self, witness: &mut impl Witness<Event>) {
+    fn score(&mut self, observer: &mut impl Observer<Event>) {
         for seat in self.all_seats() {
             let count = self.hands[seat].len();
             self.points[seat] += u16::from(count);
             let points = self.points[seat];
-            witness.tell(|| Event::Scored { seat, count, points });
+            observer.on_event(|| Event::Scored { seat, count, points });
         }
     }
 
@@ -119,13 +119,13 @@ impl ThirteenLeaves {
 }
 
 #[inline]
-fn shuffled(chance: &mut impl Chance) -> [Card; DECK_SIZE] {
+fn shuffled(random: &mut impl RandomSource) -> [Card; DECK_SIZE] {
     let mut deck = FRESH;
-    chance.open(Stream::DEAL).shuffle(&mut deck);
+    random.open(Stream::DEAL).shuffle(&mut deck);
     deck
 }
 
 #[inline]
-fn any_seat(seats: usize, chance: &mut impl Chance) -> Seat {
-    Seat::new(chance.open(Stream::FIRST).below(seats as u32) as usize)
+fn any_seat(seats: usize, random: &mut impl RandomSource) -> Seat {
+    Seat::new(random.open(Stream::FIRST).below(seats as u32) as usize)
 }

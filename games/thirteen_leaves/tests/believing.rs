@@ -1,12 +1,14 @@
-//! What is supposed of the others fits what was shown, and leans towards what explains their deeds.
+//! What is world of the others fits what was shown, and leans towards what explains their deeds.
 
 use super::super::*;
 use super::Played;
 use super::knowing::late;
 use engine::contract::assert_uniform;
-use engine::{Character, Game, Insight as _, Knowledge as _, Quick, Seat, Setup, Viewer, random_action};
+use engine::{
+    FastRng, Game, Heuristics as _, Knowledge as _, OpponentType, Seat, Setup, Viewer, random_action,
+};
 
-type Play = fn(&ThirteenLeaves, &mut Quick) -> Action;
+type Play = fn(&ThirteenLeaves, &mut FastRng) -> Action;
 
 fn met(number: u64, actions: usize, play: Play) -> Option<(Memory, View)> {
     met_late(number, 0, actions, play)
@@ -16,17 +18,17 @@ fn met(number: u64, actions: usize, play: Play) -> Option<(Memory, View)> {
 /// seen nothing before it came.
 fn met_late(number: u64, came: usize, actions: usize, play: Play) -> Option<(Memory, View)> {
     let (setup, viewer) = (Setup::<ThirteenLeaves>::new(3), Viewer::Seat(Seat::new(0)));
-    let (mut luck, mut events) = (Quick::new(number), Vec::new());
-    let mut state = ThirteenLeaves::start(&setup, &Stack::default(), &mut luck, &mut events).unwrap();
+    let (mut rng, mut events) = (FastRng::new(number), Vec::new());
+    let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
     let mut memory = Memory::new(viewer, &setup);
     for done in 0.. {
         let seen = events.drain(..).filter(|_| done >= came);
-        seen.for_each(|event| memory.see(&ThirteenLeaves::show(&event, viewer)));
+        seen.for_each(|event| memory.observe(&ThirteenLeaves::visible_event(&event, viewer)));
         let seat = state.to_move()?;
         if done >= actions && seat == Seat::new(0) {
             return Some((memory, state.view(viewer)));
         }
-        state.act(play(&state, &mut luck), &mut luck, &mut events).unwrap();
+        state.act(play(&state, &mut rng), &mut rng, &mut events).unwrap();
     }
     None
 }
@@ -35,15 +37,15 @@ fn met_late(number: u64, came: usize, actions: usize, play: Play) -> Option<(Mem
 fn suppositions_look_the_same_to_the_seat() {
     let mut hands = std::collections::HashSet::new();
     for number in 0..20 {
-        let Some((memory, view)) = met(number, 12, Insight::instinct) else { continue };
-        let mut luck = Quick::new(number);
-        let mut suppose = Insight::suppositions(&memory, &view, &mut luck);
+        let Some((memory, view)) = met(number, 12, Heuristics::heuristic_action) else { continue };
+        let mut rng = FastRng::new(number);
+        let mut suppose = Heuristics::world_sampler(&memory, &view, &mut rng);
         for _ in 0..100 {
-            let supposed = suppose(&mut luck);
-            assert_eq!(supposed.truth.view(Viewer::Seat(Seat::new(0))), view);
-            assert_eq!(supposed.truth.census(), memory.sample(&view, &mut Quick::new(1)).census());
-            assert_eq!(supposed.character(Seat::new(0)), None);
-            hands.insert(supposed.truth.hands[Seat::new(1)].bits());
+            let world = suppose(&mut rng);
+            assert_eq!(world.state.view(Viewer::Seat(Seat::new(0))), view);
+            assert_eq!(world.state.all_cards(), memory.sample(&view, &mut FastRng::new(1)).all_cards());
+            assert_eq!(world.opponent_type(Seat::new(0)), None);
+            hands.insert(world.state.hands[Seat::new(1)].bits());
         }
     }
     assert!(hands.len() > 100, "{}", hands.len());
@@ -52,10 +54,10 @@ fn suppositions_look_the_same_to_the_seat() {
 #[test]
 fn without_deeds_every_truth_is_equally_likely() {
     let (memory, view) = late("1 2 3 4", [1, 2, 1], Some("13"));
-    let mut luck = Quick::new(7);
-    let mut suppose = Insight::suppositions(&memory, &view, &mut luck);
+    let mut rng = FastRng::new(7);
+    let mut suppose = Heuristics::world_sampler(&memory, &view, &mut rng);
     // Neighbours differ by one change, so draws that are to be independent lie some way apart.
-    let mut draw = || (0..30).map(|_| suppose(&mut luck).truth.hands).last();
+    let mut draw = || (0..30).map(|_| suppose(&mut rng).state.hands).last();
     assert_uniform((0..6000).map(|_| draw().map(|hands| hands.0.map(Hand::bits))), 12);
 }
 
@@ -66,34 +68,36 @@ fn whoever_passed_could_hardly_play() {
     let mut game = Played::dealt(&["3x6 2 3 4", "5 5 8 8 9 9 10 10 11 11 12 12", ""]);
     let mut memory = Memory::new(viewer, &Setup::new(3));
     for action in ["play 3x6", "pass 6", "pass 6"] {
-        game.does(&[action]).iter().for_each(|event| memory.see(&ThirteenLeaves::show(event, viewer)));
+        game.does(&[action])
+            .iter()
+            .for_each(|event| memory.observe(&ThirteenLeaves::visible_event(event, viewer)));
     }
-    let (view, mut luck) = (game.state().view(viewer), Quick::new(1));
+    let (view, mut rng) = (game.state().view(viewer), FastRng::new(1));
     let has_three =
         |state: ThirteenLeaves| state.hands[Seat::new(1)].tally().columns().any(|(_, count)| count > 2);
-    let mut suppose = Insight::suppositions(&memory, &view, &mut luck);
-    let believed = (0..20_000).filter(|_| has_three(suppose(&mut luck).truth)).count();
-    let possible = (0..20_000).filter(|_| has_three(memory.sample(&view, &mut luck))).count();
+    let mut suppose = Heuristics::world_sampler(&memory, &view, &mut rng);
+    let believed = (0..20_000).filter(|_| has_three(suppose(&mut rng).state)).count();
+    let possible = (0..20_000).filter(|_| has_three(memory.sample(&view, &mut rng))).count();
     assert!(3 * believed < 2 * possible, "{believed} of {possible}");
 }
 
 /// Those who play like a known kind are taken for it before long.
 #[test]
 fn a_player_is_known_by_its_deeds() {
-    let taken_for = |kind: Option<Character>, play| {
+    let taken_for = |kind: Option<OpponentType>, play| {
         let (mut right, mut all) = (0, 0);
         for (memory, view) in (0..40).filter_map(|number| met(number, 20, play)) {
-            let mut luck = Quick::new(1);
-            let mut suppose = Insight::suppositions(&memory, &view, &mut luck);
-            right += (0..100).filter(|_| suppose(&mut luck).character(Seat::new(1)) == kind).count();
+            let mut rng = FastRng::new(1);
+            let mut suppose = Heuristics::world_sampler(&memory, &view, &mut rng);
+            right += (0..100).filter(|_| suppose(&mut rng).opponent_type(Seat::new(1)) == kind).count();
             all += 100;
         }
         f64::from(right as u32) / f64::from(all)
     };
-    let by_luck = |state: &ThirteenLeaves, luck: &mut Quick| random_action(state, luck).unwrap();
+    let by_luck = |state: &ThirteenLeaves, rng: &mut FastRng| random_action(state, rng).unwrap();
     let found = [
-        taken_for(Some(Character(0)), Insight::instinct),
-        taken_for(Some(Character(1)), Insight::greedy),
+        taken_for(Some(OpponentType(0)), Heuristics::heuristic_action),
+        taken_for(Some(OpponentType(1)), Heuristics::greedy),
         taken_for(None, by_luck),
     ];
     assert!(found.iter().all(|part| *part > 0.6), "{found:?}");
@@ -103,12 +107,12 @@ fn a_player_is_known_by_its_deeds() {
 #[test]
 fn whoever_comes_late_can_suppose_too() {
     for number in 0..20 {
-        let Some((memory, view)) = met_late(number, 8, 15, Insight::greedy) else { continue };
-        let mut luck = Quick::new(number);
-        let mut suppose = Insight::suppositions(&memory, &view, &mut luck);
+        let Some((memory, view)) = met_late(number, 8, 15, Heuristics::greedy) else { continue };
+        let mut rng = FastRng::new(number);
+        let mut suppose = Heuristics::world_sampler(&memory, &view, &mut rng);
         for _ in 0..100 {
-            let supposed = suppose(&mut luck).truth;
-            assert_eq!(supposed.hands[Seat::new(1)].len(), view.hand_counts[1]);
+            let world = suppose(&mut rng).state;
+            assert_eq!(world.hands[Seat::new(1)].len(), view.hand_counts[1]);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use engine::contract::assert_uniform;
-use engine::{Quick, random_action};
+use engine::{FastRng, random_action};
 
 /// Seat 0 is about to win the first deal; the others hold 13 cards each. The points before are given.
 fn last_play(target: u16, before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Event>) {
@@ -13,7 +13,7 @@ fn last_play(target: u16, before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<E
     state.points.0[..3].copy_from_slice(&before);
     let mut events = Vec::new();
     let action = state.read("play 4x8").unwrap();
-    state.act(action, &mut Quick::new(seed), &mut events).unwrap();
+    state.act(action, &mut FastRng::new(seed), &mut events).unwrap();
     (state, events)
 }
 
@@ -23,13 +23,13 @@ fn t15_the_winner_scores_nothing_and_the_others_a_point_a_card() {
     let scored = |seat, count, points| Event::Scored { seat: Seat::new(seat), count, points };
     assert_eq!(events[2..5], [scored(0, 0, 1), scored(1, 13, 15), scored(2, 13, 16)]);
     assert!(matches!(events[5], Event::Dealt { deal: 2, .. }));
-    assert_eq!(state.truth().points, [1, 15, 16]);
+    assert_eq!(state.referee_state().points, [1, 15, 16]);
 }
 
 #[test]
 fn t15_then_a_new_deal_from_the_setup() {
     let (state, _) = last_play(20, [0, 0, 0], 1);
-    let view = state.view(Viewer::Onlooker);
+    let view = state.view(Viewer::Spectator);
     assert_eq!((view.deal, view.phase), (2, "play"));
     assert_eq!((view.hand_counts, view.left_over, view.removed), (vec![12; 3], 26, 0));
     assert!(view.table.is_empty() && view.passed.is_empty());
@@ -55,13 +55,13 @@ fn t16_over_when_somebody_reaches_the_target_exactly() {
     assert_eq!(outcome.scores[..], [0, 20, 13]);
     assert!(outcome.winners.iter().eq([Seat::new(0)]));
     assert_eq!(outcome.cause, "cause-target-reached");
-    assert_eq!(state.truth().deal, 1);
+    assert_eq!(state.referee_state().deal, 1);
 }
 
 #[test]
 fn t16_not_over_one_point_short_of_it() {
     let (state, _) = last_play(20, [19, 6, 6], 1);
-    assert_eq!((state.phase(), state.truth().points), ("play", vec![19, 19, 19]));
+    assert_eq!((state.phase(), state.referee_state().points), ("play", vec![19, 19, 19]));
 }
 
 #[test]
@@ -81,22 +81,22 @@ fn t16_ties_share_the_victory() {
 #[test]
 fn t16_whole_games_to_the_target() {
     let setup = Setup::<ThirteenLeaves>::new(4).options(Options { target: Some(20) });
-    let mut luck = Quick::new(1);
+    let mut rng = FastRng::new(1);
     for _ in 0..50 {
         let mut heard = Vec::new();
-        let mut state = ThirteenLeaves::start(&setup, &Stack::default(), &mut luck, &mut heard).unwrap();
+        let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut heard).unwrap();
         let mut totals = vec![0; 4];
-        while let Some(action) = random_action(&state, &mut luck) {
+        while let Some(action) = random_action(&state, &mut rng) {
             assert!(totals.iter().all(|&points| points < 20));
             heard.clear();
-            state.act(action, &mut luck, &mut heard).unwrap();
+            state.act(action, &mut rng, &mut heard).unwrap();
             for event in &heard {
                 if let Event::DealEnded { ref left, .. } = *event {
                     totals.iter_mut().zip(left).for_each(|(total, &count)| *total += u16::from(count));
                     assert_eq!(left.iter().filter(|&&count| count == 0).count(), 1);
                 }
             }
-            assert_eq!(state.truth().points, totals);
+            assert_eq!(state.referee_state().points, totals);
         }
         assert!(totals.iter().any(|&points| points >= 20));
     }

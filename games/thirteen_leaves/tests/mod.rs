@@ -12,8 +12,8 @@ mod rounds;
 mod showing;
 
 use super::deck::{FRESH, WHOLE, dealt_to_each};
-use super::{Card, Event, Hand, Options, Refusal, Requirement, Stack, Table, Tally, ThirteenLeaves};
-use engine::{Game, Match, Seat, Seed, Setup, Viewer};
+use super::{Card, Event, Hand, Options, Refusal, Requirement, StackedDeck, Table, Tally, ThirteenLeaves};
+use engine::{Game, RecordedGame, Seat, Seed, Setup, Viewer};
 
 /// A card, by its value.
 fn card(value: u8) -> Card {
@@ -44,7 +44,7 @@ fn deck_for(hands: &[&str]) -> Vec<Card> {
 }
 
 /// A game in progress, spoken to in notation.
-struct Played(Match<ThirteenLeaves>);
+struct Played(RecordedGame<ThirteenLeaves>);
 
 impl Played {
     /// Deals these hands; seat 0 plays first.
@@ -54,8 +54,8 @@ impl Played {
 
     fn set_up(hands: &[&str], options: Options, seed: Seed) -> Self {
         let setup = Setup::new(hands.len()).first(Seat::new(0)).options(options);
-        let stack = Stack { deck: Some(deck_for(hands)) };
-        Played(Match::start(setup, stack, seed).expect("a fair setup").0)
+        let stack = StackedDeck { deck: Some(deck_for(hands)) };
+        Played(RecordedGame::start(setup, stack, seed).expect("a fair setup").0)
     }
 
     fn state(&self) -> &ThirteenLeaves {
@@ -97,7 +97,7 @@ impl Played {
 
     /// What the table asks for: value and number of cards at the low and the high end.
     fn asks(&self) -> Option<[(u8, u8); 2]> {
-        match self.state().view(Viewer::Onlooker).requirement {
+        match self.state().view(Viewer::Spectator).requirement {
             Requirement::Anything => None,
             Requirement::Ends { low, high } => Some([low, high].map(|end| (end.card.value(), end.count))),
         }

@@ -25,7 +25,7 @@ fn t10_an_inner_card_can_be_taken_too() {
 fn t10_who_passed_is_out_until_the_next_round() {
     let mut game = Played::dealt(&["6 13", "", "7 9", "12"]);
     game.does(&["play 1x6", "pass 6"]);
-    assert_eq!(game.state().truth().passed, [Seat::new(1)]);
+    assert_eq!(game.state().referee_state().passed, [Seat::new(1)]);
     game.does(&["play 1x7", "play 1x12"]);
     // Seat 1 is passed over, whether seat 0 plays or passes.
     let mut played = Played(game.0.clone());
@@ -33,7 +33,7 @@ fn t10_who_passed_is_out_until_the_next_round() {
     assert_eq!(played.to_move(), 2);
     game.does(&["pass 7"]);
     assert_eq!(game.to_move(), 2);
-    assert_eq!(game.state().truth().passed, [Seat::new(0), Seat::new(1)]);
+    assert_eq!(game.state().referee_state().passed, [Seat::new(0), Seat::new(1)]);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn t12_whoever_finds_the_table_emptied_by_a_pass_must_play_anything() {
     assert_eq!(game.legal().len(), 2 + 8 + 1);
     assert_eq!(game.refused("pass 6"), Refusal::TableEmpty);
     game.does(&["play 2x2"]);
-    assert_eq!(game.state().truth().passed, [Seat::new(1)]);
+    assert_eq!(game.state().referee_state().passed, [Seat::new(1)]);
     assert_eq!(game.asks(), Some([(2, 2), (2, 2)]));
     assert_eq!(game.state().leader, Seat::new(0));
 }

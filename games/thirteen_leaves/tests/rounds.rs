@@ -14,7 +14,7 @@ fn t13_the_last_one_in_removes_the_table_and_leads() {
             Event::RoundEnded { seat, cards: removed.iter().copied().collect() }
         ]
     );
-    let view = game.state().view(Viewer::Onlooker);
+    let view = game.state().view(Viewer::Spectator);
     assert_eq!((view.to_move, view.leader, view.removed), (Some(seat), seat, 2));
     assert!(view.table.is_empty() && view.passed.is_empty());
     // Everybody is back in, and the turn goes clockwise from the new leader.
@@ -36,7 +36,7 @@ fn t13_the_last_passer_can_empty_the_table() {
     let events = game.does(&["play 2x6", "pass 6", "pass 6"]);
     assert_eq!(events[1], Event::RoundEnded { seat: Seat::new(0), cards: Tally::EMPTY });
     assert_eq!((game.to_move(), game.state().removed.total()), (0, 0));
-    assert_eq!(game.state().truth().passed, []);
+    assert_eq!(game.state().referee_state().passed, []);
     assert_eq!(game.refused("pass 6"), Refusal::TableEmpty);
 }
 
@@ -46,7 +46,7 @@ fn t13_not_before_all_but_one_have_passed() {
     game.does(&["play 6x6"]);
     for passed in 1..=4 {
         game.does(&["pass 6"]);
-        assert_eq!(game.state().truth().passed.len(), passed);
+        assert_eq!(game.state().referee_state().passed.len(), passed);
         assert_eq!(game.state().removed, Tally::EMPTY);
     }
     game.does(&["pass 6"]);
@@ -81,7 +81,7 @@ fn t14_the_game_ends_at_once_when_a_hand_is_empty() {
     assert_eq!(outcome.scores[..], [0, 13, 13]);
     assert_eq!(outcome.cause, "cause-empty-hand");
     assert_eq!((game.state().phase(), game.state().to_move()), ("over", None));
-    assert_eq!(game.state().truth().points, [0, 0, 0]);
+    assert_eq!(game.state().referee_state().points, [0, 0, 0]);
     assert_eq!(game.refused("pass 8"), Refusal::GameOver);
     assert_eq!(game.refused("play 1x6"), Refusal::GameOver);
 }
@@ -93,7 +93,7 @@ fn t14_wins_in_the_middle_of_a_round_too() {
     // Eight 7s at the low end of four 8s, with seat 2 out and seat 1 still in.
     game.does(&["play 8x7"]);
     assert_eq!(game.state().phase(), "over");
-    assert_eq!(game.state().truth().passed, [Seat::new(2)]);
+    assert_eq!(game.state().referee_state().passed, [Seat::new(2)]);
     assert_eq!(game.state().outcome().expect("over").scores[..], [0, 8, 13]);
 }
 

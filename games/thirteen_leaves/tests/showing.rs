@@ -1,8 +1,8 @@
 //! What viewers see, what is said to them, and what the referee writes.
 
 use super::*;
-use crate::thirteen_leaves::{End, Shown};
-use engine::Says;
+use crate::thirteen_leaves::{End, VisibleEvent};
+use engine::HasMessage;
 
 const TEXTS: [&str; 3] =
     [include_str!("../text/en.ftl"), include_str!("../text/fr.ftl"), include_str!("../text/it.ftl")];
@@ -12,7 +12,7 @@ fn the_referee_writes_the_whole_state() {
     let mut game = Played::dealt(&["3x6 6x5 3x4", "9 8x7 3x12", "4x3 3x2 2x1 3x11"]);
     game.does(&["play 3x6", "pass 6", "play 3x2"]);
     assert_eq!(
-        serde_json::to_string(&game.state().truth()).unwrap(),
+        serde_json::to_string(&game.state().referee_state()).unwrap(),
         concat!(
             r#"{"hands":[["4","4","4","5","5","5","5","5","5"],"#,
             r#"["6","7","7","7","7","7","7","7","7","9","12","12","12"],"#,
@@ -38,14 +38,14 @@ fn a_view_has_what_lies_open_and_ones_own_hand() {
         r#""hand":["1","1","3","3","3","3","11","11","11"],"#,
     );
     assert_eq!(mine, [&open[..2], &[hand], &open[2..]].concat().concat());
-    let onlooker = serde_json::to_string(&game.state().view(Viewer::Onlooker)).unwrap();
-    assert_eq!(onlooker, open.concat());
+    let spectator = serde_json::to_string(&game.state().view(Viewer::Spectator)).unwrap();
+    assert_eq!(spectator, open.concat());
 }
 
 #[test]
 fn only_the_target_of_an_expert_game_is_in_its_view() {
     let game = Played::set_up(&["", "", ""], Options { target: Some(20) }, Seed([0; 32]));
-    let view = serde_json::to_value(game.state().view(Viewer::Onlooker)).unwrap();
+    let view = serde_json::to_value(game.state().view(Viewer::Spectator)).unwrap();
     assert_eq!((&view["target"], &view["requirement"]["kind"]), (&20.into(), &"anything".into()));
 }
 
@@ -56,13 +56,13 @@ fn a_deal_shows_everybody_their_own_cards_only() {
     let whole = hands.into_iter().collect();
     let event = Event::Dealt { deal: 1, first: Seat::new(2), hands: whole, left_over: Tally::EMPTY };
     for viewer in Viewer::all(3) {
-        let Shown::Dealt { cards, count, .. } = ThirteenLeaves::show(&event, viewer) else {
+        let VisibleEvent::Dealt { cards, count, .. } = ThirteenLeaves::visible_event(&event, viewer) else {
             panic!("a deal is shown as a deal");
         };
         assert_eq!(count, 12);
         match viewer {
             Viewer::Seat(seat) => assert!(cards.into_iter().flatten().eq(hands[seat.index()].cards())),
-            Viewer::Onlooker => assert_eq!(cards, None),
+            Viewer::Spectator => assert_eq!(cards, None),
         }
     }
 }
@@ -71,7 +71,7 @@ fn a_deal_shows_everybody_their_own_cards_only() {
 fn the_end_of_a_deal_tells_how_many_cards_are_left_and_not_which() {
     let left = [0, 3, 5].into_iter().collect();
     let event = Event::DealEnded { seat: Seat::new(0), deal: 1, left };
-    let shown = serde_json::to_string(&ThirteenLeaves::show(&event, Viewer::Onlooker)).unwrap();
+    let shown = serde_json::to_string(&ThirteenLeaves::visible_event(&event, Viewer::Spectator)).unwrap();
     assert_eq!(shown, r#"{"kind":"deal_ended","seat":0,"deal":1,"left":[0,3,5]}"#);
 }
 
@@ -80,7 +80,7 @@ fn whoever_may_know_everything_is_told_every_card_that_was_dealt() {
     let mut told = Vec::new();
     engine::contract::walk::<ThirteenLeaves>(&Setup::new(4), 1, |step| {
         if step.action.is_none() {
-            told.extend(step.events.iter().flat_map(ThirteenLeaves::tell));
+            told.extend(step.events.iter().flat_map(ThirteenLeaves::describe_event));
         }
     });
     let hands = told.iter().filter(|message| message.id == "told-hand").count();
@@ -111,7 +111,7 @@ fn every_sentence_is_in_every_language() {
         hands: [Hand::EMPTY; 3].into_iter().collect(),
         left_over: WHOLE,
     };
-    let told = [1, 4].map(|place| ThirteenLeaves::tell(&dealt).swap_remove(place));
+    let told = [1, 4].map(|place| ThirteenLeaves::describe_event(&dealt).swap_remove(place));
     let shown = [
         dealt,
         Event::Played { seat, card, count: 1, column: 1 },
@@ -120,7 +120,7 @@ fn every_sentence_is_in_every_language() {
         Event::DealEnded { seat, deal: 1, left: [0; 3].into_iter().collect() },
         Event::Scored { seat, count: 1, points: 1 },
     ]
-    .map(|event| ThirteenLeaves::show(&event, Viewer::Onlooker).message());
+    .map(|event| ThirteenLeaves::visible_event(&event, Viewer::Spectator).message());
     let refused = [
         Refusal::GameOver,
         Refusal::NotInHand { card, held: 1 },

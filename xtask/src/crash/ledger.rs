@@ -164,7 +164,7 @@ impl Wish {
             "chatted" => what["text"].as_str(),
             "committed" => what["commitment"].as_str(),
             "revealed" => what["number"].as_str(),
-            "sat_down" => what["sitter"]["name"].as_str(),
+            "sat_down" => what["player"]["name"].as_str(),
             _ => None,
         };
         let seat = what["seat"].as_u64();
@@ -193,7 +193,7 @@ fn kind_of(message: &FromClient) -> Option<&'static str> {
 fn needs_a_person(what: &Value) -> bool {
     match what["kind"].as_str() {
         Some("acted") => what["by"] == "person",
-        Some("sat_down") => what["sitter"]["kind"] == "person",
+        Some("sat_down") => what["player"]["kind"] == "person",
         // A rematch is dealt without a request.
         Some("deal_opened") => what["deal"] == 1,
         Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
@@ -221,7 +221,7 @@ fn lasting(numbered: &Value) -> Value {
 fn place(viewer: Viewer) -> u8 {
     match viewer {
         Viewer::Seat(seat) => seat.index() as u8,
-        Viewer::Onlooker => u8::MAX,
+        Viewer::Spectator => u8::MAX,
     }
 }
 
@@ -262,7 +262,7 @@ mod tests {
         live["type"] = json!("happened");
         ledger.shown(ME, &live);
         ledger.audit(ME, &[opened(), acted(1, 0)]);
-        ledger.audit(Viewer::Onlooker, &[opened(), acted(1, 0)]);
+        ledger.audit(Viewer::Spectator, &[opened(), acted(1, 0)]);
         assert_eq!(ledger.faults, []);
     }
 
@@ -310,8 +310,8 @@ mod tests {
     #[test]
     fn what_is_told_differently_is_changed() {
         let mut ledger = Ledger::default();
-        ledger.shown(Viewer::Onlooker, &acted(1, 2));
-        ledger.shown(Viewer::Onlooker, &acted(1, 3));
+        ledger.shown(Viewer::Spectator, &acted(1, 2));
+        ledger.shown(Viewer::Spectator, &acted(1, 3));
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
         let mut ledger = promised();
         ledger.acknowledged(&act("a"), 2);

@@ -8,10 +8,10 @@ mod ledger;
 mod player;
 mod table;
 
-use crate::rig::house::{self, Build, House};
+use crate::test_hooks::server::{self, Build, ServerProcess};
 use anyhow::{Result, bail};
 use clap::Args;
-use engine::Quick;
+use engine::FastRng;
 use ledger::Fault;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -53,7 +53,7 @@ impl CrashArgs {
 pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     let program = match &args.program {
         Some(program) => program.clone(),
-        None => house::build(Build::Dev)?,
+        None => server::build(Build::Dev)?,
     };
     let place = tempfile::tempdir()?;
     let (data, records) = (place.path().join("data"), place.path().join("records"));
@@ -71,42 +71,42 @@ async fn play_and_kill(
     data: &Path,
     records: Arc<Path>,
 ) -> Result<Vec<Outcome>> {
-    let mut luck = Quick::new(args.seed);
+    let mut rng = FastRng::new(args.seed);
     let (shown, doors) = watch::channel(Doors::Shut);
     let turn = Arc::new(AtomicUsize::new(0));
     let mut tables = JoinSet::new();
     for _ in 0..args.tables {
-        let luck = Quick::new(luck.next_u64());
-        tables.spawn(one_after_another(turn.clone(), luck, doors.clone(), records.clone()));
+        let rng = FastRng::new(rng.next_u64());
+        tables.spawn(one_after_another(turn.clone(), rng, doors.clone(), records.clone()));
     }
     for kill in 1..=args.kills {
-        let house = House::open(program, data, &OPTIONS)?;
-        shown.send_replace(Doors::Open(house.address));
+        let server = ServerProcess::open(program, data, &OPTIONS)?;
+        shown.send_replace(Doors::Open(server.address));
         // From "nobody is back yet" to "everybody has been playing for a while".
-        tokio::time::sleep(Duration::from_secs_f64(0.05 + 0.75 * luck.unit())).await;
-        house.kill()?;
+        tokio::time::sleep(Duration::from_secs_f64(0.05 + 0.75 * rng.unit())).await;
+        server.kill()?;
         shown.send_replace(Doors::Shut);
         if kill % 50 == 0 {
             println!("{kill} kills …");
         }
     }
-    let house = House::open(program, data, &OPTIONS)?;
-    shown.send_replace(Doors::Audit(house.address));
+    let server = ServerProcess::open(program, data, &OPTIONS)?;
+    shown.send_replace(Doors::Audit(server.address));
     let outcomes = tables.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(outcomes.into_iter().flatten().collect())
 }
 
-/// One table after another, until the house closes.
+/// One table after another, until the server closes.
 async fn one_after_another(
     turn: Arc<AtomicUsize>,
-    mut luck: Quick,
+    mut rng: FastRng,
     doors: watch::Receiver<Doors>,
     records: Arc<Path>,
 ) -> Result<Vec<Outcome>> {
     let mut outcomes = Vec::new();
     loop {
         let wish = table::wish(turn.fetch_add(1, Ordering::Relaxed));
-        match table::run(wish, Quick::new(luck.next_u64()), doors.clone(), records.clone()).await? {
+        match table::run(wish, FastRng::new(rng.next_u64()), doors.clone(), records.clone()).await? {
             Some(outcome) => outcomes.push(outcome),
             None => return Ok(outcomes),
         }

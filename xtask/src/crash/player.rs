@@ -2,10 +2,10 @@
 
 use super::ledger::Fault;
 use super::table::{Doors, Open, SharedLedger};
-use crate::rig::number::Number;
-use crate::rig::socket::Socket;
+use crate::test_hooks::number::Number;
+use crate::test_hooks::socket::Socket;
 use anyhow::{Context, Result, bail};
-use engine::{Quick, Seat, Viewer};
+use engine::{FastRng, Seat, Viewer};
 use protocol::{FromClient, RequestId};
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-/// A person does not act sooner than this, so that nobody meets the house's limits before the next crash.
+/// A person does not act sooner than this, so that nobody meets the server's limits before the next crash.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// No answer for so long is no answer.
@@ -25,7 +25,7 @@ pub(super) struct Player {
     pub(super) wanted: Seat,
     pub(super) deals: u64,
     pub(super) ledger: SharedLedger,
-    pub(super) luck: Quick,
+    pub(super) rng: FastRng,
     pub(super) state: State,
 }
 
@@ -52,23 +52,23 @@ pub(super) struct State {
 }
 
 impl Player {
-    /// Plays until the last deal is over, or until the house is open for the audit only.
+    /// Plays until the last deal is over, or until the server is open for the audit only.
     pub(super) async fn play(mut self, mut doors: watch::Receiver<Doors>) -> Result<Player> {
         loop {
             let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-            let Doors::Open(house) = now else { return Ok(self) };
-            match self.visit(house).await {
+            let Doors::Open(server) = now else { return Ok(self) };
+            match self.visit(server).await {
                 Ok(()) => return Ok(self),
-                // The house has gone: the next one will be somewhere else.
+                // The server has gone: the next one will be somewhere else.
                 Err(_) => sleep(Duration::from_millis(5)).await,
             }
         }
     }
 
     /// One socket's life; ends well when there is nothing more to play.
-    async fn visit(&mut self, house: SocketAddr) -> Result<()> {
+    async fn visit(&mut self, server: SocketAddr) -> Result<()> {
         let key = if self.state.seat.is_some() { self.key() } else { self.open.join_key.clone() };
-        let mut socket = Socket::enter(house, &self.open.table, &key, self.state.heard).await?;
+        let mut socket = Socket::enter(server, &self.open.table, &key, self.state.heard).await?;
         let welcome = self.hear(&mut socket).await?;
         self.welcomed(&welcome)?;
         if let Some(message) = self.state.pending.clone() {
@@ -139,7 +139,7 @@ impl Player {
                 };
                 self.ledger().refused(&asked);
                 let late = matches!(asked, FromClient::Commit { .. } | FromClient::Reveal { .. });
-                // The time to commit goes on while the house is down.
+                // The time to commit goes on while the server is down.
                 if !(late && heard["code"] == "not_now") {
                     self.fault(Fault::Refused(format!("{asked:?}: {heard}")));
                 }
@@ -156,7 +156,7 @@ impl Player {
             self.fault(Fault::Disordered(fault));
         }
         self.state.heard = number;
-        let viewer = self.state.seat.map_or(Viewer::Onlooker, Viewer::Seat);
+        let viewer = self.state.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.ledger().shown(viewer, numbered);
         let what = &numbered["what"];
         let status = match what["kind"].as_str().unwrap_or_default() {
@@ -208,7 +208,7 @@ impl Player {
             }
             "committing" if state.committed < state.deal => {
                 state.committed = state.deal;
-                let number = Number::draw(&mut self.luck);
+                let number = Number::draw(&mut self.rng);
                 state.number = Some((state.deal, number.clone()));
                 Some(number.commit(id, &self.open.table, state.deal as u32, seat))
             }
@@ -227,11 +227,11 @@ impl Player {
     }
 
     fn act_or_chat(&mut self, id: RequestId) -> FromClient {
-        let (state, luck) = (&mut self.state, &mut self.luck);
-        if luck.unit() < 0.1 {
-            return FromClient::Chat { id, text: format!("{}, {}", self.wanted, luck.next_u64()) };
+        let (state, rng) = (&mut self.state, &mut self.rng);
+        if rng.unit() < 0.1 {
+            return FromClient::Chat { id, text: format!("{}, {}", self.wanted, rng.next_u64()) };
         }
-        let place = luck.next_u64() as usize % state.legal.len();
+        let place = rng.next_u64() as usize % state.legal.len();
         let action = state.legal.swap_remove(place);
         state.legal.clear();
         FromClient::Act { id, at: state.heard.unwrap_or_default(), action }
@@ -239,16 +239,16 @@ impl Player {
 
     fn id(&mut self) -> RequestId {
         self.state.asked += 1;
-        let text = format!("{}-{}-{:x}", self.wanted.index(), self.state.asked, self.luck.next_u64());
+        let text = format!("{}-{}-{:x}", self.wanted.index(), self.state.asked, self.rng.next_u64());
         RequestId::try_from(text).expect("letters, digits and hyphens")
     }
 
-    /// The secret of this person's chair.
+    /// The secret of this person's seat.
     pub(super) fn key(&self) -> String {
         format!("{}-chair-{}-of-the-crash-test", &self.open.table[..16], self.wanted.index())
     }
 
-    /// The chair this person has, if the table said so.
+    /// The seat this person has, if the table said so.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.state.seat
     }

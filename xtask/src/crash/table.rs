@@ -2,10 +2,10 @@
 
 use super::ledger::{Fault, Ledger};
 use super::player::{Player, State};
-use crate::rig::call;
-use crate::rig::socket::Socket;
+use crate::test_hooks::call;
+use crate::test_hooks::socket::Socket;
 use anyhow::{Context, Result};
-use engine::{Quick, Seat, Viewer};
+use engine::{FastRng, Seat, Viewer};
 use protocol::http::{OpenBot, OpenTable};
 use protocol::{Clock, Visibility};
 use serde_json::Value;
@@ -23,7 +23,7 @@ const DEALS: u64 = 2;
 /// What everybody at a table writes into.
 pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
 
-/// Where the house is, if it is open.
+/// Where the server is, if it is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Doors {
     Shut,
@@ -51,10 +51,10 @@ pub(super) struct Outcome {
     pub(super) faults: Vec<Fault>,
 }
 
-/// Opens a table, plays at it and audits it. `None` if the house closed before there was a table.
+/// Opens a table, plays at it and audits it. `None` if the server closed before there was a table.
 pub(super) async fn run(
     wish: OpenTable,
-    mut luck: Quick,
+    mut rng: FastRng,
     doors: watch::Receiver<Doors>,
     records: Arc<Path>,
 ) -> Result<Option<Outcome>> {
@@ -62,8 +62,8 @@ pub(super) async fn run(
     let ledger = SharedLedger::default();
     let mut playing = JoinSet::new();
     for wanted in Seat::all(wish.seats - wish.bots.len()) {
-        let (open, ledger, luck) = (open.clone(), ledger.clone(), Quick::new(luck.next_u64()));
-        let player = Player { open, wanted, deals: DEALS, ledger, luck, state: State::default() };
+        let (open, ledger, rng) = (open.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
+        let player = Player { open, wanted, deals: DEALS, ledger, rng, state: State::default() };
         playing.spawn(player.play(doors.clone()));
     }
     let players = playing.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
@@ -91,8 +91,8 @@ pub(super) fn wish(turn: usize) -> OpenTable {
 async fn open(wish: &OpenTable, mut doors: watch::Receiver<Doors>) -> Result<Option<Open>> {
     loop {
         let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-        let Doors::Open(house) = now else { return Ok(None) };
-        match call::open_table(house, wish).await {
+        let Doors::Open(server) = now else { return Ok(None) };
+        match call::open_table(server, wish).await {
             Ok(opened) => {
                 let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
                 return Ok(Some(Open { table, join_key, watch_key, seats: wish.seats }));
@@ -112,14 +112,14 @@ async fn audit(
     mut doors: watch::Receiver<Doors>,
     records: &Path,
 ) -> Result<Outcome> {
-    let mut viewers = vec![(Viewer::Onlooker, open.watch_key.clone())];
+    let mut viewers = vec![(Viewer::Spectator, open.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
     let mut log = Vec::new();
     for (viewer, key) in viewers {
         log = loop {
             let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-            let (Doors::Open(house) | Doors::Audit(house)) = now else { continue };
-            match whole_log(house, &open.table, &key).await {
+            let (Doors::Open(server) | Doors::Audit(server)) = now else { continue };
+            match whole_log(server, &open.table, &key).await {
                 Ok(log) => break log,
                 Err(error) if matches!(now, Doors::Audit(_)) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
@@ -147,8 +147,8 @@ async fn audit(
     })
 }
 
-async fn whole_log(house: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
-    let mut socket = Socket::enter(house, table, key, None).await?;
+async fn whole_log(server: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
+    let mut socket = Socket::enter(server, table, key, None).await?;
     let mut welcome: Value = serde_json::from_str(socket.hear().await?)?;
     match welcome["missed"].take() {
         Value::Array(log) => Ok(log),
@@ -159,8 +159,8 @@ async fn whole_log(house: SocketAddr, table: &str, key: &str) -> Result<Vec<Valu
 async fn fetch(open: &Open, deal: u64, doors: &mut watch::Receiver<Doors>) -> Result<String> {
     loop {
         let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-        let (Doors::Open(house) | Doors::Audit(house)) = now else { continue };
-        match call::record(house, &open.table, deal as u32, &open.watch_key).await {
+        let (Doors::Open(server) | Doors::Audit(server)) = now else { continue };
+        match call::record(server, &open.table, deal as u32, &open.watch_key).await {
             Ok(record) => return Ok(record),
             Err(error) if matches!(now, Doors::Audit(_)) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,

@@ -5,8 +5,8 @@ use super::report::Row;
 use super::scenario::{Place, measure};
 use super::tables::{self, Play, SEATS};
 use super::tally::{Tally, count};
-use crate::rig::call;
-use crate::rig::socket::Socket;
+use crate::test_hooks::call;
+use crate::test_hooks::socket::Socket;
 use anyhow::Result;
 use engine::Seat;
 use protocol::http::OpenTable;
@@ -27,16 +27,16 @@ const PEOPLE: (usize, usize) = (20, 40);
 pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result<Vec<Row>> {
     let place = Place::open(program)?;
     place.runs(async {
-        let (house, tally) = (place.house.address, Rc::new(Tally::default()));
+        let (server, tally) = (place.server.address, Rc::new(Tally::default()));
         let (people, a_second) = PEOPLE;
-        let cases = tables::start(house, 0..people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+        let cases = tables::start(server, 0..people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
         let row = |load: String| Row::new(load, people, people * SEATS);
-        let paced = || tables::pace(&cases, a_second, Instant::now() + time);
+        let paced = || tables::timeouts(&cases, a_second, Instant::now() + time);
         let alone =
             measure(row(format!("{people} tables of people, alone")), &place, &tally, paced()).await?;
         let moves = Rc::new(Cell::new(0u64));
         for _ in 0..bots {
-            let socket = table_of_experts(house).await?;
+            let socket = table_of_experts(server).await?;
             spawn_local(watch(socket, moves.clone()));
         }
         // The last ones have their cards, and the first are in the middle of their game.
@@ -50,14 +50,14 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
     })
 }
 
-/// A table at which experts play; the one person who opened it has left the chair to a bot and watches.
-async fn table_of_experts(house: SocketAddr) -> Result<Socket> {
+/// A table at which experts play; the one person who opened it has left the seat to a bot and watches.
+async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
     let wish =
         json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
     let wish: OpenTable = serde_json::from_value(wish)?;
-    let open = call::open_table(house, &wish).await?;
-    let mut socket = Socket::enter(house, &open.table, &open.join_key, None).await?;
+    let open = call::open_table(server, &wish).await?;
+    let mut socket = Socket::enter(server, &open.table, &open.join_key, None).await?;
     let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
     let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
     socket.say(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;

@@ -1,6 +1,6 @@
 //! Reading the few things a load client needs from a frame.
 //!
-//! It shares the machine with the house it measures, so it looks for the places instead of reading everything:
+//! It shares the machine with the server it measures, so it looks for the places instead of reading everything:
 //! these messages hold no text of people's, and the protocol writes its fields in a fixed order.
 
 /// What a load client needs to know of a frame.
@@ -47,7 +47,7 @@ impl Legal<'_> {
     }
 
     /// One of them, chosen by a number, still as JSON.
-    pub(crate) fn choose(self, luck: u64) -> String {
+    pub(crate) fn choose(self, rng: u64) -> String {
         let count = self.0.matches(r#"",""#).count() as u64 + 1;
         let chosen = self.0.split(r#"",""#).nth((luck % count) as usize).unwrap_or_default();
         chosen.trim_matches('"').to_owned()
@@ -67,15 +67,16 @@ fn legal(rest: &str) -> Legal<'_> {
 mod tests {
     use super::*;
     use engine::{Message, Seat};
-    use protocol::{ActedBy, Board, Happening, Numbered, RefusalCode, Story, ToClient};
+    use protocol::{ActedBy, Board, NumberedEvent, RefusalCode, Story, TableEvent, ToClient};
 
     fn acted(legal: &[&str], result: Option<protocol::Result>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
-        let what = Happening::Acted { seat, by, told: Story::of(&[]), board: Some(board) };
-        serde_json::to_string(&ToClient::Happened(Numbered { number: 41, at: 7, what, clock: None })).unwrap()
+        let what = TableEvent::Acted { seat, by, told: Story::of(&[]), board: Some(board) };
+        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, what, clock: None }))
+            .unwrap()
     }
 
     #[test]
@@ -89,10 +90,10 @@ mod tests {
             let Heard::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
             assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
         }
-        let closed = ToClient::Happened(Numbered {
+        let closed = ToClient::Event(NumberedEvent {
             number: 3,
             at: 7,
-            what: Happening::CommitmentsClosed,
+            what: TableEvent::CommitmentsClosed,
             clock: None,
         });
         let text = serde_json::to_string(&closed).unwrap();

@@ -1,6 +1,6 @@
 //! `cargo xtask load`: how much the real program carries, on this machine alone and with durable storage.
 //!
-//! The clients run in a process of their own and read only what they need, because they share the cores with the house
+//! The clients run in a process of their own and read only what they need, because they share the cores with the server
 //! that they measure.
 
 mod bots;
@@ -13,8 +13,8 @@ mod scenario;
 mod tables;
 mod tally;
 
-use crate::rig::house::{self, Build};
 use crate::shell::root;
+use crate::test_hooks::server::{self, Build};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use report::Report;
@@ -70,7 +70,7 @@ enum Which {
     Length,
     /// What a move costs, by number of finished games
     Finished,
-    /// 10,000 stored games, and a house that is killed and opened again
+    /// 10,000 stored games, and a server that is killed and opened again
     Restart,
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
     }
     let program = match &args.program {
         Some(program) => program.clone(),
-        None => house::build(if args.short { Build::Dev } else { Build::Release })?,
+        None => server::build(if args.short { Build::Dev } else { Build::Release })?,
     };
     let report = if args.short { short(&program)? } else { long(args, &program)? };
     if args.json {
@@ -102,7 +102,7 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     if wanted(Which::Paced) {
         report.loads.push(scenario::paced(program, 2_000, 400, time)?);
     }
-    // Each socket is a file in this process and one in the house.
+    // Each socket is a file in this process and one in the server.
     if wanted(Which::Idle) {
         report.loads.push(scenario::idle(program, 10_000, time)?);
     }

@@ -1,11 +1,11 @@
 //! One seat of a load: sits down, adds its number to the deal, and plays whatever is legal.
 
 use super::frame::{self, Heard, Legal};
-use super::tally::{Tally, Under, count};
-use crate::rig::number::Number;
-use crate::rig::socket::Socket;
+use super::tally::{InFlightMoves, Tally, count};
+use crate::test_hooks::number::Number;
+use crate::test_hooks::socket::Socket;
 use anyhow::{Result, bail};
-use engine::{Quick, Seat};
+use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ pub(crate) struct Case {
     pub(crate) seats: usize,
     pub(crate) speed: Speed,
     pub(crate) tally: Rc<Tally>,
-    pub(crate) under: Under,
+    pub(crate) under: InFlightMoves,
     /// The move that waits for the signal, and whose it is.
     pub(crate) ready: RefCell<Option<Ready>>,
 }
@@ -51,7 +51,7 @@ pub(crate) struct Player {
 struct Person {
     case: Rc<Case>,
     seat: Seat,
-    luck: Quick,
+    rng: FastRng,
     signal: mpsc::UnboundedSender<String>,
     asked: u64,
     sitting: usize,
@@ -66,9 +66,9 @@ enum Next {
 }
 
 impl Player {
-    pub(crate) fn new(case: Rc<Case>, seat: Seat, socket: Socket, luck: Quick) -> Player {
+    pub(crate) fn new(case: Rc<Case>, seat: Seat, socket: Socket, rng: FastRng) -> Player {
         let (sender, signal) = mpsc::unbounded_channel();
-        let person = Person { case, seat, luck, signal: sender, asked: 0, sitting: 0, number: None };
+        let person = Person { case, seat, rng, signal: sender, asked: 0, sitting: 0, number: None };
         Player { socket, signal, person }
     }
 
@@ -97,7 +97,7 @@ impl Player {
 
 impl Person {
     fn sit(&mut self) -> FromClient {
-        let key = format!("load-test-chair-{:016x}", self.luck.next_u64());
+        let key = format!("load-test-chair-{:016x}", self.rng.next_u64());
         FromClient::Sit { id: self.id(), seat: Some(self.seat), name: self.seat.to_string(), key }
     }
 
@@ -127,7 +127,7 @@ impl Person {
     fn contribute(&mut self, kind: &str) -> Result<Next> {
         match (kind, &self.number) {
             ("deal_opened", _) => {
-                let drawn = self.number.insert(Number::draw(&mut self.luck)).clone();
+                let drawn = self.number.insert(Number::draw(&mut self.rng)).clone();
                 Ok(Next::Say(json(&drawn.commit(self.id(), &self.case.table, 1, self.seat))?))
             }
             ("commitments_closed", Some(number)) => {
@@ -148,7 +148,7 @@ impl Person {
         if legal.is_empty() {
             return Next::Wait;
         }
-        let action = legal.choose(self.luck.next_u64());
+        let action = legal.choose(self.rng.next_u64());
         self.asked += 1;
         let message = format!(
             r#"{{"type":"act","id":"{}-{}","at":{at},"action":"{action}"}}"#,

@@ -17,7 +17,7 @@ pub(crate) struct Usage {
 
 /// What this process has used so far.
 pub(crate) fn usage(process: u32) -> Result<Usage> {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).context("the house has ended")?;
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).context("the server has ended")?;
     // The program's name comes in brackets and may hold anything.
     let (_, fields) = stat.rsplit_once(')').context("no such process")?;
     let field =

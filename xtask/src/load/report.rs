@@ -15,7 +15,7 @@ pub(crate) struct Row {
     /// From an action to every seat having seen it.
     pub(crate) p50_ms: Option<f64>,
     pub(crate) p99_ms: Option<f64>,
-    /// How many cores the house kept busy.
+    /// How many cores the server kept busy.
     pub(crate) cores: Option<f64>,
     pub(crate) cpu_micros_a_move: Option<f64>,
     pub(crate) bytes_a_socket: Option<u64>,
@@ -31,7 +31,7 @@ pub(crate) struct Cost {
     pub(crate) cpu_micros_a_move: f64,
 }
 
-/// How soon people played on after a house with many tables was killed.
+/// How soon people played on after a server with many tables was killed.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Restart {
     /// Stored tables with a game in progress.
@@ -72,7 +72,7 @@ impl Row {
         }
     }
 
-    /// With what was counted, and the processor's time that the house took for it.
+    /// With what was counted, and the processor's time that the server took for it.
     pub(crate) fn filled(mut self, mut counted: Counted, cpu: Duration) -> Row {
         let (seconds, moves) = (counted.time.as_secs_f64(), counted.moves as f64);
         let cpu = cpu.as_secs_f64();

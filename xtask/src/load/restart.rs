@@ -1,14 +1,14 @@
-//! (e) A house with many stored tables is killed and opened again: how soon people play on.
+//! (e) A server with many stored tables is killed and opened again: how soon people play on.
 
 use super::report::Restart;
 use super::scenario::OPTIONS;
 use super::tables::SEATS;
-use crate::rig::call;
-use crate::rig::house::House;
-use crate::rig::number::Number;
-use crate::rig::socket::Socket;
+use crate::test_hooks::call;
+use crate::test_hooks::number::Number;
+use crate::test_hooks::server::ServerProcess;
+use crate::test_hooks::socket::Socket;
 use anyhow::{Context, Result, bail};
-use engine::{Quick, Seat};
+use engine::{FastRng, Seat};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use protocol::http::OpenTable;
 use protocol::{FromClient, RequestId};
@@ -28,20 +28,20 @@ struct Stored {
     action: String,
 }
 
-/// Sets up so many tables with cards dealt, kills the house, opens it again, and lets people at some of them, spread
+/// Sets up so many tables with cards dealt, kills the server, opens it again, and lets people at some of them, spread
 /// over all, come back and play.
 pub(crate) fn restart(program: &Path, tables: usize, players: usize) -> Result<Restart> {
     let data = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let house = House::open(program, data.path(), &OPTIONS)?;
-    let address = house.address;
+    let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
+    let address = server.address;
     let set_up = stream::iter(0..tables).map(|number| set_up(address, number as u64)).buffered(AT_ONCE);
     let stored: Vec<Stored> = runtime.block_on(set_up.try_collect())?;
-    house.kill()?;
+    server.kill()?;
     let start = Instant::now();
-    let house = House::open(program, data.path(), &OPTIONS)?;
+    let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
     let open = start.elapsed();
-    let back = stored.iter().step_by((tables / players).max(1)).map(|stored| play_on(house.address, stored));
+    let back = stored.iter().step_by((tables / players).max(1)).map(|stored| play_on(server.address, stored));
     let back = stream::iter(back).buffer_unordered(AT_ONCE).try_collect::<Vec<()>>();
     let played = runtime.block_on(back)?.len();
     Ok(Restart { tables, played, open_ms: millis(open), played_ms: millis(start.elapsed()) })
@@ -52,17 +52,17 @@ fn millis(time: std::time::Duration) -> f64 {
 }
 
 /// Opens a table for a person and bots, and has the cards dealt. The person is to move, and goes.
-async fn set_up(house: SocketAddr, number: u64) -> Result<Stored> {
+async fn set_up(server: SocketAddr, number: u64) -> Result<Stored> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     let wish = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
     let wish: OpenTable = serde_json::from_value(wish)?;
-    let opened = call::open_table(house, &wish).await?;
-    let mut socket = Socket::enter(house, &opened.table, &opened.join_key, None).await?;
+    let opened = call::open_table(server, &wish).await?;
+    let mut socket = Socket::enter(server, &opened.table, &opened.join_key, None).await?;
     let (key, seat) = (format!("restart-chair-{number:016x}"), Seat::new(0));
     let sit = FromClient::Sit { id: id("sit"), seat: Some(seat), name: "A".to_owned(), key: key.clone() };
     socket.say(&sit).await?;
     socket.say(&FromClient::Start { id: id("start") }).await?;
-    let own = Number::draw(&mut Quick::new(number + 1));
+    let own = Number::draw(&mut FastRng::new(number + 1));
     loop {
         let heard = hear(&mut socket).await?;
         match heard["what"]["kind"].as_str() {
@@ -79,9 +79,9 @@ async fn set_up(house: SocketAddr, number: u64) -> Result<Stored> {
 }
 
 /// Comes back to a table and makes a move there.
-async fn play_on(house: SocketAddr, stored: &Stored) -> Result<()> {
+async fn play_on(server: SocketAddr, stored: &Stored) -> Result<()> {
     let Stored { table, key, number, action } = stored;
-    let mut socket = Socket::enter(house, table, key, Some(*number)).await?;
+    let mut socket = Socket::enter(server, table, key, Some(*number)).await?;
     let welcome = hear(&mut socket).await?;
     if welcome["type"] != "welcome" || welcome["number"] != *number {
         bail!("not welcome as before: {welcome}");

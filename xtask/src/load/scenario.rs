@@ -1,12 +1,12 @@
-//! The loads, each against a house of its own with an empty durable store.
+//! The loads, each against a server of its own with an empty durable store.
 
 use super::player::Speed;
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
 use super::tables::{self, Play, SEATS};
 use super::tally::{Counted, Tally, count};
-use crate::rig::house::House;
-use crate::rig::socket::Socket;
+use crate::test_hooks::server::ServerProcess;
+use crate::test_hooks::socket::Socket;
 use anyhow::{Result, anyhow};
 use std::cell::Cell;
 use std::ops::Range;
@@ -22,21 +22,21 @@ use tokio::time::{Instant, sleep, sleep_until};
 pub(super) const OPTIONS: [&str; 5] =
     ["--exempt-loopback", "--max-messages", "0", "--max-connections", "60000"];
 
-/// A house with its data in a directory that is thrown away.
+/// A server with its data in a directory that is thrown away.
 pub(crate) struct Place {
-    pub(crate) house: House,
+    pub(crate) server: ServerProcess,
     _data: tempfile::TempDir,
 }
 
 impl Place {
     pub(crate) fn open(program: &Path) -> Result<Place> {
         let data = tempfile::tempdir()?;
-        let house = House::open(program, data.path(), &OPTIONS)?;
-        Ok(Place { house, _data: data })
+        let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
+        Ok(Place { server, _data: data })
     }
 
     fn usage(&self) -> Result<Usage> {
-        usage(self.house.id())
+        usage(self.server.id())
     }
 
     pub(crate) fn runs<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
@@ -46,7 +46,7 @@ impl Place {
 }
 
 /// (a) Tables with four sockets each, as fast as they go. Their people are on as many threads as there are cores: a single
-/// one would now and then keep the house waiting.
+/// one would now and then keep the server waiting.
 pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
     let place = Place::open(program)?;
     let crowds = thread::available_parallelism().map_or(1, usize::from).min(tables);
@@ -54,8 +54,8 @@ pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row>
     let crowd = |tables: Range<usize>| {
         place.runs(async {
             let tally = Rc::new(Tally::default());
-            let house = place.house.address;
-            let started = tables::start(house, tables, Play::OneLongGame, Speed::AtOnce, &tally).await;
+            let server = place.server.address;
+            let started = tables::start(server, tables, Play::OneLongGame, Speed::AtOnce, &tally).await;
             // Whatever came of it, nobody waits for this one in vain.
             all_dealt.wait();
             let _cases = started?;
@@ -84,11 +84,12 @@ pub(crate) fn paced(program: &Path, tables: usize, a_second: usize, time: Durati
         let tally = Rc::new(Tally::default());
         let before = place.usage()?;
         let cases =
-            tables::start(place.house.address, 0..tables, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+            tables::start(place.server.address, 0..tables, Play::OneLongGame, Speed::OnSignal, &tally)
+                .await?;
         let mut row =
             Row::new(format!("{tables} tables, {a_second} actions a second"), tables, tables * SEATS);
         row.bytes_a_table = Some(place.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
-        measure(row, &place, &tally, tables::pace(&cases, a_second, Instant::now() + time)).await
+        measure(row, &place, &tally, tables::timeouts(&cases, a_second, Instant::now() + time)).await
     })
 }
 
@@ -96,19 +97,19 @@ pub(crate) fn paced(program: &Path, tables: usize, a_second: usize, time: Durati
 pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row> {
     let place = Place::open(program)?;
     place.runs(async {
-        let (house, tables) = (place.house.address, sockets / SEATS);
-        // What the house needs once, it has after the first tables and sockets.
-        let first = tables::quiet(house).await?;
-        let _warm = come(house, &first, 50).await?;
+        let (server, tables) = (place.server.address, sockets / SEATS);
+        // What the server needs once, it has after the first tables and sockets.
+        let first = tables::quiet(server).await?;
+        let _warm = come(server, &first, 50).await?;
         let empty = place.usage()?;
         let mut quiet = Vec::new();
         for _ in 0..tables {
-            quiet.push(tables::quiet(house).await?);
+            quiet.push(tables::quiet(server).await?);
         }
         let opened = place.usage()?;
         let gone = Rc::new(Cell::new(0));
         for table in &quiet {
-            for mut socket in come(house, table, SEATS).await? {
+            for mut socket in come(server, table, SEATS).await? {
                 let gone = gone.clone();
                 // Answers pings, and hears nothing else.
                 spawn_local(async move {
@@ -132,13 +133,13 @@ pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row
 }
 
 async fn come(
-    house: std::net::SocketAddr,
+    server: std::net::SocketAddr,
     (table, key): &(String, String),
     sockets: usize,
 ) -> Result<Vec<Socket>> {
     let mut all = Vec::new();
     for _ in 0..sockets {
-        let mut socket = Socket::enter(house, table, key, None).await?;
+        let mut socket = Socket::enter(server, table, key, None).await?;
         socket.hear().await?;
         all.push(socket);
     }
@@ -167,7 +168,7 @@ fn series(
     let place = Place::open(program)?;
     place.runs(async {
         let tally = Rc::new(Tally::default());
-        let _cases = tables::start(place.house.address, 0..tables, play, Speed::AtOnce, &tally).await?;
+        let _cases = tables::start(place.server.address, 0..tables, play, Speed::AtOnce, &tally).await?;
         let mut costs = Vec::new();
         for _ in 0..windows {
             let (moves, cpu, start) = (tally.moves.get(), place.usage()?.cpu, Instant::now());

@@ -1,11 +1,11 @@
 //! Many tables at once.
 
 use super::player::{Case, Player, Speed};
-use super::tally::{Tally, Under, count};
-use crate::rig::call;
-use crate::rig::socket::Socket;
+use super::tally::{InFlightMoves, Tally, count};
+use crate::test_hooks::call;
+use crate::test_hooks::socket::Socket;
 use anyhow::Result;
-use engine::{Quick, Seat};
+use engine::{FastRng, Seat};
 use protocol::http::OpenTable;
 use protocol::{Clock, Visibility};
 use serde_json::json;
@@ -36,7 +36,7 @@ pub(crate) enum Play {
 /// Opens tables and lets their seats play until the whole set of tasks is dropped. Returns when cards have been
 /// dealt at all of them.
 pub(crate) async fn start(
-    house: SocketAddr,
+    server: SocketAddr,
     tables: Range<usize>,
     play: Play,
     speed: Speed,
@@ -48,9 +48,9 @@ pub(crate) async fn start(
     for number in tables.clone() {
         let (tally, cases, room, failed) = (tally.clone(), cases.clone(), room.clone(), failed.clone());
         spawn_local(async move {
-            let mut luck = Quick::new(number as u64 + 1);
+            let mut rng = FastRng::new(number as u64 + 1);
             loop {
-                let result = one(house, play, speed, &mut luck, &tally, &cases, &room).await;
+                let result = one(server, play, speed, &mut rng, &tally, &cases, &room).await;
                 match result {
                     Ok(()) if play == Play::ManyGames => {}
                     Ok(()) => return,
@@ -74,32 +74,32 @@ pub(crate) async fn start(
 
 /// One table, until its game is over.
 async fn one(
-    house: SocketAddr,
+    server: SocketAddr,
     play: Play,
     speed: Speed,
-    luck: &mut Quick,
+    rng: &mut FastRng,
     tally: &Rc<Tally>,
     cases: &RefCell<Vec<Rc<Case>>>,
     room: &Semaphore,
 ) -> Result<()> {
     let opening = room.acquire().await?;
     let before = tally.dealt.get();
-    let open = call::open_table(house, &wish(play)).await?;
+    let open = call::open_table(server, &wish(play)).await?;
     let case = Rc::new(Case {
         table: open.table.clone(),
         seats: SEATS,
         speed,
         tally: tally.clone(),
-        under: Under::default(),
+        under: InFlightMoves::default(),
         ready: RefCell::default(),
     });
     cases.borrow_mut().push(case.clone());
     let mut players = Vec::new();
     for seat in Seat::all(SEATS) {
-        let mut socket = Socket::enter(house, &open.table, &open.join_key, None).await?;
+        let mut socket = Socket::enter(server, &open.table, &open.join_key, None).await?;
         socket.hear().await?;
-        let (case, luck) = (case.clone(), Quick::new(luck.next_u64()));
-        players.push(Player::new(case, seat, socket, luck));
+        let (case, rng) = (case.clone(), FastRng::new(rng.next_u64()));
+        players.push(Player::new(case, seat, socket, rng));
     }
     let playing: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
     // Roughly: the next table is opened when some table has its cards.
@@ -118,7 +118,7 @@ async fn one(
 }
 
 /// So many moves a second in all, from one table after another.
-pub(crate) async fn pace(cases: &RefCell<Vec<Rc<Case>>>, a_second: usize, until: Instant) {
+pub(crate) async fn timeouts(cases: &RefCell<Vec<Rc<Case>>>, a_second: usize, until: Instant) {
     let mut ticks = interval(Duration::from_secs(1) / a_second as u32);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let mut next = 0;
@@ -153,7 +153,7 @@ fn wish(play: Play) -> OpenTable {
 }
 
 /// A table at which nobody plays: its id and the key to come in.
-pub(crate) async fn quiet(house: SocketAddr) -> Result<(String, String)> {
-    let open = call::open_table(house, &wish(Play::ManyGames)).await?;
+pub(crate) async fn quiet(server: SocketAddr) -> Result<(String, String)> {
+    let open = call::open_table(server, &wish(Play::ManyGames)).await?;
     Ok((open.table, open.join_key))
 }

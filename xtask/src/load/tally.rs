@@ -62,7 +62,7 @@ impl Tally {
 
 /// The moves of one table that not every seat has seen yet.
 #[derive(Debug, Default)]
-pub(crate) struct Under {
+pub(crate) struct InFlightMoves {
     way: RefCell<VecDeque<Move>>,
 }
 
@@ -73,7 +73,7 @@ struct Move {
     seen: usize,
 }
 
-impl Under {
+impl InFlightMoves {
     /// A move is being sent, and will get this number.
     pub(crate) fn sent(&self, number: u64) {
         self.way.borrow_mut().push_back(Move { number, sent: Instant::now(), seen: 0 });

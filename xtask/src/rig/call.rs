@@ -7,17 +7,17 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Opens a table.
-pub(crate) async fn open_table(house: SocketAddr, table: &OpenTable) -> Result<TableOpened> {
+pub(crate) async fn open_table(server: SocketAddr, table: &OpenTable) -> Result<TableOpened> {
     let body = serde_json::to_string(table)?;
     let head = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-    let opened = call(house, "POST", "/api/tables", &head, &body).await?;
+    let opened = call(server, "POST", "/api/tables", &head, &body).await?;
     Ok(serde_json::from_str(&opened)?)
 }
 
 /// The record of a finished game.
-pub(crate) async fn record(house: SocketAddr, table: &str, deal: u32, key: &str) -> Result<String> {
+pub(crate) async fn record(server: SocketAddr, table: &str, deal: u32, key: &str) -> Result<String> {
     let path = format!("/api/tables/{table}/record?deal={deal}");
-    call(house, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
+    call(server, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
 }
 
 /// A call that was answered, and refused.
@@ -32,9 +32,9 @@ impl std::fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-async fn call(house: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
-    let mut stream = TcpStream::connect(house).await?;
-    let head = format!("{method} {path} HTTP/1.1\r\nHost: {house}\r\nConnection: close\r\n{headers}\r\n");
+async fn call(server: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
+    let mut stream = TcpStream::connect(server).await?;
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n{headers}\r\n");
     stream.write_all((head + body).as_bytes()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;

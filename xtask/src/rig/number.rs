@@ -1,6 +1,6 @@
 //! A player's number for a deal.
 
-use engine::{Quick, Seat};
+use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};
 
 /// A number, and what it takes to commit to it and open it. Good enough for a rig: nobody is cheated here.
@@ -8,10 +8,10 @@ use protocol::{FromClient, RequestId};
 pub(crate) struct Number([u8; 32]);
 
 impl Number {
-    pub(crate) fn draw(luck: &mut Quick) -> Number {
+    pub(crate) fn draw(rng: &mut FastRng) -> Number {
         let mut bytes = [0; 32];
         for eight in bytes.chunks_mut(8) {
-            eight.copy_from_slice(&luck.next_u64().to_le_bytes());
+            eight.copy_from_slice(&rng.next_u64().to_le_bytes());
         }
         Number(bytes)
     }

@@ -1,7 +1,7 @@
 //! A client's socket.
 //!
-//! It shares the machine with the house that is measured, so it takes frames apart itself: a general WebSocket
-//! client needs as long for a frame as the house does. The house sends whole text frames, pings and closes.
+//! It shares the machine with the server that is measured, so it takes frames apart itself: a general WebSocket
+//! client needs as long for a frame as the server does. The server sends whole text frames, pings and closes.
 
 use anyhow::{Context, Result, bail};
 use protocol::{FromClient, PROTOCOL_VERSION};
@@ -31,15 +31,15 @@ mod kind {
 impl Socket {
     /// Connects and greets: the first thing to be heard is the welcome, or a refusal.
     pub(crate) async fn enter(
-        house: SocketAddr,
+        server: SocketAddr,
         table: &str,
         key: &str,
         since: Option<u64>,
     ) -> Result<Socket> {
-        let stream = TcpStream::connect(house).await?;
+        let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
-        // The house says nothing before it is greeted, so nothing is lost with the handshake's own buffer.
-        let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{house}/ws"), stream).await?;
+        // The server says nothing before it is greeted, so nothing is lost with the handshake's own buffer.
+        let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{server}/ws"), stream).await?;
         let mut socket = Socket { stream: handshaken.into_inner(), come: Vec::new(), heard: 0 };
         let (table, key) = (table.to_owned(), Some(key.to_owned()));
         socket.say(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await?;
@@ -83,7 +83,7 @@ impl Socket {
         }
     }
 
-    /// One frame, masked with zeros: nothing between here and the house needs to be fooled.
+    /// One frame, masked with zeros: nothing between here and the server needs to be fooled.
     async fn write(&mut self, kind: u8, content: &[u8]) -> Result<()> {
         let mut frame = Vec::with_capacity(content.len() + 8);
         frame.push(0x80 | kind);

@@ -2,17 +2,17 @@
 //! `docs/external-bots.md`.
 //!
 //! They are deliberately not in the roster of names: whoever may name a program may run it, so only a command line
-//! does. A table house offers its guests those that its owner chose, by names of the owner's ([`Offered`]).
+//! does. A server offers its guests those that its owner chose, by names of the owner's ([`BotCatalogue`]).
 
+mod bot_catalogue;
 mod command;
-mod employed;
 mod error;
-mod offered;
+mod messages;
 mod process;
 mod program;
-mod spoken;
+mod program_bot;
 
+pub use bot_catalogue::{BotCatalogue, NameTaken};
 pub use command::{PREFIX, split_command};
 pub use error::ExternalError;
-pub use offered::{NameTaken, Offered};
 pub use program::{External, Program};

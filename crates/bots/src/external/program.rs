@@ -1,11 +1,11 @@
-//! A program as a player: in one chair for one game, with processes that are used again game after game.
+//! A program as a player: in one seat for one game, with processes that are used again game after game.
 
 use super::command::split_command;
 use super::error::ExternalError;
+use super::messages::{Decide, FromProgram, Hello, Over, PROTOCOL, ToProgram};
 use super::process::{Process, Silence};
-use super::spoken::{Answer, Decide, Hello, Over, PROTOCOL, Told};
-use crate::sight::Sight;
-use engine::{Game, Outcome, Quick, Seat, Setup, Words};
+use crate::decision_input::DecisionInput;
+use engine::{FastRng, Game, Outcome, RandomNumbers, Seat, Setup};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -29,12 +29,12 @@ impl Program {
         Ok(Arc::new(Program { command: command.to_owned(), words, timeout, waiting, seated }))
     }
 
-    /// How many of its processes sit in a chair.
+    /// How many of its processes sit in a seat.
     pub fn seated(&self) -> usize {
         self.seated.load(Ordering::Relaxed)
     }
 
-    /// Ends the processes that wait for a game, and gives those that sit in a chair that long to leave it.
+    /// Ends the processes that wait for a game, and gives those that sit in a seat that long to leave it.
     pub fn farewell(&self, patience: Duration) {
         let until = Instant::now() + patience;
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -46,7 +46,7 @@ impl Program {
     /// Seats a process of the program, a waiting one if there is one, and greets it.
     pub fn sit<G: Game>(self: &Arc<Self>, seat: Seat, setup: &Setup<G>) -> Result<External, ExternalError> {
         self.seated.fetch_add(1, Ordering::Relaxed);
-        self.sit_down(Chair(self.clone()), seat, setup)
+        self.sit_down(ProgramFactory(self.clone()), seat, setup)
     }
 
     /// The same, where no more than `most` may sit; none if they do.
@@ -59,16 +59,16 @@ impl Program {
         Some(self.sit_down(self.chair_among(most)?, seat, setup))
     }
 
-    /// A chair for a process, if there is one: taken before the process starts, so that two never share the last.
-    fn chair_among(self: &Arc<Self>, most: usize) -> Option<Chair> {
+    /// A seat for a process, if there is one: taken before the process starts, so that two never share the last.
+    fn chair_among(self: &Arc<Self>, most: usize) -> Option<ProgramFactory> {
         let one_more = |seated| (seated < most).then_some(seated + 1);
         self.seated.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more).ok()?;
-        Some(Chair(self.clone()))
+        Some(ProgramFactory(self.clone()))
     }
 
     fn sit_down<G: Game>(
         self: &Arc<Self>,
-        chair: Chair,
+        chair: ProgramFactory,
         seat: Seat,
         setup: &Setup<G>,
     ) -> Result<External, ExternalError> {
@@ -79,23 +79,23 @@ impl Program {
                 .map_err(|reason| ExternalError::Start { command: self.command.clone(), reason })?,
         };
         let mut player = External { program: self.clone(), process, _chair: chair };
-        player.tell(&Told::Hello(Hello { protocol: PROTOCOL, game: G::ID, seat, setup }));
+        player.tell(&ToProgram::Hello(Hello { protocol: PROTOCOL, game: G::ID, seat, setup }));
         Ok(player)
     }
 }
 
-/// A program in one chair, for one game.
+/// A program in one seat, for one game.
 pub struct External {
     program: Arc<Program>,
     process: Process,
-    /// Dropped last: a chair is free when the process has left.
-    _chair: Chair,
+    /// Dropped last: a seat is free when the process has left.
+    _chair: ProgramFactory,
 }
 
-/// A chair that a process of a program has.
-struct Chair(Arc<Program>);
+/// A seat that a process of a program has.
+struct ProgramFactory(Arc<Program>);
 
-impl Drop for Chair {
+impl Drop for ProgramFactory {
     fn drop(&mut self) {
         self.0.seated.fetch_sub(1, Ordering::Relaxed);
     }
@@ -103,22 +103,22 @@ impl Drop for Chair {
 
 impl External {
     /// Is shown an event, as it happens, as its seat sees it.
-    pub fn see<G: Game>(&mut self, shown: &G::Shown) {
-        self.tell::<G>(&Told::Event(shown));
+    pub fn see<G: Game>(&mut self, shown: &G::VisibleEvent) {
+        self.tell::<G>(&ToProgram::Event(shown));
     }
 
     /// Decides, within the program's time.
     pub fn decide<G: Game>(
         &mut self,
-        sight: Sight<'_, G>,
-        luck: &mut Quick,
+        input: DecisionInput<'_, G>,
+        rng: &mut FastRng,
     ) -> Result<G::Action, ExternalError> {
         if let Some(line) = self.process.unread() {
             return Err(ExternalError::Unasked { command: self.command(), line: beginning(&line) });
         }
-        let actions: Vec<_> = sight.legal().iter().collect();
-        let legal: Vec<_> = actions.iter().map(|&action| sight.write(action)).collect();
-        self.tell::<G>(&Told::Decide(Decide { view: sight.view(), legal: &legal, luck: luck.next_u32() }));
+        let actions: Vec<_> = input.legal().iter().collect();
+        let legal: Vec<_> = actions.iter().map(|&action| input.write(action)).collect();
+        self.tell::<G>(&ToProgram::Decide(Decide { view: input.view(), legal: &legal, rng: rng.next_u32() }));
         let chosen = self.answer()?;
         let place = legal.iter().position(|action| *action == chosen);
         place.map(|place| actions[place]).ok_or_else(|| ExternalError::Illegal {
@@ -134,12 +134,12 @@ impl External {
             winners: outcome.winners.iter().map(Seat::index).collect(),
             scores: outcome.scores.to_vec(),
         });
-        self.tell::<G>(&Told::Over(over.unwrap_or_default()));
+        self.tell::<G>(&ToProgram::Over(over.unwrap_or_default()));
         let External { program, process, .. } = self;
         program.waiting.lock().unwrap_or_else(PoisonError::into_inner).push(process);
     }
 
-    fn tell<G: Game>(&mut self, told: &Told<'_, G>) {
+    fn tell<G: Game>(&mut self, told: &ToProgram<'_, G>) {
         // Views, events and setups are plain data, so this cannot fail; an unfit one would show as a timeout.
         if let Ok(mut line) = serde_json::to_string(told) {
             line.push('\n');
@@ -150,7 +150,7 @@ impl External {
     fn answer(&mut self) -> Result<String, ExternalError> {
         let command = self.command();
         match self.process.read(self.program.timeout) {
-            Ok(line) => match serde_json::from_slice::<Answer>(&line) {
+            Ok(line) => match serde_json::from_slice::<FromProgram>(&line) {
                 Ok(answer) => Ok(answer.action),
                 Err(_) => Err(ExternalError::Nonsense { command, line: beginning(&line) }),
             },
@@ -181,7 +181,7 @@ mod tests {
     const MOST: usize = 3;
     const ASKING: usize = 12;
 
-    /// Everybody asks at the same moment, and whoever gets a chair keeps it until all have asked.
+    /// Everybody asks at the same moment, and whoever gets a seat keeps it until all have asked.
     struct Rush(Arc<Program>);
 
     impl Visit for Rush {

@@ -7,5 +7,5 @@ mod training;
 
 pub use network::{Network, NotANetwork};
 pub use player::taught;
-pub(crate) use player::{Foresight, learned_player};
+pub(crate) use player::{NetworkBot, learned_player};
 pub use self_play::{Lessons, teach};

@@ -4,7 +4,9 @@
 
 use super::network::Network;
 use super::training::Pupil;
-use engine::{Game, Knowledge, Learned, Quick, Seat, Setup, Sketch, Viewer, Words, shares};
+use engine::{
+    DecisionFeatures, FastRng, Game, Knowledge, RandomNumbers, Seat, Setup, ValueModel, Viewer, shares,
+};
 
 /// How a network is taught. The same settings give the same network, bit for bit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,14 +29,14 @@ const PATIENCE: f32 = 0.9;
 const LONGEST: usize = 1000;
 
 /// Plays and learns; calls back after every step with the number of games played.
-pub fn teach<G: Game>(learned: &Learned<G>, lessons: Lessons, mut progress: impl FnMut(u64)) -> Network {
-    let mut luck = Quick::new(lessons.seed);
-    let mut pupil = Pupil::new(learned.features, &mut luck);
+pub fn teach<G: Game>(learned: &ValueModel<G>, lessons: Lessons, mut progress: impl FnMut(u64)) -> Network {
+    let mut rng = FastRng::new(lessons.seed);
+    let mut pupil = Pupil::new(learned.features, &mut rng);
     for game in 0..lessons.games {
         let left = 1.0 - game as f32 / lessons.games as f32;
         let seats = G::SEATS.start() + game as usize % G::SEATS.count();
         let exploring = EXPLORING * (0.2 + 0.8 * left);
-        let played = Played::of(learned, &pupil.network, seats, exploring, &mut luck);
+        let played = Played::of(learned, &pupil.network, seats, exploring, &mut rng);
         played.teach(&mut pupil);
         if (game + 1).is_multiple_of(GAMES_A_STEP) || game + 1 == lessons.games {
             pupil.step(RATE * left);
@@ -63,32 +65,33 @@ struct Decided {
 
 impl Played {
     fn of<G: Game>(
-        learned: &Learned<G>,
+        learned: &ValueModel<G>,
         network: &Network,
         seats: usize,
         exploring: f32,
-        luck: &mut Quick,
+        rng: &mut FastRng,
     ) -> Self {
         let setup = Setup::<G>::new(seats);
         let mut known: Vec<_> =
             Seat::all(seats).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
         let (mut features, mut decisions) = (Vec::new(), Vec::new());
-        let (mut sketch, mut events) = (Sketch::new(), Vec::new());
+        let (mut sketch, mut events) = (DecisionFeatures::new(), Vec::new());
         // A plain setup is always accepted.
-        let mut state = G::start(&setup, &G::Stack::default(), luck, &mut events).expect("a plain setup");
+        let mut state =
+            G::start(&setup, &G::StackedDeck::default(), rng, &mut events).expect("a plain setup");
         while let Some(seat) = state.to_move().filter(|_| decisions.len() < LONGEST) {
             for (viewer, known) in Seat::all(seats).zip(&mut known) {
-                events.iter().for_each(|event| known.see(&G::show(event, Viewer::Seat(viewer))));
+                events.iter().for_each(|event| known.observe(&G::visible_event(event, Viewer::Seat(viewer))));
             }
             events.clear();
             sketch.clear();
             (learned.sketch)(&known[seat.index()], &state.view(Viewer::Seat(seat)), &mut sketch);
-            let explores = (luck.unit() as f32) < exploring;
-            let Some(chosen) = choose(network, &sketch, explores.then_some(&mut *luck)) else { break };
+            let explores = (rng.unit() as f32) < exploring;
+            let Some(chosen) = choose(network, &sketch, explores.then_some(&mut *rng)) else { break };
             features.extend_from_slice(sketch.shared());
             features.extend_from_slice(chosen.features);
             decisions.push(Decided { seat, end: features.len(), expected: chosen.expected });
-            let accepted = state.act(chosen.action, luck, &mut events);
+            let accepted = state.act(chosen.action, rng, &mut events);
             debug_assert!(accepted.is_ok(), "what is sketched is legal");
         }
         Played { features, decisions, shares: shares(&state) }
@@ -100,7 +103,7 @@ impl Played {
         for (place, decision) in self.decisions.iter().enumerate().rev() {
             let start = place.checked_sub(1).map_or(0, |before| self.decisions[before].end);
             let worth = &mut worth[decision.seat.index()];
-            pupil.see(&self.features[start..decision.end], *worth);
+            pupil.observe(&self.features[start..decision.end], *worth);
             *worth = PATIENCE * *worth + (1.0 - PATIENCE) * decision.expected;
         }
     }
@@ -115,18 +118,18 @@ struct Chosen<'a, A> {
 /// The best option, or with luck at hand any.
 fn choose<'a, A: Copy>(
     network: &Network,
-    sketch: &'a Sketch<A>,
-    luck: Option<&mut Quick>,
+    sketch: &'a DecisionFeatures<A>,
+    rng: Option<&mut FastRng>,
 ) -> Option<Chosen<'a, A>> {
     let begun = network.begin(sketch.shared());
     let weighed = |(action, features): (A, &'a [u16])| {
         let expected = network.finish(&begun, features).expected;
         Chosen { action, features, expected }
     };
-    match luck {
-        Some(luck) => {
+    match rng {
+        Some(rng) => {
             let count = sketch.options().count() as u32;
-            sketch.options().nth(luck.below(count.max(1)) as usize).map(weighed)
+            sketch.options().nth(rng.below(count.max(1)) as usize).map(weighed)
         }
         None => sketch.options().map(weighed).max_by(|a, b| a.expected.total_cmp(&b.expected)),
     }

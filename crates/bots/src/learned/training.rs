@@ -1,7 +1,7 @@
 //! Learning from examples: gradients of the squared error, and Adam's steps (Kingma & Ba 2015).
 
 use super::network::{Layout, NARROW, Network, WIDE, add_scaled, row};
-use engine::Quick;
+use engine::FastRng;
 
 /// Adam's usual rates: how slowly the mean and the spread of gradients are forgotten.
 const MEAN_KEPT: f32 = 0.9;
@@ -23,11 +23,11 @@ pub(super) struct Pupil {
 
 impl Pupil {
     /// One that knows nothing: small weights by luck, no biases.
-    pub(super) fn new(features: usize, luck: &mut Quick) -> Self {
+    pub(super) fn new(features: usize, rng: &mut FastRng) -> Self {
         let layout = Layout::of(features);
         let mut weights = vec![0.0; layout.len];
         let mut fill = |range: std::ops::Range<usize>, reach: f32| {
-            weights[range].iter_mut().for_each(|weight| *weight = reach * (2.0 * luck.unit() as f32 - 1.0));
+            weights[range].iter_mut().for_each(|weight| *weight = reach * (2.0 * rng.unit() as f32 - 1.0));
         };
         // About sixty features hold at a time; the reach keeps the layers' numbers near one.
         fill(0..layout.first_bias, 0.2);
@@ -46,7 +46,7 @@ impl Pupil {
     }
 
     /// Takes an example in: with these features, this was the result.
-    pub(super) fn see(&mut self, features: &[u16], result: f32) {
+    pub(super) fn observe(&mut self, features: &[u16], result: f32) {
         let layout = self.network.layout();
         let begun = self.network.begin(&[]);
         let thought = self.network.finish(&begun, features);
@@ -120,11 +120,11 @@ mod tests {
 
     #[test]
     fn a_pupil_learns_what_two_features_mean_only_together() {
-        let mut luck = Quick::new(1);
-        let mut pupil = Pupil::new(3, &mut luck);
+        let mut rng = FastRng::new(1);
+        let mut pupil = Pupil::new(3, &mut rng);
         let examples: [(&[u16], f32); 4] = [(&[2], 0.0), (&[0, 2], 1.0), (&[1, 2], 1.0), (&[0, 1, 2], 0.0)];
         for _ in 0..600 {
-            examples.iter().for_each(|(features, result)| pupil.see(features, *result));
+            examples.iter().for_each(|(features, result)| pupil.observe(features, *result));
             pupil.step(0.01);
         }
         for (features, result) in examples {

@@ -1,7 +1,7 @@
 //! What must hold of views, of what is shown, and of what can be known, whatever the game.
 
 use super::walk::walk;
-use crate::{Arg, Game, Knowledge, Message, Quick, Says, Setup, Viewer};
+use crate::{Arg, FastRng, Game, HasMessage, Knowledge, Message, Setup, Viewer};
 
 const GAMES: u64 = 12;
 const SAMPLES: u64 = 3;
@@ -11,13 +11,13 @@ fn with_samples<G: Game>(setup: &Setup<G>, mut check: impl FnMut(&G, &G, Viewer)
     for number in 0..GAMES {
         let viewers: Vec<_> = Viewer::all(setup.seats).collect();
         let mut known: Vec<_> = viewers.iter().map(|&v| G::Knowledge::new(v, setup)).collect();
-        let mut luck = Quick::new(number);
+        let mut rng = FastRng::new(number);
         walk(setup, number, |step| {
             let truth = step.game.state();
             for (knowledge, &viewer) in known.iter_mut().zip(&viewers) {
-                step.events.iter().for_each(|event| knowledge.see(&G::show(event, viewer)));
+                step.events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
                 for _ in 0..SAMPLES {
-                    let sample = knowledge.sample(&truth.view(viewer), &mut luck);
+                    let sample = knowledge.sample(&truth.view(viewer), &mut rng);
                     check(truth, &sample, viewer);
                 }
             }
@@ -43,13 +43,13 @@ pub fn views_depend_only_on_what_may_be_known<G: Game>(setup: &Setup<G>) {
 /// A sampled truth is a whole game: the same cards, phase and player to move, and it can be played on.
 pub fn sampled_truths_fit<G: Game>(setup: &Setup<G>) {
     with_samples(setup, |truth, sample, _| {
-        assert_eq!(sample.census(), truth.census());
+        assert_eq!(sample.all_cards(), truth.all_cards());
         assert_eq!(sample.phase(), truth.phase());
         assert_eq!(sample.to_move(), truth.to_move());
         assert_eq!(sample.seats(), truth.seats());
         if let Some(action) = sample.legal().nth(0) {
             let mut after = sample.clone();
-            after.act(action, &mut Quick::new(1), &mut ()).expect("a sampled truth can be played on");
+            after.act(action, &mut FastRng::new(1), &mut ()).expect("a sampled truth can be played on");
         }
     });
 }
@@ -66,8 +66,9 @@ pub fn nothing_is_kept_from_those_who_may_know_everything<G: Game>(setup: &Setup
     for number in 0..GAMES {
         walk(setup, number, |step| {
             for event in step.events {
-                let told = G::tell(event);
-                for shown in Viewer::all(setup.seats).map(|viewer| G::show(event, viewer).message()) {
+                let told = G::describe_event(event);
+                for shown in Viewer::all(setup.seats).map(|viewer| G::visible_event(event, viewer).message())
+                {
                     let kept =
                         cards(&shown).find(|card| !told.iter().any(|told| cards(told).any(|c| c == *card)));
                     assert_eq!(kept, None, "{shown:?} says more than {told:?}");
@@ -84,8 +85,8 @@ pub fn later_words_tell_no_more_than_live_ones<G: Game>(setup: &Setup<G>) {
             for (event, viewer) in
                 step.events.iter().flat_map(|e| Viewer::all(setup.seats).map(move |v| (e, v)))
             {
-                let live = G::show(event, viewer).message();
-                let later = G::recall(event, viewer).message();
+                let live = G::visible_event(event, viewer).message();
+                let later = G::visible_in_log(event, viewer).message();
                 let added = later.args.iter().find(|(name, arg)| live.args.get(*name) != Some(arg));
                 assert!(added.is_none(), "{later:?} says more than {live:?}");
             }

@@ -1,7 +1,7 @@
 //! What must hold of rules, whatever the game.
 
 use super::walk::walk;
-use crate::{Action, Game, Match, Quick, Record, Seed, Setup};
+use crate::{Action, FastRng, Game, Record, RecordedGame, Seed, Setup};
 
 const GAMES: u64 = 60;
 
@@ -32,7 +32,7 @@ pub fn legal_is_exactly_what_act_accepts<G: Game>(setup: &Setup<G>) {
             for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
                 let mut after = state.clone();
                 let mut events = Vec::new();
-                let answer = after.act(action, &mut Quick::new(number), &mut events);
+                let answer = after.act(action, &mut FastRng::new(number), &mut events);
                 assert_eq!(answer.is_ok(), legal.contains(action), "{action:?} in {state:?}: {answer:?}");
                 if answer.is_err() {
                     assert_eq!(&after, state, "a refused action changed something");
@@ -62,7 +62,7 @@ pub fn replay_equals_play<G: Game>(setup: &Setup<G>) {
         let text = serde_json::to_string(&game.record()).expect("a record is JSON");
         let record = Record::parse(&text).expect("a record can be read");
         let mut replayed = Vec::new();
-        let again = Match::<G>::replay(&record, |_, _, events| replayed.push(events.to_vec()))
+        let again = RecordedGame::<G>::replay(&record, |_, _, events| replayed.push(events.to_vec()))
             .expect("a record replays");
         assert_eq!(again.state(), game.state());
         assert!(played.iter().map(|(_, events)| events).eq(&replayed));
@@ -98,16 +98,16 @@ pub fn promises_are_shares<G: Game>(setup: &Setup<G>) {
     }
 }
 
-/// Rules run the same whoever listens: the silent witness of playouts and the listening one of tables.
+/// Rules run the same whoever wants_events: the silent observer of playouts and the listening one of tables.
 pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<G>) {
     for number in 0..GAMES {
-        let (mut luck, mut same_luck) = (Quick::new(number), Quick::new(number));
-        let (mut heard, stack) = (Vec::new(), G::Stack::default());
-        let mut silent = G::start(setup, &stack, &mut luck, &mut ()).expect("a fair setup");
+        let (mut rng, mut same_luck) = (FastRng::new(number), FastRng::new(number));
+        let (mut heard, stack) = (Vec::new(), G::StackedDeck::default());
+        let mut silent = G::start(setup, &stack, &mut rng, &mut ()).expect("a fair setup");
         let mut told = G::start(setup, &stack, &mut same_luck, &mut heard).expect("a fair setup");
-        let mut choices = Quick::new(number + 1);
+        let mut choices = FastRng::new(number + 1);
         while let Some(action) = silent.stroll(&mut choices) {
-            silent.act(action, &mut luck, &mut ()).expect("legal");
+            silent.act(action, &mut rng, &mut ()).expect("legal");
             told.act(action, &mut same_luck, &mut heard).expect("legal");
             assert_eq!(silent, told);
         }
@@ -117,10 +117,11 @@ pub fn quick_luck_and_silent_witness_play_the_same_rules<G: Game>(setup: &Setup<
 
 /// No card appears, disappears or changes.
 pub fn cards_are_conserved<G: Game>(setup: &Setup<G>) {
-    let (dealt, _) = Match::start(setup.clone(), G::Stack::default(), Seed([0; 32])).expect("a fair setup");
-    let all = dealt.state().census();
+    let (dealt, _) =
+        RecordedGame::start(setup.clone(), G::StackedDeck::default(), Seed([0; 32])).expect("a fair setup");
+    let all = dealt.state().all_cards();
     for number in 0..GAMES {
-        walk(setup, number, |step| assert_eq!(step.game.state().census(), all));
+        walk(setup, number, |step| assert_eq!(step.game.state().all_cards(), all));
     }
 }
 

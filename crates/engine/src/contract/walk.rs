@@ -1,6 +1,6 @@
 //! Playing at random from a seed, one step at a time.
 
-use crate::{Action, Game, Match, Quick, Seed, Setup};
+use crate::{Action, FastRng, Game, RecordedGame, Seed, Setup};
 
 /// More actions than any random game takes.
 const NEVER_ENDING: usize = 200_000;
@@ -9,7 +9,7 @@ const NEVER_ENDING: usize = 200_000;
 #[derive(Debug)]
 pub struct Step<'a, G: Game> {
     /// The game after it.
-    pub game: &'a Match<G>,
+    pub game: &'a RecordedGame<G>,
     /// What was done.
     pub action: Option<G::Action>,
     /// What it caused.
@@ -17,14 +17,15 @@ pub struct Step<'a, G: Game> {
 }
 
 /// Plays a whole random game and shows every step of it.
-pub fn walk<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(Step<'_, G>)) -> Match<G> {
+pub fn walk<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(Step<'_, G>)) -> RecordedGame<G> {
     assert!(G::Action::COUNT <= 128, "an action set has 128 bits");
     let seed = Seed::of_series(setup.seats as u64, number);
-    let (mut game, events) = Match::start(setup.clone(), G::Stack::default(), seed).expect("a fair setup");
+    let (mut game, events) =
+        RecordedGame::start(setup.clone(), G::StackedDeck::default(), seed).expect("a fair setup");
     show(Step { game: &game, action: None, events: &events });
-    let mut luck = Quick::new(number);
+    let mut rng = FastRng::new(number);
     for _ in 0..NEVER_ENDING {
-        let Some(action) = game.state().stroll(&mut luck) else {
+        let Some(action) = game.state().stroll(&mut rng) else {
             return game;
         };
         let events = game.act(action).expect("a listed action is accepted");

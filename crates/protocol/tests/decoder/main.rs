@@ -4,7 +4,7 @@
 // A test that cannot go on fails.
 #![allow(clippy::unwrap_used)]
 
-use engine::Quick;
+use engine::FastRng;
 use protocol::FromClient;
 use protocol::http::OpenTable;
 use serde_json::Value;
@@ -47,8 +47,8 @@ const PIECES: [&str; 24] = [
 ];
 
 /// A documented message with a few accidents.
-fn garbled(messages: &[&str], luck: &mut Quick) -> String {
-    let mut below = |most: usize| (luck.next_u64() % most.max(1) as u64) as usize;
+fn garbled(messages: &[&str], rng: &mut FastRng) -> String {
+    let mut below = |most: usize| (rng.next_u64() % most.max(1) as u64) as usize;
     let mut text: Vec<char> = messages[below(messages.len())].chars().collect();
     for _ in 0..below(4) {
         let place = below(text.len());
@@ -79,10 +79,10 @@ fn without_nulls(mut value: Value) -> Value {
 fn whatever_comes_is_a_message_or_an_error() {
     let messages = documented();
     assert!(messages.len() > 10);
-    let mut luck = Quick::new(7);
+    let mut rng = FastRng::new(7);
     let (mut taken, mut refused) = (0, 0);
     for _ in 0..MESSAGES {
-        let text = garbled(&messages, &mut luck);
+        let text = garbled(&messages, &mut rng);
         let Ok(message) = FromClient::read(&text) else {
             refused += 1;
             continue;

@@ -3,7 +3,7 @@
 // A test that cannot go on fails.
 #![allow(clippy::unwrap_used)]
 
-mod happenings;
+mod events;
 mod refusals;
 mod to_client;
 
@@ -69,7 +69,7 @@ fn every_message_to_a_client_is_shown() {
 
 #[test]
 fn everything_that_can_happen_is_shown() {
-    assert_shown("happening", &happenings::all());
+    assert_shown("event", &events::all());
 }
 
 #[test]
@@ -94,7 +94,8 @@ fn what_the_http_calls_take_and_give_is_shown() {
         }
     }
     let view = to_client::raw(r#"{"the":"game's own view"}"#);
-    let step = ReplayStep { seat: None, told: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
+    let step =
+        ReplayStep { seat: None, events: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
     assert_shown("replay", &[text(&Replay { steps: vec![step] })]);
     reads::<OpenTable>("open-table");
     reads::<TableOpened>("table-opened");

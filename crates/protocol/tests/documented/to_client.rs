@@ -1,18 +1,18 @@
 //! One example of every message to a client.
 
-use crate::happenings::board;
+use crate::events::board;
 use crate::text;
 use engine::{Message, Seat};
 use protocol::{
-    Chair, Clock, Happening, Helps, Numbered, RefusalCode, RequestId, Sitter, Status, TableState, ToClient,
-    Visibility, You,
+    Clock, Helps, NumberedEvent, Player, RefusalCode, RequestId, SeatInfo, Status, TableEvent, TableState,
+    ToClient, Visibility, You,
 };
 
 /// Compiles only while every message is listed; an example of each follows.
 fn is_known(message: &ToClient) -> bool {
     match message {
         ToClient::Welcome { .. }
-        | ToClient::Happened(_)
+        | ToClient::Event(_)
         | ToClient::Done { .. }
         | ToClient::Seated { .. }
         | ToClient::Refused { .. }
@@ -30,8 +30,8 @@ pub(crate) fn raw(text: &str) -> protocol::Json {
 }
 
 fn table() -> TableState {
-    let person = Sitter::Person { name: "Anna".to_owned() };
-    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let person = Player::Person { name: "Anna".to_owned() };
+    let bot = Player::Bot { level: "casual".to_owned() };
     TableState {
         id: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
         game: "mada".to_owned(),
@@ -41,10 +41,10 @@ fn table() -> TableState {
         clock: Clock::Bank { seconds: 600 },
         helps: Helps::default(),
         status: Status::Playing,
-        deal: 1,
-        chairs: vec![
-            Chair { sitter: Some(person), connected: true, stand_in: false },
-            Chair { sitter: Some(bot), connected: false, stand_in: false },
+        game_number: 1,
+        seats: vec![
+            SeatInfo { player: Some(person), connected: true, stand_in: false },
+            SeatInfo { player: Some(bot), connected: false, stand_in: false },
         ],
         board: Some(board()),
         rematch: Vec::new(),
@@ -67,8 +67,8 @@ pub(crate) fn all() -> Vec<String> {
     let id = || RequestId::try_from("7c9e6679-1".to_owned()).unwrap();
     let seat = Seat::new(0);
     let (number, now) = (12, 1_700_000_000_000);
-    let what = || Happening::Chatted { seat, text: "Well played!".to_owned() };
-    let missed = vec![Numbered { number, at: now, what: what(), clock: None }];
+    let what = || TableEvent::Chatted { seat, text: "Well played!".to_owned() };
+    let missed = vec![NumberedEvent { number, at: now, event: event(), clock: None }];
     let examples = [
         ToClient::Welcome {
             protocol: 1,
@@ -78,7 +78,7 @@ pub(crate) fn all() -> Vec<String> {
             table: Box::new(table()),
             missed,
         },
-        ToClient::Happened(Numbered { number, at: now, what: what(), clock: None }),
+        ToClient::Event(NumberedEvent { number, at: now, event: event(), clock: None }),
         ToClient::Done { id: id(), number },
         ToClient::Seated { id: id(), number, seat },
         ToClient::Refused {

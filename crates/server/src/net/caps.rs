@@ -29,7 +29,7 @@ pub(crate) struct Permit(Arc<Held>);
 struct Held {
     caps: Arc<Caps>,
     address: IpAddr,
-    // While this exists, the house waits before it closes.
+    // While this exists, the server waits before it closes.
     _here: mpsc::Sender<()>,
 }
 

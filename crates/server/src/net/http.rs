@@ -71,7 +71,7 @@ async fn open_table(
     {
         return Err(Refused::too_often());
     }
-    let opened = net.house.open(request).await?;
+    let opened = net.server.open(request).await?;
     tracing::info!(table = opened.table, "a table was opened");
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
@@ -91,7 +91,7 @@ async fn json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<Bytes, 
 }
 
 async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, Refused> {
-    Ok(Json(PublicTables { tables: net.house.public_tables().await? }))
+    Ok(Json(PublicTables { tables: net.server.public_tables().await? }))
 }
 
 #[derive(Deserialize)]
@@ -107,7 +107,7 @@ async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
-    let record = net.house.record(&named(table)?, which.deal, bearer(&headers)).await?;
+    let record = net.server.record(&named(table)?, which.deal, bearer(&headers)).await?;
     Ok(Json(record).into_response())
 }
 
@@ -126,8 +126,8 @@ async fn replay(
 ) -> Result<Response, Refused> {
     let readable = "the query may only have `deal` and `seat`, two numbers";
     let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
-    let viewer = which.seat.map_or(Viewer::Onlooker, Viewer::Seat);
-    let replay = net.house.replay(&named(table)?, which.deal, viewer, bearer(&headers)).await?;
+    let viewer = which.seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let replay = net.server.replay(&named(table)?, which.deal, viewer, bearer(&headers)).await?;
     Ok(Json(replay).into_response())
 }
 
@@ -154,7 +154,7 @@ async fn games() -> Json<Games> {
 async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {
     Json(Levels {
         levels: bots::LEVELS.iter().map(|&name| name.to_owned()).collect(),
-        programs: net.house.offered().programs().map(str::to_owned).collect(),
+        programs: net.server.bot_catalogue().programs().map(str::to_owned).collect(),
     })
 }
 
@@ -170,6 +170,6 @@ async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {
 }
 
 async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
-    let text = net.metrics.text(&net.house.census(), net.caps.connections());
+    let text = net.metrics.text(&net.server.counters(), net.caps.connections());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

@@ -19,8 +19,8 @@ pub struct Limits {
     pub ping_every: Duration,
     /// A socket from which nothing came for so long, not even an answer to a ping, is gone.
     pub silence: Duration,
-    /// How long everybody has to leave when the house closes. Those who do not listen are not waited for: the others
-    /// want to come back to the next house.
+    /// How long everybody has to leave when the server closes. Those who do not listen are not waited for: the others
+    /// want to come back to the next server.
     pub farewell: Duration,
     /// How many calls and sockets an address may begin in a minute.
     pub calls_a_minute: usize,

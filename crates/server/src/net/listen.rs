@@ -1,4 +1,4 @@
-//! Accepts connections, as many as may be, and closes the house in order.
+//! Accepts connections, as many as may be, and closes the server in order.
 
 use super::caps::Permit;
 use super::limits::{GOODBYE, HEAD_BYTES};
@@ -38,7 +38,7 @@ pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl 
     drop((listener, here));
     tracing::info!("closing: storing what is under way");
     net.stage.begin_closing();
-    net.house.drain().await;
+    net.server.drain().await;
     net.stage.close();
     // Every connection holds a sender and none sends: this ends when the last has gone.
     if timeout(net.limits.farewell, all_gone.recv()).await.is_err() {
@@ -68,7 +68,7 @@ async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &
 }
 
 /// One connection, until it ends or becomes a socket. The permit is given back after everything else: when all are back,
-/// the house is empty.
+/// the server is empty.
 async fn serve(permit: Permit, net: Arc<Net>, router: Router, stream: TcpStream) {
     // Frames are small and somebody waits for them.
     stream.set_nodelay(true).ok();

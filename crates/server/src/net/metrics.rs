@@ -1,7 +1,7 @@
-//! What the house counts, in Prometheus' text form. No table, name, address or key is in it.
+//! What the server counts, in Prometheus' text form. No table, name, address or key is in it.
 
 use super::latency::Latency;
-use crate::HouseCensus;
+use crate::ServerCounters;
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -59,21 +59,21 @@ impl Metrics {
     }
 
     /// All of it as text.
-    pub(crate) fn text(&self, house: &HouseCensus, connections: usize) -> String {
+    pub(crate) fn text(&self, server: &ServerCounters, connections: usize) -> String {
         let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let mut text = Text::default();
         text.gauge("connections", "Connections open now, sockets included.", connections);
         text.gauge("sockets", "WebSockets open now.", load(&self.sockets));
-        text.gauge("tables_awake", "Tables in memory.", house.tables_awake);
-        text.gauge("tables_stuck", "Tables whose rules do not come to an end.", house.tables_stuck);
+        text.gauge("tables_awake", "Tables in memory.", server.tables_awake);
+        text.gauge("tables_stuck", "Tables whose rules do not come to an end.", server.tables_stuck);
         text.counter("messages_in_total", "Messages from clients.", load(&self.messages_in));
         text.counter("messages_out_total", "Messages to clients.", load(&self.messages_out));
         text.counter("message_bytes_out_total", "Bytes of messages to clients.", load(&self.bytes_out));
         let refused = load(&self.refused_connections);
         text.counter("connections_refused_total", "Connections beyond a limit.", refused);
-        text.counter("entries_total", "Entries made durable.", house.entries);
-        text.counter("commits_total", "Transactions, each with one wait for the disk.", house.commits);
-        text.counter("happenings_total", "Things shown at tables.", house.shown);
+        text.counter("entries_total", "Entries made durable.", server.entries);
+        text.counter("commits_total", "Transactions, each with one wait for the disk.", server.commits);
+        text.counter("happenings_total", "Things shown at tables.", server.shown);
         // Counted on the wire, where all of them pass: the tables' and those from before any table.
         text.head("refusals_total", "Requests refused, by reason.", "counter");
         for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
@@ -129,14 +129,14 @@ mod tests {
         metrics.refused("stale");
         metrics.refused("stale");
         metrics.answered(Duration::from_millis(3));
-        let census = HouseCensus {
+        let counters = ServerCounters {
             tables_awake: 3,
             tables_stuck: 1,
             entries: 7,
             commits: 2,
-            ..HouseCensus::default()
+            ..ServerCounters::default()
         };
-        let text = metrics.text(&census, 9);
+        let text = metrics.text(&counters, 9);
         for line in [
             "tavolino_connections 9",
             "tavolino_sockets 1",
@@ -158,6 +158,6 @@ mod tests {
             assert!(fine, "{line}");
         }
         drop(socket);
-        assert!(metrics.text(&census, 9).contains("tavolino_sockets 0"));
+        assert!(metrics.text(&counters, 9).contains("tavolino_sockets 0"));
     }
 }

@@ -27,7 +27,7 @@ mod writer;
 pub use limits::{Limits, Loopback};
 pub use origin::is_public_url;
 
-use crate::House;
+use crate::Server;
 use crate::backlog::Backlog;
 use caps::Caps;
 use metrics::Metrics;
@@ -38,10 +38,10 @@ use std::future::Future;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// How the house meets the network.
+/// How the server meets the network.
 #[derive(Clone, Debug, Default)]
 pub struct NetConfig {
-    /// The address by which the public knows the house, if it is behind a proxy.
+    /// The address by which the public knows the server, if it is behind a proxy.
     pub public_url: Option<String>,
     /// How much is too much.
     pub limits: Limits,
@@ -49,7 +49,7 @@ pub struct NetConfig {
 
 /// What every connection needs.
 struct Net {
-    house: House,
+    server: Server,
     limits: Limits,
     origins: Origins,
     rates: Rates,
@@ -59,11 +59,16 @@ struct Net {
     backlog: Arc<Backlog>,
 }
 
-/// Serves the house on this listener until `shutdown` is ready. Then it takes no more connections, lets every
+/// Serves the server on this listener until `shutdown` is ready. Then it takes no more connections, lets every
 /// table store what it is storing, says goodbye to every socket, and returns.
-pub async fn run(config: NetConfig, listener: TcpListener, house: House, shutdown: impl Future<Output = ()>) {
+pub async fn run(
+    config: NetConfig,
+    listener: TcpListener,
+    server: Server,
+    shutdown: impl Future<Output = ()>,
+) {
     let net = Arc::new(Net {
-        house,
+        server,
         origins: Origins::new(config.public_url.as_deref()),
         rates: Rates::new(&config.limits),
         caps: Caps::new(&config.limits),

@@ -15,7 +15,7 @@ mod tests {
     use super::*;
     use engine::Message;
     use protocol::http::*;
-    use protocol::{Clock, Helps, Proof, Sitter, Status, Told, Visibility};
+    use protocol::{Clock, DescribedEvent, Helps, Player, Proof, Status, Visibility};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
@@ -36,17 +36,17 @@ mod tests {
     fn schemas_have_the_keys_of_the_types() {
         let seat = engine::Seat::new(0);
         let bot = OpenBot { seat, level: "random".into() };
-        let sitter = Sitter::Person { name: "Anna".into() };
+        let player = Player::Person { name: "Anna".into() };
         let listed = ListedGame { id: "g".into(), min_seats: 2, max_seats: 4 };
         let table = PublicTable {
             table: "t".into(),
             game: "g".into(),
             status: Status::Lobby,
-            chairs: vec![Some(sitter)],
+            seat_states: vec![Some(player)],
             opened_at: 0,
         };
         let nothing = || serde_json::value::RawValue::NULL.to_owned();
-        let told = || Told { event: nothing(), says: Message::new("m"), later: None };
+        let told = || DescribedEvent { event: nothing(), says: Message::new("m"), later: None };
         let (view, phase) = (nothing(), "play");
         let step = ReplayStep { seat: None, told: vec![told()], view, phase, to_move: None };
         let (table_id, commitment, secret) = (String::new(), String::new(), String::new());
@@ -68,7 +68,7 @@ mod tests {
             ("Helps", sample(Helps::default())),
             ("Replay", sample(Replay { steps: vec![] })),
             ("ReplayStep", sample(step)),
-            ("Told", sample(told())),
+            ("DescribedEvent", sample(told())),
             ("Message", sample(Message::new("m").number("n", 1))),
             ("Proof", sample(proof)),
             ("OpenBot", sample(bot)),
@@ -89,7 +89,7 @@ mod tests {
             assert_eq!(keys(&schemas[name]["properties"]), keys(value), "{name}");
         }
         let described: BTreeSet<_> = samples.iter().map(|(name, _)| (*name).to_owned()).collect();
-        let others = ["Clock", "ProofSeat", "Record", "Sitter", "Status", "Visibility"].map(str::to_owned);
+        let others = ["Clock", "ProofSeat", "Record", "Player", "Status", "Visibility"].map(str::to_owned);
         assert_eq!(keys(&schemas), &described | &others.into());
     }
 
@@ -103,7 +103,7 @@ mod tests {
         for visibility in schemas["Visibility"]["enum"].as_array().expect("choices") {
             serde_json::from_value::<Visibility>(visibility.clone()).expect("a visibility");
         }
-        for (schema, read) in [("Clock", clock as fn(Value) -> bool), ("Sitter", sitter)] {
+        for (schema, read) in [("Clock", clock as fn(Value) -> bool), ("Player", player)] {
             for choice in schemas[schema]["oneOf"].as_array().expect("choices") {
                 let value = |property: &Value| match property["const"].clone() {
                     Value::Null if property["type"] == "integer" => json!(60),
@@ -121,8 +121,8 @@ mod tests {
         serde_json::from_value::<Clock>(value).is_ok()
     }
 
-    fn sitter(value: Value) -> bool {
-        serde_json::from_value::<Sitter>(value).is_ok()
+    fn player(value: Value) -> bool {
+        serde_json::from_value::<Player>(value).is_ok()
     }
 
     /// Every reference leads somewhere.

@@ -1,14 +1,14 @@
-//! Which pages may talk to this house: its own. Other sites' pages may not, with a visitor's browser as their
+//! Which pages may talk to this server: its own. Other sites' pages may not, with a visitor's browser as their
 //! hands. Programs send no `Origin` and are welcome.
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// Where pages of this house come from.
+/// Where pages of this server come from.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origins {
-    /// `scheme://host[:port]` of the address by which the public knows the house, if it has one.
+    /// `scheme://host[:port]` of the address by which the public knows the server, if it has one.
     public: Option<String>,
 }
 
@@ -18,7 +18,7 @@ impl Origins {
         Origins { public: public_url.and_then(origin_of) }
     }
 
-    /// Whether a request comes from a page of this house, or from no page at all.
+    /// Whether a request comes from a page of this server, or from no page at all.
     pub(crate) fn admit(&self, headers: &HeaderMap) -> bool {
         let mut origins = headers.get_all(ORIGIN).iter();
         match (origins.next(), origins.next()) {
@@ -39,7 +39,7 @@ impl Origins {
     }
 }
 
-/// Whether the public can know a house by this address: a browser's pages from there have an origin that we know.
+/// Whether the public can know a server by this address: a browser's pages from there have an origin that we know.
 pub fn is_public_url(text: &str) -> bool {
     origin_of(text).is_some()
 }
@@ -109,7 +109,7 @@ mod tests {
     fn own_pages_and_programs_pass() {
         assert!(admits(None, "192.168.1.7:7210", None));
         assert!(admits(None, "192.168.1.7:7210", Some("http://192.168.1.7:7210")));
-        assert!(admits(None, "Play.example", Some("https://play.example")));
+        assert!(admits(None, "TableGame.example", Some("https://play.example")));
         assert!(admits(Some("https://play.example:443/x"), "10.0.0.2:7210", Some("https://play.example")));
     }
 
@@ -127,7 +127,7 @@ mod tests {
     fn an_address_for_the_public_has_a_host_and_perhaps_a_port() {
         for (url, origin) in [
             ("https://play.example", "https://play.example"),
-            ("HTTPS://Play.example/x?y#z", "https://play.example"),
+            ("HTTPS://TableGame.example/x?y#z", "https://play.example"),
             ("http://localhost:7210", "http://localhost:7210"),
             ("http://my_house:80/", "http://my_house"),
             ("https://play.example:0443", "https://play.example"),

@@ -15,7 +15,7 @@ const PLACES: [&str; 5] = ["t", "tv", "rules", "learn", "replay"];
 
 /// For a program that was built without the page.
 const NO_PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Tavolino</title>\
-    <p>This table house was built without its page. Programs find the way at \
+    <p>This table server was built without its page. Programs find the way at \
     <a href=\"/api/openapi.json\">/api/openapi.json</a>.</p></html>";
 
 /// Everything that is no call of the API.

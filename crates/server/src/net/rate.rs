@@ -68,7 +68,7 @@ impl Rates {
         }
     }
 
-    /// The window of whoever has this chair, known by its secret: coming back with a new socket does not begin a new
+    /// The window of whoever has this seat, known by its secret: coming back with a new socket does not begin a new
     /// one, nor does sitting down.
     pub(crate) fn of_chair(&self, table: &str, key: &str) -> SharedWindow {
         self.seats.window((table.to_owned(), KeyDigest::of(key)))

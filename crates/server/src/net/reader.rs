@@ -7,7 +7,7 @@ use super::rate::{self, SharedWindow, Window};
 use super::stopwatch::Stopwatch;
 use crate::frame::Draft;
 use crate::secret::is_well_formed;
-use crate::{Line, Outbox, Refusal, Role};
+use crate::{Connection, Outbox, Refusal, Role};
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
 use protocol::{FromClient, MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::{Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
-/// Close code: somebody does not keep to the rules of the house.
+/// Close code: somebody does not keep to the rules of the server.
 pub(crate) const POLICY: u16 = 1008;
 /// Close code: this is no WebSocket traffic.
 const PROTOCOL: u16 = 1002;
@@ -27,7 +27,7 @@ const NOT_TEXT: u16 = 1007;
 /// Close code: a message is longer than may be.
 const TOO_LONG: u16 = 1009;
 
-/// So many secrets for chairs are made up on one socket at most; one is usual.
+/// So many secrets for seats are made up on one socket at most; one is usual.
 const MOST_CHAIRS: usize = 8;
 
 /// One socket's way in.
@@ -41,8 +41,8 @@ pub(crate) struct Reader<'a, S> {
     /// Answers to pings come by themselves, so they are not counted among what is said; but there is no end to
     /// unasked ones otherwise.
     pongs: Window,
-    /// The windows of the chair it has, and of those it has asked for; nearly always one at most.
-    chairs: Vec<SharedWindow>,
+    /// The windows of the seat it has, and of those it has asked for; nearly always one at most.
+    seat_states: Vec<SharedWindow>,
     /// The table it has been welcomed to.
     table: String,
     /// Rings when nothing has been said for too long, or earlier: it is set anew only when it rings.
@@ -89,8 +89,8 @@ where
         let window = || Window::new(net.limits.messages, net.limits.messages_in);
         let (window, pongs) = (window(), window());
         let alarm = Box::pin(sleep(Duration::ZERO));
-        let (chairs, table) = (Vec::new(), String::new());
-        Reader { net, socket, outbox, watch, inflow, window, pongs, chairs, table, alarm }
+        let (seat_states, table) = (Vec::new(), String::new());
+        Reader { net, socket, outbox, watch, inflow, window, pongs, seat_states, table, alarm }
     }
 
     /// The first message: it must be a greeting, and soon.
@@ -112,34 +112,34 @@ where
         timeout(patience, greeting).await.unwrap_or(Err(End::Dismissed(POLICY)))
     }
 
-    /// The table has let it in. What a chair says is counted together, through whichever sockets it comes.
+    /// The table has let it in. What a seat says is counted together, through whichever sockets it comes.
     pub(crate) fn welcomed(&mut self, hello: Greeting, role: Role) {
         if let (Role::Seat(_), Some(key)) = (role, &hello.key) {
-            self.chairs.push(self.net.rates.of_chair(&hello.table, key));
+            self.seat_states.push(self.net.rates.of_chair(&hello.table, key));
         }
         self.table = hello.table;
     }
 
-    /// What is said from now on counts for this chair. Whether it is given is not known yet; if not, nobody else counts
+    /// What is said from now on counts for this seat. Whether it is given is not known yet; if not, nobody else counts
     /// there.
     fn asks_for_chair(&mut self, key: &str) -> Result<(), End> {
-        // What is no secret opens no chair.
+        // What is no secret opens no seat.
         if !is_well_formed(key) {
             return Ok(());
         }
         let window = self.net.rates.of_chair(&self.table, key);
-        if self.chairs.iter().any(|known| Arc::ptr_eq(known, &window)) {
+        if self.seat_states.iter().any(|known| Arc::ptr_eq(known, &window)) {
             return Ok(());
         }
-        if self.chairs.len() >= MOST_CHAIRS {
+        if self.seat_states.len() >= MOST_CHAIRS {
             return Err(End::Dismissed(POLICY));
         }
-        self.chairs.push(window);
+        self.seat_states.push(window);
         Ok(())
     }
 
     /// Brings everything that is said to the table.
-    pub(crate) async fn converse(&mut self, line: &Line) -> End {
+    pub(crate) async fn converse(&mut self, line: &Connection) -> End {
         loop {
             let heard = match self.message(self.net.limits.silence).await {
                 Err(end) => return end,
@@ -234,7 +234,7 @@ where
     fn count(&mut self) -> Result<(), End> {
         self.net.metrics.message_in();
         let now = Instant::now();
-        let chairs_may = self.chairs.iter().all(|window| rate::admit(window, now));
+        let chairs_may = self.seat_states.iter().all(|window| rate::admit(window, now));
         if self.window.admit(now) && chairs_may { Ok(()) } else { Err(End::Dismissed(POLICY)) }
     }
 

@@ -70,7 +70,7 @@ impl Refused {
     }
 
     pub(crate) fn closing() -> Self {
-        let message = "The house is closing; come back in a moment.";
+        let message = "The server is closing; come back in a moment.";
         Refused::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
     }
 }

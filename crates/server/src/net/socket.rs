@@ -10,8 +10,8 @@ use super::stopwatch::Stopwatch;
 use super::wire::Pen;
 use super::{Net, writer};
 use crate::frame;
-use crate::outbox::{Mail, Way};
-use crate::{Line, Outbox, Refusal};
+use crate::outbox::{OutboxReader, Way};
+use crate::{Connection, Outbox, Refusal};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
@@ -78,8 +78,8 @@ impl Way for Straight {
 struct Writing(JoinHandle<()>);
 
 impl Writing {
-    fn begin(pen: Pen, mail: Mail, ping_every: Duration) -> Self {
-        Writing(tokio::spawn(async move { writer::write(&pen, mail, ping_every).await }))
+    fn begin(pen: Pen, outbox_reader: OutboxReader, ping_every: Duration) -> Self {
+        Writing(tokio::spawn(async move { writer::write(&pen, outbox_reader, ping_every).await }))
     }
 
     /// Waits until everything is written that will be.
@@ -95,16 +95,16 @@ impl Drop for Writing {
     }
 }
 
-/// Everything a socket lives through. The permit is given back after everything else: when all are back, the house is
+/// Everything a socket lives through. The permit is given back after everything else: when all are back, the server is
 /// empty.
 async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, pen: Pen) {
     let _open = net.metrics.socket_opened();
     let watch = Arc::new(Stopwatch::default());
     let way = Straight { pen: pen.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
-    let (outbox, mail) = Outbox::new(&net.backlog, Some(Box::new(way)));
+    let (outbox, outbox_reader) = Outbox::new(&net.backlog, Some(Box::new(way)));
     let inflow = Arc::new(Inflow::new(net.limits.patience));
     pen.is_socket_of(outbox.clone(), inflow.clone());
-    let writing = Writing::begin(pen, mail, net.limits.ping_every);
+    let writing = Writing::begin(pen, outbox_reader, net.limits.ping_every);
     let conversation = converse(&net, &mut socket, &outbox, &watch, &inflow);
     let ended = meet(&net, &outbox, conversation, writing).await;
     if ended == Goodbye::Said {
@@ -119,7 +119,7 @@ enum Goodbye {
     Unsaid,
 }
 
-/// Runs both ways at once until one of them is at its end, or the house closes.
+/// Runs both ways at once until one of them is at its end, or the server closes.
 async fn meet(
     net: &Net,
     outbox: &Outbox,
@@ -166,11 +166,11 @@ async fn converse(
 }
 
 /// Brings a socket to its table.
-async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Line, Refusal> {
+async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Connection, Refusal> {
     if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
-    let entrance = net.house.enter(&hello.table, hello.key.as_deref()).await?;
+    let entrance = net.server.enter(&hello.table, hello.key.as_deref()).await?;
     let line = entrance.arrive(hello.since, outbox.clone()).await?;
     tracing::debug!(table = hello.table, role = ?line.role(), "a socket arrived");
     Ok(line)

@@ -1,4 +1,4 @@
-//! How far the house is with closing; every connection can wait for it.
+//! How far the server is with closing; every connection can wait for it.
 
 use tokio::sync::watch;
 
@@ -45,7 +45,7 @@ impl Stage {
     }
 
     async fn reached(&self, stage: Now) {
-        // It fails only when the house is gone, and then it is certainly closed.
+        // It fails only when the server is gone, and then it is certainly closed.
         self.0.subscribe().wait_for(|now| *now >= stage).await.ok();
     }
 }

@@ -77,7 +77,7 @@ mod tests {
         for message in [refused(None), refused(Some(id)), done] {
             watch.sent(&serde_json::to_vec(&message).unwrap(), &metrics);
         }
-        let text = metrics.text(&crate::HouseCensus::default(), 0);
+        let text = metrics.text(&crate::ServerCounters::default(), 0);
         assert!(text.contains("tavolino_refusals_total{code=\"not_your_turn\"} 2"), "{text}");
         assert!(text.contains("tavolino_answer_seconds_count 2"), "{text}");
     }

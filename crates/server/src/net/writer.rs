@@ -3,7 +3,7 @@
 use super::limits::GOODBYE;
 use super::wire::Pen;
 use crate::frame;
-use crate::outbox::{Mail, Task};
+use crate::outbox::{OutboxReader, Task};
 use bytes::{Buf, Bytes};
 use std::collections::VecDeque;
 use std::io;
@@ -16,13 +16,13 @@ const STALLED: Duration = Duration::from_secs(10);
 const SLOWEST: usize = 64 * 1024;
 
 /// Writes until the socket is to be closed, and closes it; or until it cannot be written to any more.
-pub(crate) async fn write(pen: &Pen, mail: Mail, ping_every: Duration) {
+pub(crate) async fn write(pen: &Pen, outbox_reader: OutboxReader, ping_every: Duration) {
     let mut pings = interval_at(tokio::time::Instant::now() + ping_every, ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let mut frames = tokio::select! {
             biased;
-            task = mail.next() => match task {
+            task = outbox_reader.next() => match task {
                 Task::Write(frames) => frames,
                 Task::Close(code) => {
                     timeout(GOODBYE, pen.write(&frame::close(code))).await.ok();
@@ -30,14 +30,14 @@ pub(crate) async fn write(pen: &Pen, mail: Mail, ping_every: Duration) {
                 }
             },
             _ = pings.tick() => {
-                mail.ping();
+                outbox_reader.ping();
                 continue;
             }
         };
         let bytes = frames.iter().map(|frame| frame.len()).sum();
         let done = tokio::select! {
             done = timeout(patience(bytes), write_all(pen, &mut frames)) => done,
-            () = mail.cut() => {
+            () = outbox_reader.cut() => {
                 // Too slow: whatever comes next is the goodbye. It cannot come in the middle of a frame.
                 frames.truncate(1);
                 timeout(GOODBYE, write_all(pen, &mut frames)).await
@@ -46,7 +46,7 @@ pub(crate) async fn write(pen: &Pen, mail: Mail, ping_every: Duration) {
         if !matches!(done, Ok(Ok(()))) {
             return;
         }
-        mail.written(bytes);
+        outbox_reader.written(bytes);
     }
 }
 
@@ -102,8 +102,8 @@ mod tests {
         SockRef::from(&server).set_send_buffer_size(32 * 1024).unwrap();
         let (_, pen) = Wire::new(server);
         let way = Box::new(Straight(pen.clone()));
-        let (outbox, mail) = Outbox::new(&std::sync::Arc::default(), Some(way));
-        let writing = tokio::spawn(async move { write(&pen, mail, Duration::from_secs(60)).await });
+        let (outbox, outbox_reader) = Outbox::new(&std::sync::Arc::default(), Some(way));
+        let writing = tokio::spawn(async move { write(&pen, outbox_reader, Duration::from_secs(60)).await });
         (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, writing)
     }
 

@@ -1,16 +1,16 @@
 //! Carrying entries out: the only way a table changes. The same code runs when an entry is new and when a
 //! table is loaded again.
 
-use super::state::{Answered, Chair, Dealing, Dealt, Logged, Table, Undo};
-use crate::entry::{Entry, What};
+use super::state::{Answered, Dealing, Dealt, Logged, SeatState, Table, Undo};
+use crate::entry::{Entry, EntryKind};
 use crate::paged::Paged;
-use crate::play::{self, Wanted};
-use crate::rig::Rig;
-use bots::external::Offered;
+use crate::table_game::{self, GameRequest};
+use crate::test_hooks::TestHooks;
+use bots::external::BotCatalogue;
 use engine::Seat;
 use fair::{Contribution, Contributions};
 use protocol::http::OpenTable;
-use protocol::{Answer, Sitter, Status};
+use protocol::{Player, Status, UndoAnswer};
 use std::sync::Arc;
 
 /// An entry that cannot follow the ones before it: the log is not one of this program's.
@@ -28,10 +28,10 @@ impl Table {
     pub(crate) fn open(
         id: String,
         entry: Entry,
-        offered: Arc<Offered>,
-        rig: Rig,
+        bot_catalogue: Arc<BotCatalogue>,
+        hooks: TestHooks,
     ) -> Result<Self, Inconsistent> {
-        let What::Opened { table, join, watch } = entry.what.clone() else {
+        let EntryKind::Opened { table, join, watch } = entry.what.clone() else {
             return Err(Inconsistent { number: 0 });
         };
         Ok(Table {
@@ -39,7 +39,7 @@ impl Table {
             opened_at: entry.at,
             join,
             watch,
-            chairs: vec![Chair::default(); table.seats],
+            seat_states: vec![SeatState::default(); table.seats],
             opened: *table,
             status: Status::Lobby,
             deal: 1,
@@ -48,26 +48,26 @@ impl Table {
             rematch: Vec::new(),
             undo: None,
             undo_asked: 0,
-            log: Paged::new(Logged { entry, chapter: None }),
+            log: Paged::new(Logged { entry, step: None }),
             answered: Default::default(),
             sat: Default::default(),
             left: Default::default(),
             moved_at: 0,
-            offered,
-            rig,
+            bot_catalogue,
+            hooks,
         })
     }
 
     /// Carries out the next entry.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Inconsistent> {
         let number = self.log.len() as u64;
-        let chapter = self.carry_out(&entry).ok_or(Inconsistent { number })?;
-        if chapter.is_some() {
+        let step = self.carry_out(&entry).ok_or(Inconsistent { number })?;
+        if step.is_some() {
             self.moved_at = number;
             self.undo_asked = 0;
         }
         self.remember_answer(&entry, number);
-        self.log.push(Logged { entry, chapter });
+        self.log.push(Logged { entry, step });
         Ok(())
     }
 
@@ -80,7 +80,7 @@ impl Table {
         }
         let Some(asked) = &entry.asked else { return };
         self.answered.insert(asked.clone(), answered);
-        if let What::SatDown { key, .. } = entry.what {
+        if let EntryKind::SatDown { key, .. } = entry.what {
             self.sat.insert((key, asked.id.clone()), answered);
         }
         if entry.leaver().is_some() {
@@ -88,26 +88,27 @@ impl Table {
         }
     }
 
-    /// Does it; `None` if it makes no sense here. Gives the chapter it wrote, if it wrote one.
+    /// Does it; `None` if it makes no sense here. Gives the step it wrote, if it wrote one.
     fn carry_out(&mut self, entry: &Entry) -> Option<Option<(usize, usize)>> {
         match &entry.what {
-            What::Opened { .. } => return None,
-            What::SatDown { seat, name, key } => {
-                let sitter = Some(Sitter::Person { name: name.clone() });
-                *self.chairs.get_mut(seat.index())? = Chair { sitter, key: Some(*key), ..Chair::default() };
+            EntryKind::Opened { .. } => return None,
+            EntryKind::SatDown { seat, name, key } => {
+                let player = Some(Player::Person { name: name.clone() });
+                *self.seat_states.get_mut(seat.index())? =
+                    SeatState { player, key: Some(*key), ..SeatState::default() };
             }
-            What::BotSatDown { seat, level } => {
-                let sitter = Some(Sitter::Bot { level: level.clone() });
-                *self.chairs.get_mut(seat.index())? = Chair { sitter, ..Chair::default() };
+            EntryKind::BotSatDown { seat, level } => {
+                let player = Some(Player::Bot { level: level.clone() });
+                *self.seat_states.get_mut(seat.index())? = SeatState { player, ..SeatState::default() };
             }
-            What::StoodUp { seat } => {
-                *self.chairs.get_mut(seat.index())? = Chair::default();
+            EntryKind::SeatFreed { seat } => {
+                *self.seat_states.get_mut(seat.index())? = SeatState::default();
                 self.rematch.retain(|wants| wants != seat);
             }
-            What::Renamed { seat, name } => {
-                self.chairs.get_mut(seat.index())?.sitter = Some(Sitter::Person { name: name.clone() });
+            EntryKind::Renamed { seat, name } => {
+                self.seat_states.get_mut(seat.index())?.player = Some(Player::Person { name: name.clone() });
             }
-            What::DealOpened { secret, .. } => {
+            EntryKind::DealOpened { secret, .. } => {
                 let nothing = vec![None; self.seats()];
                 self.status = Status::Committing;
                 self.dealing = Some(Dealing {
@@ -117,67 +118,69 @@ impl Table {
                     since: entry.at,
                 });
             }
-            What::Committed { seat, commitment } => {
+            EntryKind::Committed { seat, commitment } => {
                 *self.dealing.as_mut()?.commitments.get_mut(seat.index())? = Some(*commitment);
             }
-            What::CommitmentsClosed => {
+            EntryKind::CommitmentsClosed => {
                 self.dealing.as_mut()?.since = entry.at;
                 self.status = Status::Revealing;
             }
-            What::Revealed { seat, number } => {
+            EntryKind::Revealed { seat, number } => {
                 *self.dealing.as_mut()?.numbers.get_mut(seat.index())? = Some(*number);
             }
-            What::Dealt => {
+            EntryKind::Dealt => {
                 self.deal_cards(entry.at)?;
                 return Some(self.last_chapter());
             }
-            What::Acted { seat, action, spent, .. } => {
+            EntryKind::Acted { seat, action, spent, .. } => {
                 self.games.last_mut()?.play.act(action).ok()?;
-                self.chairs.get_mut(seat.index())?.spent += spent;
+                self.seat_states.get_mut(seat.index())?.spent += spent;
                 self.undo = None;
                 self.settle(entry.at);
                 return Some(self.last_chapter());
             }
-            What::Proved { .. } => self.games.last_mut()?.proved = true,
-            What::Chatted { .. } | What::Reacted { .. } => {}
-            What::UndoAsked { seat } => {
+            EntryKind::Proved { .. } => self.games.last_mut()?.proved = true,
+            EntryKind::Chatted { .. } | EntryKind::Reacted { .. } => {}
+            EntryKind::UndoAsked { seat } => {
                 self.undo = Some(Undo { asked: *seat, agreed: vec![*seat], since: entry.at });
                 self.undo_asked += 1;
             }
-            What::UndoAnswered { seat, answer: Answer::Agree } => self.undo.as_mut()?.agreed.push(*seat),
-            What::UndoAnswered { answer: Answer::Refuse, .. } => {
+            EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => {
+                self.undo.as_mut()?.agreed.push(*seat)
+            }
+            EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => {
                 // While everybody was asked, nobody's clock ran.
                 let asked = self.undo.take()?;
                 self.games.last_mut()?.stood_still += entry.at.saturating_sub(asked.since);
             }
-            What::Undone => {
+            EntryKind::Undone => {
                 self.games.last_mut()?.play.undo();
                 self.undo = None;
                 self.settle(entry.at);
                 return Some(self.last_chapter());
             }
-            What::StandInCame { seat } => {
-                self.chairs.get_mut(seat.index())?.stand_in = true;
+            EntryKind::StandInCame { seat } => {
+                self.seat_states.get_mut(seat.index())?.stand_in = true;
                 if let Some(game) = self.game_on() {
                     game.play.invite(*seat, STAND_IN_LEVEL);
                 }
             }
-            What::StandInWent { seat } => {
-                self.chairs.get_mut(seat.index())?.stand_in = false;
+            EntryKind::StandInWent { seat } => {
+                self.seat_states.get_mut(seat.index())?.stand_in = false;
                 if let Some(game) = self.game_on() {
                     game.play.dismiss(*seat);
                 }
             }
-            What::ClocksStopped => {}
+            EntryKind::ClocksStopped => {}
             // While everybody is asked, clocks stand still anyway, and that is counted when they have answered.
-            What::ClocksResumed { .. } if self.undo.is_some() => {}
-            What::ClocksResumed { asleep } => self.games.last_mut()?.stood_still += asleep,
-            What::RematchAsked { seat } => self.rematch.push(*seat),
-            What::Reopened { deal } => {
+            EntryKind::ClocksResumed { .. } if self.undo.is_some() => {}
+            EntryKind::ClocksResumed { asleep } => self.games.last_mut()?.stood_still += asleep,
+            EntryKind::RematchAsked { seat } => self.rematch.push(*seat),
+            EntryKind::Reopened { deal } => {
                 self.deal = *deal;
                 self.status = Status::Lobby;
                 self.rematch.clear();
-                self.chairs.iter_mut().for_each(|chair| chair.spent = 0);
+                self.seat_states.iter_mut().for_each(|seat_state| seat_state.spent = 0);
             }
         }
         Some(None)
@@ -195,14 +198,14 @@ impl Table {
             if game.play.outcome().is_some() {
                 self.status = Status::Over;
                 // Nothing is taken back any more: its bots are not needed, and some of them are processes.
-                Seat::all(self.chairs.len()).for_each(|seat| game.play.dismiss(seat));
+                Seat::all(self.seat_states.len()).for_each(|seat| game.play.dismiss(seat));
             }
         }
     }
 
     fn last_chapter(&self) -> Option<(usize, usize)> {
         let game = self.games.len().checked_sub(1)?;
-        Some((game, self.games[game].play.chapters() - 1))
+        Some((game, self.games[game].play.steps() - 1))
     }
 
     fn deal_cards(&mut self, at: u64) -> Option<()> {
@@ -210,18 +213,23 @@ impl Table {
         let contributions = self.contributions(&dealing);
         let seed = fair::derive_seed(&contributions);
         let OpenTable { game, first, options, helps, .. } = &self.opened;
-        let setup =
-            Wanted { game, seats: self.seats(), first: *first, options: options.as_ref(), helps: *helps };
-        let play = play::deal(setup, seed, self.rig.stack(self.deal), self.offered.clone()).ok()?;
-        let mut play = self.rig.tamper(play, self.games.last().map(|game| game.play.record()));
-        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
-            match &chair.sitter {
-                Some(Sitter::Bot { level }) => play.invite(seat, level),
-                Some(Sitter::Person { .. }) if chair.stand_in => play.invite(seat, STAND_IN_LEVEL),
+        let setup = GameRequest {
+            game,
+            seats: self.seats(),
+            first: *first,
+            options: options.as_ref(),
+            helps: *helps,
+        };
+        let play = play::deal(setup, seed, self.hooks.stack(self.deal), self.bot_catalogue.clone()).ok()?;
+        let mut play = self.hooks.tamper(play, self.games.last().map(|game| game.play.record()));
+        for (seat, seat_state) in Seat::all(self.seat_states.len()).zip(&self.seat_states) {
+            match &seat_state.player {
+                Some(Player::Bot { level }) => play.invite(seat, level),
+                Some(Player::Person { .. }) if seat_state.stand_in => play.invite(seat, STAND_IN_LEVEL),
                 _ => {}
             }
         }
-        let players = self.chairs.iter().map(name_of).collect();
+        let players = self.seat_states.iter().map(name_of).collect();
         self.games.push(Dealt {
             play,
             proof: fair::prove(&contributions),
@@ -254,10 +262,10 @@ impl Table {
     }
 }
 
-fn name_of(chair: &Chair) -> String {
-    match &chair.sitter {
-        Some(Sitter::Person { name }) => name.clone(),
-        Some(Sitter::Bot { level }) => level.clone(),
+fn name_of(seat_state: &SeatState) -> String {
+    match &seat_state.player {
+        Some(Player::Person { name }) => name.clone(),
+        Some(Player::Bot { level }) => level.clone(),
         None => String::new(),
     }
 }

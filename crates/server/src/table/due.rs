@@ -1,9 +1,9 @@
 //! What happens at a table by itself: because everybody has answered, or because time is up.
 
-use super::state::{Pace, Table};
-use crate::entry::What;
+use super::state::{Table, Timeouts};
+use crate::entry::EntryKind;
 use engine::Seat;
-use protocol::{Answer, Clock, Status};
+use protocol::{Clock, Status, UndoAnswer};
 use std::time::Duration;
 
 /// What the table cannot know from its log: who is connected, and since when others are not.
@@ -16,7 +16,7 @@ pub(crate) struct Presence {
 
 /// What is to happen, or the next moment at which something may be.
 pub(crate) enum Due {
-    Now(What),
+    Now(EntryKind),
     /// The next game is to be dealt.
     Deal,
     /// The seat's time is up: a bot decides for it.
@@ -27,57 +27,61 @@ pub(crate) enum Due {
 
 impl Table {
     /// What is to happen by itself.
-    pub(crate) fn due(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+    pub(crate) fn due(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         // Whoever is back plays again, also before there is something to play: the next deal takes their number.
-        let back = |seat: &Seat| self.chairs[seat.index()].stand_in && presence.is_here(*seat);
+        let back = |seat: &Seat| self.seat_states[seat.index()].stand_in && presence.is_here(*seat);
         if let Some(seat) = self.people().find(back) {
-            return Due::Now(What::StandInWent { seat });
+            return Due::Now(EntryKind::StandInWent { seat });
         }
         match self.status {
-            // A rematch that everybody wanted is dealt as soon as every chair is taken.
-            Status::Lobby if self.deal > 1 && self.chairs.iter().all(|chair| chair.sitter.is_some()) => {
+            // A rematch that everybody wanted is dealt as soon as every seat is taken.
+            Status::Lobby
+                if self.deal > 1 && self.seat_states.iter().all(|seat_state| seat_state.player.is_some()) =>
+            {
                 Due::Deal
             }
             Status::Lobby => Due::Nothing,
-            Status::Committing => self.due_when_dealing(pace, presence, now, What::CommitmentsClosed),
-            Status::Revealing => self.due_when_dealing(pace, presence, now, What::Dealt),
-            Status::Playing => self.due_when_playing(pace, presence, now),
-            Status::Over => self.due_when_over(pace, presence, now),
+            Status::Committing => {
+                self.due_when_dealing(timeouts, presence, now, EntryKind::CommitmentsClosed)
+            }
+            Status::Revealing => self.due_when_dealing(timeouts, presence, now, EntryKind::Dealt),
+            Status::Playing => self.due_when_playing(timeouts, presence, now),
+            Status::Over => self.due_when_over(timeouts, presence, now),
         }
     }
 
-    fn due_when_dealing(&self, pace: &Pace, presence: &Presence, now: u64, next: What) -> Due {
+    fn due_when_dealing(&self, timeouts: &Timeouts, presence: &Presence, now: u64, next: EntryKind) -> Due {
         let Some(dealing) = &self.dealing else { return Due::Nothing };
         let answered = |seat: Seat| match self.status {
-            _ if self.chairs[seat.index()].stand_in => true,
+            _ if self.seat_states[seat.index()].stand_in => true,
             Status::Committing => dealing.commitments[seat.index()].is_some(),
             // Who did not commit has nothing to open.
             _ => dealing.numbers[seat.index()].is_some() || dealing.commitments[seat.index()].is_none(),
         };
-        let end = dealing.since.max(presence.awake_since) + millis(pace.contribute);
+        let end = dealing.since.max(presence.awake_since) + millis(timeouts.contribute);
         if self.people().all(answered) || now >= end { Due::Now(next) } else { Due::At(end) }
     }
 
-    fn due_when_playing(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+    fn due_when_playing(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         if let Some(asleep) = self.asleep(presence, now) {
-            return Due::Now(What::ClocksResumed { asleep });
+            return Due::Now(EntryKind::ClocksResumed { asleep });
         }
         let mut next = None;
         if let Some(undo) = &self.undo {
             let silent = |seat: &Seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat);
-            let Some(seat) = self.people().find(silent) else { return Due::Now(What::Undone) };
+            let Some(seat) = self.people().find(silent) else { return Due::Now(EntryKind::Undone) };
             // Who says nothing does not agree: bots wait for the answer, and every game ends.
-            let end = undo.since.max(presence.awake_since) + millis(pace.consent);
+            let end = undo.since.max(presence.awake_since) + millis(timeouts.consent);
             if now >= end {
-                return Due::Now(What::UndoAnswered { seat, answer: Answer::Refuse });
+                return Due::Now(EntryKind::UndoAnswered { seat, answer: UndoAnswer::Refuse });
             }
             next = Some(end);
         }
         for seat in self.people() {
-            let stand_in = self.chairs[seat.index()].stand_in;
-            if let Some(end) = presence.gone_at(seat, pace).filter(|_| !stand_in) {
+            let stand_in = self.seat_states[seat.index()].stand_in;
+            if let Some(end) = presence.gone_at(seat, timeouts).filter(|_| !stand_in) {
                 if now >= end {
-                    return Due::Now(What::StandInCame { seat });
+                    return Due::Now(EntryKind::StandInCame { seat });
                 }
                 next = earlier(next, end);
             }
@@ -90,30 +94,30 @@ impl Table {
         next.map_or(Due::Nothing, Due::At)
     }
 
-    fn due_when_over(&self, pace: &Pace, presence: &Presence, now: u64) -> Due {
+    fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         if self.games.last().is_some_and(|game| !game.proved) {
-            return Due::Now(What::Proved { deal: self.deal });
+            return Due::Now(EntryKind::Proved { deal: self.deal });
         }
         if self.rematch.is_empty() {
             return Due::Nothing;
         }
-        // Who has gone keeps the chair and is not waited for: a bot plays until they return.
+        // Who has gone keeps the seat and is not waited for: a bot plays until they return.
         let undecided = self.people().filter(|seat| !self.rematch.contains(seat));
-        let decided_at = |seat: Seat| match self.chairs[seat.index()].stand_in {
+        let decided_at = |seat: Seat| match self.seat_states[seat.index()].stand_in {
             true => presence.away_since[seat.index()].map_or(u64::MAX, |_| now),
-            false => presence.gone_at(seat, pace).unwrap_or(u64::MAX),
+            false => presence.gone_at(seat, timeouts).unwrap_or(u64::MAX),
         };
         match undecided.map(decided_at).max() {
             Some(u64::MAX) => Due::Nothing,
             Some(end) if end > now => Due::At(end),
-            _ => Due::Now(What::Reopened { deal: self.deal + 1 }),
+            _ => Due::Now(EntryKind::Reopened { deal: self.deal + 1 }),
         }
     }
 
     /// When the person to move runs out of time, if the table has a clock. Whoever waits for an answer of the others
-    /// cannot be late, and while the house is closed nobody can.
+    /// cannot be late, and while the server is closed nobody can.
     pub(crate) fn deadline(&self) -> Option<(Seat, u64)> {
-        let closed = matches!(self.log.last()?.entry.what, What::ClocksStopped);
+        let closed = matches!(self.log.last()?.entry.what, EntryKind::ClocksStopped);
         let game = self.game().filter(|_| self.undo.is_none() && !closed)?;
         let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
         let began = game.since + game.stood_still;
@@ -121,18 +125,18 @@ impl Table {
             Clock::None => None,
             Clock::Turn { seconds } => Some((seat, began + u64::from(seconds) * 1000)),
             Clock::Bank { seconds } => {
-                let left = (u64::from(seconds) * 1000).saturating_sub(self.chairs[seat.index()].spent);
+                let left = (u64::from(seconds) * 1000).saturating_sub(self.seat_states[seat.index()].spent);
                 Some((seat, began + left))
             }
         }
     }
 
-    /// Whether a clock is running that has to be stopped when the house closes.
+    /// Whether a clock is running that has to be stopped when the server closes.
     pub(crate) fn is_timed(&self) -> bool {
         self.status == Status::Playing && self.opened.clock != Clock::None
     }
 
-    /// For how long the house was closed in the middle of a turn, if clocks do not know of it yet: since the last thing
+    /// For how long the server was closed in the middle of a turn, if clocks do not know of it yet: since the last thing
     /// that was stored.
     fn asleep(&self, presence: &Presence, now: u64) -> Option<u64> {
         let last = self.log.last().map(|logged| logged.entry.at).filter(|_| self.is_timed())?;
@@ -146,13 +150,13 @@ impl Presence {
     }
 
     /// When a person who is away counts as gone; never, while they are connected.
-    fn gone_at(&self, seat: Seat, pace: &Pace) -> Option<u64> {
-        self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(pace.grace))
+    fn gone_at(&self, seat: Seat, timeouts: &Timeouts) -> Option<u64> {
+        self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(timeouts.grace))
     }
 }
 
 impl Table {
-    /// How long the seat to move has had to decide. Clocks stand still while the house is closed, and while everybody is
+    /// How long the seat to move has had to decide. Clocks stand still while the server is closed, and while everybody is
     /// asked to take something back.
     pub(crate) fn spent(&self, now: u64) -> u64 {
         let until = self.undo.as_ref().map_or(now, |undo| undo.since.min(now));

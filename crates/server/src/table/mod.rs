@@ -5,10 +5,10 @@
 //! sockets, a clock and the store, and fixes the order: check, store, and only then apply and show.
 
 mod apply;
-mod door;
+mod connections;
 mod due;
+mod handle;
 mod hints;
-mod lines;
 mod request;
 mod show;
 mod state;
@@ -20,10 +20,10 @@ mod write;
 mod tests;
 
 pub(crate) use apply::Inconsistent;
-pub use door::{Entrance, Line};
-pub(crate) use door::{Mail, TableHandle};
-pub use state::Pace;
+pub use handle::{Connection, Entrance};
+pub(crate) use handle::{TableCommand, TableHandle};
 pub(crate) use state::Table;
+pub use state::Timeouts;
 pub(crate) use task::spawn;
 
 use engine::{Seat, Viewer};
@@ -31,12 +31,12 @@ use engine::{Seat, Viewer};
 /// By which right somebody is at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// On a chair.
+    /// On a seat.
     Seat(Seat),
     /// May sit down, and watches until then.
     Guest,
     /// Watches.
-    Onlooker,
+    Spectator,
 }
 
 impl Role {
@@ -44,7 +44,7 @@ impl Role {
     pub(crate) fn viewer(self) -> Viewer {
         match self {
             Role::Seat(seat) => Viewer::Seat(seat),
-            Role::Guest | Role::Onlooker => Viewer::Onlooker,
+            Role::Guest | Role::Spectator => Viewer::Spectator,
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use super::Role;
 use super::state::Table;
-use crate::entry::What;
+use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret::{self, KeyDigest};
 use engine::{Seat, Seed};
-use protocol::{ActedBy, FromClient, RefusalCode, Sitter, Status, clean_chat, clean_name};
+use protocol::{ActedBy, FromClient, Player, RefusalCode, Status, clean_chat, clean_name};
 
-type Checked = Result<What, Refusal>;
+type Checked = Result<EntryKind, Refusal>;
 
 /// How often everybody may be asked to take the same action back.
 const MOST_ASKS: u32 = 3;
@@ -28,7 +28,7 @@ impl Table {
             FromClient::Leave { .. } => self.leave(me),
             FromClient::Rename { name, .. } => {
                 let name = clean_name(&name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-                Ok(What::Renamed { seat: me, name })
+                Ok(EntryKind::Renamed { seat: me, name })
             }
             FromClient::AddBot { seat, level, .. } => self.add_bot(seat, level),
             FromClient::RemoveBot { seat, .. } => self.remove_bot(seat),
@@ -38,20 +38,20 @@ impl Table {
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
                 let spent = self.spent(now);
-                Ok(What::Acted { seat: me, by: ActedBy::Person, action, spent })
+                Ok(EntryKind::Acted { seat: me, by: ActedBy::Person, action, spent })
             }
             FromClient::Chat { text, .. } => {
                 let text = clean_chat(&text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-                Ok(What::Chatted { seat: me, text })
+                Ok(EntryKind::Chatted { seat: me, text })
             }
-            FromClient::React { reaction, .. } => Ok(What::Reacted { seat: me, reaction }),
+            FromClient::React { reaction, .. } => Ok(EntryKind::Reacted { seat: me, reaction }),
             FromClient::AskUndo { .. } => self.ask_undo(me),
             FromClient::AnswerUndo { answer, .. } => match &self.undo {
-                Some(undo) if !undo.agreed.contains(&me) => Ok(What::UndoAnswered { seat: me, answer }),
+                Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
                 _ => refuse(RefusalCode::NotNow),
             },
             FromClient::Rematch { .. } => match self.status {
-                Status::Over if !self.rematch.contains(&me) => Ok(What::RematchAsked { seat: me }),
+                Status::Over if !self.rematch.contains(&me) => Ok(EntryKind::RematchAsked { seat: me }),
                 _ => refuse(RefusalCode::NotNow),
             },
             // What writes nothing is answered elsewhere.
@@ -75,9 +75,9 @@ impl Table {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        let free = |seat: &Seat| self.chair(*seat).is_some_and(|chair| chair.sitter.is_none());
+        let free = |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
         let seat = match wanted {
-            Some(seat) if self.chair(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
+            Some(seat) if self.seat_state(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
             Some(seat) if !free(&seat) => return refuse(RefusalCode::SeatTaken),
             Some(seat) => seat,
             None => match Seat::all(self.seats()).find(free) {
@@ -85,13 +85,13 @@ impl Table {
                 None => return refuse(RefusalCode::TableFull),
             },
         };
-        Ok(What::SatDown { seat, name, key: digest })
+        Ok(EntryKind::SatDown { seat, name, key: digest })
     }
 
     fn leave(&self, me: Seat) -> Checked {
         match self.status {
-            Status::Lobby | Status::Over => Ok(What::StoodUp { seat: me }),
-            _ if !self.chairs[me.index()].stand_in => Ok(What::StandInCame { seat: me }),
+            Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
+            _ if !self.seat_states[me.index()].stand_in => Ok(EntryKind::StandInCame { seat: me }),
             _ => refuse(RefusalCode::NotNow),
         }
     }
@@ -100,11 +100,11 @@ impl Table {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        match self.chair(seat) {
+        match self.seat_state(seat) {
             None => refuse(RefusalCode::NoSuchSeat),
-            Some(chair) if chair.sitter.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !self.offered.has(&level) => refuse(RefusalCode::NoSuchLevel),
-            Some(_) => Ok(What::BotSatDown { seat, level }),
+            Some(seat_state) if seat_state.player.is_some() => refuse(RefusalCode::SeatTaken),
+            _ if !self.bot_catalogue.has(&level) => refuse(RefusalCode::NoSuchLevel),
+            Some(_) => Ok(EntryKind::BotSatDown { seat, level }),
         }
     }
 
@@ -112,8 +112,8 @@ impl Table {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        match self.chair(seat).map(|chair| &chair.sitter) {
-            Some(Some(Sitter::Bot { .. })) => Ok(What::StoodUp { seat }),
+        match self.seat_state(seat).map(|seat_state| &seat_state.player) {
+            Some(Some(Player::Bot { .. })) => Ok(EntryKind::SeatFreed { seat }),
             _ => refuse(RefusalCode::NoSuchSeat),
         }
     }
@@ -122,7 +122,7 @@ impl Table {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        if self.chairs.iter().any(|chair| chair.sitter.is_none()) {
+        if self.seat_states.iter().any(|seat_state| seat_state.player.is_none()) {
             return refuse(RefusalCode::SeatsFree);
         }
         self.open_deal()
@@ -130,11 +130,11 @@ impl Table {
 
     /// The deal begins: the server chooses its secret.
     pub(crate) fn open_deal(&self) -> Checked {
-        let secret = match self.rig.secret() {
+        let secret = match self.hooks.secret() {
             Some(arranged) => arranged,
             None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
         };
-        Ok(What::DealOpened { deal: self.deal, secret })
+        Ok(EntryKind::DealOpened { deal: self.deal, secret })
     }
 
     fn commit(&self, me: Seat, deal: u32, commitment: &str) -> Checked {
@@ -145,7 +145,7 @@ impl Table {
         if deal != self.deal || dealing.commitments[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }
-        Ok(What::Committed { seat: me, commitment })
+        Ok(EntryKind::Committed { seat: me, commitment })
     }
 
     fn reveal(&self, me: Seat, deal: u32, number: &str) -> Checked {
@@ -160,7 +160,7 @@ impl Table {
         {
             return refuse(RefusalCode::BadCommitment);
         }
-        Ok(What::Revealed { seat: me, number })
+        Ok(EntryKind::Revealed { seat: me, number })
     }
 
     fn check_act(&self, me: Seat, at: u64, action: &str) -> Result<(), Refusal> {
@@ -196,10 +196,10 @@ impl Table {
         let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.what);
         match last {
             // Not without end: bots wait while everybody is asked, and every game ends.
-            Some(What::Acted { seat, .. })
+            Some(EntryKind::Acted { seat, .. })
                 if *seat == me && self.undo_asked < MOST_ASKS && game.play.can_undo() =>
             {
-                Ok(What::UndoAsked { seat: me })
+                Ok(EntryKind::UndoAsked { seat: me })
             }
             _ => refuse(RefusalCode::NothingToUndo),
         }

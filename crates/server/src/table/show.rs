@@ -3,14 +3,14 @@
 use super::Role;
 use super::due::Presence;
 use super::state::{Dealt, Logged, Table};
-use crate::entry::What;
-use crate::play::{Moment, Play};
+use crate::entry::EntryKind;
 use crate::secret::KeyDigest;
+use crate::table_game::{Moment, TableGame};
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Chair, Clock, ClockNow, Happening, Numbered, ProofSeat, RefusalCode, Sitter, Status, Story,
-    TableState, ToClient, Visibility, You,
+    Board, Clock, ClockState, EventsJson, NumberedEvent, Player, ProofSeat, RefusalCode, SeatState, Status,
+    TableEvent, TableState, ToClient, Visibility, You,
 };
 
 impl Table {
@@ -27,20 +27,20 @@ impl Table {
             clock: self.opened.clock,
             status: self.status,
             deal: self.deal,
-            chairs: self.chairs_now(presence),
+            seat_states: self.chairs_now(presence),
             board: self.board(viewer),
             rematch: self.rematch.clone(),
             undo: self.undo.as_ref().map(|undo| undo.asked),
         }
     }
 
-    fn chairs_now(&self, presence: &Presence) -> Vec<Chair> {
-        let chair = |(seat, chair): (Seat, &super::state::Chair)| Chair {
-            sitter: chair.sitter.clone(),
+    fn chairs_now(&self, presence: &Presence) -> Vec<SeatState> {
+        let seat_state = |(seat, seat_state): (Seat, &super::state::SeatState)| SeatState {
+            player: seat_state.player.clone(),
             connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
-            stand_in: chair.stand_in,
+            stand_in: seat_state.stand_in,
         };
-        Seat::all(self.seats()).zip(&self.chairs).map(chair).collect()
+        Seat::all(self.seats()).zip(&self.seat_states).map(seat_state).collect()
     }
 
     /// The game as a viewer sees it now.
@@ -63,102 +63,106 @@ impl Table {
         })
     }
 
-    fn clock_now(&self) -> Option<ClockNow> {
+    fn clock_now(&self) -> Option<ClockState> {
         let banks = match self.opened.clock {
             Clock::None => return None,
             Clock::Turn { .. } => Vec::new(),
             Clock::Bank { seconds } => {
                 let bank = u64::from(seconds) * 1000;
-                self.chairs.iter().map(|chair| bank.saturating_sub(chair.spent)).collect()
+                self.seat_states.iter().map(|seat_state| bank.saturating_sub(seat_state.spent)).collect()
             }
         };
-        Some(ClockNow { deadline: self.deadline().map(|(_, end)| end), banks })
+        Some(ClockState { deadline: self.deadline().map(|(_, end)| end), banks })
     }
 
     /// What each of these viewers is told of an entry, live, with the game as it now is.
-    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer]) -> Vec<Numbered> {
+    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
         let Some(logged) = self.log.get(number as usize) else { return Vec::new() };
         let stories = self.chapter_of(logged).map_or_else(
-            || vec![Story::of(&[]); viewers.len()],
-            |(play, chapter)| play.stories(chapter, viewers),
+            || vec![EventsJson::of(&[]); viewers.len()],
+            |(play, step)| play.stories(step, viewers),
         );
-        let tell = |(viewer, story): (&Viewer, Story)| {
-            let mut what = self.happening(logged, story);
-            if let Happening::Dealt { board, .. }
-            | Happening::Acted { board, .. }
-            | Happening::Undone { board } = &mut what
+        let tell = |(viewer, story): (&Viewer, EventsJson)| {
+            let mut what = self.event(logged, story);
+            if let TableEvent::Dealt { board, .. }
+            | TableEvent::Acted { board, .. }
+            | TableEvent::Undone { board } = &mut what
             {
                 *board = self.board(*viewer);
             }
             let clock = logged.entry.what.moves_clocks().then(|| self.clock_now()).flatten();
-            Numbered { number, at: logged.entry.at, what, clock }
+            NumberedEvent { number, at: logged.entry.at, what, clock }
         };
         viewers.iter().zip(stories).map(tell).collect()
     }
 
     /// What a viewer is told of an entry afterwards.
-    pub(crate) fn tell_later(&self, number: u64, viewer: Viewer) -> Option<Numbered> {
+    pub(crate) fn tell_later(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
         let logged = self.log.get(number as usize)?;
-        let told = self.chapter_of(logged).map(|(play, chapter)| play.told(chapter, viewer, Moment::Later));
-        let what = self.happening(logged, Story::of(&told.unwrap_or_default()));
-        Some(Numbered { number, at: logged.entry.at, what, clock: None })
+        let told = self.chapter_of(logged).map(|(play, step)| play.told(step, viewer, Moment::Later));
+        let what = self.event(logged, EventsJson::of(&told.unwrap_or_default()));
+        Some(NumberedEvent { number, at: logged.entry.at, what, clock: None })
     }
 
-    /// The game in which an entry wrote a chapter, and which.
-    fn chapter_of(&self, logged: &Logged) -> Option<(&dyn Play, usize)> {
-        let (game, chapter) = logged.chapter?;
-        Some((self.games.get(game)?.play.as_ref(), chapter))
+    /// The game in which an entry wrote a step, and which.
+    fn chapter_of(&self, logged: &Logged) -> Option<(&dyn TableGame, usize)> {
+        let (game, step) = logged.step?;
+        Some((self.games.get(game)?.play.as_ref(), step))
     }
 
-    fn happening(&self, logged: &Logged, told: Story) -> Happening {
+    fn event(&self, logged: &Logged, told: EventsJson) -> TableEvent {
         match &logged.entry.what {
-            What::Opened { .. } => Happening::Opened,
-            What::SatDown { seat, name, .. } => {
-                Happening::SatDown { seat: *seat, sitter: Sitter::Person { name: name.clone() } }
+            EntryKind::Opened { .. } => TableEvent::Opened,
+            EntryKind::SatDown { seat, name, .. } => {
+                TableEvent::SatDown { seat: *seat, player: Player::Person { name: name.clone() } }
             }
-            What::BotSatDown { seat, level } => {
-                Happening::SatDown { seat: *seat, sitter: Sitter::Bot { level: level.clone() } }
+            EntryKind::BotSatDown { seat, level } => {
+                TableEvent::SatDown { seat: *seat, player: Player::Bot { level: level.clone() } }
             }
-            What::StoodUp { seat } => Happening::StoodUp { seat: *seat },
-            What::Renamed { seat, name } => Happening::Renamed { seat: *seat, name: name.clone() },
-            What::DealOpened { deal, secret, .. } => Happening::DealOpened {
+            EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
+            EntryKind::Renamed { seat, name } => TableEvent::Renamed { seat: *seat, name: name.clone() },
+            EntryKind::DealOpened { deal, secret, .. } => TableEvent::DealOpened {
                 deal: *deal,
                 commitment: fair::to_hex(&fair::commit_server(&self.id, *deal, &secret.0)),
             },
-            What::Committed { seat, commitment } => {
-                Happening::Committed { seat: *seat, commitment: commitment.to_string() }
+            EntryKind::Committed { seat, commitment } => {
+                TableEvent::Committed { seat: *seat, commitment: commitment.to_string() }
             }
-            What::CommitmentsClosed => Happening::CommitmentsClosed,
-            What::Revealed { seat, number } => {
-                Happening::Revealed { seat: *seat, number: number.to_string() }
+            EntryKind::CommitmentsClosed => TableEvent::CommitmentsClosed,
+            EntryKind::Revealed { seat, number } => {
+                TableEvent::Revealed { seat: *seat, number: number.to_string() }
             }
-            What::Dealt => Happening::Dealt { told, without: self.without(logged), board: None },
-            What::Acted { seat, by, .. } => Happening::Acted { seat: *seat, by: *by, told, board: None },
-            What::Proved { deal } => self.proved(*deal),
-            What::Chatted { seat, text } => Happening::Chatted { seat: *seat, text: text.clone() },
-            What::Reacted { seat, reaction } => Happening::Reacted { seat: *seat, reaction: *reaction },
-            What::UndoAsked { seat } => Happening::UndoAsked { seat: *seat },
-            What::UndoAnswered { seat, answer } => Happening::UndoAnswered { seat: *seat, answer: *answer },
-            What::Undone => Happening::Undone { board: None },
-            What::StandInCame { seat } => Happening::StandInCame { seat: *seat },
-            What::StandInWent { seat } => Happening::StandInWent { seat: *seat },
-            What::ClocksStopped => Happening::ClocksStopped,
-            What::ClocksResumed { .. } => Happening::ClocksResumed,
-            What::RematchAsked { seat } => Happening::RematchAsked { seat: *seat },
-            What::Reopened { deal } => Happening::Reopened { deal: *deal, status: Status::Lobby },
+            EntryKind::Dealt => TableEvent::Dealt { told, without: self.without(logged), board: None },
+            EntryKind::Acted { seat, by, .. } => {
+                TableEvent::Acted { seat: *seat, by: *by, told, board: None }
+            }
+            EntryKind::Proved { deal } => self.proved(*deal),
+            EntryKind::Chatted { seat, text } => TableEvent::Chatted { seat: *seat, text: text.clone() },
+            EntryKind::Reacted { seat, reaction } => TableEvent::Reacted { seat: *seat, reaction: *reaction },
+            EntryKind::UndoAsked { seat } => TableEvent::UndoAsked { seat: *seat },
+            EntryKind::UndoAnswered { seat, answer } => {
+                TableEvent::UndoAnswered { seat: *seat, answer: *answer }
+            }
+            EntryKind::Undone => TableEvent::Undone { board: None },
+            EntryKind::StandInCame { seat } => TableEvent::StandInCame { seat: *seat },
+            EntryKind::StandInWent { seat } => TableEvent::StandInWent { seat: *seat },
+            EntryKind::ClocksStopped => TableEvent::ClocksStopped,
+            EntryKind::ClocksResumed { .. } => TableEvent::ClocksResumed,
+            EntryKind::RematchAsked { seat } => TableEvent::RematchAsked { seat: *seat },
+            EntryKind::Reopened { deal } => TableEvent::Reopened { deal: *deal, status: Status::Lobby },
         }
     }
 
-    fn proved(&self, deal: u32) -> Happening {
+    fn proved(&self, deal: u32) -> TableEvent {
         match self.games.iter().find(|game| game.proof.deal == deal && game.proved) {
-            Some(game) => Happening::Proved { proof: game.proof.clone() },
-            None => Happening::Opened,
+            Some(game) => TableEvent::Proved { proof: game.proof.clone() },
+            None => TableEvent::Opened,
         }
     }
 
     /// Seats that were dealt without their number.
     fn without(&self, logged: &Logged) -> Vec<Seat> {
-        let game = logged.chapter.and_then(|(game, _)| self.games.get(game));
+        let game = logged.step.and_then(|(game, _)| self.games.get(game));
         let seats = game.map_or(&[][..], |game| &game.proof.seats);
         let absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
         Seat::all(seats.len()).filter(absent).collect()
@@ -177,7 +181,7 @@ impl Table {
             you: match role {
                 Role::Seat(seat) => You::Seat { seat },
                 Role::Guest => You::Guest,
-                Role::Onlooker => You::Onlooker,
+                Role::Spectator => You::Spectator,
             },
             table: Box::new(self.state_for(viewer, presence)),
             missed: (first..=self.number()).filter_map(|number| self.tell_later(number, viewer)).collect(),
@@ -190,7 +194,7 @@ impl Table {
             table: self.id.clone(),
             game: self.opened.game.clone(),
             status: self.status,
-            chairs: self.chairs.iter().map(|chair| chair.sitter.clone()).collect(),
+            seat_states: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
             opened_at: self.opened_at,
         }
     }
@@ -205,7 +209,7 @@ impl Table {
         if key == self.join {
             return Some(Role::Guest);
         }
-        (key == self.watch).then_some(Role::Onlooker)
+        (key == self.watch).then_some(Role::Spectator)
     }
 
     /// The record of a finished game, with everything opened: of this deal, or of the last one.

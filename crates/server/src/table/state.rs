@@ -1,22 +1,22 @@
 //! Everything a table is, as it follows from its log.
 
 use super::Role;
-use crate::entry::{Asked, Entry, What};
+use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::paged::Paged;
-use crate::play::Play;
-use crate::rig::Rig;
 use crate::secret::KeyDigest;
-use bots::external::Offered;
+use crate::table_game::TableGame;
+use crate::test_hooks::TestHooks;
+use bots::external::BotCatalogue;
 use engine::{Seat, Seed};
 use protocol::http::OpenTable;
-use protocol::{FromClient, RequestId, Sitter, Status, ToClient};
+use protocol::{FromClient, Player, RequestId, Status, ToClient};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long things may take at every table of a house.
+/// How long things may take at every table of a server.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct Timeouts {
     /// How long seats have to commit, and then to open their numbers.
     pub contribute: Duration,
     /// How long a person may be away before a bot plays for them.
@@ -31,13 +31,13 @@ pub struct Pace {
     pub doze: Duration,
     /// How long to wait before storing something again that could not be stored.
     pub retry: Duration,
-    /// After so many actions bots stop playing a game that nobody looks at: by some house rules there is no end to it.
+    /// After so many actions bots stop playing a game that nobody looks at: by some server rules there is no end to it.
     pub unwatched: usize,
 }
 
-impl Default for Pace {
+impl Default for Timeouts {
     fn default() -> Self {
-        Pace {
+        Timeouts {
             contribute: Duration::from_secs(4),
             grace: Duration::from_secs(60),
             bot_delay: Duration::from_millis(900),
@@ -57,7 +57,7 @@ pub(crate) struct Table {
     pub(crate) opened_at: u64,
     pub(crate) join: KeyDigest,
     pub(crate) watch: KeyDigest,
-    pub(crate) chairs: Vec<Chair>,
+    pub(crate) seat_states: Vec<SeatState>,
     pub(crate) status: Status,
     /// The deal that is on, or comes next; counts from 1.
     pub(crate) deal: u32,
@@ -71,23 +71,23 @@ pub(crate) struct Table {
     /// The log: what happened, and where to find what was told of it.
     pub(crate) log: Paged<Logged>,
     /// Requests that took effect, and as which number.
-    pub(crate) answered: HashMap<Asked, Answered>,
+    pub(crate) answered: HashMap<RequestKey, Answered>,
     /// Those with which somebody sat down, by their secret: whoever asks again may have left meanwhile.
     pub(crate) sat: HashMap<(KeyDigest, RequestId), Answered>,
     /// Those with which somebody left: they have no seat any more to ask again from.
     pub(crate) left: HashMap<RequestId, Answered>,
     /// The number of the last entry that changed the game.
     pub(crate) moved_at: u64,
-    /// The bots of the house.
-    pub(crate) offered: Arc<Offered>,
-    /// What a test has arranged; nothing, in a real house.
-    pub(crate) rig: Rig,
+    /// The bots of the server.
+    pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    /// What a test has arranged; nothing, in a real server.
+    pub(crate) hooks: TestHooks,
 }
 
-/// A chair.
+/// A seat.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Chair {
-    pub(crate) sitter: Option<Sitter>,
+pub(crate) struct SeatState {
+    pub(crate) player: Option<Player>,
     /// The hash of the secret of the person who sits there.
     pub(crate) key: Option<KeyDigest>,
     /// A bot plays for them.
@@ -108,10 +108,10 @@ pub(crate) struct Dealing {
 
 /// A game that was dealt.
 pub(crate) struct Dealt {
-    pub(crate) play: Box<dyn Play>,
+    pub(crate) play: Box<dyn TableGame>,
     pub(crate) proof: protocol::Proof,
     pub(crate) proved: bool,
-    /// When the last chapter was written.
+    /// When the last step was written.
     pub(crate) since: u64,
     /// For how many milliseconds since then clocks stood still.
     pub(crate) stood_still: u64,
@@ -127,17 +127,17 @@ pub(crate) struct Undo {
     pub(crate) since: u64,
 }
 
-/// An entry of the log, and the chapter of the game that it wrote, if it wrote one.
+/// An entry of the log, and the step of the game that it wrote, if it wrote one.
 pub(crate) struct Logged {
     pub(crate) entry: Entry,
-    pub(crate) chapter: Option<(usize, usize)>,
+    pub(crate) step: Option<(usize, usize)>,
 }
 
 /// A request that took effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answered {
     pub(crate) number: u64,
-    /// The chair it gave, if it was a request to sit down.
+    /// The seat it gave, if it was a request to sit down.
     pub(crate) seated: Option<Seat>,
 }
 
@@ -148,11 +148,11 @@ impl Table {
     }
 
     pub(crate) fn seats(&self) -> usize {
-        self.chairs.len()
+        self.seat_states.len()
     }
 
-    pub(crate) fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.get(seat.index())
+    pub(crate) fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
+        self.seat_states.get(seat.index())
     }
 
     /// The game being played, or just over.
@@ -166,13 +166,15 @@ impl Table {
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| matches!(chair.sitter, Some(Sitter::Person { .. })))
+        self.seat_state(seat)
+            .is_some_and(|seat_state| matches!(seat_state.player, Some(Player::Person { .. })))
     }
 
     /// Whether a bot decides for this seat: its own, or one that stands in.
     pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
-        self.chair(seat)
-            .is_some_and(|chair| chair.stand_in || matches!(chair.sitter, Some(Sitter::Bot { .. })))
+        self.seat_state(seat).is_some_and(|seat_state| {
+            seat_state.stand_in || matches!(seat_state.player, Some(Player::Bot { .. }))
+        })
     }
 }
 
@@ -181,22 +183,22 @@ impl Table {
     pub(crate) fn answered(&self, role: Role, message: &FromClient) -> Option<Answered> {
         let id = message.id()?.clone();
         match (role, message) {
-            (Role::Seat(seat), _) => self.answered.get(&Asked { seat, id }).copied(),
-            // Who sat down and lost the answer is known by the chair's secret.
+            (Role::Seat(seat), _) => self.answered.get(&RequestKey { seat, id }).copied(),
+            // Who sat down and lost the answer is known by the seat's secret.
             (Role::Guest, FromClient::Sit { key, .. }) => self.sat.get(&(KeyDigest::of(key), id)).copied(),
             (_, FromClient::Leave { .. }) => self.left.get(&id).copied(),
             _ => None,
         }
     }
 
-    /// Whether the secret of this request to sit down still opens this chair.
+    /// Whether the secret of this request to sit down still opens this seat.
     pub(crate) fn opens(&self, message: &FromClient, seat: Seat) -> bool {
         matches!(message, FromClient::Sit { key, .. } if self.seat_of(KeyDigest::of(key)) == Some(seat))
     }
 
-    /// The chair that a secret opens.
+    /// The seat that a secret opens.
     pub(crate) fn seat_of(&self, key: KeyDigest) -> Option<Seat> {
-        self.people().find(|seat| self.chairs[seat.index()].key == Some(key))
+        self.people().find(|seat| self.seat_states[seat.index()].key == Some(key))
     }
 }
 
@@ -204,7 +206,7 @@ impl Answered {
     /// What this entry, under this number, answered the request that caused it.
     pub(crate) fn by(entry: &Entry, number: u64) -> Answered {
         let seated = match entry.what {
-            What::SatDown { seat, .. } => Some(seat),
+            EntryKind::SatDown { seat, .. } => Some(seat),
             _ => None,
         };
         Answered { number, seated }

@@ -1,34 +1,34 @@
 //! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
 
 use super::Role;
-use super::door::{Arrival, Mail, TableHandle};
+use super::connections::{Connections, FAILED};
 use super::due::{Due, Presence};
+use super::handle::{Arrival, TableCommand, TableHandle};
 use super::hints::Hint;
-use super::lines::{FAILED, Lines};
 use super::state::Table;
 use super::thinking::Thinking;
-use crate::entry::What;
-use crate::house::Shared;
+use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret;
+use crate::server::Shared;
 use crate::watchdog::{Pulse, watched};
-use engine::{Quick, Seat};
+use engine::{FastRng, Seat};
 use protocol::{FromClient, RefusalCode, RequestId, Status, ToClient};
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many sockets one table serves. People on its chairs always get in.
+/// How many sockets one table serves. People on its seats always get in.
 const LINES: usize = 200;
-/// The close code that says: another device has taken your chair.
+/// The close code that says: another device has taken your seat.
 const TAKEN_OVER: u16 = 4001;
 /// The close code that says: come back in a moment.
 const RESTARTING: u16 = 1012;
 
 /// Starts the task of a table.
 pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHandle, Pulse) {
-    let (sender, mail) = mpsc::channel(64);
+    let (sender, command) = mpsc::channel(64);
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
     let own = sender.downgrade();
@@ -37,15 +37,15 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHan
         table,
         shared: shared.clone(),
         presence,
-        lines: Lines::default(),
+        connections: Connections::default(),
         own,
         thinking: None,
         hint: None,
         retry_at: None,
-        luck: Quick::new(secret::fresh_luck().unwrap_or(now)),
+        rng: FastRng::new(secret::fresh_luck().unwrap_or(now)),
     };
     let pulse = Pulse::default();
-    let running = tokio::spawn(watched(task.run(mail), pulse.clone()));
+    let running = tokio::spawn(watched(task.run(command), pulse.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
             // The table's sockets close with it; the next to come loads it from the store again.
@@ -61,15 +61,15 @@ pub(super) struct Task {
     pub(super) table: Table,
     pub(super) shared: Arc<Shared>,
     pub(super) presence: Presence,
-    pub(super) lines: Lines,
-    pub(super) own: mpsc::WeakSender<Mail>,
+    pub(super) connections: Connections,
+    pub(super) own: mpsc::WeakSender<TableCommand>,
     /// The turn that a bot is thinking about.
     pub(super) thinking: Option<Thinking>,
     /// The hint that was asked for last.
     pub(super) hint: Option<Hint>,
     /// When to try again what could not be stored.
     pub(super) retry_at: Option<u64>,
-    pub(super) luck: Quick,
+    pub(super) rng: FastRng,
 }
 
 /// Why the task ends.
@@ -80,22 +80,22 @@ pub(super) enum End {
 }
 
 impl Task {
-    async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+    async fn run(mut self, mut command: mpsc::Receiver<TableCommand>) {
         let end = loop {
             let wake = match self.settle().await {
                 Ok(wake) => wake,
                 Err(end) => break end,
             };
-            let doze = self.may_doze().then_some(self.shared.pace.doze);
+            let doze = self.may_doze().then_some(self.shared.timeouts.doze);
             let wait = wake.into_iter().chain(doze).min();
             let sleep = tokio::time::sleep(wait.unwrap_or(Duration::from_secs(3600)));
             let step = tokio::select! {
-                received = mail.recv() => match received {
-                    Some(mail) => self.receive(mail).await,
+                received = command.recv() => match received {
+                    Some(command) => self.receive(command).await,
                     None => Err(End::Asleep),
                 },
                 () = sleep, if wait.is_some() => match wake {
-                    None if self.shared.let_sleep(self.id, &mail) => Err(End::Asleep),
+                    None if self.shared.let_sleep(self.id, &command) => Err(End::Asleep),
                     _ => Ok(()),
                 },
             };
@@ -103,8 +103,8 @@ impl Task {
                 break end;
             }
         };
-        mail.close();
-        self.lines.close_all(match &end {
+        command.close();
+        self.connections.close_all(match &end {
             End::Asleep => 1000,
             End::Drained(_) => RESTARTING,
             End::Failed => FAILED,
@@ -116,7 +116,7 @@ impl Task {
 
     fn may_doze(&self) -> bool {
         let rests = self.table.status != Status::Playing || self.goes_nowhere();
-        self.lines.len() == 0 && self.thinking.is_none() && rests
+        self.connections.len() == 0 && self.thinking.is_none() && rests
     }
 
     /// Lets everything happen that is due; says when to look again.
@@ -128,11 +128,11 @@ impl Task {
                 return Ok(until(at));
             }
             self.retry_at = None;
-            let what = match self.table.due(&self.shared.pace, &self.presence, now) {
+            let what = match self.table.due(&self.shared.timeouts, &self.presence, now) {
                 Due::Now(what) => what,
                 Due::Deal => match self.table.open_deal() {
                     Ok(what) => what,
-                    Err(_) => return Ok(Some(self.shared.pace.retry)),
+                    Err(_) => return Ok(Some(self.shared.timeouts.retry)),
                 },
                 Due::OutOfTime(seat) => {
                     self.decide_for(seat);
@@ -152,30 +152,30 @@ impl Task {
         }
     }
 
-    async fn receive(&mut self, mail: Mail) -> Result<(), End> {
-        match mail {
-            Mail::Arrive { arrival, reply } => {
+    async fn receive(&mut self, command: TableCommand) -> Result<(), End> {
+        match command {
+            TableCommand::Arrive { arrival, reply } => {
                 let arrived = self.arrive(arrival);
-                if let Err(Ok((line, _))) = reply.send(arrived) {
-                    self.gone(line);
+                if let Err(Ok((connection, _))) = reply.send(arrived) {
+                    self.gone(connection);
                 }
                 // To tell a long history takes a while: others have their turn before the next one.
                 tokio::task::yield_now().await;
             }
-            Mail::Say { line, message } => return self.say(line, message).await,
-            Mail::Refuse { line, id, code } => self.refuse(line, id, Refusal::new(code)),
-            Mail::Gone { line } => self.gone(line),
-            Mail::Advice { turn, advice } => self.advised(turn, advice),
-            Mail::Thought { turn, thought } => return self.thought(turn, thought).await,
-            Mail::Record { key, deal, reply } => {
+            TableCommand::Say { connection, message } => return self.say(connection, message).await,
+            TableCommand::Refuse { connection, id, code } => self.refuse(connection, id, Refusal::new(code)),
+            TableCommand::Gone { connection } => self.gone(connection),
+            TableCommand::Advice { turn, advice } => self.advised(turn, advice),
+            TableCommand::BotMove { turn, thought } => return self.thought(turn, thought).await,
+            TableCommand::Record { key, deal, reply } => {
                 let allowed = self.table.role_of(key).ok_or(RefusalCode::WrongKey);
                 let record = allowed.and_then(|_| self.table.record(deal));
                 reply.send(record.map_err(Refusal::new)).ok();
             }
-            Mail::Drain { reply } => {
+            TableCommand::Drain { reply } => {
                 if self.table.is_timed() {
                     // Should this fail, clocks go on from the last thing that was stored.
-                    self.write(None, What::ClocksStopped).await?.ok();
+                    self.write(None, EntryKind::ClocksStopped).await?.ok();
                 }
                 return Err(End::Drained(reply));
             }
@@ -187,83 +187,83 @@ impl Task {
         let role = self.table.role_of(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
         if let Role::Seat(seat) = role {
             self.take_over(seat);
-        } else if self.lines.standing() >= LINES {
+        } else if self.connections.standing() >= LINES {
             return Err(Refusal::new(RefusalCode::TooMany));
         }
-        let line = self.lines.add(role, arrival.outbox);
+        let connection = self.connections.add(role, arrival.outbox);
         if let Role::Seat(seat) = role {
-            self.presence_changed(seat, Some(line));
+            self.presence_changed(seat, Some(connection));
         }
-        self.welcome(line, role, arrival.since);
-        Ok((line, role))
+        self.welcome(connection, role, arrival.since);
+        Ok((connection, role))
     }
 
-    fn welcome(&mut self, line: u64, role: Role, since: Option<u64>) {
+    fn welcome(&mut self, connection: u64, role: Role, since: Option<u64>) {
         let welcome = self.table.welcome(role, since, &self.presence, self.shared.now());
-        self.lines.send_history(line, &welcome);
+        self.connections.send_history(connection, &welcome);
     }
 
-    fn gone(&mut self, line: u64) {
-        if let Some(Role::Seat(seat)) = self.lines.remove(line) {
+    fn gone(&mut self, connection: u64) {
+        if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.presence_changed(seat, None);
         }
     }
 
-    /// Whatever device has this chair is told that another one takes it.
+    /// Whatever device has this seat is told that another one takes it.
     fn take_over(&mut self, seat: Seat) {
         let number = self.table.number();
-        self.lines.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
+        self.connections.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
     }
 
     /// Notes whether a person is connected, and tells everybody but the socket that came.
     pub(super) fn presence_changed(&mut self, seat: Seat, came: Option<u64>) {
-        let connected = self.lines.has_seat(seat);
+        let connected = self.connections.has_seat(seat);
         let away = &mut self.presence.away_since[seat.index()];
         if connected == away.is_none() {
             return;
         }
         *away = (!connected).then(|| self.shared.now());
         let presence = ToClient::Presence { number: self.table.number(), seat, connected };
-        self.lines.send_others(came.unwrap_or_default(), &presence);
+        self.connections.send_others(came.unwrap_or_default(), &presence);
     }
 
-    async fn say(&mut self, line: u64, message: FromClient) -> Result<(), End> {
-        let Some(role) = self.lines.role(line) else { return Ok(()) };
+    async fn say(&mut self, connection: u64, message: FromClient) -> Result<(), End> {
+        let Some(role) = self.connections.role(connection) else { return Ok(()) };
         let Some(id) = message.id().cloned() else { return Ok(()) };
         if let Some(answered) = self.table.answered(role, &message) {
             // A resend has one effect and gets the same answer.
-            self.lines.send(line, &answered.answer(id));
+            self.connections.send(connection, &answered.answer(id));
             let seat =
                 answered.seated.filter(|seat| role == Role::Guest && self.table.opens(&message, *seat));
             if let Some(seat) = seat {
-                self.regain_chair(line, seat);
+                self.regain_chair(connection, seat);
             }
             return Ok(());
         }
         let done = if let FromClient::Hint { .. } = message {
-            self.ask_hint(line, role, id.clone())
+            self.ask_hint(connection, role, id.clone())
         } else {
             match self.table.request(role, message, self.shared.now()) {
-                Ok(what) => self.write(Some((line, role, id.clone())), what).await?,
+                Ok(what) => self.write(Some((connection, role, id.clone())), what).await?,
                 Err(refusal) => Err(refusal),
             }
         };
         if let Err(refusal) = done {
-            self.refuse(line, Some(id), refusal);
+            self.refuse(connection, Some(id), refusal);
         }
         Ok(())
     }
 
-    pub(super) fn refuse(&self, line: u64, id: Option<RequestId>, refusal: Refusal) {
+    pub(super) fn refuse(&self, connection: u64, id: Option<RequestId>, refusal: Refusal) {
         self.shared.refused(refusal.code);
-        self.lines.send(line, &refusal.to_client(id, self.table.number()));
+        self.connections.send(connection, &refusal.to_client(id, self.table.number()));
     }
 
-    /// Somebody who sat down, lost the answer and asked again is on their chair now, and sees what it sees.
-    fn regain_chair(&mut self, line: u64, seat: Seat) {
+    /// Somebody who sat down, lost the answer and asked again is on their seat now, and sees what it sees.
+    fn regain_chair(&mut self, connection: u64, seat: Seat) {
         self.take_over(seat);
-        self.lines.seat(line, seat);
-        self.presence_changed(seat, Some(line));
-        self.welcome(line, Role::Seat(seat), Some(self.table.number()));
+        self.connections.seat(connection, seat);
+        self.presence_changed(seat, Some(connection));
+        self.welcome(connection, Role::Seat(seat), Some(self.table.number()));
     }
 }

@@ -2,11 +2,11 @@
 
 use super::Role;
 use super::due::{Due, Presence};
-use super::state::{Pace, Table};
-use crate::entry::{Entry, What};
-use crate::rig::Rig;
+use super::state::{Table, Timeouts};
+use crate::entry::{Entry, EntryKind};
 use crate::secret::KeyDigest;
-use crate::{House, Outbox};
+use crate::test_hooks::TestHooks;
+use crate::{Outbox, Server};
 use engine::{Seat, Seed, Viewer};
 use protocol::{ActedBy, Clock, Status};
 use serde_json::json;
@@ -20,18 +20,22 @@ fn dealt(clock: Clock) -> Table {
     let mut wish = json!({"game": games::GAMES[0].id, "seats": 2, "first": 0});
     wish["clock"] = serde_json::to_value(clock).unwrap();
     let key = |name: &str| KeyDigest::of(name);
-    let opened =
-        What::Opened { table: serde_json::from_value(wish).unwrap(), join: key("join"), watch: key("watch") };
-    let sat = |seat: usize| What::SatDown { seat: Seat::new(seat), name: "x".into(), key: key("chair") };
+    let opened = EntryKind::Opened {
+        table: serde_json::from_value(wish).unwrap(),
+        join: key("join"),
+        watch: key("watch"),
+    };
+    let sat =
+        |seat: usize| EntryKind::SatDown { seat: Seat::new(seat), name: "x".into(), key: key("seat_state") };
     let rest = [
         sat(0),
         sat(1),
-        What::DealOpened { deal: 1, secret: Seed([3; 32]) },
-        What::CommitmentsClosed,
-        What::Dealt,
+        EntryKind::DealOpened { deal: 1, secret: Seed([3; 32]) },
+        EntryKind::CommitmentsClosed,
+        EntryKind::Dealt,
     ];
     let at = |what| Entry { at: START, asked: None, what };
-    let mut table = Table::open("t".into(), at(opened), Arc::default(), Rig::default()).unwrap();
+    let mut table = Table::open("t".into(), at(opened), Arc::default(), TestHooks::default()).unwrap();
     rest.into_iter().for_each(|what| table.apply(at(what)).unwrap());
     assert_eq!(table.status, Status::Playing);
     table
@@ -44,13 +48,13 @@ fn here() -> Presence {
 fn act(table: &mut Table, at: u64, spent: u64) {
     let play = &table.games[0].play;
     let (seat, action) = (play.to_move().unwrap(), play.legal()[0].clone());
-    let what = What::Acted { seat, by: ActedBy::Person, action, spent };
+    let what = EntryKind::Acted { seat, by: ActedBy::Person, action, spent };
     table.apply(Entry { at, asked: None, what }).unwrap();
 }
 
 /// The deadline that comes with the last thing that happened, if it brings clocks along.
 fn told_deadline(table: &Table) -> Option<Option<u64>> {
-    let told = table.tell_live(table.number(), &[Viewer::Onlooker]);
+    let told = table.tell_live(table.number(), &[Viewer::Spectator]);
     told[0].clock.as_ref().map(|clock| clock.deadline)
 }
 
@@ -61,18 +65,18 @@ fn to_move(table: &Table) -> Seat {
 #[test]
 fn without_a_clock_nobody_is_hurried() {
     let table = dealt(Clock::None);
-    assert!(matches!(table.due(&Pace::default(), &here(), START + 86_400_000), Due::Nothing));
+    assert!(matches!(table.due(&Timeouts::default(), &here(), START + 86_400_000), Due::Nothing));
     assert!(table.deadline().is_none());
 }
 
 #[test]
 fn a_turn_begins_anew_with_each_action() {
     let mut table = dealt(Clock::Turn { seconds: 10 });
-    let pace = Pace::default();
+    let timeouts = Timeouts::default();
     assert_eq!(table.deadline(), Some((to_move(&table), START + 10_000)));
-    assert!(matches!(table.due(&pace, &here(), START + 9_999), Due::At(at) if at == START + 10_000));
+    assert!(matches!(table.due(&timeouts, &here(), START + 9_999), Due::At(at) if at == START + 10_000));
     let mover = to_move(&table);
-    assert!(matches!(table.due(&pace, &here(), START + 10_000), Due::OutOfTime(seat) if seat == mover));
+    assert!(matches!(table.due(&timeouts, &here(), START + 10_000), Due::OutOfTime(seat) if seat == mover));
     act(&mut table, START + 4_000, 4_000);
     assert_eq!(table.deadline(), Some((to_move(&table), START + 14_000)));
 }
@@ -96,24 +100,25 @@ fn a_bank_is_used_up_by_its_owner_only() {
         at += 1;
     }
     // Nothing is left: decided for at once, and the table goes on.
-    assert!(matches!(table.due(&Pace::default(), &here(), at), Due::OutOfTime(seat) if seat == first));
+    assert!(matches!(table.due(&Timeouts::default(), &here(), at), Due::OutOfTime(seat) if seat == first));
 }
 
-/// Closes the house, opens it again some time later, and lets the clocks know.
+/// Closes the server, opens it again some time later, and lets the clocks know.
 fn reopen(table: &mut Table, closed: u64, opened: u64) {
-    table.apply(Entry { at: closed, asked: None, what: What::ClocksStopped }).unwrap();
+    table.apply(Entry { at: closed, asked: None, what: EntryKind::ClocksStopped }).unwrap();
     assert_eq!(told_deadline(table), Some(None));
     let presence = Presence { awake_since: opened, ..here() };
-    let pace = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
-    let Due::Now(what @ What::ClocksResumed { asleep }) = table.due(&pace, &presence, opened + 10) else {
+    let timeouts = Timeouts { consent: Duration::from_secs(3600), ..Timeouts::default() };
+    let Due::Now(what @ EntryKind::ClocksResumed { asleep }) = table.due(&timeouts, &presence, opened + 10)
+    else {
         panic!("the clocks do not go on");
     };
     assert_eq!(asleep, opened + 10 - closed);
     table.apply(Entry { at: opened + 10, asked: None, what }).unwrap();
-    assert!(matches!(table.due(&pace, &presence, opened + 10), Due::At(_)));
+    assert!(matches!(table.due(&timeouts, &presence, opened + 10), Due::At(_)));
 }
 
-/// L5: while the house is closed, clocks stand still, however often; nobody pays for it, and nobody gains by it.
+/// L5: while the server is closed, clocks stand still, however often; nobody pays for it, and nobody gains by it.
 #[test]
 fn clocks_stand_still_while_the_house_is_closed() {
     for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
@@ -135,12 +140,12 @@ fn clocks_stand_still_while_the_house_is_closed() {
 fn clocks_stand_still_after_a_crash() {
     let table = dealt(Clock::Turn { seconds: 60 });
     let presence = Presence { awake_since: START + 30_000, ..here() };
-    let due = table.due(&Pace::default(), &presence, START + 30_000);
-    assert!(matches!(due, Due::Now(What::ClocksResumed { asleep: 30_000 })));
-    assert!(matches!(dealt(Clock::None).due(&Pace::default(), &presence, START + 30_000), Due::Nothing));
+    let due = table.due(&Timeouts::default(), &presence, START + 30_000);
+    assert!(matches!(due, Due::Now(EntryKind::ClocksResumed { asleep: 30_000 })));
+    assert!(matches!(dealt(Clock::None).due(&Timeouts::default(), &presence, START + 30_000), Due::Nothing));
 }
 
-/// The time for an answer is nobody's, nor is the time in which the house is closed, and neither counts twice.
+/// The time for an answer is nobody's, nor is the time in which the server is closed, and neither counts twice.
 #[test]
 fn clocks_stand_still_for_an_answer_around_a_closed_house() {
     let patient = Clock::Turn { seconds: 25 };
@@ -154,11 +159,11 @@ fn clocks_stand_still_for_an_answer_around_a_closed_house() {
             reopen(&mut table, closed, opened);
         }
         let asked_at = if closes_while_asked { START + 2_000 } else { opened + 10 };
-        table.apply(Entry { at: asked_at, asked: None, what: What::UndoAsked { seat: asker } }).unwrap();
+        table.apply(Entry { at: asked_at, asked: None, what: EntryKind::UndoAsked { seat: asker } }).unwrap();
         if closes_while_asked {
             reopen(&mut table, closed, opened);
         }
-        let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
+        let refused = EntryKind::UndoAnswered { seat: mover, answer: protocol::UndoAnswer::Refuse };
         table.apply(Entry { at: opened + 20_000, asked: None, what: refused }).unwrap();
         assert_eq!(table.deadline(), Some((mover, opened + 20_000 + 24_000)));
     }
@@ -169,18 +174,18 @@ fn clocks_stand_still_for_an_answer_around_a_closed_house() {
 fn whoever_is_back_is_waited_for_in_the_next_deal() {
     let mut table = dealt(Clock::None);
     let seat = Seat::new(0);
-    table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
+    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInCame { seat } }).unwrap();
     table.status = Status::Lobby;
-    let opened = What::DealOpened { deal: 2, secret: Seed([7; 32]) };
+    let opened = EntryKind::DealOpened { deal: 2, secret: Seed([7; 32]) };
     table.apply(Entry { at: START, asked: None, what: opened }).unwrap();
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
         table.status = status;
-        let due = table.due(&Pace::default(), &here(), START + 1);
-        assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat), "{status:?}");
+        let due = table.due(&Timeouts::default(), &here(), START + 1);
+        assert!(matches!(due, Due::Now(EntryKind::StandInWent { seat: back }) if back == seat), "{status:?}");
     }
-    table.apply(Entry { at: START, asked: None, what: What::StandInWent { seat } }).unwrap();
+    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInWent { seat } }).unwrap();
     table.status = Status::Committing;
-    assert!(matches!(table.due(&Pace::default(), &here(), START + 1), Due::At(_)));
+    assert!(matches!(table.due(&Timeouts::default(), &here(), START + 1), Due::At(_)));
 }
 
 /// Whoever is asked to take something back does not pay for the time that the answer takes.
@@ -192,14 +197,14 @@ fn clocks_stand_still_while_everybody_is_asked() {
         act(&mut table, START + 1_000, 1_000);
         let mover = to_move(&table);
         let before = table.deadline().unwrap().1;
-        let asked = What::UndoAsked { seat: asker };
+        let asked = EntryKind::UndoAsked { seat: asker };
         table.apply(Entry { at: START + 3_000, asked: None, what: asked }).unwrap();
         let late = START + 60_000;
-        let patient = Pace { consent: Duration::from_secs(3600), ..Pace::default() };
+        let patient = Timeouts { consent: Duration::from_secs(3600), ..Timeouts::default() };
         assert!(matches!(table.due(&patient, &here(), late), Due::At(_)));
         assert_eq!(table.spent(late), 2_000);
         assert_eq!(told_deadline(&table), Some(None));
-        let refused = What::UndoAnswered { seat: mover, answer: protocol::Answer::Refuse };
+        let refused = EntryKind::UndoAnswered { seat: mover, answer: protocol::UndoAnswer::Refuse };
         table.apply(Entry { at: late, asked: None, what: refused }).unwrap();
         assert_eq!(table.deadline(), Some((mover, before + 57_000)));
         assert_eq!(told_deadline(&table), Some(Some(before + 57_000)));
@@ -211,14 +216,14 @@ fn clocks_stand_still_while_everybody_is_asked() {
 #[test]
 fn a_bot_comes_when_the_grace_time_is_over() {
     let table = dealt(Clock::None);
-    let pace = Pace::default();
-    let grace = pace.grace.as_millis() as u64;
+    let timeouts = Timeouts::default();
+    let grace = timeouts.grace.as_millis() as u64;
     let second = Seat::new(1);
     for (went, awake, end) in [(START, 0, START + grace), (START, START + 500, START + 500 + grace)] {
         let presence = Presence { away_since: vec![None, Some(went)], awake_since: awake };
-        assert!(matches!(table.due(&pace, &presence, end - 1), Due::At(at) if at == end));
-        let due = table.due(&pace, &presence, end);
-        assert!(matches!(due, Due::Now(What::StandInCame { seat }) if seat == second));
+        assert!(matches!(table.due(&timeouts, &presence, end - 1), Due::At(at) if at == end));
+        let due = table.due(&timeouts, &presence, end);
+        assert!(matches!(due, Due::Now(EntryKind::StandInCame { seat }) if seat == second));
     }
 }
 
@@ -227,28 +232,28 @@ fn a_bot_comes_when_the_grace_time_is_over() {
 fn a_stand_in_has_no_clock() {
     let mut table = dealt(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
-    table.apply(Entry { at: START, asked: None, what: What::StandInCame { seat } }).unwrap();
+    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInCame { seat } }).unwrap();
     assert!(table.deadline().is_none());
     assert_eq!(told_deadline(&table), Some(None));
-    let due = table.due(&Pace::default(), &here(), START + 60_000);
-    assert!(matches!(due, Due::Now(What::StandInWent { seat: back }) if back == seat));
+    let due = table.due(&Timeouts::default(), &here(), START + 60_000);
+    assert!(matches!(due, Due::Now(EntryKind::StandInWent { seat: back }) if back == seat));
 }
 
 /// Whoever is on the way to a table keeps it awake: nobody comes to a table that has just fallen asleep.
 #[tokio::test]
 async fn a_table_stays_awake_for_whoever_is_on_the_way() {
-    let pace = Pace { doze: Duration::from_millis(5), ..Pace::default() };
-    let house = House::new(Arc::new(store::SqliteStore::memory().unwrap()), pace);
+    let timeouts = Timeouts { doze: Duration::from_millis(5), ..Timeouts::default() };
+    let server = Server::new(Arc::new(store::SqliteStore::memory().unwrap()), timeouts);
     let wish = json!({"game": games::GAMES[0].id, "seats": 2});
-    let opened = house.open(serde_json::from_value(wish).unwrap()).await.unwrap();
-    let entrance = house.enter(&opened.table, Some(&opened.join_key)).await.unwrap();
+    let opened = server.open(serde_json::from_value(wish).unwrap()).await.unwrap();
+    let entrance = server.enter(&opened.table, Some(&opened.join_key)).await.unwrap();
     tokio::time::sleep(Duration::from_millis(100)).await;
-    let (outbox, mail) = Outbox::new(&Arc::default(), None);
-    let line = entrance.arrive(None, outbox).await.unwrap();
-    assert_eq!(line.role(), Role::Guest);
-    assert!(matches!(mail.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));
-    drop(line);
-    while house.census().tables_awake > 0 {
+    let (outbox, command) = Outbox::new(&Arc::default(), None);
+    let connection = entrance.arrive(None, outbox).await.unwrap();
+    assert_eq!(connection.role(), Role::Guest);
+    assert!(matches!(command.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));
+    drop(connection);
+    while server.counters().tables_awake > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

@@ -1,9 +1,9 @@
 //! Bots at a table: they think elsewhere, are given time, and are never waited for too long.
 
-use super::door::Mail;
+use super::handle::TableCommand;
 use super::task::{End, Task};
-use crate::entry::What;
-use crate::play::Thought;
+use crate::entry::EntryKind;
+use crate::table_game::BotMove;
 use engine::{Message, Seat};
 use protocol::{ActedBy, Status, ToClient};
 use std::time::Duration;
@@ -34,8 +34,8 @@ impl Task {
 
     /// Whether a long game is played for nobody. It waits until somebody looks.
     pub(super) fn goes_nowhere(&self) -> bool {
-        let actions = self.table.game().map_or(0, |game| game.play.chapters());
-        self.lines.len() == 0 && actions > self.shared.pace.unwatched
+        let actions = self.table.game().map_or(0, |game| game.play.steps());
+        self.connections.len() == 0 && actions > self.shared.timeouts.unwatched
     }
 
     /// A person's time is up: a bot decides this once.
@@ -55,27 +55,27 @@ impl Task {
             return;
         }
         let Some(game) = self.table.games.last_mut() else { return };
-        let work = game.play.think(self.luck.next_u64());
-        let pace = self.shared.pace;
-        let delay = delay(pace.bot_delay, self.luck.unit());
-        let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
+        let work = game.play.think(self.rng.next_u64());
+        let timeouts = self.shared.timeouts;
+        let delay = delay(timeouts.bot_delay, self.rng.unit());
+        let (own, bot_threads) = (self.own.clone(), self.shared.bot_threads.clone());
         self.thinking = Some(Thinking { turn, by });
         tokio::spawn(async move {
             let began = Instant::now();
             let thought = match work {
-                Some((room, work)) => thinkers.run(room, work, pace.bot_deadline).await,
+                Some((room, work)) => bot_threads.run(room, work, timeouts.bot_deadline).await,
                 None => None,
             };
             // A whole number of delays, nearly always one: how long it really thought, nobody sees.
             let delays = began.elapsed().as_micros() / delay.as_micros() + 1;
             tokio::time::sleep_until(began + delay * delays as u32).await;
             if let Some(own) = own.upgrade() {
-                own.send(Mail::Thought { turn, thought }).await.ok();
+                own.send(TableCommand::BotMove { turn, thought }).await.ok();
             }
         });
     }
 
-    pub(super) async fn thought(&mut self, turn: u64, thought: Option<Thought>) -> Result<(), End> {
+    pub(super) async fn thought(&mut self, turn: u64, thought: Option<BotMove>) -> Result<(), End> {
         let Some(thinking) = self.thinking.take_if(|thinking| thinking.turn == turn) else { return Ok(()) };
         // Whatever was thought about another moment is forgotten, the bot included: it is briefed anew.
         let Some(game) = self.table.games.last_mut().filter(|_| turn == self.table.moved_at) else {
@@ -97,29 +97,29 @@ impl Task {
 
     /// Does what a bot decided, or anything if nothing came of it; then tells why, where bots do.
     async fn act_for(&mut self, seat: Seat, by: ActedBy, decided: Option<Decided>) -> Result<(), End> {
-        let luck = self.luck.next_u64();
+        let rng = self.rng.next_u64();
         let spent = match by {
             ActedBy::Clock => self.table.spent(self.shared.now()),
             _ => 0,
         };
         let Some(game) = self.table.games.last_mut() else { return Ok(()) };
         let legal = decided.filter(|(action, _)| game.play.check(action).is_ok());
-        let anything = || game.play.anything(luck).map(|action| (action, None));
+        let anything = || game.play.anything(rng).map(|action| (action, None));
         let Some((action, why)) = legal.or_else(anything) else { return Ok(()) };
         if by == ActedBy::Clock {
             game.play.dismiss(seat);
         }
         // If it cannot be stored now, the bot is asked again a little later.
-        let stored = self.write(None, What::Acted { seat, by, action, spent }).await?;
+        let stored = self.write(None, EntryKind::Acted { seat, by, action, spent }).await?;
         if let (Ok(()), Some(says), true) = (stored, why, self.table.opened.helps.reasons) {
             let reason = ToClient::Reason { number: self.table.number(), seat, says };
-            self.lines.send_all(&reason);
+            self.connections.send_all(&reason);
         }
         Ok(())
     }
 }
 
 /// When a bot's move appears: between three quarters and five quarters of the usual time, whatever the cards are.
-fn delay(usual: Duration, luck: f64) -> Duration {
-    usual.mul_f64(0.75 + 0.5 * luck).max(Duration::from_millis(1))
+fn delay(usual: Duration, rng: f64) -> Duration {
+    usual.mul_f64(0.75 + 0.5 * rng).max(Duration::from_millis(1))
 }

@@ -3,7 +3,7 @@
 use super::Role;
 use super::state::Answered;
 use super::task::{End, Task};
-use crate::entry::{Asked, Entry, What};
+use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::refusal::Refusal;
 use protocol::{RefusalCode, RequestId, Visibility};
 use store::{Append, StoreError};
@@ -13,17 +13,21 @@ type Asking = Option<(u64, Role, RequestId)>;
 
 impl Task {
     /// Stores an entry; when it is durable, applies it, answers and shows it.
-    pub(super) async fn write(&mut self, asking: Asking, what: What) -> Result<Result<(), Refusal>, End> {
+    pub(super) async fn write(
+        &mut self,
+        asking: Asking,
+        what: EntryKind,
+    ) -> Result<Result<(), Refusal>, End> {
         let asked = asking.as_ref().and_then(|(_, role, id)| match (role, &what) {
-            (Role::Seat(seat), _) | (_, What::SatDown { seat, .. }) => {
-                Some(Asked { seat: *seat, id: id.clone() })
+            (Role::Seat(seat), _) | (_, EntryKind::SatDown { seat, .. }) => {
+                Some(RequestKey { seat: *seat, id: id.clone() })
             }
             _ => None,
         });
         let (at, number) = (self.shared.now(), self.table.number() + 1);
         let entry = Entry { at, asked, what };
         if let Err(refusal) = self.store(&entry, number).await? {
-            self.retry_at = Some(at + self.shared.pace.retry.as_millis() as u64);
+            self.retry_at = Some(at + self.shared.timeouts.retry.as_millis() as u64);
             return Ok(Err(refusal));
         }
         let listed = entry.what.is_listed() && self.table.opened.visibility == Visibility::Public;
@@ -33,7 +37,7 @@ impl Task {
             tracing::error!(table = %self.id, %inconsistent, "a stored entry cannot be carried out");
             return Err(End::Failed);
         }
-        self.answer_and_show(asking.map(|(line, ..)| line), number);
+        self.answer_and_show(asking.map(|(connection, ..)| connection), number);
         if listed {
             self.update_listing(at).await;
         }
@@ -43,8 +47,8 @@ impl Task {
     async fn store(&mut self, entry: &Entry, number: u64) -> Result<Result<(), Refusal>, End> {
         let mut append = Append::new(self.id, number, entry.at as i64, vec![entry.to_bytes()]);
         append.status = match entry.what {
-            What::Proved { .. } => Some(store::Status::Finished),
-            What::Reopened { .. } => Some(store::Status::Live),
+            EntryKind::Proved { .. } => Some(store::Status::Finished),
+            EntryKind::Reopened { .. } => Some(store::Status::Live),
             _ => None,
         };
         match self.shared.store.append(append).await {
@@ -62,24 +66,24 @@ impl Task {
         }
     }
 
-    fn answer_and_show(&mut self, line: Option<u64>, number: u64) {
+    fn answer_and_show(&mut self, connection: Option<u64>, number: u64) {
         let entry = self.table.log.last().map(|logged| &logged.entry);
         let (asked, leaver) = entry.map_or((None, None), |entry| (entry.asked.clone(), entry.leaver()));
         let answered = entry.filter(|entry| entry.asked.is_some()).map(|entry| Answered::by(entry, number));
-        let answer = match (line, asked, answered) {
-            (Some(line), Some(asked), Some(answered)) => {
+        let answer = match (connection, asked, answered) {
+            (Some(connection), Some(asked), Some(answered)) => {
                 if let Some(seat) = answered.seated {
-                    self.lines.seat(line, seat);
+                    self.connections.seat(connection, seat);
                 }
-                Some((line, answered.answer(asked.id)))
+                Some((connection, answered.answer(asked.id)))
             }
             _ => None,
         };
         if let Some(seat) = leaver {
-            self.lines.unseat(seat);
+            self.connections.unseat(seat);
         }
         let table = &self.table;
-        self.lines.show(answer, |viewers| table.tell_live(number, viewers));
+        self.connections.show(answer, |viewers| table.tell_live(number, viewers));
         if let Some(seat) = leaver.or(answered.and_then(|answered| answered.seated)) {
             self.presence_changed(seat, None);
         }
@@ -96,19 +100,19 @@ impl Task {
     }
 }
 
-impl What {
+impl EntryKind {
     /// Whether the list of public tables tells of it.
     fn is_listed(&self) -> bool {
         matches!(
             self,
-            What::SatDown { .. }
-                | What::BotSatDown { .. }
-                | What::StoodUp { .. }
-                | What::Renamed { .. }
-                | What::DealOpened { .. }
-                | What::Dealt
-                | What::Proved { .. }
-                | What::Reopened { .. }
+            EntryKind::SatDown { .. }
+                | EntryKind::BotSatDown { .. }
+                | EntryKind::SeatFreed { .. }
+                | EntryKind::Renamed { .. }
+                | EntryKind::DealOpened { .. }
+                | EntryKind::Dealt
+                | EntryKind::Proved { .. }
+                | EntryKind::Reopened { .. }
         )
     }
 }

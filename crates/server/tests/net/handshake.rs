@@ -17,7 +17,7 @@ async fn dribbling_and_silent_connections_are_closed_in_time() {
     let mut dribbling = place.connect().await;
     let (mut reader, mut writer) = dribbling.split();
     let dribble = async {
-        for byte in b"GET / HTTP/1.1\r\nHost: house\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
+        for byte in b"GET / HTTP/1.1\r\nHost: server\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
             if writer.write_all(&[*byte]).await.is_err() {
                 break;
             }
@@ -38,7 +38,7 @@ async fn dribbling_and_silent_connections_are_closed_in_time() {
 async fn a_body_that_does_not_arrive_is_not_waited_for() {
     let place = Place::open(hasty()).await;
     let answer = place
-        .raw("POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{")
+        .raw("POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{")
         .await;
     assert_eq!((answer.status, answer.code().as_str()), (408, "too_slow"));
 }
@@ -48,13 +48,13 @@ async fn pages_of_other_sites_get_no_socket() {
     let place = Place::open(hasty()).await;
     for (origin, status) in [
         ("", 101),
-        ("Origin: http://house\r\n", 101),
+        ("Origin: http://server\r\n", 101),
         ("Origin: https://play.example\r\n", 101),
         ("Origin: https://evil.example\r\n", 403),
         ("Origin: null\r\n", 403),
     ] {
         let mut stream = place.connect().await;
-        let request = format!("GET /ws HTTP/1.1\r\nHost: house\r\n{UPGRADE}{origin}\r\n");
+        let request = format!("GET /ws HTTP/1.1\r\nHost: server\r\n{UPGRADE}{origin}\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut head = [0; 12];
         timeout(SOON, stream.read_exact(&mut head)).await.unwrap().unwrap();

@@ -91,7 +91,8 @@ async fn the_page_is_there_or_its_absence_is_said() {
         let plain = place.get(&format!("/{}", file.path)).await;
         assert_eq!(plain.status, 200, "{}", file.path);
         let tag = plain.header("etag").expect("a tag").to_owned();
-        let again = place.call("GET", &format!("/{}", file.path), &format!("If-None-Match: {tag}\r\n")).await;
+        let again =
+            place.call("GET", &format!("/{}", file.path), &format!("If-None-RecordedGame: {tag}\r\n")).await;
         assert_eq!((again.status, again.body.as_str()), (304, ""), "{}", file.path);
         let small = place.call("GET", &format!("/{}", file.path), "Accept-Encoding: gzip, br\r\n").await;
         let (coding, bytes) = file.best(|_| true);
@@ -102,7 +103,7 @@ async fn the_page_is_there_or_its_absence_is_said() {
     assert_eq!((head.status, head.body.as_str()), (200, ""));
 }
 
-/// Whatever is fetched, nothing is stored because of it and nobody has a chair.
+/// Whatever is fetched, nothing is stored because of it and nobody has a seat.
 #[tokio::test]
 async fn a_get_changes_nothing() {
     let place = Place::open(hasty()).await;
@@ -145,7 +146,7 @@ async fn a_get_changes_nothing() {
     guest.say(hello(table, opened["join_key"].as_str().unwrap())).await;
     let welcome = guest.until("welcome").await;
     assert_eq!(welcome["number"], 0);
-    assert!(welcome["table"]["chairs"].as_array().unwrap().iter().all(|chair| chair["sitter"].is_null()));
+    assert!(welcome["table"]["chairs"].as_array().unwrap().iter().all(|chair| chair["player"].is_null()));
 }
 
 /// Calls cost something: an address has so many, sockets included, and the page besides.

@@ -1,4 +1,4 @@
-//! The house through real sockets: what is refused, what is closed, and how soon.
+//! The server through real sockets: what is refused, what is closed, and how soon.
 
 // What fails here fails the test.
 #![allow(clippy::unwrap_used)]

@@ -173,7 +173,7 @@ async fn a_new_socket_does_not_begin_a_new_count_for_a_seat() {
     assert_eq!(second.close_code().await, 1008);
 }
 
-/// L2: what somebody says after sitting down counts for the chair, so coming back does not begin a new count.
+/// L2: what somebody says after sitting down counts for the seat, so coming back does not begin a new count.
 #[tokio::test]
 async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
     let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
@@ -181,7 +181,7 @@ async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
     let chair = "chair-0123456789abcdefghij";
     let mut guest = place.socket().await;
     guest.say(hello(&table, &key)).await;
-    // Sent again it is one message more, and no other chair.
+    // Sent again it is one message more, and no other seat.
     for _ in 0..2 {
         guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
         guest.until("seated").await;

@@ -1,6 +1,6 @@
 //! The description says what is there, and what is there is as described: every call, status and shape.
 
-use crate::place::{Answer, Place, hasty, hello, open_table};
+use crate::place::{Place, UndoAnswer, hasty, hello, open_table};
 use crate::schema::fits;
 use serde_json::{Value, json};
 use server::Limits;
@@ -43,7 +43,7 @@ struct Checked {
 }
 
 impl Checked {
-    fn check(&mut self, method: &str, path: &str, answer: &Answer) {
+    fn check(&mut self, method: &str, path: &str, answer: &UndoAnswer) {
         let status = answer.status.to_string();
         let call = &self.document["paths"][path][method];
         let described = &call["responses"][status.as_str()];
@@ -124,7 +124,7 @@ async fn every_status_that_is_described_is_answered_in_its_shape() {
         assert_eq!(answer.status, 429);
         checked.check(&method, &path, &answer);
     }
-    // A house that fails or closes is not easily asked over HTTP; what it says there has the same shape.
+    // A server that fails or closes is not easily asked over HTTP; what it says there has the same shape.
     let rest = checked.described();
     let unseen: BTreeSet<_> = rest.difference(&checked.seen).map(|(_, _, status)| status.as_str()).collect();
     assert_eq!(unseen, BTreeSet::from(["101", "500", "503"]));

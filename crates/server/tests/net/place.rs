@@ -1,8 +1,8 @@
-//! A house on a port of its own, and ways to knock at it.
+//! A server on a port of its own, and ways to knock at it.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{House, Limits, NetConfig, Pace};
+use server::{Limits, NetConfig, Server, Timeouts};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,12 +34,12 @@ impl Place {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = SqliteStore::memory().unwrap();
-        let pace = Pace { bot_delay: Duration::from_millis(1), ..Pace::default() };
-        let house = House::new(Arc::new(store), pace);
+        let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
+        let server = Server::new(Arc::new(store), timeouts);
         let (stop, stopped) = oneshot::channel::<()>();
         let config = NetConfig { public_url: Some("https://play.example".into()), limits };
         let shutdown = async move { stopped.await.unwrap_or_default() };
-        let running = tokio::spawn(server::run(config, listener, house, shutdown));
+        let running = tokio::spawn(server::run(config, listener, server, shutdown));
         Place { address, stop: Some(stop), running }
     }
 
@@ -48,29 +48,29 @@ impl Place {
     }
 
     /// A request as it is written here, and everything that came back.
-    pub(crate) async fn raw(&self, request: &str) -> Answer {
+    pub(crate) async fn raw(&self, request: &str) -> UndoAnswer {
         let mut stream = self.connect().await;
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
         timeout(SOON, stream.read_to_end(&mut answer)).await.expect("an answer").ok();
-        Answer::read(&answer)
+        UndoAnswer::read(&answer)
     }
 
     /// A request without a body.
-    pub(crate) async fn call(&self, method: &str, path: &str, headers: &str) -> Answer {
-        self.raw(&format!("{method} {path} HTTP/1.1\r\nHost: house\r\nConnection: close\r\n{headers}\r\n"))
+    pub(crate) async fn call(&self, method: &str, path: &str, headers: &str) -> UndoAnswer {
+        self.raw(&format!("{method} {path} HTTP/1.1\r\nHost: server\r\nConnection: close\r\n{headers}\r\n"))
             .await
     }
 
-    pub(crate) async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> UndoAnswer {
         self.call("GET", path, "").await
     }
 
     /// Sends a body as JSON.
-    pub(crate) async fn post(&self, path: &str, headers: &str, body: &str) -> Answer {
+    pub(crate) async fn post(&self, path: &str, headers: &str, body: &str) -> UndoAnswer {
         let length = body.len();
         self.raw(&format!(
-            "POST {path} HTTP/1.1\r\nHost: house\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "POST {path} HTTP/1.1\r\nHost: server\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {length}\r\n{headers}\r\n{body}"
         ))
         .await
@@ -110,18 +110,18 @@ pub(crate) fn hello(table: &str, key: &str) -> Value {
 }
 
 /// An HTTP answer.
-pub(crate) struct Answer {
+pub(crate) struct UndoAnswer {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-impl Answer {
-    fn read(bytes: &[u8]) -> Answer {
+impl UndoAnswer {
+    fn read(bytes: &[u8]) -> UndoAnswer {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
+        UndoAnswer { status, head: head.to_owned(), body: body.to_owned() }
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {

@@ -1,4 +1,4 @@
-//! As much of JSON Schema as the description of the house uses.
+//! As much of JSON Schema as the description of the server uses.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! The house closes.
+//! The server closes.
 
 use crate::place::{Place, SOON, hasty};
 use server::Limits;
@@ -29,7 +29,7 @@ async fn closing_says_goodbye_to_every_socket_and_returns() {
 #[tokio::test]
 async fn closing_does_not_wait_for_those_who_do_not_listen() {
     let mut place = Place::open(Limits { farewell: Duration::from_millis(100), ..hasty() }).await;
-    // A goodbye is waited for two seconds, if nobody is in a hurry.
+    // A goodbye is waited for two seconds, if nobody is in a limit_time.
     let _deaf = place.guest().await;
     let mut guest = place.guest().await;
     let began = Instant::now();

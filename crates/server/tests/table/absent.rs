@@ -1,16 +1,16 @@
-//! L6: a bot plays for whoever is gone, hands the chair back, and every game ends.
+//! L6: a bot plays for whoever is gone, hands the seat back, and every game ends.
 
 use crate::client::Client;
-use crate::house::{Place, hasty, smallest};
 use crate::party::{Party, chair_key, every_game};
-use engine::Quick;
+use crate::server::{Place, hasty, smallest};
+use engine::FastRng;
 use serde_json::json;
-use server::Pace;
-use server::rig::Rig;
+use server::Timeouts;
+use server::test_hooks::TestHooks;
 use std::time::Duration;
 
-fn impatient() -> Pace {
-    Pace {
+fn impatient() -> Timeouts {
+    Timeouts {
         grace: Duration::from_millis(40),
         contribute: Duration::from_millis(40),
         bot_delay: Duration::from_micros(10),
@@ -22,26 +22,26 @@ fn impatient() -> Pace {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_ends_without_anybody() {
     for wish in every_game() {
-        let place = Place::with(impatient(), Rig::default()).await;
+        let place = Place::with(impatient(), TestHooks::default()).await;
         let mut party = Party::dealt(&place, wish).await;
-        party.steps(5, &mut Quick::new(2)).await;
+        party.steps(5, &mut FastRng::new(2)).await;
         ends(&place, party).await;
     }
 }
 
-/// A game without an end, which some house rules allow, is not played for ever when nobody looks; and goes on when
+/// A game without an end, which some server rules allow, is not played for ever when nobody looks; and goes on when
 /// somebody does.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_waits_for_somebody_to_look() {
-    let pace = Pace { unwatched: 30, doze: Duration::from_millis(20), ..impatient() };
-    let place = Place::with(pace, Rig::default()).await;
+    let timeouts = Timeouts { unwatched: 30, doze: Duration::from_millis(20), ..impatient() };
+    let place = Place::with(timeouts, TestHooks::default()).await;
     let faces = json!({"faces": ["1", "1", "1", "1", "1", "1"]});
     let mut party = Party::sit(&place, json!({"game": "melimagic", "seats": 2, "options": faces})).await;
     party.people[0].must(json!({"type": "start"})).await;
     let opened = party.opened.clone();
     drop(party);
     let asleep = async {
-        while place.house.census().tables_awake > 0 {
+        while place.server.counters().tables_awake > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
@@ -55,7 +55,7 @@ async fn a_long_game_waits_for_somebody_to_look() {
 /// Everybody leaves while the cards are being dealt.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_nobody_waits_for_is_dealt_and_ends() {
-    let place = Place::with(impatient(), Rig::default()).await;
+    let place = Place::with(impatient(), TestHooks::default()).await;
     let mut party = Party::sit(&place, smallest()).await;
     party.people[0].must(json!({"type": "start"})).await;
     ends(&place, party).await;
@@ -68,25 +68,25 @@ async fn ends(place: &Place, party: Party) {
     if watcher.table["status"] != "over" {
         watcher.heard_of("proved").await;
     }
-    let record = place.house.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
+    let record = place.server.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
     assert!(!record.actions.is_empty());
 }
 
-/// After a restart nobody has come back yet: bots take over all the same, and each chair is handed back.
+/// After a restart nobody has come back yet: bots take over all the same, and each seat is handed back.
 #[tokio::test(flavor = "multi_thread")]
 async fn people_who_never_came_back_are_played_for() {
     let place = Place::open().await;
     let mut party = Party::dealt(&place, smallest()).await;
-    party.steps(3, &mut Quick::new(2)).await;
+    party.steps(3, &mut FastRng::new(2)).await;
     let opened = party.opened.clone();
     let before = party.people[0].number;
     drop(party);
     let store = place.close().await;
-    let pace = Pace { bot_delay: Duration::from_millis(50), ..impatient() };
-    let place = Place::over(store, pace, Rig::default()).await;
+    let timeouts = Timeouts { bot_delay: Duration::from_millis(50), ..impatient() };
+    let place = Place::over(store, timeouts, TestHooks::default()).await;
     tokio::spawn({
-        let house = place.house.clone();
-        async move { house.wake_all().await }
+        let server = place.server.clone();
+        async move { server.wake_all().await }
     });
     tokio::time::sleep(Duration::from_millis(200)).await;
     let mut watcher = place.resume(&opened.table, &opened.watch_key, Some(before)).await;
@@ -108,10 +108,11 @@ async fn people_who_never_came_back_are_played_for() {
     }
 }
 
-/// Leaving in a game leaves the chair to a bot until its secret is used again; it does not bounce back.
+/// Leaving in a game leaves the seat to a bot until its secret is used again; it does not bounce back.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_a_game_stays_away_until_they_return() {
-    let place = Place::with(Pace { bot_delay: Duration::from_millis(5), ..hasty() }, Rig::default()).await;
+    let place =
+        Place::with(Timeouts { bot_delay: Duration::from_millis(5), ..hasty() }, TestHooks::default()).await;
     let mut party = Party::dealt(&place, smallest()).await;
     party.together().await;
     let mut leaver = party.people.remove(0);
@@ -136,12 +137,12 @@ async fn who_leaves_a_game_stays_away_until_they_return() {
     assert_eq!(went["what"]["seat"], 0);
 }
 
-/// A rematch does not wait for somebody who has gone: the chair stays theirs and a bot plays.
+/// A rematch does not wait for somebody who has gone: the seat stays theirs and a bot plays.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_goes_on_without_the_gone() {
-    let place = Place::with(impatient(), Rig::default()).await;
+    let place = Place::with(impatient(), TestHooks::default()).await;
     let mut party = Party::dealt(&place, smallest()).await;
-    party.steps(100_000, &mut Quick::new(7)).await;
+    party.steps(100_000, &mut FastRng::new(7)).await;
     assert!(party.is_over());
     party.close_one(1).await;
     let person = &mut party.people[0];
@@ -158,14 +159,14 @@ async fn a_rematch_goes_on_without_the_gone() {
 /// Whoever comes back before the next deal adds a number to it, although a bot finished the last game for them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_dealt_with_the_numbers_of_those_who_are_back() {
-    let pace = Pace { contribute: Duration::from_secs(60), ..impatient() };
-    let place = Place::with(pace, Rig::default()).await;
+    let timeouts = Timeouts { contribute: Duration::from_secs(60), ..impatient() };
+    let place = Place::with(timeouts, TestHooks::default()).await;
     let mut party = Party::dealt(&place, smallest()).await;
     let table = party.opened.table.clone();
-    let mut onlooker = place.enter(&table, &party.opened.watch_key).await;
+    let mut spectator = place.enter(&table, &party.opened.watch_key).await;
     party.people[0].must(json!({"type": "leave"})).await;
     party.close_one(1).await;
-    onlooker.until_happened("proved").await;
+    spectator.until_happened("proved").await;
     party.people.clear();
     for seat in 0..2 {
         party.people.push(place.enter(&table, &chair_key(seat)).await);
@@ -174,17 +175,19 @@ async fn a_rematch_is_dealt_with_the_numbers_of_those_who_are_back() {
         person.must(json!({"type": "rematch"})).await;
     }
     party.deal(2).await;
-    let dealt = onlooker.until_happened("dealt").await;
+    let dealt = spectator.until_happened("dealt").await;
     assert_eq!(dealt["what"]["without"], json!([]));
 }
 
 /// A rematch waits for everybody who is there, keeps the seats, and one who leaves is not counted.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_everybodys_wish() {
-    let place = Place::with(Pace { contribute: Duration::from_millis(40), ..hasty() }, Rig::default()).await;
+    let place =
+        Place::with(Timeouts { contribute: Duration::from_millis(40), ..hasty() }, TestHooks::default())
+            .await;
     let mut party = Party::dealt(&place, smallest()).await;
     assert_eq!(party.people[0].refused(json!({"type": "rematch"})).await, "not_now");
-    party.steps(100_000, &mut Quick::new(7)).await;
+    party.steps(100_000, &mut FastRng::new(7)).await;
     for person in &mut party.people {
         person.heard_of("proved").await;
     }

@@ -1,7 +1,7 @@
 //! Clocks, over a socket. Their arithmetic is tested beside `due.rs`.
 
-use crate::house::Place;
 use crate::party::Party;
+use crate::server::Place;
 use serde_json::json;
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
 //! D2, D3, D4: nothing is shown that is not stored, nothing damaged is played on, and a full disk loses nothing.
 
 use crate::client::Client;
-use crate::house::{Gate, Open, Place, hasty, smallest};
 use crate::party::{Party, chair_key};
-use engine::Quick;
+use crate::server::{Gate, Open, Place, hasty, smallest};
+use engine::FastRng;
 use serde_json::json;
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Listing, SqliteStore, Store};
@@ -14,31 +14,31 @@ use tokio::time::timeout;
 /// Long enough for something to arrive that should not.
 const A_WHILE: Duration = Duration::from_millis(150);
 
-/// D2: nobody, neither seats nor onlookers, is sent anything before it is durable; whoever arrives meanwhile is
+/// D2: nobody, neither seats nor spectators, is sent anything before it is durable; whoever arrives meanwhile is
 /// told neither.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_shown_before_it_is_stored() {
     let place = Place::open().await;
     let mut party = Party::dealt(&place, smallest()).await;
-    let mut onlooker = place.enter(&party.opened.table, &party.opened.watch_key).await;
+    let mut spectator = place.enter(&party.opened.table, &party.opened.watch_key).await;
     party.together().await;
     for _ in 0..6 {
         let mover = party.people.iter().position(Client::is_to_move).unwrap();
         let action = party.people[mover].legal()[0].clone();
         let at = party.people[mover].number;
-        while onlooker.number < at {
-            onlooker.hear().await;
+        while spectator.number < at {
+            spectator.hear().await;
         }
         place.store.set(Open::Shut);
         let id = party.people[mover].ask(json!({"type": "act", "at": at, "action": action})).await;
-        for watcher in party.people.iter_mut().chain([&mut onlooker]) {
+        for watcher in party.people.iter_mut().chain([&mut spectator]) {
             while let Some(heard) = watcher.hear_within(A_WHILE).await {
                 assert_eq!(heard["type"], "presence", "{heard}");
             }
         }
         place.store.set(Open::Wide);
         assert_eq!(party.people[mover].answer(&id).await["number"], at + 1);
-        for watcher in party.people.iter_mut().chain([&mut onlooker]) {
+        for watcher in party.people.iter_mut().chain([&mut spectator]) {
             watcher.until_number(at + 1).await;
         }
     }
@@ -51,8 +51,8 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
     let mut wish = smallest();
     wish["visibility"] = json!("public");
     place.store.set(Open::Shut);
-    let house = place.house.clone();
-    let opening = tokio::spawn(async move { house.open(serde_json::from_value(wish).unwrap()).await });
+    let server = place.server.clone();
+    let opening = tokio::spawn(async move { server.open(serde_json::from_value(wish).unwrap()).await });
     let found = loop {
         let page = place.store.list(Listing::Public, None, 1).await.unwrap();
         if let Some(header) = page.headers.first() {
@@ -103,8 +103,8 @@ async fn a_bot_does_not_answer_what_is_not_stored() {
 async fn a_full_disk_refuses_and_loses_nothing() {
     let place = Place::open().await;
     let mut party = Party::dealt(&place, smallest()).await;
-    let mut luck = Quick::new(4);
-    party.steps(3, &mut luck).await;
+    let mut rng = FastRng::new(4);
+    party.steps(3, &mut rng).await;
     place.store.set(Open::Full);
     let mover = party.people.iter().position(Client::is_to_move).unwrap();
     let (at, action) = (party.people[mover].number, party.people[mover].legal()[0].clone());
@@ -115,7 +115,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     for person in &mut party.people {
         assert_eq!(person.refused(json!({"type": "chat", "text": "hello?"})).await, "unavailable");
     }
-    assert!(place.house.census().refused.iter().any(|(code, _)| code.name() == "unavailable"));
+    assert!(place.server.counters().refused.iter().any(|(code, _)| code.name() == "unavailable"));
     // Whoever comes now sees the table as it is stored.
     let seen = place.enter(&party.opened.table, &party.opened.watch_key).await;
     assert_eq!(seen.number, at);
@@ -123,7 +123,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let id = party.people[mover].ask(json!({"type": "act", "at": at, "action": action})).await;
     assert_eq!(party.people[mover].answer(&id).await["number"], at + 1);
     party.people[mover].until_number(at + 1).await;
-    party.steps(200, &mut luck).await;
+    party.steps(200, &mut rng).await;
 }
 
 /// D4: what is due by itself is done as soon as it can be stored: a bot's turn is not forgotten.
@@ -133,7 +133,7 @@ async fn a_bots_turn_outlives_a_full_disk() {
     let mut wish = smallest();
     wish["bots"] = json!([{"seat": 1, "level": "beginner"}]);
     let mut party = Party::dealt(&place, wish).await;
-    let mut luck = Quick::new(1);
+    let mut rng = FastRng::new(1);
     for round in 0..20 {
         if party.is_over() {
             return;
@@ -145,7 +145,7 @@ async fn a_bots_turn_outlives_a_full_disk() {
         while !person.is_to_move() && !person.board["result"].is_object() {
             person.hear().await;
         }
-        party.step(&mut luck).await;
+        party.step(&mut rng).await;
     }
 }
 
@@ -155,25 +155,26 @@ async fn a_changed_bit_is_never_played_on() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("tables.db");
     let place =
-        Place::over(Arc::new(Gate::new(SqliteStore::open(&path).unwrap())), hasty(), Rig::default()).await;
-    let mut luck = Quick::new(3);
+        Place::over(Arc::new(Gate::new(SqliteStore::open(&path).unwrap())), hasty(), TestHooks::default())
+            .await;
+    let mut rng = FastRng::new(3);
     let mut party = Party::dealt(&place, smallest()).await;
-    party.steps(4, &mut luck).await;
+    party.steps(4, &mut rng).await;
     let mut other = Party::dealt(&place, smallest()).await;
-    other.steps(4, &mut luck).await;
+    other.steps(4, &mut rng).await;
     place.close_with_store().await;
     let raw = rusqlite::Connection::open(&path).unwrap();
     let body = "SELECT body FROM entries WHERE table_id = ?1 AND number = ?2";
     let table = &party.opened.table;
     for number in 0..=party.people[0].number {
         let sound: Vec<u8> = raw.query_row(body, (table, number as i64), |row| row.get(0)).unwrap();
-        let bit = luck.next_u64() as usize % (8 * sound.len());
+        let bit = rng.next_u64() as usize % (8 * sound.len());
         let mut changed = sound.clone();
         changed[bit / 8] ^= 1 << (bit % 8);
         let write = "UPDATE entries SET body = ?3 WHERE table_id = ?1 AND number = ?2";
         raw.execute(write, (table, number as i64, changed)).unwrap();
         let store = Arc::new(Gate::new(SqliteStore::open(&path).unwrap()));
-        let place = Place::over(store, hasty(), Rig::default()).await;
+        let place = Place::over(store, hasty(), TestHooks::default()).await;
         for _ in 0..2 {
             let mut client = Client::connect(place.address).await;
             client.hello(table, Some(&chair_key(0)), None).await;
@@ -186,6 +187,6 @@ async fn a_changed_bit_is_never_played_on() {
         raw.execute(write, (table, number as i64, sound)).unwrap();
     }
     let store = Arc::new(Gate::new(SqliteStore::open(&path).unwrap()));
-    let place = Place::over(store, hasty(), Rig::default()).await;
+    let place = Place::over(store, hasty(), TestHooks::default()).await;
     assert_eq!(place.enter(table, &chair_key(0)).await.number, party.people[0].number);
 }

@@ -1,18 +1,18 @@
 //! L4: rules that fail or hang harm their own table only.
 
 use crate::client::Client;
-use crate::house::{Place, hasty, smallest};
 use crate::party::{Party, chair_key};
-use engine::Quick;
+use crate::server::{Place, hasty, smallest};
+use engine::FastRng;
 use serde_json::json;
 use server::Workers;
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Rules that do something bad once, when they are armed.
-fn cursed(deed: fn(&AtomicBool)) -> (Rig, Arc<AtomicBool>, Arc<AtomicBool>) {
+fn cursed(deed: fn(&AtomicBool)) -> (TestHooks, Arc<AtomicBool>, Arc<AtomicBool>) {
     let (armed, over) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     let (trigger, end) = (armed.clone(), over.clone());
     let spell = Arc::new(move |_: &str| {
@@ -20,7 +20,7 @@ fn cursed(deed: fn(&AtomicBool)) -> (Rig, Arc<AtomicBool>, Arc<AtomicBool>) {
             deed(&end);
         }
     });
-    (Rig { spell: Some(spell), ..Rig::default() }, armed, over)
+    (TestHooks { spell: Some(spell), ..TestHooks::default() }, armed, over)
 }
 
 async fn act_badly(party: &mut Party, armed: &AtomicBool) -> usize {
@@ -34,25 +34,25 @@ async fn act_badly(party: &mut Party, armed: &AtomicBool) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_closes_its_table_which_is_there_again_at_once() {
-    let (rig, armed, _) = cursed(|_| panic!("the rules fail, as this test wants"));
-    let place = Place::with(hasty(), rig).await;
-    let mut luck = Quick::new(1);
+    let (hooks, armed, _) = cursed(|_| panic!("the rules fail, as this test wants"));
+    let place = Place::with(hasty(), hooks).await;
+    let mut rng = FastRng::new(1);
     let mut party = Party::dealt(&place, smallest()).await;
     let mut other = Party::dealt(&place, smallest()).await;
-    party.steps(2, &mut luck).await;
+    party.steps(2, &mut rng).await;
     let before = party.people[0].number;
     act_badly(&mut party, &armed).await;
     for person in &mut party.people {
         assert_eq!(person.close_code().await, 1011);
     }
-    other.steps(4, &mut luck).await;
+    other.steps(4, &mut rng).await;
     for (seat, person) in party.people.iter_mut().enumerate() {
         *person = place.resume(&party.opened.table, &chair_key(seat), Some(before)).await;
         assert_eq!(person.number, before, "what failed was not stored");
     }
     // The same action is fine now.
-    party.steps(3, &mut luck).await;
-    other.steps(3, &mut luck).await;
+    party.steps(3, &mut rng).await;
+    other.steps(3, &mut rng).await;
 }
 
 /// Ends the loop, also when the test fails.
@@ -74,12 +74,12 @@ fn endless_loops_keep_their_tables_and_no_other() {
             std::thread::sleep(Duration::from_millis(1));
         }
     };
-    let (rig, armed, over) = cursed(endless);
+    let (hooks, armed, over) = cursed(endless);
     let _ending = Ending(over);
     workers.block_on(async {
-        let place = Place::with(hasty(), rig).await;
-        place.house.relieved_by(workers.spare());
-        let mut luck = Quick::new(1);
+        let place = Place::with(hasty(), hooks).await;
+        place.server.relieved_by(workers.spare());
+        let mut rng = FastRng::new(1);
         let mut other = Party::dealt(&place, smallest()).await;
         let mut parties = Vec::new();
         for _ in 0..2 {
@@ -92,12 +92,12 @@ fn endless_loops_keep_their_tables_and_no_other() {
             }
         }
         let began = Instant::now();
-        other.steps(10, &mut luck).await;
+        other.steps(10, &mut rng).await;
         let mut third = Party::dealt(&place, smallest()).await;
-        third.steps(5, &mut luck).await;
+        third.steps(5, &mut rng).await;
         assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
         let noticed = async {
-            while place.house.census().tables_stuck < 2 {
+            while place.server.counters().tables_stuck < 2 {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         };
@@ -108,8 +108,8 @@ fn endless_loops_keep_their_tables_and_no_other() {
         assert_eq!(late.until("refused").await["code"], "unavailable");
         // Closing does not wait for it either.
         let began = Instant::now();
-        let house = place.house.clone();
-        house.drain().await;
+        let server = place.server.clone();
+        server.drain().await;
         assert!(began.elapsed() < Duration::from_secs(4));
     });
     // Nor does the program's end.

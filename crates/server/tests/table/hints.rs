@@ -1,12 +1,12 @@
 //! Hints through real sockets: for the one who asks and is asked, and for nobody else.
 
 use crate::client::Client;
-use crate::house::{Place, hasty};
 use crate::party::{Party, every_game};
-use engine::Quick;
+use crate::server::{Place, hasty};
+use engine::FastRng;
 use serde_json::{Value, json};
-use server::Pace;
-use server::rig::{Rig, Spell};
+use server::Timeouts;
+use server::test_hooks::{Spell, TestHooks};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,8 +33,8 @@ async fn a_hint_is_a_legal_action_with_a_reason_and_only_the_asker_gets_it() {
     let place = Place::open().await;
     for wish in every_game() {
         let mut party = Party::dealt(&place, with_hints(wish)).await;
-        let mut onlooker = place.enter(&party.opened.table, &party.opened.watch_key).await;
-        let mut luck = Quick::new(7);
+        let mut spectator = place.enter(&party.opened.table, &party.opened.watch_key).await;
+        let mut rng = FastRng::new(7);
         for _ in 0..3 {
             party.together().await;
             let asker = mover(&party);
@@ -48,14 +48,14 @@ async fn a_hint_is_a_legal_action_with_a_reason_and_only_the_asker_gets_it() {
             let again = party.people[asker].request(ask()).await;
             assert_eq!((&again["action"], &again["why"]), (&hint["action"], &hint["why"]));
             assert_eq!(party.people[asker].number, before, "a hint is no part of the log");
-            party.steps(1, &mut luck).await;
+            party.steps(1, &mut rng).await;
         }
         // Everybody has heard everything that was sent before this.
         let asker = mover(&party);
         party.people[asker].must(json!({"type": "chat", "text": "Thanks!"})).await;
-        onlooker.until_happened("chatted").await;
+        spectator.until_happened("chatted").await;
         party.together().await;
-        assert!(!heard_hint(&onlooker));
+        assert!(!heard_hint(&spectator));
         let asked: Vec<_> = party
             .people
             .iter()
@@ -84,7 +84,7 @@ async fn a_hint_is_refused_where_there_are_none_and_when_it_is_not_ones_turn() {
     let mut party = Party::dealt(&place, with_hints(wish)).await;
     let other = 1 - mover(&party);
     assert_eq!(party.people[other].refused(ask()).await, "not_your_turn");
-    party.finish(&mut Quick::new(3)).await;
+    party.finish(&mut FastRng::new(3)).await;
     for person in &mut party.people {
         assert_eq!(person.refused(ask()).await, "not_now");
     }
@@ -112,13 +112,13 @@ async fn two_asks_do_not_pile_up_and_an_old_hint_is_not_given() {
 /// Whoever thinks too long is not waited for; and the seat may ask again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_hint_is_refused() {
-    let pace = Pace { bot_deadline: Duration::from_millis(300), ..hasty() };
+    let timeouts = Timeouts { bot_deadline: Duration::from_millis(300), ..hasty() };
     let slow: Spell = Arc::new(|what| {
         if what == "hint" {
             std::thread::sleep(Duration::from_secs(1));
         }
     });
-    let place = Place::with(pace, Rig { spell: Some(slow), ..Rig::default() }).await;
+    let place = Place::with(timeouts, TestHooks { spell: Some(slow), ..TestHooks::default() }).await;
     let mut party = Party::dealt(&place, with_hints(every_game().next().unwrap())).await;
     let asker = mover(&party);
     for _ in 0..2 {

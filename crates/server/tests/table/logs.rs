@@ -1,11 +1,11 @@
 //! What is logged, at the most talkative level there is: never a key, a seed, a number or a card.
 
 use crate::client::Client;
-use crate::house::{Gate, Open, Place, hasty};
 use crate::party::{Party, chair_key, every_game};
-use engine::{Quick, Record};
+use crate::server::{Gate, Open, Place, hasty};
+use engine::{FastRng, Record};
 use serde_json::json;
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use store::SqliteStore;
@@ -57,7 +57,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     let path = directory.path().join("tables.db");
     let store = || Arc::new(Gate::new(SqliteStore::open(&path).unwrap()));
     let (mut keys, mut secrets, mut tables) = (Vec::new(), Vec::new(), Vec::new());
-    let place = Place::over(store(), hasty(), Rig::default()).await;
+    let place = Place::over(store(), hasty(), TestHooks::default()).await;
     for wish in every_game() {
         let mut wish = wish;
         let last = wish["seats"].as_u64().unwrap() - 1;
@@ -68,16 +68,16 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
         let mut stranger = Client::connect(place.address).await;
         stranger.hello(&opened.table, Some("a-key-that-opens-nothing-here"), None).await;
         stranger.close_code().await;
-        let mut luck = Quick::new(9);
+        let mut rng = FastRng::new(9);
         place.store.set(Open::Full);
         let text = "a line that nobody else should read";
         assert_eq!(party.people[0].refused(json!({"type": "chat", "text": text})).await, "unavailable");
         place.store.set(Open::Wide);
         party.people[0].must(json!({"type": "chat", "text": text})).await;
         party.people[0].refused(json!({"type": "act", "at": 0, "action": "play 13"})).await;
-        party.finish(&mut luck).await;
+        party.finish(&mut rng).await;
         party.people[0].heard_of("proved").await;
-        let record = place.house.record(&opened.table, None, Some(&opened.join_key)).await.unwrap();
+        let record = place.server.record(&opened.table, None, Some(&opened.join_key)).await.unwrap();
         keys.extend([
             opened.join_key,
             opened.watch_key,
@@ -96,7 +96,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     assert!(!keys.iter().any(|key| is_stored(key)));
     let raw = rusqlite::Connection::open(&path).unwrap();
     raw.execute("UPDATE entries SET body = x'7b' WHERE table_id = ?1 AND number = 3", [&tables[0]]).unwrap();
-    let place = Place::over(store(), hasty(), Rig::default()).await;
+    let place = Place::over(store(), hasty(), TestHooks::default()).await;
     for (table, expected) in tables.iter().zip(["refused", "welcome", "welcome"]) {
         let mut back = Client::connect(place.address).await;
         back.hello(table, Some(&chair_key(0)), None).await;

@@ -3,15 +3,12 @@
 #![allow(clippy::unwrap_used)] // a test may fail
 
 mod absent;
-mod again;
-mod chairs;
 mod client;
 mod clocks;
 mod closing;
 mod durable;
 mod failing;
 mod hints;
-mod house;
 mod logs;
 mod mangled;
 mod nonsense;
@@ -20,7 +17,10 @@ mod pauses;
 mod programs;
 mod reasons;
 mod records;
+mod replay;
 mod resend;
 mod resume;
+mod seats;
 mod secrecy;
+mod server;
 mod undo;

@@ -2,33 +2,33 @@
 //! everybody is told the same.
 
 use crate::client::Client;
-use crate::house::{Place, smallest};
 use crate::party::{Party, chair_key, every_game};
-use engine::Quick;
+use crate::server::{Place, smallest};
+use engine::FastRng;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
 const ROUNDS: usize = 25;
 
 /// Puts things into another order.
-fn shuffle<T>(items: &mut [T], luck: &mut Quick) {
+fn shuffle<T>(items: &mut [T], rng: &mut FastRng) {
     for last in (1..items.len()).rev() {
-        items.swap(last, luck.next_u64() as usize % (last + 1));
+        items.swap(last, rng.next_u64() as usize % (last + 1));
     }
 }
 
 /// A message that lost its end, and one with a letter changed; neither can be read.
-fn spoilt(request: &Value, luck: &mut Quick) -> [String; 2] {
+fn spoilt(request: &Value, rng: &mut FastRng) -> [String; 2] {
     let text = request.to_string();
-    let at = 1 + luck.next_u64() as usize % (text.len() - 1);
+    let at = 1 + rng.next_u64() as usize % (text.len() - 1);
     // Text of requests here is plain ASCII.
     [text[..at].to_owned(), format!("{}\u{1}{}", &text[..at], &text[at + 1..])]
 }
 
 /// What somebody sends in one round: a move and some talk, all of it twice, with old requests and rubbish in between.
-fn round(person: &Client, number: usize, old: &[Value], luck: &mut Quick) -> (Vec<Value>, Vec<String>) {
+fn round(person: &Client, number: usize, old: &[Value], rng: &mut FastRng) -> (Vec<Value>, Vec<String>) {
     let legal = person.legal();
-    let action = &legal[luck.next_u64() as usize % legal.len()];
+    let action = &legal[rng.next_u64() as usize % legal.len()];
     let fresh = vec![
         json!({"type": "act", "id": format!("act-{number}"), "at": person.number, "action": action}),
         json!({"type": "chat", "id": format!("chat-{number}"), "text": format!("round {number}")}),
@@ -36,8 +36,8 @@ fn round(person: &Client, number: usize, old: &[Value], luck: &mut Quick) -> (Ve
     ];
     let again = old.iter().rev().take(4);
     let mut sent: Vec<String> = fresh.iter().chain(&fresh).chain(again).map(Value::to_string).collect();
-    sent.extend(fresh.iter().flat_map(|request| spoilt(request, luck)));
-    shuffle(&mut sent, luck);
+    sent.extend(fresh.iter().flat_map(|request| spoilt(request, rng)));
+    shuffle(&mut sent, rng);
     (fresh, sent)
 }
 
@@ -45,7 +45,7 @@ fn round(person: &Client, number: usize, old: &[Value], luck: &mut Quick) -> (Ve
 async fn whatever_happens_on_the_way_each_request_has_one_effect() {
     let place = Place::open().await;
     for (seed, wish) in every_game().enumerate() {
-        let mut luck = Quick::new(seed as u64 + 1);
+        let mut rng = FastRng::new(seed as u64 + 1);
         let mut party = Party::dealt(&place, wish).await;
         let table = party.opened.table.clone();
         let mut old: Vec<Vec<Value>> = vec![Vec::new(); party.people.len()];
@@ -54,7 +54,7 @@ async fn whatever_happens_on_the_way_each_request_has_one_effect() {
             party.together().await;
             let Some(mover) = party.people.iter().position(Client::is_to_move) else { break };
             let before = party.people[mover].number;
-            let (fresh, sent) = round(&party.people[mover], number, &old[mover], &mut luck);
+            let (fresh, sent) = round(&party.people[mover], number, &old[mover], &mut rng);
             let mut wanted: Vec<String> = Vec::new();
             for text in &sent {
                 if let Ok(request) = serde_json::from_str::<Value>(text) {
@@ -63,7 +63,7 @@ async fn whatever_happens_on_the_way_each_request_has_one_effect() {
                 party.people[mover].say(text).await;
             }
             // The connection breaks now and then, with answers on the way: everything is sent again on the next.
-            if luck.next_u64().is_multiple_of(4) {
+            if rng.next_u64().is_multiple_of(4) {
                 party.people[mover] = place.resume(&table, &chair_key(mover), Some(before)).await;
                 wanted = fresh.iter().map(|request| request["id"].as_str().unwrap().to_owned()).collect();
                 for request in &fresh {

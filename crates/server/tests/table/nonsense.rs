@@ -4,9 +4,9 @@
 //! 100,000 messages are generated here; `cargo xtask nonsense` asks for ten million.
 
 use crate::client::Client;
-use crate::house::Place;
 use crate::party::{Party, chair_key, every_game};
-use engine::Quick;
+use crate::server::Place;
+use engine::FastRng;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ const BREATH: usize = 50;
 /// How far a table is while it is pestered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// One chair is free.
+    /// One seat is free.
     Lobby,
     Playing,
     Over,
@@ -32,7 +32,7 @@ enum Stage {
 
 const STAGES: [Stage; 3] = [Stage::Lobby, Stage::Playing, Stage::Over];
 
-/// Everybody at a table: those on chairs first, then a guest and an onlooker.
+/// Everybody at a table: those on seats first, then a guest and an spectator.
 struct Table {
     stage: Stage,
     id: String,
@@ -52,7 +52,7 @@ async fn set_up(place: &Place, wish: Value, stage: Stage) -> Table {
         }
         Stage::Playing => {}
         Stage::Over => {
-            party.finish(&mut Quick::new(3)).await;
+            party.finish(&mut FastRng::new(3)).await;
             for person in &mut party.people {
                 person.heard_of("proved").await;
             }
@@ -61,9 +61,9 @@ async fn set_up(place: &Place, wish: Value, stage: Stage) -> Table {
     party.together().await;
     let opened = &party.opened;
     let guest = place.enter(&opened.table, &opened.join_key).await;
-    let onlooker = place.enter(&opened.table, &opened.watch_key).await;
+    let spectator = place.enter(&opened.table, &opened.watch_key).await;
     let id = opened.table.clone();
-    Table { stage, id, crowd: party.people.into_iter().chain([guest, onlooker]).collect() }
+    Table { stage, id, crowd: party.people.into_iter().chain([guest, spectator]).collect() }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,7 +74,7 @@ async fn nonsense_changes_nothing() {
     let mut tables = tokio::task::JoinSet::new();
     for (number, (wish, stage)) in wishes.into_iter().enumerate() {
         let table = set_up(&place, wish, stage).await;
-        tables.spawn(pester(table, share, Quick::new(number as u64)));
+        tables.spawn(pester(table, share, FastRng::new(number as u64)));
     }
     let mut codes = BTreeSet::new();
     for (table, told) in tables.join_all().await {
@@ -105,16 +105,16 @@ async fn nonsense_changes_nothing() {
 }
 
 /// Lets everybody at a table say so many things that they should not. Gives the reasons they were told.
-async fn pester(mut table: Table, count: usize, mut luck: Quick) -> (Table, BTreeSet<String>) {
+async fn pester(mut table: Table, count: usize, mut rng: FastRng) -> (Table, BTreeSet<String>) {
     let (mut said, mut codes) = (0, BTreeSet::new());
     let before: Vec<_> = table.crowd.iter().map(|client| (client.number, client.board.clone())).collect();
     while said < count {
-        let speaker = luck.next_u64() as usize % table.crowd.len();
+        let speaker = rng.next_u64() as usize % table.crowd.len();
         let person = &mut table.crowd[speaker];
         let mut ids = Vec::new();
         for number in 0..BREATH {
             let id = format!("n{said}-{number}");
-            let message = message(person, table.stage, &id, &mut luck);
+            let message = message(person, table.stage, &id, &mut rng);
             if serde_json::from_str::<Value>(&message).is_ok_and(|value| value["id"] == json!(id)) {
                 ids.push(id);
             }
@@ -141,8 +141,8 @@ async fn pester(mut table: Table, count: usize, mut luck: Quick) -> (Table, BTre
 }
 
 /// A message that is malformed, unknown, out of turn, stale, or about something that is not there.
-fn message(person: &Client, stage: Stage, id: &str, luck: &mut Quick) -> String {
-    let mut pick = |count: usize| luck.next_u64() as usize % count;
+fn message(person: &Client, stage: Stage, id: &str, rng: &mut FastRng) -> String {
+    let mut pick = |count: usize| rng.next_u64() as usize % count;
     let actions =
         ["", "draw", "play 7", "play 99", "pass 3", "claim 0 0", "turn 9.9", "🂡", "play\u{0}7", "draw "];
     let legal = person.legal();

@@ -1,24 +1,24 @@
 //! People at one table, who sit down, have the cards dealt, and play.
 
 use crate::client::Client;
-use crate::house::Place;
-use engine::Quick;
+use crate::server::Place;
+use engine::FastRng;
 use protocol::http::TableOpened;
 use serde_json::{Value, json};
 
-/// Everybody on the chairs of one table.
+/// Everybody on the seats of one table.
 pub(crate) struct Party {
     pub(crate) opened: TableOpened,
     pub(crate) people: Vec<Client>,
 }
 
-/// The secret of a chair.
+/// The secret of a seat.
 pub(crate) fn chair_key(seat: usize) -> String {
     format!("chair-{seat}-0123456789abcdefghij")
 }
 
 impl Party {
-    /// People on every chair but those of bots.
+    /// People on every seat but those of bots.
     pub(crate) async fn sit(place: &Place, wish: Value) -> Party {
         let opened = place.table(wish.clone()).await;
         let bots = wish["bots"].as_array().map_or(0, Vec::len);
@@ -83,10 +83,10 @@ impl Party {
     }
 
     /// Whoever is to move does something; `false` if nobody here is.
-    pub(crate) async fn step(&mut self, luck: &mut Quick) -> bool {
+    pub(crate) async fn step(&mut self, rng: &mut FastRng) -> bool {
         self.together().await;
         let Some(mover) = self.people.iter_mut().find(|person| person.is_to_move()) else { return false };
-        let action = choose(mover, luck);
+        let action = choose(mover, rng);
         let done = mover.act(&action).await;
         assert_eq!(done["type"], "done", "{action}: {done}");
         mover.until_number(done["number"].as_u64().unwrap()).await;
@@ -95,18 +95,18 @@ impl Party {
     }
 
     /// So many steps, or fewer if the game is over.
-    pub(crate) async fn steps(&mut self, count: usize, luck: &mut Quick) {
+    pub(crate) async fn steps(&mut self, count: usize, rng: &mut FastRng) {
         for _ in 0..count {
-            if self.is_over() || !self.step(luck).await {
+            if self.is_over() || !self.step(rng).await {
                 return;
             }
         }
     }
 
     /// To the end of the game, whoever else plays.
-    pub(crate) async fn finish(&mut self, luck: &mut Quick) {
+    pub(crate) async fn finish(&mut self, rng: &mut FastRng) {
         while !self.is_over() {
-            if !self.step(luck).await {
+            if !self.step(rng).await {
                 self.people[0].hear().await;
             }
         }
@@ -124,7 +124,7 @@ pub(crate) fn every_game() -> impl Iterator<Item = Value> {
 }
 
 /// Anything legal, but for a claim that its maker can see to be wrong: blind luck would hardly ever end such a game.
-fn choose(person: &Client, luck: &mut Quick) -> String {
+fn choose(person: &Client, rng: &mut FastRng) -> String {
     let legal = person.legal();
     let seat = person.seat().unwrap() as usize;
     let rabbit =
@@ -139,5 +139,5 @@ fn choose(person: &Client, luck: &mut Quick) -> String {
     if claims().next().is_some() {
         return claims().find(fits).cloned().unwrap_or_else(|| "end".to_owned());
     }
-    legal[luck.next_u64() as usize % legal.len()].clone()
+    legal[rng.next_u64() as usize % legal.len()].clone()
 }

@@ -1,27 +1,27 @@
 //! S3: how long a bot takes tells nothing.
 
-use crate::house::{Place, hasty};
 use crate::party::Party;
-use engine::Quick;
+use crate::server::{Place, hasty};
+use engine::FastRng;
 use serde_json::{Value, json};
-use server::Pace;
-use server::rig::Rig;
+use server::Timeouts;
+use server::test_hooks::TestHooks;
 use std::time::Duration;
 
 /// Every move of a bot takes its time, a forced one too.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_takes_its_time_whatever_it_holds() {
     let delay = Duration::from_millis(60);
-    let place = Place::with(Pace { bot_delay: delay, ..hasty() }, Rig::default()).await;
+    let place = Place::with(Timeouts { bot_delay: delay, ..hasty() }, TestHooks::default()).await;
     let bots = json!([{"seat": 1, "level": "beginner"}, {"seat": 2, "level": "beginner"}]);
     let wish = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
     let mut party = Party::dealt(&place, wish).await;
-    let mut luck = Quick::new(1);
+    let mut rng = FastRng::new(1);
     for _ in 0..8 {
         while !party.people[0].is_to_move() && !party.is_over() {
             party.people[0].hear().await;
         }
-        party.steps(1, &mut luck).await;
+        party.steps(1, &mut rng).await;
     }
     let frames = party.people[0].frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
     let happened: Vec<Value> = frames.filter(|heard| heard["type"] == "happened").collect();

@@ -1,9 +1,9 @@
 //! Programs of the owner's as bots at a table: they play, and when they cannot, somebody else does.
 
-use crate::house::Place;
 use crate::party::Party;
-use bots::external::{Offered, Program};
-use engine::Quick;
+use crate::server::Place;
+use bots::external::{BotCatalogue, Program};
+use engine::FastRng;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,15 +14,19 @@ const GREEDY: &str = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../exa
 /// What went wrong with a program of which nothing is expected to.
 static COMPLAINTS: AtomicUsize = AtomicUsize::new(0);
 
-/// A house with one program, called Giulia.
+/// A server with one program, called Giulia.
 async fn house_with(command: &str, timeout: Duration) -> (Place, Arc<Program>) {
-    offering(Offered::default(), command, timeout).await
+    offering(BotCatalogue::default(), command, timeout).await
 }
 
-async fn offering(mut offered: Offered, command: &str, timeout: Duration) -> (Place, Arc<Program>) {
+async fn offering(
+    mut bot_catalogue: BotCatalogue,
+    command: &str,
+    timeout: Duration,
+) -> (Place, Arc<Program>) {
     let program = Program::new(command, timeout).unwrap();
-    offered.add("Giulia".to_owned(), program.clone()).unwrap();
-    (Place::offering(offered).await, program)
+    bot_catalogue.add("Giulia".to_owned(), program.clone()).unwrap();
+    (Place::offering(bot_catalogue).await, program)
 }
 
 fn wish(game: &games::Listed) -> Value {
@@ -40,17 +44,17 @@ async fn until_gone(program: &Program) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_every_game_and_leaves_with_it() {
-    let strict = Offered::new(|error| {
+    let strict = BotCatalogue::new(|error| {
         eprintln!("{error}");
         COMPLAINTS.fetch_add(1, Ordering::Relaxed);
     });
     let (place, program) = offering(strict, GREEDY, Duration::from_secs(4)).await;
-    let mut luck = Quick::new(2);
+    let mut rng = FastRng::new(2);
     for game in games::GAMES {
         let mut party = Party::dealt(&place, wish(game)).await;
         let mut most = 0;
         while !party.is_over() {
-            if !party.step(&mut luck).await {
+            if !party.step(&mut rng).await {
                 party.people[0].hear().await;
             }
             most = most.max(program.seated());
@@ -62,7 +66,7 @@ async fn a_program_plays_every_game_and_leaves_with_it() {
     assert_eq!(COMPLAINTS.load(Ordering::Relaxed), 0);
     let mut party = Party::dealt(&place, wish(&games::GAMES[0])).await;
     while program.seated() == 0 {
-        if !party.step(&mut luck).await {
+        if !party.step(&mut rng).await {
             party.people[0].hear().await;
         }
     }
@@ -82,7 +86,7 @@ async fn a_game_ends_whatever_a_program_does() {
     for command in faults {
         let (place, program) = house_with(command, Duration::from_millis(200)).await;
         let mut party = Party::dealt(&place, wish(&games::GAMES[0])).await;
-        party.finish(&mut Quick::new(4)).await;
+        party.finish(&mut FastRng::new(4)).await;
         assert!(party.is_over());
         until_gone(&program).await;
     }

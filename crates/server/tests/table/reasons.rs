@@ -1,8 +1,8 @@
 //! Bots that say why, where the table wants it, in words that tell of no hidden card.
 
-use crate::house::Place;
 use crate::party::Party;
-use engine::Quick;
+use crate::server::Place;
+use engine::FastRng;
 use serde_json::{Value, json};
 
 fn wish(game: &games::Listed, reasons: bool) -> Value {
@@ -20,8 +20,8 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
     let place = Place::open().await;
     for game in games::GAMES {
         let mut party = Party::dealt(&place, wish(game, true)).await;
-        let mut onlooker = place.enter(&party.opened.table, &party.opened.watch_key).await;
-        let mut luck = Quick::new(5);
+        let mut spectator = place.enter(&party.opened.table, &party.opened.watch_key).await;
+        let mut rng = FastRng::new(5);
         // How many turns the bots get depends on the cards: on until three reasons were heard.
         for _ in 0..40 {
             party.people[0].until_to_move().await;
@@ -29,9 +29,9 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
             {
                 break;
             }
-            party.steps(1, &mut luck).await;
+            party.steps(1, &mut rng).await;
         }
-        onlooker.until_number(party.people[0].number).await;
+        spectator.until_number(party.people[0].number).await;
         let heard = heard(&party.people[0].frames);
         let reasons: Vec<_> = heard.iter().filter(|heard| heard["type"] == "reason").collect();
         assert!(reasons.len() >= 3, "{}: {reasons:?}", game.id);
@@ -50,7 +50,7 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
             assert!(!says.contains(r#""card"#) && !says.contains(r#""number""#), "{says}");
             assert!(!says.contains(r#""seat""#) && !says.contains(r#""says""#), "{says}");
         }
-        assert!(onlooker.frames.iter().any(|frame| frame.contains(r#""type":"reason""#)));
+        assert!(spectator.frames.iter().any(|frame| frame.contains(r#""type":"reason""#)));
     }
 }
 
@@ -58,10 +58,10 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
 async fn at_other_tables_bots_are_silent() {
     let place = Place::open().await;
     let mut party = Party::dealt(&place, wish(&games::GAMES[0], false)).await;
-    let mut luck = Quick::new(5);
+    let mut rng = FastRng::new(5);
     for _ in 0..4 {
         party.people[0].until_to_move().await;
-        party.steps(1, &mut luck).await;
+        party.steps(1, &mut rng).await;
     }
     assert!(!party.people[0].frames.iter().any(|frame| frame.contains(r#""type":"reason""#)));
 }

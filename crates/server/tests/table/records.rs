@@ -1,11 +1,11 @@
 //! D7: every finished game replays to the same end, and its deal can be checked.
 
-use crate::house::{Place, hasty};
 use crate::party::Party;
-use engine::{Game, Match, Quick, Record, Viewer};
+use crate::server::{Place, hasty};
+use engine::{FastRng, Game, Record, RecordedGame, Viewer};
 use games::{Listed, Visit};
 use serde_json::{Value, json};
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 
 /// The final views and the outcome, replayed from a record alone.
 struct Replayed<'a>(&'a Record, Viewer);
@@ -14,7 +14,7 @@ impl Visit for Replayed<'_> {
     type Out = (Value, Value);
 
     fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
-        let game = Match::<G>::replay(self.0, |_, _, _| ()).unwrap();
+        let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).unwrap();
         let outcome = game.state().outcome().expect("an end");
         let view = serde_json::to_value(game.state().view(self.1)).unwrap();
         (
@@ -34,17 +34,17 @@ async fn every_finished_game_replays_to_the_same_end() {
             let mut party =
                 Party::dealt(&place, json!({"game": game.id, "seats": seats, "bots": bots})).await;
             let opened = party.opened.clone();
-            let early = place.house.record(&opened.table, None, Some(&opened.watch_key)).await;
+            let early = place.server.record(&opened.table, None, Some(&opened.watch_key)).await;
             assert_eq!(early.unwrap_err().code.name(), "not_now", "nothing is opened during a game");
             for (deal, code) in [(0, "no_such_table"), (1, "not_now"), (7, "no_such_table")] {
-                let early = place.house.record(&opened.table, Some(deal), Some(&opened.watch_key)).await;
+                let early = place.server.record(&opened.table, Some(deal), Some(&opened.watch_key)).await;
                 assert_eq!(early.unwrap_err().code.name(), code, "deal {deal}");
             }
-            party.finish(&mut Quick::new(seats as u64)).await;
+            party.finish(&mut FastRng::new(seats as u64)).await;
             let proved = party.people[0].heard_of("proved").await;
             check(&place, &party, &proved["what"]["proof"]).await;
             // And the same again from the store alone.
-            let again = Place::over(place.close().await, hasty(), Rig::default()).await;
+            let again = Place::over(place.close().await, hasty(), TestHooks::default()).await;
             check(&again, &party, &proved["what"]["proof"]).await;
         }
     }
@@ -52,7 +52,7 @@ async fn every_finished_game_replays_to_the_same_end() {
 
 async fn check(place: &Place, party: &Party, proof: &Value) {
     let opened = &party.opened;
-    let record = place.house.record(&opened.table, Some(1), Some(&opened.watch_key)).await.unwrap();
+    let record = place.server.record(&opened.table, Some(1), Some(&opened.watch_key)).await.unwrap();
     let record = Record::parse(&serde_json::to_string(&record).unwrap()).unwrap();
     let proof: protocol::Proof = serde_json::from_value(proof.clone()).unwrap();
     assert_eq!(fair::verify(&proof), Ok(record.seed));
@@ -65,17 +65,17 @@ async fn check(place: &Place, party: &Party, proof: &Value) {
         assert_eq!(result["winners"], person.board["result"]["winners"]);
         assert_eq!(result["scores"], person.board["result"]["scores"]);
     }
-    let other = place.house.record(&opened.table, Some(2), Some(&opened.watch_key)).await;
+    let other = place.server.record(&opened.table, Some(2), Some(&opened.watch_key)).await;
     assert_eq!(other.unwrap_err().code.name(), "no_such_table", "there was no other deal");
-    let wrong = place.house.record(&opened.table, None, Some("wrong")).await;
+    let wrong = place.server.record(&opened.table, None, Some("wrong")).await;
     assert_eq!(wrong.unwrap_err().code.name(), "wrong_key");
 }
 
 /// A seat that committed and did not open is named in the record, with what it had bound itself to.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_withheld_number_is_on_record() {
-    let pace = server::Pace { contribute: std::time::Duration::from_millis(100), ..hasty() };
-    let place = Place::with(pace, Rig::default()).await;
+    let timeouts = server::Timeouts { contribute: std::time::Duration::from_millis(100), ..hasty() };
+    let place = Place::with(timeouts, TestHooks::default()).await;
     let mut party = Party::sit(&place, json!({"game": "thirteen-leaves", "seats": 3})).await;
     party.people[0].must(json!({"type": "start"})).await;
     party.people[1].until_happened("deal_opened").await;
@@ -88,7 +88,7 @@ async fn a_withheld_number_is_on_record() {
         let dealt = person.until_happened("dealt").await;
         assert_eq!(dealt["what"]["without"], json!([0, 1, 2]));
     }
-    party.finish(&mut Quick::new(3)).await;
+    party.finish(&mut FastRng::new(3)).await;
     let proved = party.people[0].heard_of("proved").await;
     let seats = &proved["what"]["proof"]["seats"];
     assert_eq!(seats[0], json!({"kind": "absent"}));

@@ -1,10 +1,10 @@
 //! D6: a request that is sent again has one effect and gets the same answer, also after a restart.
 
 use crate::client::Client;
-use crate::house::{Place, hasty, smallest};
 use crate::party::{Party, chair_key};
+use crate::server::{Place, hasty, smallest};
 use serde_json::{Value, json};
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 
 /// Every kind of request, each sent three times: twice on its socket, once after a restart.
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +39,7 @@ async fn every_request_has_one_effect() {
         sent.push((request, answer));
     }
     drop(client);
-    let place = Place::over(place.close().await, hasty(), Rig::default()).await;
+    let place = Place::over(place.close().await, hasty(), TestHooks::default()).await;
     let mut client = place.enter(&opened.table, &chair_key(0)).await;
     let number = client.number;
     for (request, answer) in &sent {
@@ -120,7 +120,7 @@ async fn ids_belong_to_their_seat() {
     assert!(numbers[1] > numbers[0], "{numbers:?}");
 }
 
-/// Somebody who sat down, never heard so, and comes again by the link is on the chair, whatever has begun meanwhile.
+/// Somebody who sat down, never heard so, and comes again by the link is on the seat, whatever has begun meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_chair_is_regained() {
     let place = Place::open().await;
@@ -141,13 +141,13 @@ async fn a_lost_chair_is_regained() {
     again.until("welcome").await;
     assert_eq!(again.you, json!({"role": "seat", "seat": 0}));
     assert_eq!(again.board, party.people[0].board);
-    // The device that had the chair is told.
+    // The device that had the seat is told.
     party.people[0].until("taken_over").await;
     assert_eq!(party.people[0].close_code().await, 4001);
     again.must(json!({"type": "chat", "text": "here I am"})).await;
 }
 
-/// Who left and did not hear so is answered too, though they have no chair to ask from.
+/// Who left and did not hear so is answered too, though they have no seat to ask from.
 #[tokio::test(flavor = "multi_thread")]
 async fn leaving_twice_is_leaving_once() {
     let place = Place::open().await;

@@ -1,11 +1,11 @@
 //! D5: whoever comes back gets exactly what they missed.
 
 use crate::client::{Client, numbers};
-use crate::house::{Place, hasty};
 use crate::party::{Party, chair_key, every_game};
-use engine::Quick;
+use crate::server::{Place, hasty};
+use engine::FastRng;
 use serde_json::{Value, json};
-use server::rig::Rig;
+use server::test_hooks::TestHooks;
 
 /// Every role at every number: exactly the numbers after it, the same ones each time, before and after a restart.
 #[tokio::test(flavor = "multi_thread")]
@@ -13,13 +13,13 @@ async fn every_role_at_every_number() {
     for wish in every_game() {
         let place = Place::open().await;
         let mut party = Party::dealt(&place, wish).await;
-        party.steps(12, &mut Quick::new(8)).await;
+        party.steps(12, &mut FastRng::new(8)).await;
         let opened = party.opened.clone();
         let last = party.people[0].number;
         drop(party);
         let keys = [chair_key(0), chair_key(1), opened.watch_key.clone(), opened.join_key.clone()];
         let before = missed(&place, &opened.table, &keys, last).await;
-        let place = Place::over(place.close().await, hasty(), Rig::default()).await;
+        let place = Place::over(place.close().await, hasty(), TestHooks::default()).await;
         assert_eq!(before, missed(&place, &opened.table, &keys, last).await);
     }
 }
@@ -88,7 +88,7 @@ async fn what_is_told_later_is_what_happened() {
     let place = Place::open().await;
     for wish in every_game() {
         let mut party = Party::dealt(&place, wish).await;
-        party.steps(12, &mut Quick::new(5)).await;
+        party.steps(12, &mut FastRng::new(5)).await;
         let live: Vec<Value> =
             party.people[0].frames.iter().map(|frame| serde_json::from_str(frame).unwrap()).collect();
         let live = live.iter().filter(|heard| heard["type"] == "happened");

@@ -1,12 +1,12 @@
 //! Taking back: by consent of everybody, and only where nothing was shown.
 
 use crate::client::Client;
-use crate::house::{Place, hasty};
 use crate::party::Party;
-use engine::Quick;
+use crate::server::{Place, hasty};
+use engine::FastRng;
 use serde_json::json;
-use server::Pace;
-use server::rig::Rig;
+use server::Timeouts;
+use server::test_hooks::TestHooks;
 use std::time::Duration;
 
 /// Everything lies open in this game, so everything can be taken back.
@@ -52,7 +52,8 @@ async fn it_takes_everybodys_consent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_no_is_enough_and_silence_is_a_no() {
-    let place = Place::with(Pace { consent: Duration::from_millis(150), ..hasty() }, Rig::default()).await;
+    let place =
+        Place::with(Timeouts { consent: Duration::from_millis(150), ..hasty() }, TestHooks::default()).await;
     let mut party = Party::dealt(&place, open_game()).await;
     let (mover, _) = one_action(&mut party).await;
     let other = (mover + 1) % 3;
@@ -70,7 +71,7 @@ async fn one_no_is_enough_and_silence_is_a_no() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_showed_somebody_something_is_not_taken_back() {
     let place = Place::open().await;
-    let mut luck = Quick::new(5);
+    let mut rng = FastRng::new(5);
     let mut tried = 0;
     for game in ["mada", "melimagic"] {
         let mut party = Party::dealt(&place, json!({"game": game, "seats": 2})).await;
@@ -78,7 +79,7 @@ async fn what_showed_somebody_something_is_not_taken_back() {
             party.together().await;
             let mover = party.people.iter().position(Client::is_to_move).unwrap();
             let piles = party.people[mover].board["view"].clone();
-            party.steps(1, &mut luck).await;
+            party.steps(1, &mut rng).await;
             // Something left a face-down pile, or the dice lie differently.
             let now = &party.people[mover].board["view"];
             let shows =
@@ -114,8 +115,9 @@ async fn the_same_action_is_asked_about_three_times_at_most() {
 /// A bot whose turn it is waits until the question is settled: it does not answer by moving.
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_wait_for_the_answer() {
-    let pace = Pace { bot_delay: Duration::from_millis(200), consent: Duration::from_secs(1), ..hasty() };
-    let place = Place::with(pace, Rig::default()).await;
+    let timeouts =
+        Timeouts { bot_delay: Duration::from_millis(200), consent: Duration::from_secs(1), ..hasty() };
+    let place = Place::with(timeouts, TestHooks::default()).await;
     let mut wish = open_game();
     wish["bots"] = json!([{"seat": 2, "level": "beginner"}]);
     wish["first"] = json!(1);

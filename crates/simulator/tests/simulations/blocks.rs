@@ -1,7 +1,7 @@
-//! Blocks: the same deal from every chair, the same result on any number of threads.
+//! Blocks: the same deal from every seat, the same result on any number of threads.
 
 use crate::playing::{Leaves, Tests, on_threads, plan, timeless};
-use simulator::{Keep, Kept, Length, Progress, simulate};
+use simulator::{FinishedGame, Length, Progress, RecordSink, simulate};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -19,7 +19,7 @@ fn threads_make_no_difference() {
     }
 }
 
-/// Whoever sits where, twins play the same game of each deal, so each wins from exactly one chair of three.
+/// Whoever sits where, twins play the same game of each deal, so each wins from exactly one seat of three.
 #[test]
 fn twins_who_change_chairs_are_exactly_even() {
     let report = on_threads(2, &plan("first,twin,twin", Length::Games(300)));
@@ -27,7 +27,7 @@ fn twins_who_change_chairs_are_exactly_even() {
     for player in &report.players {
         assert!((player.share.share - player.par).abs() < 1e-12, "{player:?}");
     }
-    // One deal is worth one game here, not three: nothing new is learnt from the other chairs.
+    // One deal is worth one game here, not three: nothing new is learnt from the other seats.
     let alone = on_threads(2, &plan("first,first,first", Length::Games(100)));
     for (block, game) in report.seats.iter().zip(&alone.seats) {
         assert!((block.share.share - game.share.share).abs() < 1e-12);
@@ -71,12 +71,12 @@ fn being_sure_ends_the_games_early() {
     assert_eq!(cut_short.games, 201);
 }
 
-/// Kept games are the games that were counted: deal by deal the same cards, from every chair.
+/// Kept games are the games that were counted: deal by deal the same cards, from every seat.
 #[test]
 fn records_are_kept_of_the_same_games() {
     let plan = plan("first,random,random", Length::Games(30));
     let kept = Mutex::new(BTreeMap::new());
-    let keep: Keep<'_, Leaves> = &|game: &Kept<Leaves>| {
+    let keep: RecordSink<'_, Leaves> = &|game: &FinishedGame<Leaves>| {
         let record = game.game.record();
         let old = kept.lock().expect("no panic").insert(game.number, (game.lineup.clone(), record));
         assert!(old.is_none(), "a number is given once");

@@ -3,13 +3,13 @@
 use crate::playing::Tests;
 use engine::{Game, Setup};
 use games::{Listed, Visit};
-use simulator::{House, Length, Lineup, Plan, Progress, Report, SimulationError, simulate};
+use simulator::{BotRoster, Length, Lineup, Plan, Progress, Report, SimulationError, simulate};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 const GREEDY: &str = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
 
-fn play<G: Game>(player: &str, games: u64, house: House) -> Result<Report, SimulationError> {
+fn play<G: Game>(player: &str, games: u64, house: BotRoster) -> Result<Report, SimulationError> {
     let seats = (*G::SEATS.start()).max(2);
     let lineup = Lineup::one_among(player, "random", seats);
     let plan =
@@ -17,8 +17,8 @@ fn play<G: Game>(player: &str, games: u64, house: House) -> Result<Report, Simul
     simulate(&plan, &Tests(house), &Progress::default(), None)
 }
 
-fn patient() -> House {
-    House::new(Duration::from_secs(20))
+fn patient() -> BotRoster {
+    BotRoster::new(Duration::from_secs(20))
 }
 
 /// A program of one line of Python that goes through `line`s of JSON it is told, as `said`.
@@ -29,7 +29,7 @@ fn python(each_line: &str) -> String {
 
 /// What happens when a game is played with such a program.
 fn fault(each_line: &str, timeout: Duration) -> String {
-    let played = play::<games::mada::Mada>(&python(each_line), 4, House::new(timeout));
+    let played = play::<games::mada::Mada>(&python(each_line), 4, BotRoster::new(timeout));
     played.expect_err("a bad player").to_string()
 }
 
@@ -79,7 +79,7 @@ fn a_program_is_greeted_shown_asked_and_told_the_end() {
     assert_eq!(lines[0]["hello"]["game"], "mada");
     assert_eq!(lines[0]["hello"]["setup"]["seats"], 2);
     let seats: BTreeSet<_> = lines.iter().filter_map(|line| line["hello"]["seat"].as_u64()).collect();
-    assert_eq!(seats, BTreeSet::from([0, 1]), "it changes chairs");
+    assert_eq!(seats, BTreeSet::from([0, 1]), "it changes seats");
     let last = lines.last().expect("an end");
     assert_eq!(last["over"]["scores"].as_array().map(Vec::len), Some(2));
     let asked = lines.iter().find(|line| line.get("decide").is_some()).expect("a question");

@@ -1,10 +1,12 @@
-//! What the tests of this crate share: plans, and a casting with players of their own.
+//! What the tests of this crate share: plans, and a player_factory with players of their own.
 
-use bots::{Bot, Decision, Sight};
-use engine::{Game, Quick, Seat, Setup};
+use bots::{Bot, Decision, DecisionInput};
+use engine::{FastRng, Game, Seat, Setup};
 use games::thirteen_leaves::ThirteenLeaves;
 use serde_json::Value;
-use simulator::{Casting, CastingError, House, Length, Lineup, Plan, Player, Progress, Report, simulate};
+use simulator::{
+    BotRoster, Length, Lineup, Plan, Player, PlayerFactory, PlayerFactoryError, Progress, Report, simulate,
+};
 use std::time::Duration;
 
 /// The game the tests play.
@@ -14,33 +16,33 @@ pub(crate) type Leaves = ThirteenLeaves;
 pub(crate) struct First;
 
 impl<G: Game> Bot<G> for First {
-    fn decide(&mut self, sight: Sight<'_, G>, luck: &mut Quick) -> Decision<G> {
-        let first = sight.legal().nth(0).expect("somebody who decides has something to decide");
+    fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
+        let first = input.legal().nth(0).expect("somebody who decides has something to decide");
         // Whatever else a decision holds is the random player's business.
-        let mut decision = bots::Random.decide(sight, luck);
+        let mut decision = bots::Random.decide(input, rng);
         decision.action = first;
         decision
     }
 }
 
-/// Knows `first` and `twin`, who both are [`First`], and everybody the house knows.
-pub(crate) struct Tests(pub(crate) House);
+/// Knows `first` and `twin`, who both are [`First`], and everybody the server knows.
+pub(crate) struct Tests(pub(crate) BotRoster);
 
 impl Default for Tests {
     fn default() -> Self {
-        Tests(House::new(Duration::from_secs(10)))
+        Tests(BotRoster::new(Duration::from_secs(10)))
     }
 }
 
-impl<G: Game> Casting<G> for Tests {
-    fn check(&self, name: &str) -> Result<(), CastingError> {
+impl<G: Game> PlayerFactory<G> for Tests {
+    fn check(&self, name: &str) -> Result<(), PlayerFactoryError> {
         match name {
             "first" | "twin" => Ok(()),
-            _ => Casting::<G>::check(&self.0, name),
+            _ => PlayerFactory::<G>::check(&self.0, name),
         }
     }
 
-    fn seat(&self, name: &str, seat: Seat, setup: &Setup<G>) -> Result<Player<G>, CastingError> {
+    fn seat(&self, name: &str, seat: Seat, setup: &Setup<G>) -> Result<Player<G>, PlayerFactoryError> {
         match name {
             "first" | "twin" => Ok(Player::Inside(Box::new(First))),
             _ => self.0.seat(name, seat, setup),

@@ -14,9 +14,9 @@ pub(super) struct Claim {
 }
 
 /// Claims the place of the database in this file, making it and its directory if need be. What is made here is for
-/// its owner alone: the keys to chairs are hashes in there, but secrets of deals that are still on are not.
+/// its owner alone: the keys to seats are hashes in there, but secrets of deals that are still on are not.
 ///
-/// Two writers would each remember rows that the other has changed, and two houses would play the same games.
+/// Two writers would each remember rows that the other has changed, and two servers would play the same games.
 pub(super) fn claim(path: &Path) -> Result<Claim, OpenError> {
     let not_writable =
         |error: io::Error| OpenError::NotWritable { path: path.to_owned(), reason: error.to_string() };

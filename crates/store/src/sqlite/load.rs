@@ -6,7 +6,7 @@ use super::fault;
 use super::row::{TableRow, number};
 use crate::chain::{self, Hash};
 use crate::error::{Part, StoreError};
-use crate::table::{Entry, Loaded, TableId};
+use crate::table::{Loaded, StoredEntry, TableId};
 
 /// The table with its entries from `from` on, or the first thing that is wrong with it.
 pub(super) fn load(connection: &Connection, table: TableId, from: u64) -> Result<Loaded, StoreError> {
@@ -33,7 +33,7 @@ pub(super) fn check_end(connection: &Connection, row: &TableRow) -> Result<(), S
 }
 
 /// The entries from `from` on. They are found from the last one backwards, and checked forwards.
-fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Entry>, StoreError> {
+fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
     let id = row.header.id;
     let mut found = backwards(connection, row, from)?.into_iter().rev();
     // The hash before the first that is wanted: the origin, or that of one entry more.
@@ -44,14 +44,14 @@ fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Ent
     let mut entries = Vec::with_capacity(found.len());
     for (Found { body, hash, .. }, number) in found.zip(from..) {
         if hash != chain::entry(&id, number, &body, &previous) {
-            return Err(fault::damaged(id.as_str(), Part::Entry(number)));
+            return Err(fault::damaged(id.as_str(), Part::StoredEntry(number)));
         }
-        entries.push(Entry { number, body });
+        entries.push(StoredEntry { number, body });
         previous = hash;
     }
     // A header of another moment has a good seal, and a chain that ends elsewhere.
     if previous != row.head {
-        return Err(fault::damaged(id.as_str(), Part::Entry(row.header.length)));
+        return Err(fault::damaged(id.as_str(), Part::StoredEntry(row.header.length)));
     }
     Ok(entries)
 }
@@ -68,7 +68,7 @@ struct Found {
 /// From the last entry back to the one before `from`, or to the first.
 fn backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Found>, StoreError> {
     let id = row.header.id;
-    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::Entry(at));
+    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::StoredEntry(at));
     let sql = "SELECT before, table_id, number, body, hash FROM entries WHERE place = ?1";
     let mut statement = connection.prepare_cached(sql).map_err(reading(from))?;
 
@@ -80,7 +80,7 @@ fn backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<F
             let begins = found.before == 0;
             found.number == number(at) && found.table == id.as_str() && begins == (at == 0)
         };
-        let found = found.filter(fits).ok_or_else(|| fault::damaged(id.as_str(), Part::Entry(at)))?;
+        let found = found.filter(fits).ok_or_else(|| fault::damaged(id.as_str(), Part::StoredEntry(at)))?;
         place = found.before;
         entries.push(found);
     }

@@ -20,7 +20,7 @@ use rusqlite::Connection;
 use crate::error::{OpenError, StoreError};
 use crate::listing::{Cursor, Listing, Page};
 use crate::table::{Append, Loaded, NewTable, TableId};
-use crate::{Answer, Stats, Store};
+use crate::{Stats, Store, StoreFuture};
 
 use change::Change;
 use claim::Claim;
@@ -81,19 +81,19 @@ impl SqliteStore {
 }
 
 impl Store for SqliteStore {
-    fn create(&self, table: NewTable) -> Answer<'_, u64> {
+    fn create(&self, table: NewTable) -> StoreFuture<'_, u64> {
         Box::pin(self.writer.write(Change::Create(table)))
     }
 
-    fn append(&self, append: Append) -> Answer<'_, u64> {
+    fn append(&self, append: Append) -> StoreFuture<'_, u64> {
         Box::pin(self.writer.write(Change::Append(append)))
     }
 
-    fn load(&self, table: TableId, from: u64) -> Answer<'_, Loaded> {
+    fn load(&self, table: TableId, from: u64) -> StoreFuture<'_, Loaded> {
         Box::pin(self.readers.read(move |connection| load::load(connection, table, from)))
     }
 
-    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> Answer<'_, Page> {
+    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
         Box::pin(self.readers.read(move |connection| list::list(connection, which, after, limit)))
     }
 

@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use super::request::New;
-use engine::{Game, Match, Says, Seed, Setup, SetupRefused, Viewer};
+use engine::{Game, HasMessage, RecordedGame, Seed, Setup, SetupError, Viewer};
 use games::{Listed, Visit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -40,11 +40,12 @@ impl Visit for Start {
         let New { seats, first, seed, options, arranged, .. } = self.new;
         let words = Phrasebook::of_game(listed, self.language);
         let options = fit::<G::Options>(options, "bad_option", "`options`")?;
-        let stack = fit::<G::Stack>(arranged, "bad_deck", "`new` (game, seats, first, seed, options apart)")?;
+        let stack =
+            fit::<G::StackedDeck>(arranged, "bad_deck", "`new` (game, seats, first, seed, options apart)")?;
         let seed = seed.map_or_else(seed_from_system, Ok)?;
         let setup = Setup { seats, first, options };
-        let refused = |refused: SetupRefused| Problem::new(refused.code(), say(&words, &refused));
-        let (game, events) = Match::<G>::start(setup, stack, seed).map_err(refused)?;
+        let refused = |refused: SetupError| Problem::new(refused.code(), say(&words, &refused));
+        let (game, events) = RecordedGame::<G>::start(setup, stack, seed).map_err(refused)?;
         let bench = MatchBench { game, words };
         let answer = bench.answer_with(&events);
         Ok((Box::new(bench), answer))
@@ -69,24 +70,24 @@ pub(super) fn line(value: &impl Serialize) -> String {
 }
 
 /// Every name is a number here: it is the notation's.
-fn say(words: &Phrasebook, what: &impl Says) -> String {
+fn say(words: &Phrasebook, what: &impl HasMessage) -> String {
     words.say(&what.message(), &Reader::nobody())
 }
 
 /// An event as seen by whoever saw most of it.
-fn most_telling<G: Game>(event: &G::Event, seats: usize) -> G::Shown {
-    let told = |shown: &G::Shown| {
+fn most_telling<G: Game>(event: &G::Event, seats: usize) -> G::VisibleEvent {
+    let told = |shown: &G::VisibleEvent| {
         let json = serde_json::to_string(shown).unwrap_or_default();
         (shown.message().args.len(), json.len())
     };
     Viewer::all(seats)
-        .map(|viewer| G::show(event, viewer))
+        .map(|viewer| G::visible_event(event, viewer))
         .max_by_key(told)
-        .unwrap_or_else(|| G::show(event, Viewer::Onlooker))
+        .unwrap_or_else(|| G::visible_event(event, Viewer::Spectator))
 }
 
 struct MatchBench<G: Game> {
-    game: Match<G>,
+    game: RecordedGame<G>,
     words: Phrasebook,
 }
 
@@ -117,7 +118,7 @@ impl<G: Game> MatchBench<G> {
         self.build(Some(shown))
     }
 
-    fn build(&self, events: Option<Vec<G::Shown>>) -> String {
+    fn build(&self, events: Option<Vec<G::VisibleEvent>>) -> String {
         let state = self.game.state();
         let result = state.outcome().map(|outcome| {
             let winners: Vec<_> = outcome.winners.iter().collect();
@@ -128,7 +129,7 @@ impl<G: Game> MatchBench<G> {
             phase: state.phase(),
             legal: &self.legal(),
             events,
-            state: state.truth(),
+            state: state.referee_state(),
             result,
         };
         line(&answer)

@@ -111,7 +111,7 @@ impl Whose {
 
     pub(super) fn viewer(self, seats: usize) -> Result<Viewer, Problem> {
         match self {
-            Whose::Spectator => Ok(Viewer::Onlooker),
+            Whose::Spectator => Ok(Viewer::Spectator),
             Whose::Seat(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
             Whose::Seat(_) => Err(Problem::new(
                 "bad_view",

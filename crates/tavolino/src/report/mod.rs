@@ -176,7 +176,7 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
             percent(player.par),
             format!("{:.2}", player.score_mean),
             milliseconds(player.ms_per_decision),
-            player.iterations_per_second.map_or_else(String::new, |pace| format!("{pace:.0}")),
+            player.iterations_per_second.map_or_else(String::new, |timeouts| format!("{timeouts:.0}")),
         ]
     };
     table(headings, report.players.iter().map(row), words)

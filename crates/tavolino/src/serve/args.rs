@@ -10,7 +10,7 @@ pub(crate) struct ServeArgs {
     /// The port; 0 takes any free one
     #[arg(long, default_value_t = 7210)]
     pub(super) port: u16,
-    /// The address to listen on; 127.0.0.1 keeps the house to this machine
+    /// The address to listen on; 127.0.0.1 keeps the server to this machine
     #[arg(long, default_value = "0.0.0.0", value_name = "ADDRESS")]
     pub(super) bind: IpAddr,
     /// Where tables are kept [default: the user's data directory]
@@ -19,7 +19,7 @@ pub(crate) struct ServeArgs {
     /// Keep tables in memory only
     #[arg(long, conflicts_with = "data")]
     pub(super) memory: bool,
-    /// The address by which others know the house, if it is behind a proxy
+    /// The address by which others know the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
     /// Offer a program as a bot, by this name; may be repeated (docs/external-bots.md)

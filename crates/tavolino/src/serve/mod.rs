@@ -1,4 +1,4 @@
-//! `tavolino serve`: opens a table house, says where it is, and closes it in order.
+//! `tavolino serve`: opens a table server, says where it is, and closes it in order.
 
 mod args;
 mod notice;
@@ -12,7 +12,7 @@ use crate::output;
 use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
-use server::{House, Limits, Loopback, NetConfig, Pace, Spare, Workers};
+use server::{Limits, Loopback, NetConfig, Server, Spare, Timeouts, Workers};
 use speaker::Speaker;
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ use tokio::net::TcpListener;
 use tracing::Level;
 use words::Language;
 
-/// How long programs that play here have to leave when the house closes.
+/// How long programs that play here have to leave when the server closes.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves until it is told to stop.
@@ -41,21 +41,21 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
     // Listening first: whoever starts it twice hears of the port, not of the database.
     let address = SocketAddr::new(args.bind, args.port);
     let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
-    let offered = programs::offered(args, speaker)?;
+    let bot_catalogue = programs::bot_catalogue(args, speaker)?;
     let (store, data) = storing::open(args, speaker)?;
-    let pace = Pace {
+    let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
-        ..Pace::default()
+        ..Timeouts::default()
     };
-    let house = House::offering(Arc::new(store), pace, offered.clone());
-    house.relieved_by(spare);
+    let server = Server::offering(Arc::new(store), timeouts, bot_catalogue.clone());
+    server.relieved_by(spare);
     let stop = stop_signal()?;
     survive_limits();
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
     let waking = tokio::spawn({
-        let house = house.clone();
-        async move { house.wake_all().await }
+        let server = server.clone();
+        async move { server.wake_all().await }
     });
     let last_words = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let closing = async {
@@ -63,10 +63,10 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
         // Nobody may be reading any more, and that is no reason not to close in order.
         output::print(&format!("\n{}\n", speaker.word(last_words))).ok();
     };
-    server::run(net_config(args), listener, house, closing).await;
+    server::run(net_config(args), listener, server, closing).await;
     waking.abort();
     // Every table has let its bots go by now.
-    tokio::task::spawn_blocking(move || offered.farewell(FAREWELL)).await.ok();
+    tokio::task::spawn_blocking(move || bot_catalogue.farewell(FAREWELL)).await.ok();
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The notice on the door: where the house is found.
+//! The notice on the door: where the server is found.
 
 use super::args::ServeArgs;
 use super::speaker::Speaker;
@@ -10,7 +10,7 @@ use std::io::IsTerminal;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::Path;
 
-/// Everything to be printed when the house is open.
+/// Everything to be printed when the server is open.
 pub(super) fn text(args: &ServeArgs, address: SocketAddr, data: Option<&Path>, speaker: &Speaker) -> String {
     let here = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
     let network = network_address(address.ip()).map(|ip| url(ip, address.port()));
@@ -49,7 +49,7 @@ fn url(ip: IpAddr, port: u16) -> String {
     format!("http://{}", SocketAddr::new(ip, port))
 }
 
-/// The address under which others in this network find us, if the house listens there.
+/// The address under which others in this network find us, if the server wants_events there.
 fn network_address(bound: IpAddr) -> Option<IpAddr> {
     if !bound.is_unspecified() {
         return Some(bound).filter(|ip| !ip.is_loopback());

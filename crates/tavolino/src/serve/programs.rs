@@ -1,31 +1,31 @@
-//! Programs that the owner of the house offers as bots: `--bot NAME=COMMAND`.
+//! Programs that the owner of the server offers as bots: `--bot NAME=COMMAND`.
 
 use super::args::ServeArgs;
 use super::speaker::Speaker;
 use anyhow::{Error, Result};
-use bots::external::{ExternalError, Offered, Program};
+use bots::external::{BotCatalogue, ExternalError, Program};
 use engine::Message;
 use std::time::Duration;
 
-/// The bots of the house. Nothing is started yet.
-pub(super) fn offered(args: &ServeArgs, speaker: &Speaker) -> Result<Offered> {
-    let mut offered = Offered::new(complain);
+/// The bots of the server. Nothing is started yet.
+pub(super) fn bot_catalogue(args: &ServeArgs, speaker: &Speaker) -> Result<BotCatalogue> {
+    let mut bot_catalogue = BotCatalogue::new(complain);
     let timeout = Duration::from_millis(args.bot_timeout_ms);
     for bot in &args.bots {
         let wrong = |id: &'static str| Error::msg(speaker.say(&Message::new(id).choice("bot", bot.clone())));
         let (name, command) = bot.split_once('=').ok_or_else(|| wrong("serve-bot-unreadable"))?;
         let name = protocol::clean_name(name).map_err(|_| wrong("serve-bot-unreadable"))?;
         let program = Program::new(command, timeout).map_err(|_| wrong("serve-bot-unreadable"))?;
-        offered.add(name, program).map_err(|_| wrong("serve-bot-taken"))?;
+        bot_catalogue.add(name, program).map_err(|_| wrong("serve-bot-taken"))?;
     }
-    Ok(offered)
+    Ok(bot_catalogue)
 }
 
 /// Logs what is wrong with a program. Not in the error's own words: they repeat what it wrote and what it could have
 /// done, and both tell its cards.
 fn complain(error: &ExternalError) {
     let (program, trouble) = described(error);
-    tracing::warn!(program, trouble, "a bot of the house takes over");
+    tracing::warn!(program, trouble, "a bot of the server takes over");
 }
 
 /// Which program it is, and what is wrong with it.

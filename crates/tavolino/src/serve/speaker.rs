@@ -1,9 +1,9 @@
-//! What the house tells whoever runs it.
+//! What the server tells whoever runs it.
 
 use engine::Message;
 use words::{Language, Phrasebook, Reader};
 
-/// Says things in the language of whoever runs the house.
+/// HasMessage things in the language of whoever runs the server.
 pub(super) struct Speaker(Phrasebook);
 
 impl Speaker {

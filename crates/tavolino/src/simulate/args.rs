@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::Game;
-use simulator::{House, Length};
+use simulator::{Length, Server};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ Examples:
   tavolino simulate GAME --players \"cmd:python3 mybot.py\",random,random --html report.html
   tavolino simulate GAME --players random,random,random --games 3 --records games/
 
-Different players play blocks: each deal once from every rotation of the chairs. The same seed and settings give \
+Different players play blocks: each deal once from every rotation of the seats. The same seed and settings give \
 the same games whatever the number of threads, except with players that think for a time instead of a number of \
 iterations, and with programs of your own that are not reproducible themselves. More in docs/simulate.md.";
 
@@ -43,7 +43,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, default_value_t = 100_000, requires = "until_sure",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     max_games: u64,
-    /// With two different players: also exchange their chairs, B among A's after A among B's
+    /// With two different players: also exchange their seats, B among A's after A among B's
     #[arg(long)]
     pub(crate) both_ways: bool,
     #[command(flatten)]
@@ -105,8 +105,8 @@ impl SeriesArgs {
     }
 
     /// Whoever seats the players.
-    pub(crate) fn house(&self) -> House {
-        House::new(Duration::from_millis(self.bot_timeout_ms))
+    pub(crate) fn server(&self) -> Server {
+        Server::new(Duration::from_millis(self.bot_timeout_ms))
     }
 }
 

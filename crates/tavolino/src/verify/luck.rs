@@ -1,6 +1,6 @@
 //! What chance decided during a deal, overheard: the game deals as always, and every number drawn is noted.
 
-use engine::{Chance, Game, Seed, Seeded, Setup, SetupRefused, Stream, Words};
+use engine::{Game, RandomNumbers, RandomSource, Seed, SeededSource, Setup, SetupError, Stream};
 use serde::Serialize;
 use std::collections::VecDeque;
 
@@ -27,9 +27,9 @@ enum Gave {
 }
 
 /// Deals a game from a seed; gives every opening of a stream, by label.
-pub(super) fn of_deal<G: Game>(setup: &Setup<G>, seed: Seed) -> Result<Vec<Opening>, SetupRefused> {
-    let mut chance = Overheard { chance: Seeded::new(seed), openings: Vec::new() };
-    G::start(setup, &G::Stack::default(), &mut chance, &mut ())?;
+pub(super) fn of_deal<G: Game>(setup: &Setup<G>, seed: Seed) -> Result<Vec<Opening>, SetupError> {
+    let mut chance = Overheard { chance: SeededSource::new(seed), openings: Vec::new() };
+    G::start(setup, &G::StackedDeck::default(), &mut chance, &mut ())?;
     let mut openings = chance.openings;
     openings.sort_by(|one, other| (&one.stream, one.opening).cmp(&(&other.stream, other.opening)));
     Ok(openings)
@@ -50,12 +50,12 @@ fn written(stream: Stream) -> String {
 
 /// A chance that notes what it gives.
 struct Overheard {
-    chance: Seeded,
+    chance: SeededSource,
     openings: Vec<Opening>,
 }
 
-impl Chance for Overheard {
-    type Words<'a> = OverheardWords<'a>;
+impl RandomSource for Overheard {
+    type Numbers<'a> = OverheardWords<'a>;
 
     fn open(&mut self, stream: Stream) -> OverheardWords<'_> {
         let stream_label = written(stream);
@@ -67,11 +67,11 @@ impl Chance for Overheard {
 }
 
 struct OverheardWords<'a> {
-    words: <Seeded as Chance>::Words<'a>,
+    words: <SeededSource as RandomSource>::Numbers<'a>,
     gave: &'a mut Gave,
 }
 
-impl Words for OverheardWords<'_> {
+impl RandomNumbers for OverheardWords<'_> {
     fn next_u32(&mut self) -> u32 {
         self.words.next_u32()
     }
@@ -94,12 +94,12 @@ impl Words for OverheardWords<'_> {
 }
 
 /// Numbers that are noted as they are drawn.
-struct Noted<'a, W: Words> {
+struct Noted<'a, W: RandomNumbers> {
     words: &'a mut W,
     drawn: VecDeque<u32>,
 }
 
-impl<W: Words> Words for Noted<'_, W> {
+impl<W: RandomNumbers> RandomNumbers for Noted<'_, W> {
     fn next_u32(&mut self) -> u32 {
         self.words.next_u32()
     }
@@ -114,7 +114,7 @@ impl<W: Words> Words for Noted<'_, W> {
 /// Noted numbers once more.
 struct Again(VecDeque<u32>);
 
-impl Words for Again {
+impl RandomNumbers for Again {
     fn next_u32(&mut self) -> u32 {
         self.0.pop_front().unwrap_or_default()
     }

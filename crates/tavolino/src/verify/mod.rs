@@ -9,7 +9,7 @@ use crate::ending::ending;
 use crate::output::printable;
 use crate::telling::sentence;
 use anyhow::{Context, Result, anyhow, bail};
-use engine::{Game, Match, Message, Record, Says, Seat, Seed, Setup};
+use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Seed, Setup};
 use games::{Listed, Visit};
 use protocol::{Proof, ProofSeat};
 use serde::Serialize;
@@ -69,7 +69,7 @@ impl Visit for Verify<'_> {
         })?;
         let seed = fair::verify(&proof).map_err(|refused| fails(refused.message()))?;
         check_belongs::<G>(self.record, &proof, seed).map_err(fails)?;
-        let game = Match::<G>::replay(self.record, |_, _, _| ())?;
+        let game = RecordedGame::<G>::replay(self.record, |_, _, _| ())?;
 
         if self.args.json {
             return dealt(self.record, &proof, game.setup(), seed);
@@ -108,8 +108,8 @@ fn check_belongs<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<
         return Err(Message::new("verify-other-seats").number("proof", found).number("seats", seats));
     }
     // What was arranged beforehand did not come from the seed, however fair the seed is.
-    let arranged = serde_json::from_value::<G::Stack>(record.stack.clone()).ok();
-    if arranged != Some(G::Stack::default()) {
+    let arranged = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
+    if arranged != Some(G::StackedDeck::default()) {
         return Err(Message::new("verify-arranged"));
     }
     Ok(())

@@ -6,7 +6,7 @@
 
 mod tampered;
 
-use engine::{Game, Match, Quick, Record, Seat, Setup, random_action};
+use engine::{FastRng, Game, Record, RecordedGame, Seat, Setup, random_action};
 use fair::{Contribution, Contributions};
 use games::{GAMES, Listed, Visit};
 use protocol::{Proof, ProofSeat};
@@ -38,19 +38,19 @@ fn contributions(seats: usize) -> Contributions {
 const MOST_ACTIONS: usize = 1500;
 
 /// A random game, dealt fairly, with its proof.
-fn played<G: Game>(seats: usize) -> (Match<G>, Record) {
+fn played<G: Game>(seats: usize) -> (RecordedGame<G>, Record) {
     played_with(Setup::new(seats))
 }
 
 /// The same with whatever was agreed.
-fn played_with<G: Game>(setup: Setup<G>) -> (Match<G>, Record) {
+fn played_with<G: Game>(setup: Setup<G>) -> (RecordedGame<G>, Record) {
     let seats = setup.seats;
     let all = contributions(seats);
     let seed = fair::derive_seed(&all);
-    let (mut game, _) = Match::<G>::start(setup, G::Stack::default(), seed).unwrap();
-    let mut luck = Quick::new(7);
+    let (mut game, _) = RecordedGame::<G>::start(setup, G::StackedDeck::default(), seed).unwrap();
+    let mut rng = FastRng::new(7);
     while game.actions().len() < MOST_ACTIONS
-        && let Some(action) = random_action(game.state(), &mut luck)
+        && let Some(action) = random_action(game.state(), &mut rng)
     {
         game.act(action).unwrap();
     }
@@ -93,7 +93,7 @@ impl Visit for BothAgree {
 }
 
 impl BothAgree {
-    fn on<G: Game>(&self, (game, record): (Match<G>, Record)) {
+    fn on<G: Game>(&self, (game, record): (RecordedGame<G>, Record)) {
         let directory = tempfile::tempdir().unwrap();
         let file = saved(&record, &directory);
         let (ours, theirs) = (tavolino(&["--json"], &file), python("--json", &file));
@@ -105,15 +105,16 @@ impl BothAgree {
     }
 
     /// The cards that the other program names, arranged by hand, give the game that the seed dealt.
-    fn deals_the_same<G: Game>(&self, game: &Match<G>, file: &Path) {
+    fn deals_the_same<G: Game>(&self, game: &RecordedGame<G>, file: &Path) {
         let mut named: Value = serde_json::from_slice(&python("--deck", file).stdout).unwrap();
         let first = named.as_object_mut().unwrap().remove("first").unwrap();
         let setup = game.setup().clone().first(Seat::new(first.as_u64().unwrap() as usize));
-        let stack: G::Stack = serde_json::from_value(named).unwrap();
-        assert_ne!(stack, G::Stack::default());
+        let stack: G::StackedDeck = serde_json::from_value(named).unwrap();
+        assert_ne!(stack, G::StackedDeck::default());
         let seed = fair::derive_seed(&contributions(self.0));
-        let (by_hand, _) = Match::<G>::start(setup, stack, seed).unwrap();
-        let (by_seed, _) = Match::<G>::start(game.setup().clone(), G::Stack::default(), seed).unwrap();
+        let (by_hand, _) = RecordedGame::<G>::start(setup, stack, seed).unwrap();
+        let (by_seed, _) =
+            RecordedGame::<G>::start(game.setup().clone(), G::StackedDeck::default(), seed).unwrap();
         assert_eq!(by_hand.state(), by_seed.state());
     }
 }
@@ -123,7 +124,7 @@ fn a_second_implementation_deals_the_same_cards() {
     each(BothAgree);
 }
 
-/// House rules that change what is dealt, or how; and a first player who was agreed.
+/// Server rules that change what is dealt, or how; and a first player who was agreed.
 struct BothAgreeWith(&'static str);
 
 impl Visit for BothAgreeWith {

@@ -37,7 +37,7 @@ fn stands(truth: &Value, watcher: Viewer, action: Option<(&str, usize)>) -> Valu
             matches!(action, Some((action, mover)) if mover == owner && action.starts_with("claim"));
         for card in stand.as_array_mut().unwrap() {
             let toward_watcher = match watcher {
-                Viewer::Onlooker => false,
+                Viewer::Spectator => false,
                 Viewer::Seat(_) => (card["faces"] == "owner") == own,
             };
             if !toward_watcher && !presented && card.is_object() {

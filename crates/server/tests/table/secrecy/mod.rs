@@ -10,7 +10,7 @@ use crate::secrecy::world::Seen;
 use crate::secrecy::worlds::{Pair, pairs};
 use engine::Viewer;
 use serde_json::Value;
-use server::rig::Leak;
+use server::test_hooks::Leak;
 
 /// Who saw a difference, and the first frame in which they did.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ fn same(what: &str, one: &Seen, two: &Seen) -> Result<(), Difference> {
     Ok(())
 }
 
-/// S1: all games, seat counts and roles; each seat and the onlooker, late joiners and reconnecters.
+/// S1: all games, seat counts and roles; each seat and the spectator, late joiners and reconnecters.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_cannot_know_one_is_not_sent() {
     let (mut compared, mut frames) = (0, 0);
@@ -80,7 +80,7 @@ async fn every_planted_leak_is_found() {
     }
 }
 
-/// S4: no role sees more than its view: what an onlooker or a guest is sent is what the rules show an onlooker.
+/// S4: no role sees more than its view: what an spectator or a guest is sent is what the rules show an spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_sees_everything() {
     for game in games::GAMES {
@@ -90,12 +90,12 @@ async fn nobody_sees_everything() {
             let frames = seen[role].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
             frames.map(|frame| frame["what"]["board"].clone()).filter(Value::is_object).collect()
         };
-        let onlooker = boards(&world::Who::Onlooker);
-        assert!(onlooker.len() > 5);
-        assert_eq!(onlooker, boards(&world::Who::Guest));
-        assert!(onlooker.iter().all(|board| board["legal"].as_array().unwrap().is_empty()));
-        let expected = worlds::views(pair, Viewer::Onlooker);
-        let views: Vec<&Value> = onlooker.iter().map(|board| &board["view"]).collect();
+        let spectator = boards(&world::Who::Spectator);
+        assert!(spectator.len() > 5);
+        assert_eq!(spectator, boards(&world::Who::Guest));
+        assert!(spectator.iter().all(|board| board["legal"].as_array().unwrap().is_empty()));
+        let expected = worlds::views(pair, Viewer::Spectator);
+        let views: Vec<&Value> = spectator.iter().map(|board| &board["view"]).collect();
         assert!(expected.iter().eq(views), "{}", pair);
     }
 }

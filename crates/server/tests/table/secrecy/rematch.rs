@@ -1,11 +1,11 @@
 //! S2: a rematch begins with nothing of the game before it.
 
 use crate::client::Client;
-use crate::house::{Place, hasty};
 use crate::party::Party;
-use engine::Quick;
+use crate::server::{Place, hasty};
+use engine::FastRng;
 use serde_json::{Value, json};
-use server::rig::{Leak, Rig};
+use server::test_hooks::{Leak, TestHooks};
 
 /// What everybody is sent in the second game of a table. Its cards are the same every time, those of the first are
 /// not.
@@ -20,10 +20,11 @@ async fn second_game(game: &str, seats: usize, first_deck: Value, leak: Option<L
         cards.sort();
         json!({ "deck": cards })
     };
-    let rig = Rig { table: Some(7), secret: Some([1; 32]), stacks: vec![deck(0), sorted], leak, spell: None };
-    let place = Place::with(hasty(), rig).await;
+    let hooks =
+        TestHooks { table: Some(7), secret: Some([1; 32]), stacks: vec![deck(0), sorted], leak, spell: None };
+    let place = Place::with(hasty(), hooks).await;
     let mut party = Party::dealt(&place, json!({"game": game, "seats": seats, "first": 0})).await;
-    party.finish(&mut Quick::new(1)).await;
+    party.finish(&mut FastRng::new(1)).await;
     for person in &mut party.people {
         person.heard_of("proved").await;
         person.frames.clear();
@@ -33,7 +34,7 @@ async fn second_game(game: &str, seats: usize, first_deck: Value, leak: Option<L
         person.must(json!({"type": "rematch"})).await;
     }
     party.deal(2).await;
-    party.steps(5, &mut Quick::new(2)).await;
+    party.steps(5, &mut FastRng::new(2)).await;
     party.together().await;
     party.people.iter().map(|person| happened(person, base)).collect()
 }
@@ -67,11 +68,13 @@ fn deck_of(game: &str) -> Vec<String> {
         type Out = Vec<String>;
         fn visit<G: engine::Game>(self, _: &'static games::Listed) -> Vec<String> {
             let setup = engine::Setup::<G> { seats: 3, first: None, options: G::Options::default() };
-            let game = engine::Match::start(setup, G::Stack::default(), engine::Seed([0; 32])).unwrap().0;
-            let mut cards = game.state().census();
-            let mut luck = Quick::new(9);
+            let game = engine::RecordedGame::start(setup, G::StackedDeck::default(), engine::Seed([0; 32]))
+                .unwrap()
+                .0;
+            let mut cards = game.state().counters();
+            let mut rng = FastRng::new(9);
             for last in (1..cards.len()).rev() {
-                cards.swap(last, luck.next_u64() as usize % (last + 1));
+                cards.swap(last, rng.next_u64() as usize % (last + 1));
             }
             cards
         }

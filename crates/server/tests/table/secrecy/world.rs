@@ -1,19 +1,19 @@
 //! One game of a pair, played over sockets, and everything that everybody was sent.
 
 use crate::client::Client;
-use crate::house::{Place, hasty};
 use crate::party::{Party, chair_key};
 use crate::secrecy::worlds::Pair;
+use crate::server::{Place, hasty};
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
-use server::rig::{Leak, Rig};
+use server::test_hooks::{Leak, TestHooks};
 use std::collections::HashMap;
 
 /// Who was sent it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Who {
     Seat(usize),
-    Onlooker,
+    Spectator,
     Guest,
     /// Comes at the end for the first time, or as if it were.
     Late(Option<usize>),
@@ -27,7 +27,7 @@ impl Who {
             Who::Seat(seat) | Who::Late(Some(seat)) | Who::Back(Some(seat), _) => {
                 Viewer::Seat(Seat::new(*seat))
             }
-            _ => Viewer::Onlooker,
+            _ => Viewer::Spectator,
         }
     }
 }
@@ -42,12 +42,13 @@ pub(crate) async fn play(
     secret: [u8; 32],
     leak: Option<Leak>,
 ) -> HashMap<Who, Seen> {
-    let rig = Rig { table: Some(7), secret: Some(secret), stacks: vec![stack.clone()], leak, spell: None };
-    let place = Place::with(hasty(), rig).await;
+    let hooks =
+        TestHooks { table: Some(7), secret: Some(secret), stacks: vec![stack.clone()], leak, spell: None };
+    let place = Place::with(hasty(), hooks).await;
     let wish = json!({"game": pair.game, "seats": pair.seats, "first": 0});
     let mut party = Party::sit(&place, wish).await;
     let opened = party.opened.clone();
-    let mut onlooker = place.enter(&opened.table, &opened.watch_key).await;
+    let mut spectator = place.enter(&opened.table, &opened.watch_key).await;
     let mut guest = place.enter(&opened.table, &opened.join_key).await;
     say(&mut party.people[0], json!({"type": "start", "id": "start"})).await;
     party.deal(1).await;
@@ -63,13 +64,13 @@ pub(crate) async fn play(
     }
     party.together().await;
     let number = party.people[0].number;
-    onlooker.until_number(number).await;
+    spectator.until_number(number).await;
     guest.until_number(number).await;
     let mut seen = HashMap::new();
     for (seat, person) in party.people.iter().enumerate() {
         seen.insert(Who::Seat(seat), frames(person));
     }
-    seen.insert(Who::Onlooker, frames(&onlooker));
+    seen.insert(Who::Spectator, frames(&spectator));
     seen.insert(Who::Guest, frames(&guest));
     // Nobody goes before the end: when a socket is found to be gone is a matter of chance.
     let mut there = Vec::new();
@@ -87,7 +88,7 @@ pub(crate) async fn play(
     seen
 }
 
-/// Says something and waits for the answer.
+/// HasMessage something and waits for the answer.
 async fn say(person: &mut Client, request: Value) {
     let id = request["id"].as_str().unwrap().to_owned();
     person.say(request).await;

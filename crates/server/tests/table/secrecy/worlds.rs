@@ -1,7 +1,7 @@
 //! Pairs of games that differ only in what somebody cannot know: the same actions, two cards changed over.
 
 use crate::secrecy::mask::mask;
-use engine::{Game, Match, Quick, Seat, Seed, Setup, Viewer};
+use engine::{FastRng, Game, RecordedGame, Seat, Seed, Setup, Viewer};
 use games::{Listed, Visit};
 use serde_json::{Value, json};
 use std::fmt;
@@ -42,15 +42,15 @@ impl Visit for Search {
     type Out = Vec<Pair>;
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Vec<Pair> {
-        let mut luck = Quick::new(self.seats as u64);
+        let mut rng = FastRng::new(self.seats as u64);
         let seats = Seat::all(self.seats).map(Viewer::Seat);
         let mut pairs = Vec::new();
-        for watcher in seats.chain([Viewer::Onlooker]) {
+        for watcher in seats.chain([Viewer::Spectator]) {
             let mut found = 0;
             for _ in 0..20 {
-                let one = shuffled::<G>(&mut luck);
-                let script = script::<G>(self.seats, &one, &mut luck);
-                let Some(two) = change::<G>(self.seats, &one, &script, watcher, &mut luck) else { continue };
+                let one = shuffled::<G>(&mut rng);
+                let script = script::<G>(self.seats, &one, &mut rng);
+                let Some(two) = change::<G>(self.seats, &one, &script, watcher, &mut rng) else { continue };
                 pairs.push(Pair { game: listed.id, seats: self.seats, watcher, script, stacks: [one, two] });
                 found += 1;
                 if found == self.each {
@@ -62,35 +62,36 @@ impl Visit for Search {
     }
 }
 
-fn begin<G: Game>(seats: usize, stack: &Value, seed: u8) -> Match<G> {
+fn begin<G: Game>(seats: usize, stack: &Value, seed: u8) -> RecordedGame<G> {
     let setup = Setup { seats, first: Some(Seat::new(0)), options: G::Options::default() };
-    Match::start(setup, serde_json::from_value(stack.clone()).unwrap(), Seed([seed; 32])).unwrap().0
+    RecordedGame::start(setup, serde_json::from_value(stack.clone()).unwrap(), Seed([seed; 32])).unwrap().0
 }
 
 /// The game's cards in some order, as the referee takes them.
-fn shuffled<G: Game>(luck: &mut Quick) -> Value {
+fn shuffled<G: Game>(rng: &mut FastRng) -> Value {
     let most = *G::SEATS.end();
     let setup = Setup::<G> { seats: most, first: None, options: G::Options::default() };
-    let mut cards = Match::start(setup, G::Stack::default(), Seed([0; 32])).unwrap().0.state().census();
+    let mut cards =
+        RecordedGame::start(setup, G::StackedDeck::default(), Seed([0; 32])).unwrap().0.state().counters();
     for last in (1..cards.len()).rev() {
-        cards.swap(last, luck.next_u64() as usize % (last + 1));
+        cards.swap(last, rng.next_u64() as usize % (last + 1));
     }
     if G::ID != "melimagic" {
         return json!({ "deck": cards });
     }
     let (hats, wands): (Vec<_>, Vec<_>) = cards.into_iter().partition(|card| card.len() == 1);
-    let face = |luck: &mut Quick| ["1", "2", "swap", "draw"][luck.next_u64() as usize % 4];
-    let dice: Vec<[&str; 2]> = (0..ACTIONS + 1).map(|_| [face(luck), face(luck)]).collect();
+    let face = |rng: &mut FastRng| ["1", "2", "swap", "draw"][rng.next_u64() as usize % 4];
+    let dice: Vec<[&str; 2]> = (0..ACTIONS + 1).map(|_| [face(rng), face(rng)]).collect();
     json!({"hats": hats, "wands": wands, "dice": dice})
 }
 
 /// Actions at random, not up to the end: then everything is shown.
-fn script<G: Game>(seats: usize, stack: &Value, luck: &mut Quick) -> Vec<(usize, String)> {
+fn script<G: Game>(seats: usize, stack: &Value, rng: &mut FastRng) -> Vec<(usize, String)> {
     let mut game = begin::<G>(seats, stack, 1);
     let mut script = Vec::new();
     while script.len() < ACTIONS {
         let Some(mover) = game.state().to_move() else { break };
-        let action = engine::random_action(game.state(), luck).unwrap();
+        let action = engine::random_action(game.state(), rng).unwrap();
         let mut next = game.clone();
         let written = game.state().write(action);
         next.act(action).unwrap();
@@ -113,7 +114,7 @@ fn known<G: Game>(
     watcher: Viewer,
 ) -> Option<(Vec<Value>, Value)> {
     let mut game = begin::<G>(seats, stack, seed);
-    let truth = |game: &Match<G>| serde_json::to_value(game.state().truth()).unwrap();
+    let truth = |game: &RecordedGame<G>| serde_json::to_value(game.state().referee_state()).unwrap();
     let mut seen = Vec::new();
     for (mover, action) in script {
         let state = game.state();
@@ -141,7 +142,7 @@ fn change<G: Game>(
     stack: &Value,
     script: &[(usize, String)],
     watcher: Viewer,
-    luck: &mut Quick,
+    rng: &mut FastRng,
 ) -> Option<Value> {
     let (seen, truth) = known::<G>(seats, stack, 1, script, watcher)?;
     for _ in 0..TRIES {
@@ -149,8 +150,8 @@ fn change<G: Game>(
         let pile = if other.get("deck").is_some() { "deck" } else { "hats" };
         let cards = other[pile].as_array_mut()?;
         // Most changes that matter are among the first cards, which are dealt.
-        let one = luck.next_u64() as usize % cards.len().min(12 * seats);
-        let two = luck.next_u64() as usize % cards.len();
+        let one = rng.next_u64() as usize % cards.len().min(12 * seats);
+        let two = rng.next_u64() as usize % cards.len();
         cards.swap(one, two);
         match known::<G>(seats, &other, 2, script, watcher) {
             Some((also_seen, other_truth)) if also_seen == seen && other_truth != truth => {
@@ -169,7 +170,7 @@ pub(crate) fn views(pair: &Pair, viewer: Viewer) -> Vec<Value> {
         type Out = Vec<Value>;
         fn visit<G: Game>(self, _: &'static Listed) -> Vec<Value> {
             let mut game = begin::<G>(self.0.seats, &self.0.stacks[0], 1);
-            let view = |game: &Match<G>| serde_json::to_value(game.state().view(self.1)).unwrap();
+            let view = |game: &RecordedGame<G>| serde_json::to_value(game.state().view(self.1)).unwrap();
             let mut views = vec![view(&game)];
             for (_, action) in &self.0.script {
                 let action = game.state().read(action).unwrap();
