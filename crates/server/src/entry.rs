@@ -15,10 +15,11 @@ pub(crate) struct Entry {
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
     /// The request that caused it, if one did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) asked: Option<RequestKey>,
+    #[serde(default, rename = "asked", skip_serializing_if = "Option::is_none")]
+    pub(crate) request: Option<RequestKey>,
     /// What happened.
-    pub(crate) what: EntryKind,
+    #[serde(rename = "what")]
+    pub(crate) kind: EntryKind,
 }
 
 /// A request that took effect. Ids are made by clients, so each seat has ids of its own.
@@ -49,6 +50,7 @@ pub(crate) enum EntryKind {
         seat: Seat,
         level: String,
     },
+    #[serde(rename = "stood_up")]
     SeatFreed {
         seat: Seat,
     },
@@ -57,7 +59,8 @@ pub(crate) enum EntryKind {
         name: String,
     },
     DealOpened {
-        deal: u32,
+        #[serde(rename = "deal")]
+        game_number: u32,
         secret: Seed,
     },
     Committed {
@@ -77,7 +80,8 @@ pub(crate) enum EntryKind {
         spent: u64,
     },
     Proved {
-        deal: u32,
+        #[serde(rename = "deal")]
+        game_number: u32,
     },
     Chatted {
         seat: Seat,
@@ -111,7 +115,8 @@ pub(crate) enum EntryKind {
         seat: Seat,
     },
     Reopened {
-        deal: u32,
+        #[serde(rename = "deal")]
+        game_number: u32,
     },
 }
 
@@ -133,7 +138,7 @@ impl EntryKind {
 impl Entry {
     /// Whose device has nothing more to do with its seat after this: somebody who wanted to leave.
     pub(crate) fn leaver(&self) -> Option<Seat> {
-        match (&self.what, &self.asked) {
+        match (&self.kind, &self.request) {
             (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(asked))
                 if *seat == asked.seat =>
             {

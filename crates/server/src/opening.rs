@@ -17,7 +17,7 @@ pub(crate) fn first_entries(request: &OpenTable, join: &str, watch: &str, at: u6
     };
     let bots =
         request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });
-    [opened].into_iter().chain(bots).map(|what| Entry { at, asked: None, what }).collect()
+    [opened].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()
 }
 
 /// Whether there can be such a table in a server with these bots.
@@ -27,7 +27,7 @@ pub(crate) fn check_table(request: &OpenTable, bot_catalogue: &BotCatalogue) -> 
     if options.as_ref().is_some_and(|options| !options.is_object()) {
         return Err(Refusal::new(RefusalCode::BadOptions));
     }
-    play::check_setup(GameRequest {
+    table_game::check_setup(GameRequest {
         game,
         seats: *seats,
         first: *first,

@@ -12,11 +12,11 @@ impl Server {
     pub async fn replay(
         &self,
         table: &str,
-        deal: Option<u32>,
+        game_number: Option<u32>,
         viewer: Viewer,
         key: Option<&str>,
     ) -> Result<Replay, Refusal> {
-        let record = self.record(table, deal, key).await?;
+        let record = self.record(table, game_number, key).await?;
         let seats = record.setup["seats"].as_u64().unwrap_or_default() as usize;
         if matches!(viewer, Viewer::Seat(seat) if seat.index() >= seats) {
             return Err(Refusal::new(RefusalCode::NoSuchSeat));
@@ -72,7 +72,13 @@ fn seen<G: Game>(
     told: Vec<DescribedEvent>,
     seat: Option<engine::Seat>,
 ) -> ReplayStep {
-    ReplayStep { seat, told, view: json(&state.view(viewer)), phase: state.phase(), to_move: state.to_move() }
+    ReplayStep {
+        seat,
+        events: told,
+        view: json(&state.view(viewer)),
+        phase: state.phase(),
+        to_move: state.to_move(),
+    }
 }
 
 fn json(value: &impl serde::Serialize) -> Json {

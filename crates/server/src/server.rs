@@ -149,9 +149,14 @@ impl Server {
     }
 
     /// The record of a finished game of a table (the last one, or that of a deal), for whoever may see it.
-    pub async fn record(&self, table: &str, deal: Option<u32>, key: Option<&str>) -> Result<Record, Refusal> {
+    pub async fn record(
+        &self,
+        table: &str,
+        game_number: Option<u32>,
+        key: Option<&str>,
+    ) -> Result<Record, Refusal> {
         let Entrance { table, key } = self.enter(table, key).await?;
-        table.ask(|reply| TableCommand::Record { key, deal, reply }).await?
+        table.ask(|reply| TableCommand::Record { key, game_number, reply }).await?
     }
 
     /// The bots that guests may ask for.

@@ -114,14 +114,14 @@ impl Ledger {
         for (id, wish) in &self.wishes {
             let Some(number) = wish.acknowledged else { continue };
             *causes.entry(number).or_default() += 1;
-            if !log.get(number as usize).is_some_and(|found| wish.is_met_by(&found["what"])) {
+            if !log.get(number as usize).is_some_and(|found| wish.is_met_by(&found["event"])) {
                 self.faults.push(Fault::Lost(format!("{id} {wish:?}")));
             }
         }
-        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_person(&found["what"])) {
+        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_person(&found["event"])) {
             let asked = causes.get(&(number as u64)).copied().unwrap_or(0);
             // Not yet answered is not yet promised, but it was asked for.
-            let open = |wish: &Wish| wish.acknowledged.is_none() && wish.is_met_by(&found["what"]);
+            let open = |wish: &Wish| wish.acknowledged.is_none() && wish.is_met_by(&found["event"]);
             if asked > 1 {
                 self.faults.push(Fault::Lost(format!("{asked} requests share {found}")));
             } else if asked == 0 && !self.wishes.values().any(open) {
@@ -135,8 +135,8 @@ impl Ledger {
         let mut played = Vec::new();
         let mut on = false;
         for numbered in log {
-            match numbered["what"]["kind"].as_str() {
-                Some("deal_opened") => on = numbered["what"]["deal"] == deal,
+            match numbered["event"]["kind"].as_str() {
+                Some("deal_opened") => on = numbered["event"]["game_number"] == deal,
                 Some("acted") if on => played.push(numbered["number"].as_u64().unwrap_or_default()),
                 _ => {}
             }
@@ -195,7 +195,7 @@ fn needs_a_person(what: &Value) -> bool {
         Some("acted") => what["by"] == "person",
         Some("sat_down") => what["player"]["kind"] == "person",
         // A rematch is dealt without a request.
-        Some("deal_opened") => what["deal"] == 1,
+        Some("deal_opened") => what["game_number"] == 1,
         Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
         _ => false,
     }
@@ -205,11 +205,11 @@ fn needs_a_person(what: &Value) -> bool {
 /// not told again, so of the words only their number counts.
 fn lasting(numbered: &Value) -> Value {
     let mut told = numbered.clone();
-    if let Some(what) = told["what"].as_object_mut() {
+    if let Some(what) = told["event"].as_object_mut() {
         what.remove("board");
-        if let Some(Value::Array(words)) = what.get("told") {
+        if let Some(Value::Array(words)) = what.get("events") {
             let count = words.len();
-            what.insert("told".to_owned(), count.into());
+            what.insert("events".to_owned(), count.into());
         }
     }
     if let Some(fields) = told.as_object_mut() {
@@ -237,11 +237,11 @@ mod tests {
     }
 
     fn acted(number: u64, seat: u8) -> Value {
-        json!({"number": number, "at": 5, "what": {"kind": "acted", "seat": seat, "by": "person", "told": []}})
+        json!({"number": number, "at": 5, "event": {"kind": "acted", "seat": seat, "by": "person", "events": []}})
     }
 
     fn opened() -> Value {
-        json!({"number": 0, "at": 1, "what": {"kind": "opened"}})
+        json!({"number": 0, "at": 1, "event": {"kind": "opened"}})
     }
 
     const ME: Viewer = Viewer::Seat(Seat::new(0));
@@ -258,8 +258,8 @@ mod tests {
     fn a_log_that_keeps_its_promises_passes() {
         let mut ledger = promised();
         let mut live = acted(1, 0);
-        live["what"]["board"] = json!({});
-        live["type"] = json!("happened");
+        live["event"]["board"] = json!({});
+        live["type"] = json!("event");
         ledger.shown(ME, &live);
         ledger.audit(ME, &[opened(), acted(1, 0)]);
         ledger.audit(Viewer::Spectator, &[opened(), acted(1, 0)]);
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn a_record_with_another_action_is_changed() {
-        let log = [json!({"number": 0, "what": {"kind": "deal_opened", "deal": 1}}), acted(1, 0)];
+        let log = [json!({"number": 0, "event": {"kind": "deal_opened", "game_number": 1}}), acted(1, 0)];
         let mut ledger = promised();
         ledger.audit_record(&log, 1, &[json!("pass")]);
         assert_eq!(ledger.faults, []);

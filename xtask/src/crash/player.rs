@@ -114,14 +114,14 @@ impl Player {
         }
         let table = &welcome["table"];
         self.state.status = table["status"].as_str().unwrap_or_default().to_owned();
-        self.state.deal = table["deal"].as_u64().unwrap_or_default();
+        self.state.deal = table["game_number"].as_u64().unwrap_or_default();
         self.look_at(&table["board"]);
         Ok(())
     }
 
     fn take(&mut self, heard: &Value) -> Result<()> {
         match heard["type"].as_str() {
-            Some("happened") => self.happened(heard),
+            Some("event") => self.happened(heard),
             Some("done" | "seated") => {
                 let answered = self.state.pending.take_if(|asked| answers(heard, asked));
                 let Some(asked) = answered else { return Ok(()) };
@@ -158,14 +158,14 @@ impl Player {
         self.state.heard = number;
         let viewer = self.state.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.ledger().shown(viewer, numbered);
-        let what = &numbered["what"];
+        let what = &numbered["event"];
         let status = match what["kind"].as_str().unwrap_or_default() {
             "sat_down" => {
                 self.state.sitting += 1;
                 ""
             }
             "deal_opened" => {
-                self.state.deal = what["deal"].as_u64().unwrap_or_default();
+                self.state.deal = what["game_number"].as_u64().unwrap_or_default();
                 "committing"
             }
             "commitments_closed" => "revealing",
@@ -176,7 +176,7 @@ impl Player {
             }
             "reopened" => {
                 self.state.proved = false;
-                self.state.deal = what["deal"].as_u64().unwrap_or_default();
+                self.state.deal = what["game_number"].as_u64().unwrap_or_default();
                 "lobby"
             }
             _ => "",

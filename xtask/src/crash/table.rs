@@ -129,7 +129,7 @@ async fn audit(
         };
         ledger.lock().expect("nobody panics with the ledger in hand").audit(viewer, &log);
     }
-    let finished = log.iter().filter(|numbered| numbered["what"]["kind"] == "proved").count();
+    let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
     for deal in 1..=finished as u64 {
         let record = fetch(open, deal, &mut doors).await?;
         std::fs::write(records.join(format!("{}-{deal}.json", open.table)), &record)?;

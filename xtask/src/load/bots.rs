@@ -69,7 +69,7 @@ async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
 /// Counts what is done at a table.
 async fn watch(mut socket: Socket, moves: Rc<Cell<u64>>) {
     while let Ok(frame) = socket.hear().await {
-        if frame.contains(r#""what":{"kind":"acted""#) {
+        if frame.contains(r#""event":{"kind":"acted""#) {
             count(&moves);
         }
     }

@@ -24,7 +24,7 @@ pub(crate) struct Legal<'a>(&'a str);
 
 /// Reads a frame.
 pub(crate) fn read(text: &str) -> Heard<'_> {
-    let Some(rest) = text.strip_prefix(r#"{"type":"happened","number":"#) else {
+    let Some(rest) = text.strip_prefix(r#"{"type":"event","number":"#) else {
         let refused = text.starts_with(r#"{"type":"refused""#);
         return if refused { Heard::Refused } else { Heard::Other };
     };
@@ -47,9 +47,9 @@ impl Legal<'_> {
     }
 
     /// One of them, chosen by a number, still as JSON.
-    pub(crate) fn choose(self, rng: u64) -> String {
+    pub(crate) fn choose(self, random: u64) -> String {
         let count = self.0.matches(r#"",""#).count() as u64 + 1;
-        let chosen = self.0.split(r#"",""#).nth((luck % count) as usize).unwrap_or_default();
+        let chosen = self.0.split(r#"",""#).nth((random % count) as usize).unwrap_or_default();
         chosen.trim_matches('"').to_owned()
     }
 }

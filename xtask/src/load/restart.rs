@@ -65,11 +65,11 @@ async fn set_up(server: SocketAddr, number: u64) -> Result<Stored> {
     let own = Number::draw(&mut FastRng::new(number + 1));
     loop {
         let heard = hear(&mut socket).await?;
-        match heard["what"]["kind"].as_str() {
+        match heard["event"]["kind"].as_str() {
             Some("deal_opened") => socket.say(&own.commit(id("commit"), &opened.table, 1, seat)).await?,
             Some("commitments_closed") => socket.say(&own.reveal(id("reveal"), 1)).await?,
             Some("dealt") => {
-                let action = heard["what"]["board"]["legal"][0].as_str().context("somebody else begins")?;
+                let action = heard["event"]["board"]["legal"][0].as_str().context("somebody else begins")?;
                 let number = heard["number"].as_u64().context("no number")?;
                 return Ok(Stored { table: opened.table, key, number, action: action.to_owned() });
             }

@@ -35,8 +35,8 @@ fn told() -> Vec<DescribedEvent> {
 }
 
 /// Compiles only while every kind is listed; an example of each follows.
-fn is_known(what: &TableEvent) -> bool {
-    match what {
+fn is_known(event: &TableEvent) -> bool {
+    match event {
         TableEvent::Opened
         | TableEvent::SatDown { .. }
         | TableEvent::SeatFreed { .. }
@@ -121,8 +121,8 @@ pub(crate) fn all() -> Vec<String> {
         TableEvent::Reopened { game_number: 2, status: Status::Lobby },
     ];
     assert!(examples.len() == KINDS && examples.iter().all(is_known));
-    let numbered = |(number, what)| {
-        let clock = matches!(what, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
+    let numbered = |(number, event)| {
+        let clock = matches!(event, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
         NumberedEvent { number: number as u64, at: 1_700_000_000_000, event, clock }
     };
     examples.into_iter().enumerate().map(|example| text(&numbered(example))).collect()

@@ -67,7 +67,7 @@ pub(crate) fn all() -> Vec<String> {
     let id = || RequestId::try_from("7c9e6679-1".to_owned()).unwrap();
     let seat = Seat::new(0);
     let (number, now) = (12, 1_700_000_000_000);
-    let what = || TableEvent::Chatted { seat, text: "Well played!".to_owned() };
+    let event = || TableEvent::Chatted { seat, text: "Well played!".to_owned() };
     let missed = vec![NumberedEvent { number, at: now, event: event(), clock: None }];
     let examples = [
         ToClient::Welcome {

@@ -97,7 +97,7 @@ async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WhichRecord {
-    deal: Option<u32>,
+    game: Option<u32>,
 }
 
 async fn record(
@@ -106,15 +106,15 @@ async fn record(
     which: Result<Query<WhichRecord>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `deal`, a number"))?;
-    let record = net.server.record(&named(table)?, which.deal, bearer(&headers)).await?;
+    let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `game`, a number"))?;
+    let record = net.server.record(&named(table)?, which.game, bearer(&headers)).await?;
     Ok(Json(record).into_response())
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WhichReplay {
-    deal: Option<u32>,
+    game: Option<u32>,
     seat: Option<engine::Seat>,
 }
 
@@ -124,10 +124,10 @@ async fn replay(
     which: Result<Query<WhichReplay>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let readable = "the query may only have `deal` and `seat`, two numbers";
+    let readable = "the query may only have `game` and `seat`, two numbers";
     let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
     let viewer = which.seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let replay = net.server.replay(&named(table)?, which.deal, viewer, bearer(&headers)).await?;
+    let replay = net.server.replay(&named(table)?, which.game, viewer, bearer(&headers)).await?;
     Ok(Json(replay).into_response())
 }
 

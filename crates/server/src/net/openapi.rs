@@ -42,13 +42,13 @@ mod tests {
             table: "t".into(),
             game: "g".into(),
             status: Status::Lobby,
-            seat_states: vec![Some(player)],
+            seats: vec![Some(player)],
             opened_at: 0,
         };
         let nothing = || serde_json::value::RawValue::NULL.to_owned();
         let told = || DescribedEvent { event: nothing(), says: Message::new("m"), later: None };
         let (view, phase) = (nothing(), "play");
-        let step = ReplayStep { seat: None, told: vec![told()], view, phase, to_move: None };
+        let step = ReplayStep { seat: None, events: vec![told()], view, phase, to_move: None };
         let (table_id, commitment, secret) = (String::new(), String::new(), String::new());
         let proof = Proof { version: 1, table: table_id, deal: 1, commitment, secret, seats: vec![] };
         let samples = [

@@ -24,7 +24,7 @@ impl Stopwatch {
     /// A message has been sent.
     pub(crate) fn sent(&self, message: &[u8], metrics: &Metrics) {
         // Most messages by far.
-        if message.starts_with(br#"{"type":"happened""#) {
+        if message.starts_with(br#"{"type":"event""#) {
             return;
         }
         let refusal = message.starts_with(br#"{"type":"refused""#);

@@ -31,7 +31,7 @@ impl Table {
         bot_catalogue: Arc<BotCatalogue>,
         hooks: TestHooks,
     ) -> Result<Self, Inconsistent> {
-        let EntryKind::Opened { table, join, watch } = entry.what.clone() else {
+        let EntryKind::Opened { table, join, watch } = entry.kind.clone() else {
             return Err(Inconsistent { number: 0 });
         };
         Ok(Table {
@@ -42,7 +42,7 @@ impl Table {
             seat_states: vec![SeatState::default(); table.seats],
             opened: *table,
             status: Status::Lobby,
-            deal: 1,
+            game_number: 1,
             dealing: None,
             games: Vec::new(),
             rematch: Vec::new(),
@@ -78,9 +78,9 @@ impl Table {
             // Somebody else's ids mean nothing to whoever sits here now.
             self.answered.retain(|asked, _| asked.seat != seat);
         }
-        let Some(asked) = &entry.asked else { return };
+        let Some(asked) = &entry.request else { return };
         self.answered.insert(asked.clone(), answered);
-        if let EntryKind::SatDown { key, .. } = entry.what {
+        if let EntryKind::SatDown { key, .. } = entry.kind {
             self.sat.insert((key, asked.id.clone()), answered);
         }
         if entry.leaver().is_some() {
@@ -90,7 +90,7 @@ impl Table {
 
     /// Does it; `None` if it makes no sense here. Gives the step it wrote, if it wrote one.
     fn carry_out(&mut self, entry: &Entry) -> Option<Option<(usize, usize)>> {
-        match &entry.what {
+        match &entry.kind {
             EntryKind::Opened { .. } => return None,
             EntryKind::SatDown { seat, name, key } => {
                 let player = Some(Player::Person { name: name.clone() });
@@ -130,14 +130,14 @@ impl Table {
             }
             EntryKind::Dealt => {
                 self.deal_cards(entry.at)?;
-                return Some(self.last_chapter());
+                return Some(self.last_step());
             }
             EntryKind::Acted { seat, action, spent, .. } => {
                 self.games.last_mut()?.play.act(action).ok()?;
                 self.seat_states.get_mut(seat.index())?.spent += spent;
                 self.undo = None;
                 self.settle(entry.at);
-                return Some(self.last_chapter());
+                return Some(self.last_step());
             }
             EntryKind::Proved { .. } => self.games.last_mut()?.proved = true,
             EntryKind::Chatted { .. } | EntryKind::Reacted { .. } => {}
@@ -157,7 +157,7 @@ impl Table {
                 self.games.last_mut()?.play.undo();
                 self.undo = None;
                 self.settle(entry.at);
-                return Some(self.last_chapter());
+                return Some(self.last_step());
             }
             EntryKind::StandInCame { seat } => {
                 self.seat_states.get_mut(seat.index())?.stand_in = true;
@@ -176,8 +176,8 @@ impl Table {
             EntryKind::ClocksResumed { .. } if self.undo.is_some() => {}
             EntryKind::ClocksResumed { asleep } => self.games.last_mut()?.stood_still += asleep,
             EntryKind::RematchAsked { seat } => self.rematch.push(*seat),
-            EntryKind::Reopened { deal } => {
-                self.deal = *deal;
+            EntryKind::Reopened { game_number } => {
+                self.game_number = *game_number;
                 self.status = Status::Lobby;
                 self.rematch.clear();
                 self.seat_states.iter_mut().for_each(|seat_state| seat_state.spent = 0);
@@ -203,7 +203,7 @@ impl Table {
         }
     }
 
-    fn last_chapter(&self) -> Option<(usize, usize)> {
+    fn last_step(&self) -> Option<(usize, usize)> {
         let game = self.games.len().checked_sub(1)?;
         Some((game, self.games[game].play.steps() - 1))
     }
@@ -220,7 +220,9 @@ impl Table {
             options: options.as_ref(),
             helps: *helps,
         };
-        let play = play::deal(setup, seed, self.hooks.stack(self.deal), self.bot_catalogue.clone()).ok()?;
+        let play =
+            table_game::deal(setup, seed, self.hooks.stack(self.game_number), self.bot_catalogue.clone())
+                .ok()?;
         let mut play = self.hooks.tamper(play, self.games.last().map(|game| game.play.record()));
         for (seat, seat_state) in Seat::all(self.seat_states.len()).zip(&self.seat_states) {
             match &seat_state.player {
@@ -255,7 +257,7 @@ impl Table {
         };
         Contributions {
             table: self.id.clone(),
-            deal: self.deal,
+            deal: self.game_number,
             secret: dealing.secret.0,
             seats: Seat::all(self.seats()).map(contribution).collect(),
         }

@@ -36,7 +36,8 @@ impl Table {
         match self.status {
             // A rematch that everybody wanted is dealt as soon as every seat is taken.
             Status::Lobby
-                if self.deal > 1 && self.seat_states.iter().all(|seat_state| seat_state.player.is_some()) =>
+                if self.game_number > 1
+                    && self.seat_states.iter().all(|seat_state| seat_state.player.is_some()) =>
             {
                 Due::Deal
             }
@@ -96,7 +97,7 @@ impl Table {
 
     fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         if self.games.last().is_some_and(|game| !game.proved) {
-            return Due::Now(EntryKind::Proved { deal: self.deal });
+            return Due::Now(EntryKind::Proved { game_number: self.game_number });
         }
         if self.rematch.is_empty() {
             return Due::Nothing;
@@ -110,14 +111,14 @@ impl Table {
         match undecided.map(decided_at).max() {
             Some(u64::MAX) => Due::Nothing,
             Some(end) if end > now => Due::At(end),
-            _ => Due::Now(EntryKind::Reopened { deal: self.deal + 1 }),
+            _ => Due::Now(EntryKind::Reopened { game_number: self.game_number + 1 }),
         }
     }
 
     /// When the person to move runs out of time, if the table has a clock. Whoever waits for an answer of the others
     /// cannot be late, and while the server is closed nobody can.
     pub(crate) fn deadline(&self) -> Option<(Seat, u64)> {
-        let closed = matches!(self.log.last()?.entry.what, EntryKind::ClocksStopped);
+        let closed = matches!(self.log.last()?.entry.kind, EntryKind::ClocksStopped);
         let game = self.game().filter(|_| self.undo.is_none() && !closed)?;
         let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
         let began = game.since + game.stood_still;

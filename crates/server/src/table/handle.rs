@@ -43,7 +43,7 @@ pub(crate) enum TableCommand {
     },
     Record {
         key: Option<KeyDigest>,
-        deal: Option<u32>,
+        game_number: Option<u32>,
         reply: oneshot::Sender<Result<Record, Refusal>>,
     },
     Drain {

@@ -33,8 +33,8 @@ impl Table {
             FromClient::AddBot { seat, level, .. } => self.add_bot(seat, level),
             FromClient::RemoveBot { seat, .. } => self.remove_bot(seat),
             FromClient::Start { .. } => self.start(),
-            FromClient::Commit { deal, commitment, .. } => self.commit(me, deal, &commitment),
-            FromClient::Reveal { deal, number, .. } => self.reveal(me, deal, &number),
+            FromClient::Commit { game_number, commitment, .. } => self.commit(me, game_number, &commitment),
+            FromClient::Reveal { game_number, number, .. } => self.reveal(me, game_number, &number),
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
                 let spent = self.spent(now);
@@ -134,27 +134,27 @@ impl Table {
             Some(arranged) => arranged,
             None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
         };
-        Ok(EntryKind::DealOpened { deal: self.deal, secret })
+        Ok(EntryKind::DealOpened { game_number: self.game_number, secret })
     }
 
-    fn commit(&self, me: Seat, deal: u32, commitment: &str) -> Checked {
+    fn commit(&self, me: Seat, game_number: u32, commitment: &str) -> Checked {
         let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Committing) else {
             return refuse(RefusalCode::NotNow);
         };
         let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        if deal != self.deal || dealing.commitments[me.index()].is_some() {
+        if game_number != self.game_number || dealing.commitments[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(EntryKind::Committed { seat: me, commitment })
     }
 
-    fn reveal(&self, me: Seat, deal: u32, number: &str) -> Checked {
+    fn reveal(&self, me: Seat, game_number: u32, number: &str) -> Checked {
         let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Revealing) else {
             return refuse(RefusalCode::NotNow);
         };
         let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        let bound = Some(Seed(fair::commit_seat(&self.id, deal, me, &number.0)));
-        if deal != self.deal
+        let bound = Some(Seed(fair::commit_seat(&self.id, game_number, me, &number.0)));
+        if game_number != self.game_number
             || dealing.commitments[me.index()] != bound
             || dealing.numbers[me.index()].is_some()
         {
@@ -193,7 +193,7 @@ impl Table {
         let Some(game) = self.game().filter(|_| self.status == Status::Playing && self.undo.is_none()) else {
             return refuse(RefusalCode::NotNow);
         };
-        let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.what);
+        let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.kind);
         match last {
             // Not without end: bots wait while everybody is asked, and every game ends.
             Some(EntryKind::Acted { seat, .. })

@@ -1,4 +1,4 @@
-//! What each viewer is told: the table as it is, and what happened, number by number.
+//! What each viewer is events: the table as it is, and what happened, number by number.
 
 use super::Role;
 use super::due::Presence;
@@ -9,7 +9,7 @@ use crate::table_game::{Moment, TableGame};
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Clock, ClockState, EventsJson, NumberedEvent, Player, ProofSeat, RefusalCode, SeatState, Status,
+    Board, Clock, ClockState, EventsJson, NumberedEvent, Player, ProofSeat, RefusalCode, SeatInfo, Status,
     TableEvent, TableState, ToClient, Visibility, You,
 };
 
@@ -26,21 +26,21 @@ impl Table {
             visibility: self.opened.visibility,
             clock: self.opened.clock,
             status: self.status,
-            deal: self.deal,
-            seat_states: self.chairs_now(presence),
+            game_number: self.game_number,
+            seats: self.seat_infos(presence),
             board: self.board(viewer),
             rematch: self.rematch.clone(),
             undo: self.undo.as_ref().map(|undo| undo.asked),
         }
     }
 
-    fn chairs_now(&self, presence: &Presence) -> Vec<SeatState> {
-        let seat_state = |(seat, seat_state): (Seat, &super::state::SeatState)| SeatState {
+    fn seat_infos(&self, presence: &Presence) -> Vec<SeatInfo> {
+        let seat_info = |(seat, seat_state): (Seat, &super::state::SeatState)| SeatInfo {
             player: seat_state.player.clone(),
             connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
             stand_in: seat_state.stand_in,
         };
-        Seat::all(self.seats()).zip(&self.seat_states).map(seat_state).collect()
+        Seat::all(self.seats()).zip(&self.seat_states).map(seat_info).collect()
     }
 
     /// The game as a viewer sees it now.
@@ -54,7 +54,7 @@ impl Table {
             to_move,
             legal: if mine { play.legal() } else { Vec::new() },
             odds: if mine && self.opened.helps.odds { play.odds() } else { None },
-            result: play.outcome().map(|outcome| protocol::Result {
+            result: play.outcome().map(|outcome| protocol::GameResult {
                 winners: outcome.winners.iter().collect(),
                 scores: outcome.scores.to_vec(),
                 cause: outcome.cause,
@@ -78,20 +78,20 @@ impl Table {
     /// What each of these viewers is told of an entry, live, with the game as it now is.
     pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
         let Some(logged) = self.log.get(number as usize) else { return Vec::new() };
-        let stories = self.chapter_of(logged).map_or_else(
+        let stories = self.step_of(logged).map_or_else(
             || vec![EventsJson::of(&[]); viewers.len()],
             |(play, step)| play.stories(step, viewers),
         );
         let tell = |(viewer, story): (&Viewer, EventsJson)| {
-            let mut what = self.event(logged, story);
+            let mut event = self.event(logged, story);
             if let TableEvent::Dealt { board, .. }
             | TableEvent::Acted { board, .. }
-            | TableEvent::Undone { board } = &mut what
+            | TableEvent::Undone { board } = &mut event
             {
                 *board = self.board(*viewer);
             }
-            let clock = logged.entry.what.moves_clocks().then(|| self.clock_now()).flatten();
-            NumberedEvent { number, at: logged.entry.at, what, clock }
+            let clock = logged.entry.kind.moves_clocks().then(|| self.clock_now()).flatten();
+            NumberedEvent { number, at: logged.entry.at, event, clock }
         };
         viewers.iter().zip(stories).map(tell).collect()
     }
@@ -99,19 +99,19 @@ impl Table {
     /// What a viewer is told of an entry afterwards.
     pub(crate) fn tell_later(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
         let logged = self.log.get(number as usize)?;
-        let told = self.chapter_of(logged).map(|(play, step)| play.told(step, viewer, Moment::Later));
-        let what = self.event(logged, EventsJson::of(&told.unwrap_or_default()));
-        Some(NumberedEvent { number, at: logged.entry.at, what, clock: None })
+        let told = self.step_of(logged).map(|(play, step)| play.told(step, viewer, Moment::Later));
+        let event = self.event(logged, EventsJson::of(&told.unwrap_or_default()));
+        Some(NumberedEvent { number, at: logged.entry.at, event, clock: None })
     }
 
     /// The game in which an entry wrote a step, and which.
-    fn chapter_of(&self, logged: &Logged) -> Option<(&dyn TableGame, usize)> {
+    fn step_of(&self, logged: &Logged) -> Option<(&dyn TableGame, usize)> {
         let (game, step) = logged.step?;
         Some((self.games.get(game)?.play.as_ref(), step))
     }
 
-    fn event(&self, logged: &Logged, told: EventsJson) -> TableEvent {
-        match &logged.entry.what {
+    fn event(&self, logged: &Logged, events: EventsJson) -> TableEvent {
+        match &logged.entry.kind {
             EntryKind::Opened { .. } => TableEvent::Opened,
             EntryKind::SatDown { seat, name, .. } => {
                 TableEvent::SatDown { seat: *seat, player: Player::Person { name: name.clone() } }
@@ -121,9 +121,9 @@ impl Table {
             }
             EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
             EntryKind::Renamed { seat, name } => TableEvent::Renamed { seat: *seat, name: name.clone() },
-            EntryKind::DealOpened { deal, secret, .. } => TableEvent::DealOpened {
-                deal: *deal,
-                commitment: fair::to_hex(&fair::commit_server(&self.id, *deal, &secret.0)),
+            EntryKind::DealOpened { game_number, secret, .. } => TableEvent::DealOpened {
+                game_number: *game_number,
+                commitment: fair::to_hex(&fair::commit_server(&self.id, *game_number, &secret.0)),
             },
             EntryKind::Committed { seat, commitment } => {
                 TableEvent::Committed { seat: *seat, commitment: commitment.to_string() }
@@ -132,11 +132,11 @@ impl Table {
             EntryKind::Revealed { seat, number } => {
                 TableEvent::Revealed { seat: *seat, number: number.to_string() }
             }
-            EntryKind::Dealt => TableEvent::Dealt { told, without: self.without(logged), board: None },
+            EntryKind::Dealt => TableEvent::Dealt { events, without: self.without(logged), board: None },
             EntryKind::Acted { seat, by, .. } => {
-                TableEvent::Acted { seat: *seat, by: *by, told, board: None }
+                TableEvent::Acted { seat: *seat, by: *by, events, board: None }
             }
-            EntryKind::Proved { deal } => self.proved(*deal),
+            EntryKind::Proved { game_number } => self.proved(*game_number),
             EntryKind::Chatted { seat, text } => TableEvent::Chatted { seat: *seat, text: text.clone() },
             EntryKind::Reacted { seat, reaction } => TableEvent::Reacted { seat: *seat, reaction: *reaction },
             EntryKind::UndoAsked { seat } => TableEvent::UndoAsked { seat: *seat },
@@ -149,12 +149,14 @@ impl Table {
             EntryKind::ClocksStopped => TableEvent::ClocksStopped,
             EntryKind::ClocksResumed { .. } => TableEvent::ClocksResumed,
             EntryKind::RematchAsked { seat } => TableEvent::RematchAsked { seat: *seat },
-            EntryKind::Reopened { deal } => TableEvent::Reopened { deal: *deal, status: Status::Lobby },
+            EntryKind::Reopened { game_number } => {
+                TableEvent::Reopened { game_number: *game_number, status: Status::Lobby }
+            }
         }
     }
 
-    fn proved(&self, deal: u32) -> TableEvent {
-        match self.games.iter().find(|game| game.proof.deal == deal && game.proved) {
+    fn proved(&self, game_number: u32) -> TableEvent {
+        match self.games.iter().find(|game| game.proof.deal == game_number && game.proved) {
             Some(game) => TableEvent::Proved { proof: game.proof.clone() },
             None => TableEvent::Opened,
         }
@@ -194,7 +196,7 @@ impl Table {
             table: self.id.clone(),
             game: self.opened.game.clone(),
             status: self.status,
-            seat_states: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
+            seats: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
             opened_at: self.opened_at,
         }
     }
@@ -213,11 +215,12 @@ impl Table {
     }
 
     /// The record of a finished game, with everything opened: of this deal, or of the last one.
-    pub(crate) fn record(&self, deal: Option<u32>) -> Result<Record, RefusalCode> {
+    pub(crate) fn record(&self, game_number: Option<u32>) -> Result<Record, RefusalCode> {
         // The deal that is on, or comes next, will have one; all others have theirs or were never dealt.
-        let is_to_come = deal.is_none_or(|deal| deal == self.deal);
+        let is_to_come = game_number.is_none_or(|number| number == self.game_number);
         let none = if is_to_come { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
-        let finished = |game: &&Dealt| game.proved && deal.is_none_or(|deal| game.proof.deal == deal);
+        let finished =
+            |game: &&Dealt| game.proved && game_number.is_none_or(|number| game.proof.deal == number);
         let game = self.games.iter().rev().find(finished).ok_or(none)?;
         let proof = serde_json::to_value(&game.proof).map_err(|_| RefusalCode::Broken)?;
         Ok(game.play.record().with_players(game.players.clone()).with_proof(proof))

@@ -60,7 +60,7 @@ pub(crate) struct Table {
     pub(crate) seat_states: Vec<SeatState>,
     pub(crate) status: Status,
     /// The deal that is on, or comes next; counts from 1.
-    pub(crate) deal: u32,
+    pub(crate) game_number: u32,
     pub(crate) dealing: Option<Dealing>,
     /// One game a deal, the last one being played.
     pub(crate) games: Vec<Dealt>,
@@ -205,7 +205,7 @@ impl Table {
 impl Answered {
     /// What this entry, under this number, answered the request that caused it.
     pub(crate) fn by(entry: &Entry, number: u64) -> Answered {
-        let seated = match entry.what {
+        let seated = match entry.kind {
             EntryKind::SatDown { seat, .. } => Some(seat),
             _ => None,
         };

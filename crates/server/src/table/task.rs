@@ -167,9 +167,9 @@ impl Task {
             TableCommand::Gone { connection } => self.gone(connection),
             TableCommand::Advice { turn, advice } => self.advised(turn, advice),
             TableCommand::BotMove { turn, thought } => return self.thought(turn, thought).await,
-            TableCommand::Record { key, deal, reply } => {
+            TableCommand::Record { key, game_number, reply } => {
                 let allowed = self.table.role_of(key).ok_or(RefusalCode::WrongKey);
-                let record = allowed.and_then(|_| self.table.record(deal));
+                let record = allowed.and_then(|_| self.table.record(game_number));
                 reply.send(record.map_err(Refusal::new)).ok();
             }
             TableCommand::Drain { reply } => {

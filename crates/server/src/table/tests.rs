@@ -30,11 +30,11 @@ fn dealt(clock: Clock) -> Table {
     let rest = [
         sat(0),
         sat(1),
-        EntryKind::DealOpened { deal: 1, secret: Seed([3; 32]) },
+        EntryKind::DealOpened { game_number: 1, secret: Seed([3; 32]) },
         EntryKind::CommitmentsClosed,
         EntryKind::Dealt,
     ];
-    let at = |what| Entry { at: START, asked: None, what };
+    let at = |kind| Entry { at: START, request: None, kind };
     let mut table = Table::open("t".into(), at(opened), Arc::default(), TestHooks::default()).unwrap();
     rest.into_iter().for_each(|what| table.apply(at(what)).unwrap());
     assert_eq!(table.status, Status::Playing);
@@ -48,8 +48,8 @@ fn here() -> Presence {
 fn act(table: &mut Table, at: u64, spent: u64) {
     let play = &table.games[0].play;
     let (seat, action) = (play.to_move().unwrap(), play.legal()[0].clone());
-    let what = EntryKind::Acted { seat, by: ActedBy::Person, action, spent };
-    table.apply(Entry { at, asked: None, what }).unwrap();
+    let kind = EntryKind::Acted { seat, by: ActedBy::Person, action, spent };
+    table.apply(Entry { at, request: None, kind }).unwrap();
 }
 
 /// The deadline that comes with the last thing that happened, if it brings clocks along.
@@ -105,7 +105,7 @@ fn a_bank_is_used_up_by_its_owner_only() {
 
 /// Closes the server, opens it again some time later, and lets the clocks know.
 fn reopen(table: &mut Table, closed: u64, opened: u64) {
-    table.apply(Entry { at: closed, asked: None, what: EntryKind::ClocksStopped }).unwrap();
+    table.apply(Entry { at: closed, request: None, kind: EntryKind::ClocksStopped }).unwrap();
     assert_eq!(told_deadline(table), Some(None));
     let presence = Presence { awake_since: opened, ..here() };
     let timeouts = Timeouts { consent: Duration::from_secs(3600), ..Timeouts::default() };
@@ -114,7 +114,7 @@ fn reopen(table: &mut Table, closed: u64, opened: u64) {
         panic!("the clocks do not go on");
     };
     assert_eq!(asleep, opened + 10 - closed);
-    table.apply(Entry { at: opened + 10, asked: None, what }).unwrap();
+    table.apply(Entry { at: opened + 10, request: None, kind }).unwrap();
     assert!(matches!(table.due(&timeouts, &presence, opened + 10), Due::At(_)));
 }
 
@@ -159,12 +159,14 @@ fn clocks_stand_still_for_an_answer_around_a_closed_house() {
             reopen(&mut table, closed, opened);
         }
         let asked_at = if closes_while_asked { START + 2_000 } else { opened + 10 };
-        table.apply(Entry { at: asked_at, asked: None, what: EntryKind::UndoAsked { seat: asker } }).unwrap();
+        table
+            .apply(Entry { at: asked_at, request: None, kind: EntryKind::UndoAsked { seat: asker } })
+            .unwrap();
         if closes_while_asked {
             reopen(&mut table, closed, opened);
         }
         let refused = EntryKind::UndoAnswered { seat: mover, answer: protocol::UndoAnswer::Refuse };
-        table.apply(Entry { at: opened + 20_000, asked: None, what: refused }).unwrap();
+        table.apply(Entry { at: opened + 20_000, request: None, kind: refused }).unwrap();
         assert_eq!(table.deadline(), Some((mover, opened + 20_000 + 24_000)));
     }
 }
@@ -174,16 +176,16 @@ fn clocks_stand_still_for_an_answer_around_a_closed_house() {
 fn whoever_is_back_is_waited_for_in_the_next_deal() {
     let mut table = dealt(Clock::None);
     let seat = Seat::new(0);
-    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInCame { seat } }).unwrap();
+    table.apply(Entry { at: START, request: None, kind: EntryKind::StandInCame { seat } }).unwrap();
     table.status = Status::Lobby;
-    let opened = EntryKind::DealOpened { deal: 2, secret: Seed([7; 32]) };
-    table.apply(Entry { at: START, asked: None, what: opened }).unwrap();
+    let opened = EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) };
+    table.apply(Entry { at: START, request: None, kind: opened }).unwrap();
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
         table.status = status;
         let due = table.due(&Timeouts::default(), &here(), START + 1);
         assert!(matches!(due, Due::Now(EntryKind::StandInWent { seat: back }) if back == seat), "{status:?}");
     }
-    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInWent { seat } }).unwrap();
+    table.apply(Entry { at: START, request: None, kind: EntryKind::StandInWent { seat } }).unwrap();
     table.status = Status::Committing;
     assert!(matches!(table.due(&Timeouts::default(), &here(), START + 1), Due::At(_)));
 }
@@ -198,14 +200,14 @@ fn clocks_stand_still_while_everybody_is_asked() {
         let mover = to_move(&table);
         let before = table.deadline().unwrap().1;
         let asked = EntryKind::UndoAsked { seat: asker };
-        table.apply(Entry { at: START + 3_000, asked: None, what: asked }).unwrap();
+        table.apply(Entry { at: START + 3_000, request: None, kind: asked }).unwrap();
         let late = START + 60_000;
         let patient = Timeouts { consent: Duration::from_secs(3600), ..Timeouts::default() };
         assert!(matches!(table.due(&patient, &here(), late), Due::At(_)));
         assert_eq!(table.spent(late), 2_000);
         assert_eq!(told_deadline(&table), Some(None));
         let refused = EntryKind::UndoAnswered { seat: mover, answer: protocol::UndoAnswer::Refuse };
-        table.apply(Entry { at: late, asked: None, what: refused }).unwrap();
+        table.apply(Entry { at: late, request: None, kind: refused }).unwrap();
         assert_eq!(table.deadline(), Some((mover, before + 57_000)));
         assert_eq!(told_deadline(&table), Some(Some(before + 57_000)));
         assert_eq!(table.spent(late + 500), 2_500);
@@ -232,7 +234,7 @@ fn a_bot_comes_when_the_grace_time_is_over() {
 fn a_stand_in_has_no_clock() {
     let mut table = dealt(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
-    table.apply(Entry { at: START, asked: None, what: EntryKind::StandInCame { seat } }).unwrap();
+    table.apply(Entry { at: START, request: None, kind: EntryKind::StandInCame { seat } }).unwrap();
     assert!(table.deadline().is_none());
     assert_eq!(told_deadline(&table), Some(None));
     let due = table.due(&Timeouts::default(), &here(), START + 60_000);

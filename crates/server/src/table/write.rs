@@ -16,21 +16,21 @@ impl Task {
     pub(super) async fn write(
         &mut self,
         asking: Asking,
-        what: EntryKind,
+        kind: EntryKind,
     ) -> Result<Result<(), Refusal>, End> {
-        let asked = asking.as_ref().and_then(|(_, role, id)| match (role, &what) {
+        let request = asking.as_ref().and_then(|(_, role, id)| match (role, &kind) {
             (Role::Seat(seat), _) | (_, EntryKind::SatDown { seat, .. }) => {
                 Some(RequestKey { seat: *seat, id: id.clone() })
             }
             _ => None,
         });
         let (at, number) = (self.shared.now(), self.table.number() + 1);
-        let entry = Entry { at, asked, what };
+        let entry = Entry { at, request, kind };
         if let Err(refusal) = self.store(&entry, number).await? {
             self.retry_at = Some(at + self.shared.timeouts.retry.as_millis() as u64);
             return Ok(Err(refusal));
         }
-        let listed = entry.what.is_listed() && self.table.opened.visibility == Visibility::Public;
+        let listed = entry.kind.is_listed() && self.table.opened.visibility == Visibility::Public;
         // Rules that never end keep their thread, and with it whatever was woken last on it: leave nothing there.
         tokio::task::yield_now().await;
         if let Err(inconsistent) = self.table.apply(entry) {
@@ -46,7 +46,7 @@ impl Task {
 
     async fn store(&mut self, entry: &Entry, number: u64) -> Result<Result<(), Refusal>, End> {
         let mut append = Append::new(self.id, number, entry.at as i64, vec![entry.to_bytes()]);
-        append.status = match entry.what {
+        append.status = match entry.kind {
             EntryKind::Proved { .. } => Some(store::Status::Finished),
             EntryKind::Reopened { .. } => Some(store::Status::Live),
             _ => None,
@@ -68,8 +68,8 @@ impl Task {
 
     fn answer_and_show(&mut self, connection: Option<u64>, number: u64) {
         let entry = self.table.log.last().map(|logged| &logged.entry);
-        let (asked, leaver) = entry.map_or((None, None), |entry| (entry.asked.clone(), entry.leaver()));
-        let answered = entry.filter(|entry| entry.asked.is_some()).map(|entry| Answered::by(entry, number));
+        let (asked, leaver) = entry.map_or((None, None), |entry| (entry.request.clone(), entry.leaver()));
+        let answered = entry.filter(|entry| entry.request.is_some()).map(|entry| Answered::by(entry, number));
         let answer = match (connection, asked, answered) {
             (Some(connection), Some(asked), Some(answered)) => {
                 if let Some(seat) = answered.seated {

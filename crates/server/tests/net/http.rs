@@ -146,7 +146,7 @@ async fn a_get_changes_nothing() {
     guest.say(hello(table, opened["join_key"].as_str().unwrap())).await;
     let welcome = guest.until("welcome").await;
     assert_eq!(welcome["number"], 0);
-    assert!(welcome["table"]["chairs"].as_array().unwrap().iter().all(|chair| chair["player"].is_null()));
+    assert!(welcome["table"]["seats"].as_array().unwrap().iter().all(|chair| chair["player"].is_null()));
 }
 
 /// Calls cost something: an address has so many, sockets included, and the page besides.

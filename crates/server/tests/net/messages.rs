@@ -25,13 +25,13 @@ async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
     client
         .say(json!({"type": "sit", "id": "i-8", "name": "Anna", "key": "chair-0123456789abcdefghij"}))
         .await;
-    client.until("happened").await;
+    client.until("event").await;
     client.say(r#"{"type":"start","id":"i-9","more":1}"#).await;
     let refused = client.until("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-9"), &json!(1)));
     client.0.send(Message::binary(br#"{"type":"ping","sent":1}"#.to_vec())).await.unwrap();
     assert_eq!(client.until("refused").await["code"], "unreadable");
-    client.say(json!({"type": "hello", "protocol": 1, "table": "t"})).await;
+    client.say(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "t"})).await;
     assert_eq!(client.until("refused").await["code"], "out_of_place");
     client.say(json!({"type": "ping", "sent": 123})).await;
     let pong = client.until("pong").await;

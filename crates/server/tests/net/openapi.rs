@@ -142,7 +142,7 @@ async fn finished_game(place: &Place, checked: &mut Checked) {
     person.say(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": chair})).await;
     person.say(json!({"type": "start", "id": "2"})).await;
     person.say(json!({"type": "leave", "id": "3"})).await;
-    while person.until("happened").await["what"]["kind"] != "proved" {}
+    while person.until("event").await["event"]["kind"] != "proved" {}
     let bearer = format!("Authorization: Bearer {key}\r\n");
     for path in [RECORD, REPLAY] {
         let there = path.replace("{table}", table);

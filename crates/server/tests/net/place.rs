@@ -106,7 +106,7 @@ pub(crate) fn open_table() -> String {
 }
 
 pub(crate) fn hello(table: &str, key: &str) -> Value {
-    json!({"type": "hello", "protocol": 1, "table": table, "key": key})
+    json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": table, "key": key})
 }
 
 /// An HTTP answer.

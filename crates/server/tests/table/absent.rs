@@ -90,14 +90,14 @@ async fn people_who_never_came_back_are_played_for() {
     });
     tokio::time::sleep(Duration::from_millis(200)).await;
     let mut watcher = place.resume(&opened.table, &opened.watch_key, Some(before)).await;
-    let chairs = watcher.table["chairs"].as_array().unwrap().clone();
+    let chairs = watcher.table["seats"].as_array().unwrap().clone();
     assert!(
         chairs.iter().all(|chair| chair["stand_in"] == true && chair["connected"] == false),
         "{chairs:?}"
     );
     let mut back = place.enter(&opened.table, &chair_key(1)).await;
     let went = watcher.until_happened("stand_in_went").await;
-    assert_eq!(went["what"]["seat"], 1);
+    assert_eq!(went["event"]["seat"], 1);
     // From now on nobody decides for them, however long it takes.
     back.until_happened("stand_in_went").await;
     back.until_to_move().await;
@@ -120,13 +120,13 @@ async fn who_leaves_a_game_stays_away_until_they_return() {
     assert_eq!(leaver.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
     let other = &mut party.people[0];
     let came = other.until_happened("stand_in_came").await;
-    assert_eq!((&came["what"]["seat"], &came["number"]), (&json!(0), &done["number"]));
+    assert_eq!((&came["event"]["seat"], &came["number"]), (&json!(0), &done["number"]));
     assert_eq!(other.until("presence").await["connected"], false);
     // The bot plays when it is asked to.
     for _ in 0..6 {
         while !other.is_to_move() && !other.board["result"].is_object() {
             let heard = other.hear().await;
-            assert_ne!(heard["what"]["kind"], "stand_in_went", "{heard}");
+            assert_ne!(heard["event"]["kind"], "stand_in_went", "{heard}");
         }
         let Some(action) = other.legal().first().cloned() else { return };
         other.act(&action).await;
@@ -134,7 +134,7 @@ async fn who_leaves_a_game_stays_away_until_they_return() {
     let back = place.enter(&party.opened.table, &chair_key(0)).await;
     assert_eq!(back.you["seat"], 0);
     let went = party.people[0].until_happened("stand_in_went").await;
-    assert_eq!(went["what"]["seat"], 0);
+    assert_eq!(went["event"]["seat"], 0);
 }
 
 /// A rematch does not wait for somebody who has gone: the seat stays theirs and a bot plays.
@@ -147,9 +147,9 @@ async fn a_rematch_goes_on_without_the_gone() {
     party.close_one(1).await;
     let person = &mut party.people[0];
     person.must(json!({"type": "rematch"})).await;
-    assert_eq!(person.until_happened("reopened").await["what"]["deal"], 2);
+    assert_eq!(person.until_happened("reopened").await["event"]["game_number"], 2);
     person.until_happened("dealt").await;
-    assert_eq!(person.until_happened("stand_in_came").await["what"]["seat"], 1);
+    assert_eq!(person.until_happened("stand_in_came").await["event"]["seat"], 1);
     let mut back = place.enter(&party.opened.table, &chair_key(1)).await;
     if back.table["status"] == "playing" {
         back.until_happened("stand_in_went").await;
@@ -176,7 +176,7 @@ async fn a_rematch_is_dealt_with_the_numbers_of_those_who_are_back() {
     }
     party.deal(2).await;
     let dealt = spectator.until_happened("dealt").await;
-    assert_eq!(dealt["what"]["without"], json!([]));
+    assert_eq!(dealt["event"]["without"], json!([]));
 }
 
 /// A rematch waits for everybody who is there, keeps the seats, and one who leaves is not counted.

@@ -46,7 +46,7 @@ impl Client {
 
     pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, since: Option<u64>) {
         self.number = since.unwrap_or_default();
-        self.say(json!({"type": "hello", "protocol": 1, "table": table, "key": key, "since": since})).await;
+        self.say(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": table, "key": key, "since": since})).await;
     }
 
     pub(crate) async fn say(&mut self, message: impl ToString) {
@@ -121,11 +121,11 @@ impl Client {
                 self.board = heard["table"]["board"].clone();
                 self.you = heard["you"].clone();
             }
-            Some("happened") => {
+            Some("event") => {
                 assert_eq!(heard["number"].as_u64(), Some(self.number + 1), "{heard}");
                 self.number += 1;
-                if heard["what"]["board"].is_object() {
-                    self.board = heard["what"]["board"].clone();
+                if heard["event"]["board"].is_object() {
+                    self.board = heard["event"]["board"].clone();
                 }
             }
             _ => {}
@@ -149,7 +149,7 @@ impl Client {
 
     /// Reads until something of this kind has happened.
     pub(crate) async fn until_happened(&mut self, kind: &str) -> Value {
-        self.until_that(|heard| heard["type"] == "happened" && heard["what"]["kind"] == kind).await
+        self.until_that(|heard| heard["type"] == "event" && heard["event"]["kind"] == kind).await
     }
 
     /// Reads until everything up to this number has happened.
@@ -171,7 +171,7 @@ impl Client {
     /// Reads until something of this kind has happened, if it has not been heard of before.
     pub(crate) async fn heard_of(&mut self, kind: &str) -> Value {
         let known = self.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-        let mut known = known.filter(|heard| heard["type"] == "happened" && heard["what"]["kind"] == kind);
+        let mut known = known.filter(|heard| heard["type"] == "event" && heard["event"]["kind"] == kind);
         match known.next_back() {
             Some(heard) => heard,
             None => self.until_happened(kind).await,

@@ -19,7 +19,7 @@ async fn whose_time_is_up_is_decided_for() {
     let deadline = welcome["table"]["board"]["clock"]["deadline"].as_u64().unwrap();
     assert!(deadline <= welcome["now"].as_u64().unwrap() + 5000);
     let acted = person.until_happened("acted").await;
-    assert_eq!((&acted["what"]["by"], &acted["what"]["seat"]), (&json!("clock"), &json!(mover)));
+    assert_eq!((&acted["event"]["by"], &acted["event"]["seat"]), (&json!("clock"), &json!(mover)));
     assert!(acted["at"].as_u64().unwrap() >= deadline);
     // The other one is not decided for before their own time is up.
     assert_eq!(person.hear_within(Duration::from_millis(300)).await, None);

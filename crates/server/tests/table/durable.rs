@@ -69,8 +69,8 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
     let mut late = place.enter(&opened.table, &opened.join_key).await;
     let id = early.ask(json!({"type": "sit", "name": "Anna", "key": chair_key(0)})).await;
     assert_eq!(early.answer(&id).await["type"], "seated");
-    let told = timeout(Duration::from_secs(10), late.until("happened")).await.expect("both are at one table");
-    assert_eq!(told["what"]["kind"], "sat_down", "{told}");
+    let told = timeout(Duration::from_secs(10), late.until("event")).await.expect("both are at one table");
+    assert_eq!(told["event"]["kind"], "sat_down", "{told}");
 }
 
 /// D2 for bots: one that would answer something that is not stored yet would be seen to.

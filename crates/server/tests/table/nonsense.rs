@@ -160,8 +160,8 @@ fn message(person: &Client, stage: Stage, id: &str, rng: &mut FastRng) -> String
     let whole = match pick(20) {
         0..=2 => json!({"type": "act", "id": id, "at": at, "action": action}),
         3 => json!({"type": "sit", "id": id, "seat": seat, "name": "x", "key": "too-short"}),
-        4 => json!({"type": "commit", "id": id, "deal": pick(3), "commitment": hex}),
-        5 => json!({"type": "reveal", "id": id, "deal": pick(3), "number": hex}),
+        4 => json!({"type": "commit", "id": id, "game_number": pick(3), "commitment": hex}),
+        5 => json!({"type": "reveal", "id": id, "game_number": pick(3), "number": hex}),
         6 => json!({"type": "start", "id": id}),
         7 => json!({"type": "add_bot", "id": id, "seat": seat, "level": "genius"}),
         8 => json!({"type": "remove_bot", "id": id, "seat": seat}),
@@ -174,7 +174,7 @@ fn message(person: &Client, stage: Stage, id: &str, rng: &mut FastRng) -> String
         14 => json!({"type": "chat", "id": id, "text": text}),
         15 => json!({"type": "rename", "id": id, "name": text}),
         16 => json!({"type": "react", "id": id, "reaction": "applause"}),
-        17 => json!({"type": "hello", "protocol": 1, "table": "x"}),
+        17 => json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "x"}),
         18 => {
             let kind = ["act", "win", "", "ping"][pick(4)];
             let ids = [json!(id), json!(7), json!({})];

@@ -56,13 +56,15 @@ impl Party {
                 fair::to_hex(&fair::commit_seat(&table, deal, engine::Seat::new(seat), &[seat as u8; 32]));
             person.until_happened("deal_opened").await;
             let id = format!("commit-{deal}-{seat}");
-            person.say(json!({"type": "commit", "id": id, "deal": deal, "commitment": commitment})).await;
+            person
+                .say(json!({"type": "commit", "id": id, "game_number": deal, "commitment": commitment}))
+                .await;
             assert_eq!(person.answer(&id).await["type"], "done");
         }
         for (seat, person) in self.people.iter_mut().enumerate() {
             person.until_happened("commitments_closed").await;
             let (id, number) = (format!("reveal-{deal}-{seat}"), fair::to_hex(&[seat as u8; 32]));
-            person.say(json!({"type": "reveal", "id": id, "deal": deal, "number": number})).await;
+            person.say(json!({"type": "reveal", "id": id, "game_number": deal, "number": number})).await;
             assert_eq!(person.answer(&id).await["type"], "done");
         }
         for person in &mut self.people {

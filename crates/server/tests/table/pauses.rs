@@ -24,9 +24,9 @@ async fn a_bot_takes_its_time_whatever_it_holds() {
         party.steps(1, &mut rng).await;
     }
     let frames = party.people[0].frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-    let happened: Vec<Value> = frames.filter(|heard| heard["type"] == "happened").collect();
+    let happened: Vec<Value> = frames.filter(|heard| heard["type"] == "event").collect();
     let mut moves = 0;
-    for pair in happened.windows(2).filter(|pair| pair[1]["what"]["by"] == "bot") {
+    for pair in happened.windows(2).filter(|pair| pair[1]["event"]["by"] == "bot") {
         let took = pair[1]["at"].as_u64().unwrap() - pair[0]["at"].as_u64().unwrap();
         // Three quarters of the delay at least; the clock counts whole milliseconds.
         assert!(took >= 44, "a bot took {took} ms: {}", pair[1]);

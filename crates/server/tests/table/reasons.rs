@@ -39,9 +39,9 @@ async fn a_bot_says_why_after_its_move_to_everybody_and_names_no_card() {
             let told = heard.iter().position(|heard| heard == reason).unwrap();
             let act = heard
                 .iter()
-                .position(|heard| heard["type"] == "happened" && heard["number"] == reason["number"]);
+                .position(|heard| heard["type"] == "event" && heard["number"] == reason["number"]);
             // Stored and shown first; the reason has no number of its own.
-            let act = act.filter(|act| *act < told).map(|act| &heard[act]["what"]).unwrap();
+            let act = act.filter(|act| *act < told).map(|act| &heard[act]["event"]).unwrap();
             assert_eq!(
                 (&act["kind"], &act["by"], &act["seat"]),
                 (&json!("acted"), &json!("bot"), &reason["seat"])

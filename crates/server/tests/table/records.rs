@@ -42,10 +42,10 @@ async fn every_finished_game_replays_to_the_same_end() {
             }
             party.finish(&mut FastRng::new(seats as u64)).await;
             let proved = party.people[0].heard_of("proved").await;
-            check(&place, &party, &proved["what"]["proof"]).await;
+            check(&place, &party, &proved["event"]["proof"]).await;
             // And the same again from the store alone.
             let again = Place::over(place.close().await, hasty(), TestHooks::default()).await;
-            check(&again, &party, &proved["what"]["proof"]).await;
+            check(&again, &party, &proved["event"]["proof"]).await;
         }
     }
 }
@@ -80,19 +80,19 @@ async fn a_withheld_number_is_on_record() {
     party.people[0].must(json!({"type": "start"})).await;
     party.people[1].until_happened("deal_opened").await;
     let commitment = "ab".repeat(32);
-    party.people[1].must(json!({"type": "commit", "deal": 1, "commitment": commitment})).await;
+    party.people[1].must(json!({"type": "commit", "game_number": 1, "commitment": commitment})).await;
     party.people[1].until_happened("commitments_closed").await;
-    let wrong = json!({"type": "reveal", "deal": 1, "number": "00".repeat(32)});
+    let wrong = json!({"type": "reveal", "game_number": 1, "number": "00".repeat(32)});
     assert_eq!(party.people[1].refused(wrong).await, "bad_commitment");
     for person in &mut party.people {
         let dealt = person.until_happened("dealt").await;
-        assert_eq!(dealt["what"]["without"], json!([0, 1, 2]));
+        assert_eq!(dealt["event"]["without"], json!([0, 1, 2]));
     }
     party.finish(&mut FastRng::new(3)).await;
     let proved = party.people[0].heard_of("proved").await;
-    let seats = &proved["what"]["proof"]["seats"];
+    let seats = &proved["event"]["proof"]["seats"];
     assert_eq!(seats[0], json!({"kind": "absent"}));
     assert_eq!(seats[1], json!({"kind": "absent", "commitment": commitment}));
-    let proof: protocol::Proof = serde_json::from_value(proved["what"]["proof"].clone()).unwrap();
+    let proof: protocol::Proof = serde_json::from_value(proved["event"]["proof"].clone()).unwrap();
     assert!(fair::verify(&proof).is_ok());
 }

@@ -91,13 +91,13 @@ async fn what_is_told_later_is_what_happened() {
         party.steps(12, &mut FastRng::new(5)).await;
         let live: Vec<Value> =
             party.people[0].frames.iter().map(|frame| serde_json::from_str(frame).unwrap()).collect();
-        let live = live.iter().filter(|heard| heard["type"] == "happened");
+        let live = live.iter().filter(|heard| heard["type"] == "event");
         let live: Vec<_> =
-            live.map(|heard| (&heard["number"], &heard["at"], &heard["what"]["kind"])).collect();
+            live.map(|heard| (&heard["number"], &heard["at"], &heard["event"]["kind"])).collect();
         let later = welcome(&place, &party.opened.table, &chair_key(0), None).await;
         let later = later["missed"].as_array().unwrap();
         let later: Vec<_> =
-            later.iter().map(|what| (&what["number"], &what["at"], &what["what"]["kind"])).collect();
+            later.iter().map(|what| (&what["number"], &what["at"], &what["event"]["kind"])).collect();
         assert!(live.len() > 10);
         assert_eq!(live, later[later.len() - live.len()..]);
     }

@@ -31,7 +31,7 @@ async fn the_newer_device_takes_the_chair() {
     while party.people[1].number < party.people[0].number {
         let heard = party.people[1].hear().await;
         assert_ne!(heard["type"], "presence", "{heard}");
-        assert_ne!(heard["what"]["text"], "boo");
+        assert_ne!(heard["event"]["text"], "boo");
     }
 }
 
@@ -47,7 +47,7 @@ async fn the_others_are_told_who_comes_and_goes() {
     assert_eq!((&told["seat"], &told["connected"]), (&json!(1), &json!(false)));
     let back = place.enter(&party.opened.table, &chair_key(1)).await;
     assert_eq!(back.frames.len(), 1);
-    assert_eq!(back.table["chairs"][1]["connected"], true);
+    assert_eq!(back.table["seats"][1]["connected"], true);
     let told = seen.until("presence").await;
     assert_eq!((&told["seat"], &told["connected"]), (&json!(1), &json!(true)));
 }
@@ -149,10 +149,10 @@ async fn a_public_table_is_open_to_all() {
     // The list follows a moment later.
     client.must(json!({"type": "chat", "text": "x"})).await;
     let table = &listed().await[0];
-    assert_eq!((&table["table"], &table["chairs"][0]["name"]), (&json!(opened.table), &json!("Ada")));
+    assert_eq!((&table["table"], &table["seats"][0]["name"]), (&json!(opened.table), &json!("Ada")));
     client.must(json!({"type": "leave"})).await;
     assert_eq!(client.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
-    assert_eq!(listed().await[0]["chairs"][0], json!(null));
+    assert_eq!(listed().await[0]["seats"][0], json!(null));
     // A seat that was left can be taken, also by whoever left it.
     client.must(json!({"type": "sit", "name": "Ada", "key": chair_key(1)})).await;
 }

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    Append, Cursor, Listing, Loaded, NewTable, Page, SqliteStore, Stats, Store, TableId, UndoAnswer,
+    Append, Cursor, Listing, Loaded, NewTable, Page, SqliteStore, Stats, Store, StoreFuture, TableId,
 };
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -141,7 +141,7 @@ impl Gate {
 }
 
 impl Store for Gate {
-    fn create(&self, table: NewTable) -> UndoAnswer<'_, u64> {
+    fn create(&self, table: NewTable) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let created = self.inner.create(table).await;
             self.state.subscribe().wait_for(|open| *open != Open::Shut).await.unwrap();
@@ -149,7 +149,7 @@ impl Store for Gate {
         })
     }
 
-    fn append(&self, append: Append) -> UndoAnswer<'_, u64> {
+    fn append(&self, append: Append) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let mut state = self.state.subscribe();
             let open = *state.wait_for(|open| *open != Open::Shut).await.unwrap();
@@ -160,11 +160,11 @@ impl Store for Gate {
         })
     }
 
-    fn load(&self, table: TableId, from: u64) -> UndoAnswer<'_, Loaded> {
+    fn load(&self, table: TableId, from: u64) -> StoreFuture<'_, Loaded> {
         self.inner.load(table, from)
     }
 
-    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> UndoAnswer<'_, Page> {
+    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
         self.inner.list(which, after, limit)
     }
 

@@ -40,7 +40,7 @@ async fn it_takes_everybodys_consent() {
         party.people[answering].must(agree.clone()).await;
     }
     let undone = party.people[mover].until_happened("undone").await;
-    assert_eq!(undone["what"]["board"], before);
+    assert_eq!(undone["event"]["board"], before);
     party.together().await;
     // What was seen before it is stale now, and it cannot be taken back twice.
     let action = party.people[mover].legal()[0].clone();
@@ -64,7 +64,7 @@ async fn one_no_is_enough_and_silence_is_a_no() {
     party.people[mover].must(json!({"type": "ask_undo"})).await;
     party.people[mover].until_happened("undo_asked").await;
     let answered = party.people[mover].until_happened("undo_answered").await;
-    assert_eq!(answered["what"]["answer"], "refuse");
+    assert_eq!(answered["event"]["answer"], "refuse");
 }
 
 /// What has been seen cannot be unseen: a card that was drawn, dice that were rolled.
@@ -130,11 +130,11 @@ async fn bots_wait_for_the_answer() {
     assert_eq!(party.people[1].hear_within(Duration::from_millis(400)).await, None);
     party.people[0].must(json!({"type": "answer_undo", "answer": "agree"})).await;
     let undone = party.people[1].until_happened("undone").await;
-    assert_eq!(undone["what"]["board"], before);
+    assert_eq!(undone["event"]["board"], before);
     // And it plays on afterwards, also when nobody answers.
     let action = party.people[1].legal()[0].clone();
     party.people[1].act(&action).await;
     party.people[1].must(json!({"type": "ask_undo"})).await;
-    let acted = party.people[1].until_that(|heard| heard["what"]["by"] == "bot").await;
-    assert_eq!(acted["what"]["seat"], 2);
+    let acted = party.people[1].until_that(|heard| heard["event"]["by"] == "bot").await;
+    assert_eq!(acted["event"]["seat"], 2);
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::Game;
-use simulator::{Length, Server};
+use simulator::{BotRoster, Length};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -105,8 +105,8 @@ impl SeriesArgs {
     }
 
     /// Whoever seats the players.
-    pub(crate) fn server(&self) -> Server {
-        Server::new(Duration::from_millis(self.bot_timeout_ms))
+    pub(crate) fn bot_roster(&self) -> BotRoster {
+        BotRoster::new(Duration::from_millis(self.bot_timeout_ms))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{output, report};
 use anyhow::{Context, Result, bail};
 use engine::{Game, Setup};
 use games::{Listed, Visit};
-use simulator::{FinishedGame, Length, Lineup, Plan, Progress, RecordSink, Report, Server};
+use simulator::{BotRoster, FinishedGame, Length, Lineup, Plan, Progress, RecordSink, Report};
 use std::path::Path;
 use words::{Language, Phrasebook};
 
@@ -29,14 +29,14 @@ impl Visit for Simulation<'_> {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
         let Simulation { args, language } = self;
-        let (plans, server) = (plans::<G>(args)?, args.series.server());
-        plans.iter().try_for_each(|plan| plan.lineup.check::<G>(&server))?;
+        let (plans, bot_roster) = (plans::<G>(args)?, args.series.bot_roster());
+        plans.iter().try_for_each(|plan| plan.lineup.check::<G>(&bot_roster))?;
         args.series.check_paths()?;
         if let Some(directory) = &args.records {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("cannot make the directory {}", directory.display()))?;
         }
-        let found = on_threads(args.series.threads, || play(&plans, &server, args.records.as_deref()))??;
+        let found = on_threads(args.series.threads, || play(&plans, &bot_roster, args.records.as_deref()))??;
         let words = Phrasebook::of_game(listed, language);
         if let Some(path) = &args.series.html {
             output::write_text(path, &report::of_simulation(&found, &words))?;
@@ -75,7 +75,7 @@ fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
 }
 
 /// Plays all plans behind a progress bar; saves records where asked. The second report stands in the first.
-fn play<G: Game>(plans: &[Plan<G>], server: &Server, records: Option<&Path>) -> Result<Report> {
+fn play<G: Game>(plans: &[Plan<G>], bot_roster: &BotRoster, records: Option<&Path>) -> Result<Report> {
     let games = |plan: &Plan<G>| match plan.length {
         Length::Games(games) => games.next_multiple_of(plan.lineup.rotations() as u64),
         Length::UntilSure { max_games, .. } => max_games,
@@ -85,7 +85,7 @@ fn play<G: Game>(plans: &[Plan<G>], server: &Server, records: Option<&Path>) -> 
         plans
             .iter()
             .zip(["", "-reversed"])
-            .map(|(plan, suffix)| play_one(plan, server, &progress, records.map(|path| (path, suffix))))
+            .map(|(plan, suffix)| play_one(plan, bot_roster, &progress, records.map(|path| (path, suffix))))
             .collect::<Result<Vec<_>>>()
     })?
     .into_iter();
@@ -96,17 +96,17 @@ fn play<G: Game>(plans: &[Plan<G>], server: &Server, records: Option<&Path>) -> 
 
 fn play_one<G: Game>(
     plan: &Plan<G>,
-    server: &Server,
+    bot_roster: &BotRoster,
     progress: &Progress,
     records: Option<(&Path, &str)>,
 ) -> Result<Report> {
     let Some((directory, suffix)) = records else {
-        return Ok(simulator::simulate(plan, server, progress, None)?);
+        return Ok(simulator::simulate(plan, bot_roster, progress, None)?);
     };
     let keep: RecordSink<'_, G> = &|kept: &FinishedGame<G>| {
         let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.series, kept.number));
         let saved = kept.game.record().with_players(kept.lineup.0.clone()).save(&path);
         Ok(saved.with_context(|| format!("cannot write {}", path.display()))?)
     };
-    Ok(simulator::simulate(plan, server, progress, Some(keep))?)
+    Ok(simulator::simulate(plan, bot_roster, progress, Some(keep))?)
 }

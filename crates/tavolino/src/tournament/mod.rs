@@ -61,10 +61,10 @@ impl Visit for Contest<'_> {
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
         let Contest { args, language } = self;
         let pool = pool::<G>(args)?;
-        let server = args.series.server();
+        let bot_roster = args.series.bot_roster();
         args.series.check_paths()?;
         let progress = Progress::new(pool.total_games());
-        let play = || with_bar(&progress, || simulator::tournament(&pool, &server, &progress));
+        let play = || with_bar(&progress, || simulator::tournament(&pool, &bot_roster, &progress));
         let found = on_threads(args.series.threads, play)??;
         let words = Phrasebook::of_game(listed, language);
         if let Some(path) = &args.series.html {

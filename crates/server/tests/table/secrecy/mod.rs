@@ -88,7 +88,7 @@ async fn nobody_sees_everything() {
         let seen = world::play(pair, &pair.stacks[0], [1; 32], None).await;
         let boards = |role: &world::Who| -> Vec<Value> {
             let frames = seen[role].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-            frames.map(|frame| frame["what"]["board"].clone()).filter(Value::is_object).collect()
+            frames.map(|frame| frame["event"]["board"].clone()).filter(Value::is_object).collect()
         };
         let spectator = boards(&world::Who::Spectator);
         assert!(spectator.len() > 5);

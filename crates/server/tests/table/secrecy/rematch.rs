@@ -42,9 +42,9 @@ async fn second_game(game: &str, seats: usize, first_deck: Value, leak: Option<L
 /// What happened, with numbers counted from the end of the first game.
 fn happened(person: &Client, base: u64) -> Vec<String> {
     let frames = person.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-    let happened = frames.filter(|heard| heard["type"] == "happened");
+    let happened = frames.filter(|heard| heard["type"] == "event");
     happened
-        .map(|heard| json!([heard["number"].as_u64().unwrap() - base, heard["what"]]).to_string())
+        .map(|heard| json!([heard["number"].as_u64().unwrap() - base, heard["event"]]).to_string())
         .collect()
 }
 
@@ -71,7 +71,7 @@ fn deck_of(game: &str) -> Vec<String> {
             let game = engine::RecordedGame::start(setup, G::StackedDeck::default(), engine::Seed([0; 32]))
                 .unwrap()
                 .0;
-            let mut cards = game.state().counters();
+            let mut cards = game.state().all_cards();
             let mut rng = FastRng::new(9);
             for last in (1..cards.len()).rev() {
                 cards.swap(last, rng.next_u64() as usize % (last + 1));
