@@ -1,7 +1,7 @@
 //! What must pass before a change lands. Each step says how long it took; what is left out says why.
 
+use crate::client::server::{Build, build};
 use crate::shell::{has, root, run, run_with};
-use crate::test_hooks::server::{Build, build};
 use crate::{crash, fuzz, load};
 use anyhow::{Context, Result};
 use std::time::Instant;

@@ -4,11 +4,11 @@
 #![allow(clippy::print_stdout)]
 
 mod check;
+mod client;
 mod crash;
 mod fuzz;
 mod load;
 mod nonsense;
-mod rig;
 mod shell;
 
 use anyhow::Result;

@@ -99,7 +99,7 @@ const VERIFY_HELP: &str = "\
 Examples:
   tavolino verify game.json
   tavolino verify 'http://192.168.1.20:7210/t/TABLE#join=KEY'
-  tavolino verify http://192.168.1.20:7210/api/tables/TABLE/record?deal=1
+  tavolino verify http://192.168.1.20:7210/api/tables/TABLE/record?game=1
   tavolino verify game.json --json
 Computes the deal again from what the server and every seat added to it, and replays every action.
 It shows that nobody could steer the deal, not that the host's machine could not look at the cards.

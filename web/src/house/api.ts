@@ -75,7 +75,7 @@ export interface GameRecord {
 }
 
 export function recordOf(table: string, deal: number | null, key: string | undefined): Promise<GameRecord> {
-  return call(`/api/tables/${table}/record${deal === null ? '' : `?deal=${deal}`}`, bearing(key));
+  return call(`/api/tables/${table}/record${deal === null ? '' : `?game=${deal}`}`, bearing(key));
 }
 
 /** A finished game step by step, from a chair or from behind them. */

@@ -8,7 +8,7 @@ mod ledger;
 mod player;
 mod table;
 
-use crate::test_hooks::server::{self, Build, ServerProcess};
+use crate::client::server::{self, Build, ServerProcess};
 use anyhow::{Result, bail};
 use clap::Args;
 use engine::FastRng;

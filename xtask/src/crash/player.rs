@@ -2,8 +2,8 @@
 
 use super::ledger::Fault;
 use super::table::{Doors, Open, SharedLedger};
-use crate::test_hooks::number::Number;
-use crate::test_hooks::socket::Socket;
+use crate::client::number::Number;
+use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
 use engine::{FastRng, Seat, Viewer};
 use protocol::{FromClient, RequestId};

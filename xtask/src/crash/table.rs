@@ -2,8 +2,8 @@
 
 use super::ledger::{Fault, Ledger};
 use super::player::{Player, State};
-use crate::test_hooks::call;
-use crate::test_hooks::socket::Socket;
+use crate::client::call;
+use crate::client::socket::Socket;
 use anyhow::{Context, Result};
 use engine::{FastRng, Seat, Viewer};
 use protocol::http::{OpenBot, OpenTable};

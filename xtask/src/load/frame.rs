@@ -67,15 +67,15 @@ fn legal(rest: &str) -> Legal<'_> {
 mod tests {
     use super::*;
     use engine::{Message, Seat};
-    use protocol::{ActedBy, Board, NumberedEvent, RefusalCode, Story, TableEvent, ToClient};
+    use protocol::{ActedBy, Board, EventsJson, NumberedEvent, RefusalCode, TableEvent, ToClient};
 
-    fn acted(legal: &[&str], result: Option<protocol::Result>) -> String {
+    fn acted(legal: &[&str], result: Option<protocol::GameResult>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
-        let what = TableEvent::Acted { seat, by, told: Story::of(&[]), board: Some(board) };
-        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, what, clock: None }))
+        let what = TableEvent::Acted { seat, by, events: EventsJson::of(&[]), board: Some(board) };
+        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, event: what, clock: None }))
             .unwrap()
     }
 
@@ -85,7 +85,7 @@ mod tests {
         let Heard::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
         for legal in [&["play 7"][..], &[]] {
-            let result = protocol::Result { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
+            let result = protocol::GameResult { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
             let text = acted(legal, Some(result));
             let Heard::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
             assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
@@ -93,7 +93,7 @@ mod tests {
         let closed = ToClient::Event(NumberedEvent {
             number: 3,
             at: 7,
-            what: TableEvent::CommitmentsClosed,
+            event: TableEvent::CommitmentsClosed,
             clock: None,
         });
         let text = serde_json::to_string(&closed).unwrap();

@@ -13,8 +13,8 @@ mod scenario;
 mod tables;
 mod tally;
 
+use crate::client::server::{self, Build};
 use crate::shell::root;
-use crate::test_hooks::server::{self, Build};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use report::Report;

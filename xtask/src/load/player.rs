@@ -2,8 +2,8 @@
 
 use super::frame::{self, Heard, Legal};
 use super::tally::{InFlightMoves, Tally, count};
-use crate::test_hooks::number::Number;
-use crate::test_hooks::socket::Socket;
+use crate::client::number::Number;
+use crate::client::socket::Socket;
 use anyhow::{Result, bail};
 use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};

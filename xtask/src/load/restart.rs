@@ -3,10 +3,10 @@
 use super::report::Restart;
 use super::scenario::OPTIONS;
 use super::tables::SEATS;
-use crate::test_hooks::call;
-use crate::test_hooks::number::Number;
-use crate::test_hooks::server::ServerProcess;
-use crate::test_hooks::socket::Socket;
+use crate::client::call;
+use crate::client::number::Number;
+use crate::client::server::ServerProcess;
+use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
 use engine::{FastRng, Seat};
 use futures_util::stream::{self, StreamExt, TryStreamExt};

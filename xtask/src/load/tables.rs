@@ -2,8 +2,8 @@
 
 use super::player::{Case, Player, Speed};
 use super::tally::{InFlightMoves, Tally, count};
-use crate::test_hooks::call;
-use crate::test_hooks::socket::Socket;
+use crate::client::call;
+use crate::client::socket::Socket;
 use anyhow::Result;
 use engine::{FastRng, Seat};
 use protocol::http::OpenTable;

@@ -109,7 +109,7 @@ fn reopen(table: &mut Table, closed: u64, opened: u64) {
     assert_eq!(told_deadline(table), Some(None));
     let presence = Presence { awake_since: opened, ..here() };
     let timeouts = Timeouts { consent: Duration::from_secs(3600), ..Timeouts::default() };
-    let Due::Now(what @ EntryKind::ClocksResumed { asleep }) = table.due(&timeouts, &presence, opened + 10)
+    let Due::Now(kind @ EntryKind::ClocksResumed { asleep }) = table.due(&timeouts, &presence, opened + 10)
     else {
         panic!("the clocks do not go on");
     };

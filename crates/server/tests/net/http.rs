@@ -30,7 +30,7 @@ async fn everything_refused_is_json_with_a_code() {
         (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
         (place.get("/api/tables/%ff/record").await, 404, "no_such_table"),
         (place.get("/api/tables/%ff/replay?seat=0").await, 404, "no_such_table"),
-        (place.get("/api/tables/nowhere/record?deal=x").await, 400, "unreadable"),
+        (place.get("/api/tables/nowhere/record?game=x").await, 400, "unreadable"),
     ] {
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
         assert_eq!(answer.header("content-type"), Some("application/json"));

@@ -111,7 +111,7 @@ async fn every_status_that_is_described_is_answered_in_its_shape() {
         let there = path.replace("{table}", table);
         checked.check("get", path, &place.call("GET", &there, &bearer).await);
         checked.check("get", path, &place.call("GET", &there, "Authorization: Bearer x\r\n").await);
-        checked.check("get", path, &place.get(&format!("{there}?deal=x")).await);
+        checked.check("get", path, &place.get(&format!("{there}?game=x")).await);
         checked.check("get", path, &place.get(&path.replace("{table}", "nowhere")).await);
     }
     finished_game(&place, &mut checked).await;

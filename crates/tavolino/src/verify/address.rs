@@ -96,9 +96,9 @@ mod tests {
         let host = || "h:7210".to_owned();
         assert_eq!(asked("http://h:7210/t/abc#join=0123-k"), (host(), record(), key()));
         assert_eq!(asked("http://h:7210/tv/abc/#x=1&watch=0123-k"), (host(), record(), key()));
-        assert_eq!(asked("http://h:7210/replay/abc?deal=2"), (host(), record() + "?deal=2", None));
+        assert_eq!(asked("http://h:7210/replay/abc?game=2"), (host(), record() + "?deal=2", None));
         assert_eq!(asked("http://h:7210/api/tables/abc/record#0123-k"), (host(), record(), key()));
-        assert_eq!(asked("http://h:7210/api/tables/abc/record?deal=1").1, record() + "?deal=1");
+        assert_eq!(asked("http://h:7210/api/tables/abc/record?game=1").1, record() + "?deal=1");
         assert_eq!(asked("http://h:7210"), (host(), "/".to_owned(), None));
         assert_eq!(asked("http://h:7210/t/"), (host(), "/t/".to_owned(), None));
     }
@@ -118,7 +118,7 @@ mod tests {
         assert!(is_address("HTTPS://host/") && is_address("http://host/") && !is_address("http.json"));
         assert!(Address::read("https://host/record").is_err());
         assert!(secure_record("http://h/t/abc#join=0123-k").is_none());
-        let record = secure_record("HTTPS://h:8443/t/abc?deal=2#join=0123-k").unwrap().unwrap();
-        assert_eq!(record, "https://h:8443/api/tables/abc/record?deal=2");
+        let record = secure_record("HTTPS://h:8443/t/abc?game=2#join=0123-k").unwrap().unwrap();
+        assert_eq!(record, "https://h:8443/api/tables/abc/record?game=2");
     }
 }

@@ -302,14 +302,14 @@ fn what_is_no_record_is_refused_with_one_sentence() {
 /// What is said is what works: a private table gives its record to whoever shows a key, and the key is not repeated.
 #[test]
 fn how_to_fetch_a_secure_record_is_told_in_every_language() {
-    let link = Path::new("https://play.example/t/abc?deal=2&x=$`\"#join=a-secret-of-mine");
+    let link = Path::new("https://play.example/t/abc?game=2&x=$`\"#join=a-secret-of-mine");
     for language in ["en", "fr", "it"] {
         let told = tavolino(&["--lang", language], link);
         let sentence = text(&told.stderr);
         assert_eq!((told.status.code(), sentence.lines().count()), (Some(2), 1), "{sentence}");
         assert!(sentence.contains(r#"-H "Authorization: Bearer "#), "{sentence}");
         assert!(
-            sentence.contains(r#""https://play.example/api/tables/abc/record?deal=2&x=%24%60%22""#),
+            sentence.contains(r#""https://play.example/api/tables/abc/record?game=2&x=%24%60%22""#),
             "{sentence}"
         );
         assert!(!sentence.contains("a-secret-of-mine"), "{sentence}");

@@ -72,7 +72,7 @@ fn shuffled<G: Game>(rng: &mut FastRng) -> Value {
     let most = *G::SEATS.end();
     let setup = Setup::<G> { seats: most, first: None, options: G::Options::default() };
     let mut cards =
-        RecordedGame::start(setup, G::StackedDeck::default(), Seed([0; 32])).unwrap().0.state().counters();
+        RecordedGame::start(setup, G::StackedDeck::default(), Seed([0; 32])).unwrap().0.state().all_cards();
     for last in (1..cards.len()).rev() {
         cards.swap(last, rng.next_u64() as usize % (last + 1));
     }

@@ -15,8 +15,8 @@ pub(crate) async fn open_table(server: SocketAddr, table: &OpenTable) -> Result<
 }
 
 /// The record of a finished game.
-pub(crate) async fn record(server: SocketAddr, table: &str, deal: u32, key: &str) -> Result<String> {
-    let path = format!("/api/tables/{table}/record?deal={deal}");
+pub(crate) async fn record(server: SocketAddr, table: &str, game_number: u32, key: &str) -> Result<String> {
+    let path = format!("/api/tables/{table}/record?game={game_number}");
     call(server, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
 }
 

@@ -1,4 +1,4 @@
-//! A player's number for a deal.
+//! A player's number for a game_number.
 
 use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};
@@ -16,12 +16,12 @@ impl Number {
         Number(bytes)
     }
 
-    pub(crate) fn commit(&self, id: RequestId, table: &str, deal: u32, seat: Seat) -> FromClient {
-        let commitment = fair::to_hex(&fair::commit_seat(table, deal, seat, &self.0));
-        FromClient::Commit { id, deal, commitment }
+    pub(crate) fn commit(&self, id: RequestId, table: &str, game_number: u32, seat: Seat) -> FromClient {
+        let commitment = fair::to_hex(&fair::commit_seat(table, game_number, seat, &self.0));
+        FromClient::Commit { id, game_number, commitment }
     }
 
-    pub(crate) fn reveal(&self, id: RequestId, deal: u32) -> FromClient {
-        FromClient::Reveal { id, deal, number: fair::to_hex(&self.0) }
+    pub(crate) fn reveal(&self, id: RequestId, game_number: u32) -> FromClient {
+        FromClient::Reveal { id, game_number, number: fair::to_hex(&self.0) }
     }
 }
