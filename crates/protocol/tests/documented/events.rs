@@ -82,7 +82,7 @@ pub(crate) fn all() -> Vec<String> {
     let proof = Proof {
         version: 1,
         table: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
-        game_number: 1,
+        deal: 1,
         commitment: hex('a'),
         secret: hex('b'),
         seats: vec![
