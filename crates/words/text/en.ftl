@@ -86,7 +86,6 @@ verify-other-seed = The seed of the record does not follow from its proof: the c
 verify-other-seats = The proof is for { $proof } seats, the game has { $seats }.
 verify-arranged = The cards or dice of the record were arranged beforehand, not dealt from the seed.
 verify-unfinished = The end of the game is missing: the deal holds, and so do the actions that are there, but a record that breaks off proves nothing about the game.
-verify-https = Only http:// addresses are fetched. Download the record, then verify the file: curl -fo game.json -H "Authorization: Bearer KEY" "{ $address }" (KEY stands after # in a link to the table, behind the =; a public table needs none).
 
 proof-version = The proof has version { $found }, this program knows version { $known }.
 proof-seat-count = The proof has { $found } seats, a table has 1 to { $max }.

@@ -86,7 +86,6 @@ verify-other-seed = La graine de l’enregistrement ne découle pas de sa preuve
 verify-other-seats = La preuve est pour { $proof } places, la partie en a { $seats }.
 verify-arranged = Les cartes ou les dés de l’enregistrement ont été arrangés d’avance, et non tirés de la graine.
 verify-unfinished = La fin de la partie manque : la donne est juste, et les actions présentes aussi, mais un enregistrement interrompu ne prouve rien sur la partie.
-verify-https = Seules les adresses http:// sont téléchargées. Télécharge l’enregistrement, puis vérifie le fichier : curl -fo game.json -H "Authorization: Bearer CLÉ" "{ $address }" (la CLÉ se trouve après le # d’un lien vers la table, derrière le = ; une table publique n’en demande pas).
 
 proof-version = La preuve est de version { $found }, ce programme connaît la version { $known }.
 proof-seat-count = La preuve a { $found } places, une table en a de 1 à { $max }.

@@ -86,7 +86,6 @@ verify-other-seed = Il seme della registrazione non segue dalla sua prova: le ca
 verify-other-seats = La prova è per { $proof } posti, la partita ne ha { $seats }.
 verify-arranged = Le carte o i dadi della registrazione erano preparati prima, non tratti dal seme.
 verify-unfinished = Manca la fine della partita: la distribuzione torna, e anche le azioni che ci sono, ma una registrazione interrotta non prova nulla sulla partita.
-verify-https = Si scaricano solo indirizzi http://. Scarica tu la registrazione, poi verifica il file: curl -fo game.json -H "Authorization: Bearer CHIAVE" "{ $address }" (la CHIAVE sta dopo il # di un link al tavolo, dietro l’=; per un tavolo pubblico non serve).
 
 proof-version = La prova ha la versione { $found }, questo programma conosce la versione { $known }.
 proof-seat-count = La prova ha { $found } posti, un tavolo ne ha da 1 a { $max }.

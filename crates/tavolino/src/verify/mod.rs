@@ -1,14 +1,14 @@
 //! `tavolino verify`: was a recorded game dealt fairly and played by the rules?
 
 mod address;
-mod download;
+mod fetch;
 mod luck;
 
 use crate::cli::VerifyArgs;
 use crate::ending::ending;
 use crate::output::printable;
 use crate::telling::sentence;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Seed, Setup};
 use games::{Listed, Visit};
 use protocol::{Proof, ProofSeat};
@@ -18,7 +18,7 @@ use words::{Language, Phrasebook, Reader};
 
 /// Checks everything and prints what held.
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
-    let text = load(&args.record, language)
+    let text = load(&args.record)
         .and_then(|record| {
             let verify = Verify { record: &record, args, language };
             games::visit(&record.game, verify)?
@@ -32,17 +32,9 @@ fn without_key(source: &str) -> &str {
     if address::is_address(source) { source.split('#').next().unwrap_or_default() } else { source }
 }
 
-fn load(source: &str, language: Language) -> Result<Record> {
-    if let Some(record) = address::secure_record(source) {
-        // It stands between quotes there: nothing in it may mean something to a shell.
-        let quoted =
-            |c: char| if "\"$`\\!".contains(c) { format!("%{:02X}", u32::from(c)) } else { c.into() };
-        let record = record?.chars().map(quoted).collect::<String>();
-        let message = Message::new("verify-https").choice("address", record);
-        bail!(sentence(&Phrasebook::shared(language), &message));
-    }
+fn load(source: &str) -> Result<Record> {
     if address::is_address(source) {
-        return Ok(Record::parse(&download::get(source)?)?);
+        return Ok(Record::parse(&fetch::fetch(source)?)?);
     }
     Ok(Record::load(Path::new(source))?)
 }
