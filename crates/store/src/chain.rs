@@ -1,4 +1,4 @@
-//! The hashes that tie a table together.
+//! The hash chain of a table, which detects changed, missing and additional rows.
 //!
 //! ```text
 //! origin = H("origin", id, kind, created_at, visibility)              the part of the header that never changes
@@ -6,41 +6,42 @@
 //! seal   = H("header", origin, status, last_at, meta, length, hash_last)
 //! ```
 //!
-//! H is SHA-256 over a label of its own and the fields in this order. Numbers are 8 bytes, big-endian; whatever
-//! has no fixed length is preceded by its length. These formulas are frozen: a vector in the tests holds them.
+//! H is SHA-256 over a label and the fields in this order. Numbers are 8 bytes, big-endian. Fields of variable length
+//! are preceded by their length. The formulas never change; a test vector below freezes them.
 
 use sha2::{Digest, Sha256};
 
-use crate::table::{Status, TableId, Visibility};
+use crate::table::{LogStatus, TableId, Visibility};
 
 /// A SHA-256 hash.
 pub(crate) type Hash = [u8; 32];
 
-struct Fields(Sha256);
+/// Feeds labelled fields into SHA-256.
+struct FieldHasher(Sha256);
 
-impl Fields {
-    fn labelled(label: &str) -> Fields {
-        Fields(Sha256::new()).sized(b"tavolino store 1").sized(label.as_bytes())
+impl FieldHasher {
+    fn labelled(label: &str) -> FieldHasher {
+        FieldHasher(Sha256::new()).sized(b"tavolino store 1").sized(label.as_bytes())
     }
 
-    fn fixed(mut self, bytes: &[u8]) -> Fields {
+    fn fixed(mut self, bytes: &[u8]) -> FieldHasher {
         self.0.update(bytes);
         self
     }
 
-    fn sized(self, bytes: &[u8]) -> Fields {
+    fn sized(self, bytes: &[u8]) -> FieldHasher {
         self.number(bytes.len() as u64).fixed(bytes)
     }
 
-    fn number(self, number: u64) -> Fields {
+    fn number(self, number: u64) -> FieldHasher {
         self.fixed(&number.to_be_bytes())
     }
 
-    fn time(self, time: i64) -> Fields {
+    fn time(self, time: i64) -> FieldHasher {
         self.fixed(&time.to_be_bytes())
     }
 
-    fn id(self, id: &TableId) -> Fields {
+    fn id(self, id: &TableId) -> FieldHasher {
         self.fixed(id.as_str().as_bytes())
     }
 
@@ -55,18 +56,18 @@ pub(crate) fn origin(id: &TableId, kind: &str, created_at: i64, visibility: Visi
         Visibility::Private => 0,
         Visibility::Public => 1,
     };
-    Fields::labelled("origin").id(id).sized(kind.as_bytes()).time(created_at).number(visible).hash()
+    FieldHasher::labelled("origin").id(id).sized(kind.as_bytes()).time(created_at).number(visible).hash()
 }
 
 /// The hash of entry `number`, given the one before.
 pub(crate) fn entry(id: &TableId, number: u64, body: &[u8], previous: &Hash) -> Hash {
-    Fields::labelled("entry").id(id).number(number).sized(body).fixed(previous).hash()
+    FieldHasher::labelled("entry").id(id).number(number).sized(body).fixed(previous).hash()
 }
 
-/// What the seal of a header covers.
+/// The fields that the seal of a header covers.
 pub(crate) struct Sealed<'a> {
     pub(crate) origin: &'a Hash,
-    pub(crate) status: Status,
+    pub(crate) status: LogStatus,
     pub(crate) last_at: i64,
     pub(crate) meta: &'a [u8],
     pub(crate) length: u64,
@@ -74,13 +75,13 @@ pub(crate) struct Sealed<'a> {
 }
 
 impl Sealed<'_> {
-    /// The seal of a header.
+    /// The hash stored in the header's `seal` column.
     pub(crate) fn seal(&self) -> Hash {
         let status = match self.status {
-            Status::Live => 0,
-            Status::Finished => 1,
+            LogStatus::Live => 0,
+            LogStatus::Finished => 1,
         };
-        Fields::labelled("header")
+        FieldHasher::labelled("header")
             .fixed(self.origin)
             .number(status)
             .time(self.last_at)
@@ -99,9 +100,9 @@ mod tests {
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Computed from the formulas above by another program, in another language.
+    /// The expected values were computed by an independent Python program from the formulas above.
     #[test]
-    fn the_formulas_are_frozen() {
+    fn hash_formulas_match_the_test_vector() {
         let id = TableId::from_bits(0x0123_4567_89ab_cdef_0123_4567_89ab_cdef);
         assert_eq!(id.as_str(), "014d2pf2dbsqqg28t5cy4tqkff");
         let origin = origin(&id, "whist", -5, Visibility::Public);
@@ -110,7 +111,7 @@ mod tests {
         assert_eq!(hex(first), "c6930646b90d733e56ff97f80d6aace616a0739a03db42140a7fbf14aa3c434b");
         let head = entry(&id, 1, b"", &first);
         assert_eq!(hex(head), "3bb3bd86faf4fa887e1d60d656089fccbf605e513461d5c1a0d29ffca8a3e84d");
-        let (status, last_at, meta) = (Status::Finished, 99, b"{}");
+        let (status, last_at, meta) = (LogStatus::Finished, 99, b"{}");
         let sealed = Sealed { origin: &origin, status, last_at, meta, length: 2, head: &head };
         assert_eq!(hex(sealed.seal()), "efba3a390b19910143475c0abe682d108f133c74113ba605352058f3535d74e8");
     }

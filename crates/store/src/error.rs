@@ -1,39 +1,38 @@
-//! What can go wrong, as types.
+//! Errors of the store.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use crate::table::TableId;
 
-/// Why a store did not do what it was asked.
+/// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else appended first, or the caller is behind. Nothing was written.
-    #[error("table {table} goes on at number {next}, not at {expected}")]
+    /// The expected number is not the next one: another writer was first, or the caller is behind. Nothing was written.
+    #[error("table {table} expects entry {next} next, not {expected}")]
     Conflict {
         /// The table.
         table: TableId,
         /// The number the caller wanted to write.
         expected: u64,
-        /// The number that comes next in truth.
+        /// The number that comes next.
         next: u64,
     },
-    /// There is no such table.
+    /// No table has this id.
     #[error("there is no table {0}")]
     NoSuchTable(TableId),
     /// A table with this id was created before. Nothing was written.
     #[error("table {0} exists already")]
     TableExists(TableId),
     /// A table is created with at least one entry. Nothing was written.
-    #[error("table {0} was to be created without a first entry")]
+    #[error("table {0} cannot be created without a first entry")]
     NoFirstEntry(TableId),
-    /// What is stored is not what was written.
+    /// The stored rows do not match their hashes.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// The disk is full, a write failed, or the database is out of reach; try again later. Nothing of it can
-    /// be read back now. If the machine crashes before the next write, the change may still turn out to have
-    /// happened: after a restart, believe what `load` says.
-    #[error("the store cannot do this now: {0}")]
+    /// The disk is full, a write failed, or the database cannot be reached. The change is not visible to readers. If the
+    /// machine crashes before the next write, the change may still be found after the restart: `load` decides.
+    #[error("the store is unavailable: {0}")]
     Unavailable(String),
 }
 
@@ -41,9 +40,9 @@ pub enum StoreError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("table {table} is damaged at {part}")]
 pub struct Damaged {
-    /// The table's id, as found: the damage may be in it.
+    /// The table's id as read from the database. The id itself may be damaged.
     pub table: String,
-    /// The first part that is missing, changed or one too many.
+    /// The first part that is missing, changed or unexpected.
     pub part: Part,
 }
 
@@ -53,14 +52,14 @@ pub enum Part {
     /// The header.
     Header,
     /// The entry with this number.
-    StoredEntry(u64),
+    Entry(u64),
 }
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Part::Header => write!(f, "its header"),
-            Part::StoredEntry(number) => write!(f, "entry {number}"),
+            Part::Entry(number) => write!(f, "entry {number}"),
         }
     }
 }
@@ -86,27 +85,27 @@ pub enum OpenError {
     NotWritable {
         /// The database.
         path: PathBuf,
-        /// What the system said.
+        /// The operating system's error.
         reason: String,
     },
-    /// Another store has it open, most likely another server.
-    #[error("{path} is open elsewhere; close it there first, or choose another database")]
+    /// Another process, most likely another server, has the database open.
+    #[error("{path} is in use by another process; stop that process, or choose another database")]
     Taken {
         /// The database.
         path: PathBuf,
     },
-    /// The file is something else.
+    /// The file is not a database of this program.
     #[error("{path} is not a database of this program; choose another file")]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// Anything else.
+    /// Any other failure.
     #[error("{path} cannot be opened: {reason}")]
     Failed {
         /// The database.
         path: PathBuf,
-        /// What the database engine said.
+        /// SQLite's error.
         reason: String,
     },
 }

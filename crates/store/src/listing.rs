@@ -1,4 +1,4 @@
-//! Lists of tables, a page at a time.
+//! Paginated lists of tables.
 
 use crate::error::Damaged;
 use crate::table::Header;
@@ -6,29 +6,29 @@ use crate::table::Header;
 /// Which tables to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// Every live table: what a server brings back when it starts.
+    /// All live tables. A server loads them when it starts.
     Live,
-    /// The live tables that anybody may find.
+    /// Live tables with public visibility.
     Public,
-    /// The finished ones.
+    /// Finished tables.
     Finished,
 }
 
-/// Where a page ended. Tables keep their place in a list, so pages neither repeat nor skip one.
+/// The position after a page. The order of tables never changes, so pages neither repeat nor skip a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub(crate) created_at: i64,
-    // Bytes, because the id of a damaged table need not be text.
+    // Bytes, because the id of a damaged table may not be valid UTF-8.
     pub(crate) id: Vec<u8>,
 }
 
 /// One page of a list, newest table first.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// The headers, checked. Their entries are checked by loading the table.
+    /// The headers whose seal is correct. Entries are checked when the table is loaded.
     pub headers: Vec<Header>,
-    /// Tables of this page whose header did not pass.
+    /// Tables of this page whose header is damaged.
     pub damaged: Vec<Damaged>,
-    /// Where to go on; `None` on the last page.
+    /// The start of the next page; `None` on the last page.
     pub next: Option<Cursor>,
 }

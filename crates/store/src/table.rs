@@ -1,24 +1,24 @@
-//! Tables: their id, header, entries, and what a caller asks to be written.
+//! Tables: ids, headers, entries, and requests to write them.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a table: 26 characters `0-9a-z`, room for 128 random bits. The caller draws them.
+/// The id of a table: 26 characters `0-9a-z` that encode 128 random bits. The caller supplies the randomness.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId([u8; TableId::LENGTH]);
 
 impl TableId {
-    /// How many characters every id has.
+    /// The number of characters of an id.
     pub const LENGTH: usize = 26;
 
-    // Crockford's digits: no i, l, o, u, so an id can be read aloud.
+    // Crockford's base 32: without i, l, o and u, which are easily confused when read aloud.
     const DIGITS: [u8; 32] = *b"0123456789abcdefghjkmnpqrstvwxyz";
 
-    /// Writes 128 bits as an id, five bits a character.
+    /// Encodes 128 bits, five bits per character.
     #[must_use]
     pub fn from_bits(bits: u128) -> TableId {
-        let digit = |place: usize| {
-            let shift = 5 * (TableId::LENGTH - 1 - place);
+        let digit = |index: usize| {
+            let shift = 5 * (TableId::LENGTH - 1 - index);
             TableId::DIGITS[(bits >> shift) as usize & 31]
         };
         TableId(std::array::from_fn(digit))
@@ -27,7 +27,7 @@ impl TableId {
     /// The id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        // Only ASCII gets in, through `from_bits` and `from_str`.
+        // `from_bits` and `from_str` only accept ASCII.
         str::from_utf8(&self.0).unwrap_or_default()
     }
 }
@@ -44,57 +44,57 @@ impl fmt::Debug for TableId {
     }
 }
 
-/// A text that cannot be the name of a table.
+/// The text is not a table id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a table's id is 26 characters out of 0-9 and a-z")]
-pub struct NotATableId;
+#[error("a table id has 26 characters from 0-9 and a-z")]
+pub struct ParseTableIdError;
 
 impl FromStr for TableId {
-    type Err = NotATableId;
+    type Err = ParseTableIdError;
 
-    fn from_str(text: &str) -> Result<TableId, NotATableId> {
-        let bytes: [u8; TableId::LENGTH] = text.as_bytes().try_into().map_err(|_| NotATableId)?;
+    fn from_str(text: &str) -> Result<TableId, ParseTableIdError> {
+        let bytes: [u8; TableId::LENGTH] = text.as_bytes().try_into().map_err(|_| ParseTableIdError)?;
         let fits = bytes.iter().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
-        if fits { Ok(TableId(bytes)) } else { Err(NotATableId) }
+        if fits { Ok(TableId(bytes)) } else { Err(ParseTableIdError) }
     }
 }
 
-/// Whether a table may be shown to people who have no link to it.
+/// Whether a table is listed publicly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
-    /// Only with a link.
+    /// Not listed. People need a link.
     Private,
-    /// Also in the list of public tables.
+    /// Listed among the public tables.
     Public,
 }
 
-/// Whether a table is still being played.
+/// Whether a table is still in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// To be brought back when the server starts.
+pub enum LogStatus {
+    /// In use. The server loads it when it starts.
     Live,
-    /// Over: kept, and read now and then.
+    /// The last game is over. The table is loaded only on demand.
     Finished,
 }
 
-/// What is known of a table without reading its entries.
+/// The stored facts about a table, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The table's name.
+    /// The table's id.
     pub id: TableId,
-    /// What is played there, in the caller's words. Never changes.
+    /// The game's id, as the caller wrote it. Never changes.
     pub kind: String,
-    /// When it was created, in milliseconds by the caller's clock. Never changes.
+    /// The creation time in milliseconds, by the caller's clock. Never changes.
     pub created_at: i64,
-    /// Who may find it. Never changes.
+    /// Private or public. Never changes.
     pub visibility: Visibility,
-    /// Whatever else the caller keeps about it. Changes rarely.
+    /// Further data of the caller. Changes rarely.
     pub meta: Vec<u8>,
     /// Live or finished.
-    pub status: Status,
-    /// When the last append was made, by the caller's clock.
+    pub status: LogStatus,
+    /// The time of the last append, by the caller's clock.
     pub last_at: i64,
-    /// How many entries it has, which is also the next entry's number.
+    /// The number of entries, which is also the number of the next entry.
     pub length: u64,
 }
 
@@ -103,23 +103,23 @@ pub struct Header {
 pub struct StoredEntry {
     /// 0, 1, 2, … without gaps.
     pub number: u64,
-    /// What the caller wrote.
+    /// The bytes the caller wrote.
     pub body: Vec<u8>,
 }
 
-/// A table as it was read and checked.
+/// A table whose hashes have been checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loaded {
+pub struct LoadedTable {
     /// Its header.
     pub header: Header,
-    /// Its entries from the number asked for to the last.
+    /// The entries from the requested number to the last.
     pub entries: Vec<StoredEntry>,
 }
 
-/// A table to be created. It starts live.
+/// A request to create a table. Its status is [`LogStatus::Live`].
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The table's name, new to the store.
+    /// The table's id. The store must not contain it yet.
     pub id: TableId,
     /// See [`Header::kind`].
     pub kind: String,
@@ -129,29 +129,29 @@ pub struct NewTable {
     pub visibility: Visibility,
     /// See [`Header::meta`].
     pub meta: Vec<u8>,
-    /// Its first entries: at least one, so that a header which goes astray is missed.
+    /// The first entries. At least one is required, so that a lost header can be detected by its entries.
     pub entries: Vec<Vec<u8>>,
 }
 
-/// Something to be added to a table. Start from [`Append::new`] and fill in what there is.
+/// A request to append to a table.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The table.
     pub table: TableId,
-    /// The number the first of `entries` must get.
+    /// The number that the first of `entries` must get.
     pub expected: u64,
-    /// The time, by the caller's clock; becomes [`Header::last_at`].
+    /// The time by the caller's clock. It becomes [`Header::last_at`].
     pub at: i64,
-    /// The entries; may be none, when only what follows changes.
+    /// The entries. May be empty if only the status or the meta data changes.
     pub entries: Vec<Vec<u8>>,
     /// The new status, if it changes.
-    pub status: Option<Status>,
+    pub status: Option<LogStatus>,
     /// The new meta, if it changes.
     pub meta: Option<Vec<u8>>,
 }
 
 impl Append {
-    /// Entries and nothing else.
+    /// A request that appends entries and changes neither status nor meta data.
     #[must_use]
     pub fn new(table: TableId, expected: u64, at: i64, entries: Vec<Vec<u8>>) -> Append {
         Append { table, expected, at, entries, status: None, meta: None }

@@ -1,16 +1,16 @@
-//! D3: a changed bit is noticed, wherever it is stored, and never played on.
+//! Guarantee D3 (docs/promises.md): a changed bit in a stored table is detected on load.
 
-#![allow(clippy::unwrap_used)] // a test may fail
+#![allow(clippy::unwrap_used)] // tests may panic
 
 mod database;
 
 use database::{Database, append, id, table};
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
-use store::{Damaged, Listing, Loaded, Part, SqliteStore, Status, Store, StoreError, Visibility};
+use store::{Damaged, Listing, LoadedTable, LogStatus, Part, SqliteStore, Store, StoreError, Visibility};
 
-/// Table 1 with four entries.
-async fn furnish(store: &SqliteStore) -> Loaded {
+/// Creates table 1 with four entries.
+async fn create_table_1(store: &SqliteStore) -> LoadedTable {
     let mut new = table(1);
     new.visibility = Visibility::Public;
     store.create(new).await.unwrap();
@@ -22,8 +22,8 @@ async fn furnish(store: &SqliteStore) -> Loaded {
     store.load(id(1), 0).await.unwrap()
 }
 
-/// Every value that differs from this one in one bit.
-fn flips(value: &Value) -> Vec<Value> {
+/// All values that differ from `value` in one bit.
+fn single_bit_flips(value: &Value) -> Vec<Value> {
     let flip = |bytes: &[u8]| -> Vec<Vec<u8>> {
         let flipped = |bit: usize| {
             let mut copy = bytes.to_vec();
@@ -34,19 +34,19 @@ fn flips(value: &Value) -> Vec<Value> {
     };
     match value {
         Value::Integer(number) => (0..64).map(|bit| Value::Integer(number ^ (1 << bit))).collect(),
-        // As bytes: a flipped bit need not leave text. They are cast when written.
+        // As bytes, because a flipped bit may not leave valid UTF-8. `fill` casts them to text.
         Value::Text(text) => flip(text.as_bytes()).into_iter().map(Value::Blob).collect(),
         Value::Blob(bytes) => flip(bytes).into_iter().map(Value::Blob).collect(),
-        Value::Null | Value::Real(_) => panic!("nothing is stored as such"),
+        Value::Null | Value::Real(_) => panic!("no column has this type"),
     }
 }
 
-/// Where a header's row lies says nothing about it.
-const MEANINGLESS: &[&str] = &["tables.place"];
+/// The row id of a header carries no information, so a change in it need not be detected.
+const UNCHECKED_COLUMNS: &[&str] = &["tables.place"];
 
-/// Every bit of every column of every row of one database table but those to be spared, one at a time. After each
-/// change `check` is told what was changed; then the row is put back.
-async fn flip_all(raw: &Connection, table: &str, spared: &[&str], check: impl AsyncFn(&str)) -> usize {
+/// Flips each bit of each column of a database table, one at a time, except in the `skipped` columns. Calls `check` with
+/// a description after each flip. Restores the rows and returns the number of flips.
+async fn flip_all(raw: &Connection, table: &str, skipped: &[&str], check: impl AsyncFn(&str)) -> usize {
     let mut statement = raw.prepare(&format!("SELECT * FROM {table}")).unwrap();
     let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let read = |row: &rusqlite::Row<'_>| (0..columns.len()).map(|at| row.get(at)).collect();
@@ -55,10 +55,10 @@ async fn flip_all(raw: &Connection, table: &str, spared: &[&str], check: impl As
     let mut count = 0;
     for (number, row) in rows.iter().enumerate() {
         for (at, column) in columns.iter().enumerate() {
-            if spared.contains(&format!("{table}.{column}").as_str()) {
+            if skipped.contains(&format!("{table}.{column}").as_str()) {
                 continue;
             }
-            for flip in flips(&row[at]) {
+            for flip in single_bit_flips(&row[at]) {
                 let mut changed = rows.clone();
                 changed[number][at] = flip;
                 fill(raw, table, &changed);
@@ -71,17 +71,18 @@ async fn flip_all(raw: &Connection, table: &str, spared: &[&str], check: impl As
     count
 }
 
-/// Replaces what the database table holds. Of two rows with one key, the later stays.
+/// Replaces all rows of a database table. If two rows have the same key, the later one stays.
 fn fill(raw: &Connection, table: &str, rows: &[Vec<Value>]) {
     let text = "SELECT name, type FROM pragma_table_info(?1)";
     let mut columns = raw.prepare_cached(text).unwrap();
     let cast = |row: &rusqlite::Row<'_>| row.get::<_, String>(1).map(|kind| kind == "TEXT");
     let texts: Vec<bool> = columns.query_map([table], cast).unwrap().map(Result::unwrap).collect();
-    let places: Vec<&str> = texts.iter().map(|text| if *text { "CAST(? AS TEXT)" } else { "?" }).collect();
+    let placeholders: Vec<&str> =
+        texts.iter().map(|text| if *text { "CAST(? AS TEXT)" } else { "?" }).collect();
 
     raw.execute_batch(&format!("BEGIN; DELETE FROM {table}")).unwrap();
     let mut insert = raw
-        .prepare_cached(&format!("INSERT OR REPLACE INTO {table} VALUES ({})", places.join(", ")))
+        .prepare_cached(&format!("INSERT OR REPLACE INTO {table} VALUES ({})", placeholders.join(", ")))
         .unwrap();
     for row in rows {
         insert.execute(params_from_iter(row)).unwrap();
@@ -90,16 +91,17 @@ fn fill(raw: &Connection, table: &str, rows: &[Vec<Value>]) {
 }
 
 #[tokio::test]
-async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
+async fn a_flipped_bit_in_any_column_of_any_row_is_detected_on_load() {
     let database = Database::new();
     let store = database.open();
-    let intact = furnish(&store).await;
-    let raw = database.raw();
+    let intact = create_table_1(&store).await;
+    let raw = database.raw_connection();
     for (table, bits) in [("tables", 1_240), ("entries", 2_736)] {
-        let tried = flip_all(&raw, table, MEANINGLESS, async |what| match store.load(id(1), 0).await {
-            Err(StoreError::Damaged(_)) => {}
-            other => panic!("{what}: {other:?}"),
-        });
+        let tried =
+            flip_all(&raw, table, UNCHECKED_COLUMNS, async |change| match store.load(id(1), 0).await {
+                Err(StoreError::Damaged(_)) => {}
+                other => panic!("{change}: {other:?}"),
+            });
         assert_eq!(tried.await, bits, "bits in {table}");
     }
     assert_eq!(store.load(id(1), 0).await, Ok(intact));
@@ -109,34 +111,34 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_noticed_by_loading() {
 async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
     let database = Database::new();
     let store = database.open();
-    furnish(&store).await;
+    create_table_1(&store).await;
     store.create(table(2)).await.unwrap();
-    let raw = database.raw();
-    // The list does not follow the chain, so it does not see where that ends.
-    flip_all(&raw, "tables", &["tables.place", "tables.last"], async |what| {
+    let raw = database.raw_connection();
+    // Lists do not read entries, so they cannot check which entry is the last.
+    flip_all(&raw, "tables", &["tables.place", "tables.last"], async |change| {
         let mut sound = Vec::new();
         let mut damaged = Vec::new();
-        for which in [Listing::Live, Listing::Finished] {
-            let page = store.list(which, None, 10).await.unwrap();
+        for listing in [Listing::Live, Listing::Finished] {
+            let page = store.list(listing, None, 10).await.unwrap();
             sound.extend(page.headers.iter().map(|header| header.id));
             damaged.extend(page.damaged);
         }
-        assert_eq!((sound.len(), damaged.len()), (1, 1), "{what}: {sound:?} {damaged:?}");
+        assert_eq!((sound.len(), damaged.len()), (1, 1), "{change}: {sound:?} {damaged:?}");
         let broken = if sound[0] == id(1) { 2 } else { 1 };
         let appended = store.append(append(broken, 4, "x")).await;
-        assert!(matches!(appended, Err(StoreError::Damaged(_))), "{what}: {appended:?}");
+        assert!(matches!(appended, Err(StoreError::Damaged(_))), "{change}: {appended:?}");
         let created = store.create(table(broken)).await;
-        assert!(matches!(created, Err(StoreError::Damaged(_))), "{what}: {created:?}");
+        assert!(matches!(created, Err(StoreError::Damaged(_))), "{change}: {created:?}");
     })
     .await;
 }
 
-/// The writer has not seen the table before, and would hang an entry on nothing.
+/// The store is opened anew each time, so the writer has no cached row and must check the stored one.
 #[tokio::test]
-async fn a_table_whose_end_is_not_where_it_should_be_is_not_appended_to() {
+async fn a_table_with_a_wrong_last_entry_is_not_appended_to() {
     let database = Database::new();
-    furnish(&database.open()).await;
-    let raw = database.raw();
+    create_table_1(&database.open()).await;
+    let raw = database.raw_connection();
     for end in [0, 1, 3, 5] {
         raw.execute("UPDATE tables SET last = ?1", [end]).unwrap();
         let appended = database.open().append(append(1, 4, "x")).await;
@@ -147,14 +149,14 @@ async fn a_table_whose_end_is_not_where_it_should_be_is_not_appended_to() {
 }
 
 #[tokio::test]
-async fn the_error_names_the_table_and_the_number() {
+async fn the_error_names_the_table_and_the_damaged_part() {
     let damage = [
-        ("UPDATE entries SET body = x'00' WHERE number = 2", Part::StoredEntry(2)),
-        ("DELETE FROM entries WHERE number = 3", Part::StoredEntry(3)),
-        ("DELETE FROM entries WHERE number IN (1, 2)", Part::StoredEntry(2)),
-        ("UPDATE entries SET before = 1 WHERE number = 3", Part::StoredEntry(2)),
-        ("UPDATE entries SET before = 1 WHERE number = 0", Part::StoredEntry(0)),
-        ("UPDATE tables SET last = 2", Part::StoredEntry(3)),
+        ("UPDATE entries SET body = x'00' WHERE number = 2", Part::Entry(2)),
+        ("DELETE FROM entries WHERE number = 3", Part::Entry(3)),
+        ("DELETE FROM entries WHERE number IN (1, 2)", Part::Entry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 3", Part::Entry(2)),
+        ("UPDATE entries SET before = 1 WHERE number = 0", Part::Entry(0)),
+        ("UPDATE tables SET last = 2", Part::Entry(3)),
         ("UPDATE tables SET length = 3", Part::Header),
         ("UPDATE tables SET meta = x'7b7d'", Part::Header),
         ("DELETE FROM tables", Part::Header),
@@ -162,36 +164,36 @@ async fn the_error_names_the_table_and_the_number() {
     for (sql, part) in damage {
         let database = Database::new();
         let store = database.open();
-        furnish(&store).await;
-        database.raw().execute(sql, []).unwrap();
+        create_table_1(&store).await;
+        database.raw_connection().execute(sql, []).unwrap();
         let expected = Damaged { table: id(1).to_string(), part };
         assert_eq!(store.load(id(1), 0).await, Err(expected.into()), "{sql}");
     }
 }
 
-/// The tail of a log is checked up to the head, wherever the reading starts.
+/// The chain is checked up to the last entry, wherever reading starts.
 #[tokio::test]
-async fn reading_from_the_middle_notices_a_cut_tail() {
+async fn reading_from_the_middle_detects_a_missing_last_entry() {
     let database = Database::new();
     let store = database.open();
-    furnish(&store).await;
-    database.raw().execute("DELETE FROM entries WHERE number = 3", []).unwrap();
+    create_table_1(&store).await;
+    database.raw_connection().execute("DELETE FROM entries WHERE number = 3", []).unwrap();
     for from in 0..=4 {
         let loaded = store.load(id(1), from).await;
         assert!(matches!(loaded, Err(StoreError::Damaged(_))), "from {from}: {loaded:?}");
     }
 }
 
-/// One flipped bit in each byte that is not zero of the file itself: the same table, or an error, and never a third thing.
+/// Flips one bit in each nonzero byte of the file. Loading must give the same table or an error.
 #[tokio::test]
 async fn a_flipped_bit_in_the_file_never_gives_another_table() {
     let database = Database::new();
     let store = database.open();
-    let intact = furnish(&store).await;
+    let intact = create_table_1(&store).await;
     drop(store);
     let sound = std::fs::read(&database.path).unwrap();
-    let mut noticed = 0;
-    // Zeros are the empty parts of pages, for the most part.
+    let mut detected = 0;
+    // Zero bytes are mostly the unused parts of pages.
     for at in (0..sound.len()).filter(|at| sound[*at] != 0) {
         let mut bytes = sound.clone();
         bytes[at] ^= 1 << (at % 8);
@@ -199,25 +201,25 @@ async fn a_flipped_bit_in_the_file_never_gives_another_table() {
         if let Ok(store) = SqliteStore::open(&database.path) {
             match store.load(id(1), 0).await {
                 Ok(loaded) => assert_eq!(loaded, intact, "byte {at}"),
-                Err(StoreError::NoSuchTable(_)) => panic!("byte {at}: as if there had been no table"),
-                Err(_) => noticed += 1,
+                Err(StoreError::NoSuchTable(_)) => panic!("byte {at}: the table has disappeared"),
+                Err(_) => detected += 1,
             }
         } else {
-            noticed += 1;
+            detected += 1;
         }
     }
-    assert!(noticed > 800, "{noticed}");
+    assert!(detected > 800, "{detected}");
 }
 
 #[tokio::test]
 async fn a_finished_table_is_checked_like_a_live_one() {
     let database = Database::new();
     let store = database.open();
-    furnish(&store).await;
+    create_table_1(&store).await;
     let mut end = append(1, 4, "over");
-    end.status = Some(Status::Finished);
+    end.status = Some(LogStatus::Finished);
     store.append(end).await.unwrap();
-    assert_eq!(store.load(id(1), 0).await.unwrap().header.status, Status::Finished);
-    database.raw().execute("UPDATE tables SET status = 0", []).unwrap();
+    assert_eq!(store.load(id(1), 0).await.unwrap().header.status, LogStatus::Finished);
+    database.raw_connection().execute("UPDATE tables SET status = 0", []).unwrap();
     assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Damaged(_))));
 }

@@ -1,6 +1,6 @@
-//! D4 and opening: a full disk, a database that is too new, is not ours, or cannot be written.
+//! Guarantee D4 (docs/promises.md): a full disk. And opening: databases that are too new, foreign or not writable.
 
-#![allow(clippy::unwrap_used)] // a test may fail
+#![allow(clippy::unwrap_used)] // tests may panic
 
 mod database;
 
@@ -12,7 +12,7 @@ use store::{Append, OpenError, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
 #[tokio::test]
-async fn a_full_disk_refuses_loses_nothing_and_goes_on_when_there_is_room() {
+async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
     let database = Database::new();
     for store in [database.open(), SqliteStore::memory().unwrap()] {
         store.create(table(1)).await.unwrap();
@@ -25,24 +25,27 @@ async fn a_full_disk_refuses_loses_nothing_and_goes_on_when_there_is_room() {
                 Ok(after) => next = after,
                 Err(error) => break error,
             }
-            assert!(next < 100, "128 KiB hold no half megabyte");
+            assert!(next < 100, "the quota of 128 KiB has no effect");
         };
         let StoreError::Unavailable(reason) = &refused else { panic!("{refused:?}") };
         assert!(reason.contains("full"), "{reason}");
 
-        let whole = store.load(id(1), 0).await.unwrap();
-        assert_eq!(whole.header.length, next, "nothing half appended");
+        let stored = store.load(id(1), 0).await.unwrap();
+        assert_eq!(stored.header.length, next, "no part of the refused append is stored");
         assert!(matches!(store.append(big(next)).await, Err(StoreError::Unavailable(_))), "still full");
-        assert!(matches!(store.create(wide(2)).await, Err(StoreError::Unavailable(_))), "for others too");
+        assert!(
+            matches!(store.create(table_with_large_entry(2)).await, Err(StoreError::Unavailable(_))),
+            "other tables are refused too"
+        );
         assert_eq!(store.load(id(2), 0).await, Err(StoreError::NoSuchTable(id(2))));
 
         store.set_quota(None);
         assert_eq!(store.append(big(next)).await, Ok(next + 5));
-        assert_eq!(store.load(id(1), 0).await.unwrap().entries[..next as usize], whole.entries);
+        assert_eq!(store.load(id(1), 0).await.unwrap().entries[..next as usize], stored.entries);
     }
 }
 
-fn wide(number: u128) -> store::NewTable {
+fn table_with_large_entry(number: u128) -> store::NewTable {
     let mut new = table(number);
     new.entries = vec![vec![1; 50_000]];
     new
@@ -50,7 +53,7 @@ fn wide(number: u128) -> store::NewTable {
 
 /// A batch that fails is refused as a whole, and what had been acknowledged before stays.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
+async fn appends_acknowledged_before_the_disk_was_full_are_kept() {
     let database = Database::new();
     let store = Arc::new(database.open());
     store.set_quota(Some(400 * 1024));
@@ -79,23 +82,23 @@ async fn what_was_acknowledged_before_the_disk_was_full_is_there_after() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_gone_is_unavailable_and_not_empty() {
+async fn a_missing_database_table_makes_the_store_unavailable() {
     let database = Database::new();
     let store = database.open();
     store.create(table(1)).await.unwrap();
-    database.raw().execute_batch("ALTER TABLE entries RENAME TO elsewhere").unwrap();
+    database.raw_connection().execute_batch("ALTER TABLE entries RENAME TO elsewhere").unwrap();
     assert!(matches!(store.append(append(1, 1, "x")).await, Err(StoreError::Unavailable(_))));
     assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Unavailable(_))));
-    database.raw().execute_batch("ALTER TABLE elsewhere RENAME TO entries").unwrap();
+    database.raw_connection().execute_batch("ALTER TABLE elsewhere RENAME TO entries").unwrap();
     assert_eq!(store.append(append(1, 1, "x")).await, Ok(2));
     assert_eq!(store.load(id(1), 0).await.unwrap().entries.len(), 2);
 }
 
 #[test]
-fn a_newer_database_is_refused_and_left_alone() {
+fn a_newer_database_is_refused_and_not_changed() {
     let database = Database::new();
     drop(database.open());
-    database.raw().execute_batch("PRAGMA user_version = 99").unwrap();
+    database.raw_connection().execute_batch("PRAGMA user_version = 99").unwrap();
     let before = std::fs::read(&database.path).unwrap();
     let error = SqliteStore::open(&database.path).err().unwrap();
     assert!(matches!(error, OpenError::Newer { found: 99, known: 2, .. }), "{error}");
@@ -104,7 +107,7 @@ fn a_newer_database_is_refused_and_left_alone() {
 }
 
 #[test]
-fn somebody_elses_file_is_refused_and_left_alone() {
+fn a_file_of_another_program_is_refused_and_not_changed() {
     let database = Database::new();
     let write: [fn(&Database); 2] = [
         |database| std::fs::write(&database.path, "a shopping list, not a database".repeat(100)).unwrap(),
@@ -123,9 +126,9 @@ fn somebody_elses_file_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_says_so() {
+fn an_unwritable_path_is_reported() {
     let database = Database::new();
-    // Works for every user, also for one to whom permissions do not apply.
+    // A file in place of a directory fails for root too, to whom permissions do not apply.
     std::fs::write(&database.path, "a file where a directory should be").unwrap();
     let directory = database.path.parent().unwrap().to_owned();
     for path in [database.path.join("tables.db"), directory] {
@@ -137,7 +140,7 @@ fn a_place_that_cannot_be_written_says_so() {
 
 /// Two servers over one database would play the same games.
 #[tokio::test]
-async fn a_database_is_open_once_and_free_when_it_is_closed() {
+async fn a_database_can_be_opened_by_one_store_at_a_time() {
     let database = Database::new();
     let store = database.open();
     store.create(table(1)).await.unwrap();
@@ -145,15 +148,15 @@ async fn a_database_is_open_once_and_free_when_it_is_closed() {
         let error = SqliteStore::open(&database.path).err().unwrap();
         assert!(matches!(&error, OpenError::Taken { path } if *path == database.path), "{error}");
     }
-    assert_eq!(store.append(append(1, 1, "x")).await, Ok(2), "the first has lost nothing");
+    assert_eq!(store.append(append(1, 1, "x")).await, Ok(2), "the first store still works");
     drop(store);
     assert_eq!(database.open().append(append(1, 2, "y")).await, Ok(3));
 }
 
-/// Secrets of deals that are still on are in there. What was there before keeps its mode: somebody chose it.
+/// The database contains secrets of running games. Existing files keep their permissions.
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_made_is_for_its_owner_alone() {
+async fn created_files_are_readable_by_their_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
@@ -175,7 +178,7 @@ async fn what_is_made_is_for_its_owner_alone() {
 }
 
 #[test]
-fn missing_directories_are_made() {
+fn missing_directories_are_created() {
     let database = Database::new();
     let path = database.path.with_file_name("a").join("b").join("tables.db");
     drop(SqliteStore::open(&path).unwrap());

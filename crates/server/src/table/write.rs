@@ -47,8 +47,8 @@ impl Task {
     async fn store(&mut self, entry: &Entry, number: u64) -> Result<Result<(), Refusal>, End> {
         let mut append = Append::new(self.id, number, entry.at as i64, vec![entry.to_bytes()]);
         append.status = match entry.kind {
-            EntryKind::Proved { .. } => Some(store::Status::Finished),
-            EntryKind::Reopened { .. } => Some(store::Status::Live),
+            EntryKind::Proved { .. } => Some(store::LogStatus::Finished),
+            EntryKind::Reopened { .. } => Some(store::LogStatus::Live),
             _ => None,
         };
         match self.shared.store.append(append).await {

@@ -1,4 +1,4 @@
-//! What one request writes, inside a transaction that somebody else commits.
+//! Executes one request to write. The caller begins and commits the transaction.
 
 use rusqlite::{Connection, params};
 
@@ -6,9 +6,9 @@ use super::load::{self, missing};
 use super::row::{TableRow, number};
 use crate::chain::{self, Hash};
 use crate::error::StoreError;
-use crate::table::{Append, Header, NewTable, Status, TableId};
+use crate::table::{Append, Header, LogStatus, NewTable, TableId};
 
-/// One request to write.
+/// A request to write.
 #[derive(Debug)]
 pub(super) enum Change {
     Create(NewTable),
@@ -16,29 +16,29 @@ pub(super) enum Change {
 }
 
 /// Why a change was not written.
-pub(super) enum Failure {
-    /// The request is at fault, or its table.
+pub(super) enum ChangeError {
+    /// The request is invalid, or its table is damaged. Nothing was written.
     Refused(StoreError),
-    /// The database is.
+    /// SQLite failed.
     Sqlite(rusqlite::Error),
-    /// The stored row is not the one that was read or remembered.
+    /// The stored header row differs from the cached one.
     Changed,
 }
 
-impl From<rusqlite::Error> for Failure {
-    fn from(error: rusqlite::Error) -> Failure {
-        Failure::Sqlite(error)
+impl From<rusqlite::Error> for ChangeError {
+    fn from(error: rusqlite::Error) -> ChangeError {
+        ChangeError::Sqlite(error)
     }
 }
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::Refused(error)
+impl From<StoreError> for ChangeError {
+    fn from(error: StoreError) -> ChangeError {
+        ChangeError::Refused(error)
     }
 }
 
 impl Change {
-    /// How many entries this change adds.
+    /// The number of entries that the change adds.
     pub(super) fn entries(&self) -> usize {
         match self {
             Change::Create(table) => table.entries.len(),
@@ -46,7 +46,7 @@ impl Change {
         }
     }
 
-    /// The table it changes.
+    /// The table that the change writes to.
     pub(super) fn table(&self) -> TableId {
         match self {
             Change::Create(table) => table.id,
@@ -54,21 +54,21 @@ impl Change {
         }
     }
 
-    /// Writes it, and gives back the table's row as it now is. `known` is the row before, where it is at hand. Who
-    /// is refused has written nothing; any other failure may have left a part behind.
+    /// Writes the change and returns the new header row. `cached` is the previous row if the caller has it. After
+    /// [`ChangeError::Refused`] nothing was written; after other errors the transaction must be rolled back.
     pub(super) fn write(
         &self,
         connection: &Connection,
-        known: Option<TableRow>,
-    ) -> Result<TableRow, Failure> {
+        cached: Option<TableRow>,
+    ) -> Result<TableRow, ChangeError> {
         match self {
             Change::Create(table) => create(connection, table),
-            Change::Append(append) => self::append(connection, append, known),
+            Change::Append(append) => self::append(connection, append, cached),
         }
     }
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure> {
+fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeError> {
     if table.entries.is_empty() {
         return Err(StoreError::NoFirstEntry(table.id).into());
     }
@@ -86,7 +86,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure
         created_at: table.created_at,
         visibility: table.visibility,
         meta: table.meta.clone(),
-        status: Status::Live,
+        status: LogStatus::Live,
         last_at: table.created_at,
         length: 0,
     };
@@ -97,20 +97,24 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, Failure
     Ok(row)
 }
 
-fn append(connection: &Connection, append: &Append, known: Option<TableRow>) -> Result<TableRow, Failure> {
-    // Where the known row does not fit, the stored one has to say what is wrong.
-    if let Some(row) = known.filter(|row| row.header.length == append.expected) {
+fn append(
+    connection: &Connection,
+    append: &Append,
+    cached: Option<TableRow>,
+) -> Result<TableRow, ChangeError> {
+    // If the cached row does not fit, the stored row decides which error is returned.
+    if let Some(row) = cached.filter(|row| row.header.length == append.expected) {
         return append_to(connection, append, &row);
     }
     let found = TableRow::find(connection, append.table)?;
     let row = found.ok_or_else(|| missing(connection, append.table))?;
-    // Nothing is hung on a chain whose end is not where the row says.
+    // Never append to a chain whose last entry is not the one the header names.
     load::check_end(connection, &row)?;
     append_to(connection, append, &row)
 }
 
-/// Appends to the table whose row this is.
-fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<TableRow, Failure> {
+/// Appends to the table with the header row `old`.
+fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<TableRow, ChangeError> {
     let (expected, next) = (append.expected, old.header.length);
     if expected != next {
         return Err(StoreError::Conflict { table: append.table, expected, next }.into());
@@ -125,10 +129,10 @@ fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result
     }
     let hashes = row.extend(&append.entries);
     add_entries(connection, &mut row, &append.entries, &hashes)?;
-    if row.replace(connection, old)? { Ok(row) } else { Err(Failure::Changed) }
+    if row.replace(connection, old)? { Ok(row) } else { Err(ChangeError::Changed) }
 }
 
-/// Writes the last entries of a table, each with the place of the one before.
+/// Inserts the newest entries of a table. Each row refers to the row of the entry before it.
 fn add_entries(
     connection: &Connection,
     row: &mut TableRow,
@@ -137,9 +141,15 @@ fn add_entries(
 ) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (NULL, ?1, ?2, ?3, ?4, ?5)")?;
     let first = row.header.length - bodies.len() as u64;
-    for ((body, hash), at) in bodies.iter().zip(hashes).zip(first..) {
-        insert.execute(params![row.last, row.header.id.as_str(), number(at), body, hash])?;
-        row.last = connection.last_insert_rowid();
+    for ((body, hash), entry_number) in bodies.iter().zip(hashes).zip(first..) {
+        insert.execute(params![
+            row.last_entry_id,
+            row.header.id.as_str(),
+            number(entry_number),
+            body,
+            hash
+        ])?;
+        row.last_entry_id = connection.last_insert_rowid();
     }
     Ok(())
 }

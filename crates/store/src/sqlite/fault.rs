@@ -1,12 +1,11 @@
-//! What an SQLite error means to the caller.
+//! Converts SQLite errors into errors of the store.
 
 use rusqlite::{Error, ErrorCode};
 
-use super::place::Place;
+use super::location::DatabaseLocation;
 use crate::error::{Damaged, OpenError, Part, StoreError};
 
-/// An error while reading a part of a table: what cannot be understood is damaged, what cannot be reached is
-/// unavailable.
+/// An error while reading a part of a table. Unreadable data is reported as damaged, everything else as unavailable.
 pub(super) fn reading(error: Error, table: &str, part: Part) -> StoreError {
     let unreadable = match &error {
         Error::SqliteFailure(failure, _) => {
@@ -21,18 +20,18 @@ pub(super) fn reading(error: Error, table: &str, part: Part) -> StoreError {
     if unreadable { damaged(table, part) } else { unavailable(&error) }
 }
 
-/// A part that is not what was written.
+/// The error for a part that does not match its hash.
 pub(super) fn damaged(table: &str, part: Part) -> StoreError {
     Damaged { table: table.to_owned(), part }.into()
 }
 
-/// The database's own words, for the person who runs the server.
+/// The error for a failure of the database, with SQLite's message for the operator.
 pub(super) fn unavailable(error: &Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// Whether a failed write concerns every request of its transaction: the disk, not one table's pages.
-pub(super) fn concerns_all(error: &Error) -> bool {
+/// Whether a failed write affects every request of the transaction (disk full, I/O error) and not just one table.
+pub(super) fn affects_whole_batch(error: &Error) -> bool {
     !matches!(
         error.sqlite_error_code(),
         Some(
@@ -44,9 +43,9 @@ pub(super) fn concerns_all(error: &Error) -> bool {
     )
 }
 
-/// An error while opening.
-pub(super) fn opening(place: &Place, error: &Error) -> OpenError {
-    let (path, reason) = (place.path(), error.to_string());
+/// The error for a database that cannot be opened.
+pub(super) fn opening(location: &DatabaseLocation, error: &Error) -> OpenError {
+    let (path, reason) = (location.path(), error.to_string());
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => OpenError::Foreign { path },
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {

@@ -1,11 +1,11 @@
-//! Tables in one SQLite file: one thread writes, a few read, nobody waits for a lock.
+//! A store in one SQLite file. One thread writes and a few threads read, so no operation waits for a database lock.
 
 mod change;
-mod claim;
 mod fault;
 mod list;
 mod load;
-mod place;
+mod location;
+mod lock;
 mod reader;
 mod row;
 mod schema;
@@ -19,62 +19,62 @@ use rusqlite::Connection;
 
 use crate::error::{OpenError, StoreError};
 use crate::listing::{Cursor, Listing, Page};
-use crate::table::{Append, Loaded, NewTable, TableId};
-use crate::{Stats, Store, StoreFuture};
+use crate::table::{Append, LoadedTable, NewTable, TableId};
+use crate::{Store, StoreFuture, StoreStats};
 
 use change::Change;
-use claim::Claim;
-use place::Place;
+use location::DatabaseLocation;
+use lock::DatabaseLock;
 use reader::Readers;
-use writer::{Shared, Writer};
+use writer::{Writer, WriterShared};
 
 /// A [`Store`] in one SQLite file, or in memory. Dropping it ends its threads and closes the file.
 pub struct SqliteStore {
-    // In this order they are dropped: the writer last, so that it is the one to tidy up the write-ahead log.
+    // Fields are dropped in this order: the writer after the readers, so that it can checkpoint the write-ahead log.
     readers: Readers,
     writer: Writer,
-    shared: Arc<Shared>,
-    // A database in memory lives as long as somebody has it open.
+    shared: Arc<WriterShared>,
+    // SQLite deletes a database in memory when its last connection closes.
     _anchor: Option<Mutex<Connection>>,
-    // Given up when everything else is closed.
-    _claim: Option<Claim>,
+    // Released after everything else is closed.
+    _lock: Option<DatabaseLock>,
 }
 
 impl SqliteStore {
-    /// Opens the database in this file, creating it and its directory if need be, and brings it up to date. It is
-    /// this store's alone for as long as it is open.
+    /// Opens the database in this file, creating it and its directory if necessary, and runs pending migrations. No
+    /// other process can open the database while the store exists.
     pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
         let path = path.as_ref();
-        let claim = claim::claim(path)?;
-        SqliteStore::at(Place::File(path.to_owned()), Some(claim))
+        let lock = lock::lock(path)?;
+        SqliteStore::at(DatabaseLocation::File(path.to_owned()), Some(lock))
     }
 
-    /// A store that is gone when it is dropped. It keeps at most a gigabyte.
+    /// A store in memory. Its contents are lost when it is dropped. SQLite limits it to one gigabyte.
     pub fn memory() -> Result<SqliteStore, OpenError> {
         static OPENED: AtomicU64 = AtomicU64::new(0);
-        SqliteStore::at(Place::Memory(OPENED.fetch_add(1, Ordering::Relaxed)), None)
+        SqliteStore::at(DatabaseLocation::Memory(OPENED.fetch_add(1, Ordering::Relaxed)), None)
     }
 
-    fn at(place: Place, claim: Option<Claim>) -> Result<SqliteStore, OpenError> {
-        let first = schema::prepare(&place)?;
+    fn at(location: DatabaseLocation, lock: Option<DatabaseLock>) -> Result<SqliteStore, OpenError> {
+        let first = schema::prepare(&location)?;
         let failed = |error: std::io::Error| OpenError::Failed {
-            path: place.path(),
-            reason: format!("no thread could be started: {error}"),
+            path: location.path(),
+            reason: format!("failed to start a thread: {error}"),
         };
-        let anchor = match &place {
-            Place::Memory(_) => {
-                Some(Mutex::new(place.connect().map_err(|error| fault::opening(&place, &error))?))
+        let anchor = match &location {
+            DatabaseLocation::Memory(_) => {
+                Some(Mutex::new(location.connect().map_err(|error| fault::opening(&location, &error))?))
             }
-            Place::File(_) => None,
+            DatabaseLocation::File(_) => None,
         };
-        let shared = Arc::new(Shared::default());
-        let writer = Writer::start(place.clone(), first, Arc::clone(&shared)).map_err(failed)?;
-        let readers = Readers::start(&place).map_err(failed)?;
-        Ok(SqliteStore { readers, writer, shared, _anchor: anchor, _claim: claim })
+        let shared = Arc::new(WriterShared::default());
+        let writer = Writer::start(location.clone(), first, Arc::clone(&shared)).map_err(failed)?;
+        let readers = Readers::start(&location).map_err(failed)?;
+        Ok(SqliteStore { readers, writer, shared, _anchor: anchor, _lock: lock })
     }
 
-    /// From the next write on, the database may not grow beyond so many bytes (`None`: as the disk allows).
-    /// Writes that would are answered [`StoreError::Unavailable`]; the limit may be raised at any time.
+    /// Limits the size of the database, from the next write on. `None` removes the limit. Writes beyond the limit fail with
+    /// [`StoreError::Unavailable`].
     pub fn set_quota(&self, bytes: Option<u64>) {
         self.shared.quota.store(bytes.unwrap_or(u64::MAX), Ordering::Relaxed);
     }
@@ -89,19 +89,19 @@ impl Store for SqliteStore {
         Box::pin(self.writer.write(Change::Append(append)))
     }
 
-    fn load(&self, table: TableId, from: u64) -> StoreFuture<'_, Loaded> {
+    fn load(&self, table: TableId, from: u64) -> StoreFuture<'_, LoadedTable> {
         Box::pin(self.readers.read(move |connection| load::load(connection, table, from)))
     }
 
-    fn list(&self, which: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
-        Box::pin(self.readers.read(move |connection| list::list(connection, which, after, limit)))
+    fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
+        Box::pin(self.readers.read(move |connection| list::list(connection, listing, after, limit)))
     }
 
-    fn stats(&self) -> Stats {
+    fn stats(&self) -> StoreStats {
         self.shared.stats()
     }
 }
 
 fn stopped() -> StoreError {
-    StoreError::Unavailable("its thread has stopped".into())
+    StoreError::Unavailable("the store's thread has stopped".into())
 }

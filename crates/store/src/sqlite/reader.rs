@@ -1,5 +1,5 @@
-//! The threads that read, each with a connection of its own. In a write-ahead log readers and the writer do not
-//! wait for each other.
+//! The reader threads, each with its own connection. With a write-ahead log, readers and the writer do not wait for
+//! each other.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -8,48 +8,48 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::place::Place;
+use super::location::DatabaseLocation;
 use super::{fault, stopped};
 use crate::error::StoreError;
 
-/// How many questions are answered at once.
-const READERS: usize = 4;
+/// The number of queries that run at the same time.
+const READER_THREADS: usize = 4;
 
-type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+type Job = Box<dyn FnOnce(&mut ReaderConnection) + Send>;
 
-/// The store's end of the readers' queue.
+/// Sends queries to the reader threads.
 pub(super) struct Readers {
     queue: Option<Sender<Job>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
-    pub(super) fn start(place: &Place) -> std::io::Result<Readers> {
+    pub(super) fn start(location: &DatabaseLocation) -> std::io::Result<Readers> {
         let (queue, jobs) = channel();
         let jobs = Arc::new(Mutex::new(jobs));
-        // Made first, so that the threads already started end if one cannot be.
+        // Created first: if a thread fails to start, dropping this value stops the others.
         let mut readers = Readers { queue: Some(queue), threads: Vec::new() };
-        for number in 0..READERS {
-            let (jobs, place) = (Arc::clone(&jobs), place.clone());
-            let run = move || serve_all(&jobs, Desk { place, connection: None });
+        for number in 0..READER_THREADS {
+            let (jobs, location) = (Arc::clone(&jobs), location.clone());
+            let run = move || serve_all(&jobs, ReaderConnection { location, connection: None });
             let builder = std::thread::Builder::new().name(format!("store-reader-{number}"));
             readers.threads.push(builder.spawn(run)?);
         }
         Ok(readers)
     }
 
-    /// Runs a question on one of the threads.
+    /// Runs a query on one of the reader threads.
     pub(super) async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        query: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (answer, read) = oneshot::channel();
-        let job = Box::new(move |desk: &mut Desk| {
-            let _ = answer.send(desk.answer(question));
+        let (result_sender, result) = oneshot::channel();
+        let job = Box::new(move |reader: &mut ReaderConnection| {
+            let _ = result_sender.send(reader.run(query));
         });
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
         queue.send(job).map_err(|_| stopped())?;
-        read.await.map_err(|_| stopped())?
+        result.await.map_err(|_| stopped())?
     }
 }
 
@@ -62,41 +62,38 @@ impl Drop for Readers {
     }
 }
 
-fn serve_all(jobs: &Mutex<Receiver<Job>>, mut desk: Desk) {
+fn serve_all(jobs: &Mutex<Receiver<Job>>, mut reader: ReaderConnection) {
     loop {
-        // The lock is held while waiting, and let go before the job is done.
+        // The lock is held while waiting for a job and released before the job runs.
         let job = match jobs.lock() {
             Ok(jobs) => jobs.recv(),
             Err(_) => return,
         };
         match job {
-            Ok(job) => job(&mut desk),
+            Ok(job) => job(&mut reader),
             Err(_) => return,
         }
     }
 }
 
-/// Where one reader works.
-struct Desk {
-    place: Place,
+/// The connection of one reader thread.
+struct ReaderConnection {
+    location: DatabaseLocation,
     connection: Option<Connection>,
 }
 
-impl Desk {
-    fn answer<T>(
-        &mut self,
-        question: impl FnOnce(&Connection) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+impl ReaderConnection {
+    fn run<T>(&mut self, query: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let unavailable = |error: rusqlite::Error| fault::unavailable(&error);
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => open(&self.place).map_err(unavailable)?,
+            None => open(&self.location).map_err(unavailable)?,
         };
-        // One transaction, so that a header and its entries are of the same moment.
+        // One transaction, so that a header and its entries belong to the same state.
         let transaction = connection.unchecked_transaction().map_err(unavailable)?;
-        let result = question(&transaction);
+        let result = query(&transaction);
         drop(transaction);
-        // After trouble with the database the next question gets a new connection.
+        // After an error of the database the next query opens a new connection.
         if !matches!(result, Err(StoreError::Unavailable(_) | StoreError::Damaged(_))) {
             self.connection = Some(connection);
         }
@@ -104,8 +101,8 @@ impl Desk {
     }
 }
 
-fn open(place: &Place) -> rusqlite::Result<Connection> {
-    let connection = place.connect()?;
+fn open(location: &DatabaseLocation) -> rusqlite::Result<Connection> {
+    let connection = location.connect()?;
     connection.execute_batch("PRAGMA query_only = ON")?;
     Ok(connection)
 }

@@ -1,23 +1,24 @@
-//! The tables of the database, and how an older one is brought up to date.
+//! The database schema and its migrations.
 //!
-//! A migration, once released, never changes: a new one is added below it. The database's `user_version` counts
-//! those it has been through.
+//! A released migration never changes; new ones are added at the end. The database's `user_version` is the number of
+//! migrations that have been applied.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::fault;
-use super::place::Place;
+use super::location::DatabaseLocation;
 use crate::error::OpenError;
 
-/// Marks a file as ours ("Tavo").
-const APPLICATION: i64 = 0x5461_766f;
+/// SQLite's `application_id` of our databases: "Tavo" in ASCII.
+const APPLICATION_ID: i64 = 0x5461_766f;
 
-// "Live" is whatever is not finished: a status with a flipped bit shall turn up in a list, as damaged, and not
-// fall out of all of them.
+// The index of live tables covers every status except "finished". A status with a flipped bit is then listed as
+// damaged instead of disappearing from all lists.
 //
-// The second migration puts rows in the order in which they came. With entries in the order of their tables, a
-// commit of twenty moves at twenty tables changed 45 pages, each of which goes into the log whole; now it changes
-// about six. An entry knows the one before it at its table, and a table its last, so a table is read backwards.
+// The second migration stores rows in the order of insertion (docs/decisions/0006). Sorted by table, a commit of twenty
+// moves at twenty tables changed 45 pages, and each page is written to the log as a whole. Now it changes about six.
+// `before` is the row of the previous entry of the same table and `last` the row of the table's last entry, so a table
+// is read backwards.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -94,49 +95,49 @@ const MIGRATIONS: &[&str] = &[
     ",
 ];
 
-/// Opens or creates the database, refuses what is not ours or too new, and migrates the rest.
-pub(super) fn prepare(place: &Place) -> Result<Connection, OpenError> {
-    let failed = |error: rusqlite::Error| fault::opening(place, &error);
-    let mut connection = place.create().map_err(failed)?;
-    // Before anything is written, also to the file's mode: a newer database must stay as it is.
-    let version = check(&connection, place)?;
-    write_ahead(&connection, place)?;
-    // The lock is taken even when there is nothing to migrate: it shows now whether we may write.
+/// Opens or creates the database and runs pending migrations. Refuses files of other programs and newer versions.
+pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenError> {
+    let failed = |error: rusqlite::Error| fault::opening(location, &error);
+    let mut connection = location.create().map_err(failed)?;
+    // Checked before anything is written: a newer database must stay unchanged.
+    let version = check_version(&connection, location)?;
+    enable_write_ahead_log(&connection, location)?;
+    // Begin a write transaction even without migrations, to find out now whether the database is writable.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
     migrate(&transaction, version).map_err(failed)?;
     transaction.commit().map_err(failed)?;
     Ok(connection)
 }
 
-fn check(connection: &Connection, place: &Place) -> Result<usize, OpenError> {
+fn check_version(connection: &Connection, location: &DatabaseLocation) -> Result<usize, OpenError> {
     let number = |sql| {
-        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(|e| fault::opening(place, &e))
+        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(|e| fault::opening(location, &e))
     };
     let version = number("PRAGMA user_version")?;
     let application = number("PRAGMA application_id")?;
     let objects = number("SELECT count(*) FROM sqlite_schema")?;
     let fresh = version == 0 && application == 0 && objects == 0;
-    if !fresh && application != APPLICATION {
-        return Err(OpenError::Foreign { path: place.path() });
+    if !fresh && application != APPLICATION_ID {
+        return Err(OpenError::Foreign { path: location.path() });
     }
     let known = MIGRATIONS.len();
     if version > known as i64 {
-        return Err(OpenError::Newer { path: place.path(), found: version, known: known as i64 });
+        return Err(OpenError::Newer { path: location.path(), found: version, known: known as i64 });
     }
-    usize::try_from(version).map_err(|_| OpenError::Foreign { path: place.path() })
+    usize::try_from(version).map_err(|_| OpenError::Foreign { path: location.path() })
 }
 
-fn write_ahead(connection: &Connection, place: &Place) -> Result<(), OpenError> {
-    let Place::File(path) = place else { return Ok(()) };
+fn enable_write_ahead_log(connection: &Connection, location: &DatabaseLocation) -> Result<(), OpenError> {
+    let DatabaseLocation::File(path) = location else { return Ok(()) };
     let mode: String = connection
         .query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))
-        .map_err(|error| fault::opening(place, &error))?;
+        .map_err(|error| fault::opening(location, &error))?;
     if mode == "wal" {
         return Ok(());
     }
     Err(OpenError::Failed {
         path: path.clone(),
-        reason: format!("this file system allows no write-ahead log (the journal stays in mode {mode})"),
+        reason: format!("the file system does not support a write-ahead log (journal mode is {mode})"),
     })
 }
 
@@ -147,6 +148,6 @@ fn migrate(transaction: &Transaction<'_>, version: usize) -> rusqlite::Result<()
     for migration in MIGRATIONS.iter().skip(version) {
         transaction.execute_batch(migration)?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)
 }

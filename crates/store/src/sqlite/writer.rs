@@ -1,10 +1,11 @@
 //! The one thread that writes, and group commit.
 //!
-//! Waiting for the disk takes as long for fifty entries as for one. So the writer takes every request that
-//! has come in while it was waiting, writes them in one transaction, and answers all of them after the commit.
-//! A refused request has written nothing and takes nobody with it. Should one fail half-way, which damage only can
-//! cause, the transaction is rolled back and everyone gets one of their own. A failed disk takes the whole batch,
-//! and the next batch starts afresh with a new connection.
+//! Waiting for the disk takes as long for fifty entries as for one. The writer therefore collects all requests that
+//! arrived while it was waiting, writes them in one transaction, and returns all results after the commit.
+//!
+//! A refused request writes nothing and does not affect the others. If a request fails after it has written something,
+//! which only a damaged database can cause, the transaction is rolled back and each request gets its own transaction. If
+//! the disk fails, the whole batch fails, and the next batch opens a new connection.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,41 +16,41 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::change::{Change, Failure};
-use super::place::Place;
+use super::change::{Change, ChangeError};
+use super::location::DatabaseLocation;
 use super::row::TableRow;
 use super::{fault, stopped};
-use crate::Stats;
+use crate::StoreStats;
 use crate::error::{Part, StoreError};
 use crate::table::TableId;
 
-/// So many requests in one transaction at most, so that the first of them does not wait for ever.
-const BATCH: usize = 512;
+/// The largest number of requests in one transaction. Bounds the waiting time of the first one.
+const MAX_BATCH: usize = 512;
 
-/// So many rows are remembered at most: some megabytes.
-const ROWS: usize = 16_384;
+/// The largest number of cached header rows: a few megabytes.
+const MAX_CACHED_ROWS: usize = 16_384;
 
-/// What SQLite says when there is no limit of its own.
-const ALL_PAGES: u64 = 4_294_967_294;
+/// SQLite's `max_page_count` when no limit is set.
+const NO_PAGE_LIMIT: u64 = 4_294_967_294;
 
-/// What the writer and the store both see.
-pub(super) struct Shared {
+/// Counters and the size limit, shared by the store and the writer thread.
+pub(super) struct WriterShared {
     commits: AtomicU64,
     changes: AtomicU64,
     entries: AtomicU64,
     pub(super) quota: AtomicU64,
 }
 
-impl Default for Shared {
-    fn default() -> Shared {
+impl Default for WriterShared {
+    fn default() -> WriterShared {
         let zero = AtomicU64::default;
-        Shared { commits: zero(), changes: zero(), entries: zero(), quota: AtomicU64::new(u64::MAX) }
+        WriterShared { commits: zero(), changes: zero(), entries: zero(), quota: AtomicU64::new(u64::MAX) }
     }
 }
 
-impl Shared {
-    pub(super) fn stats(&self) -> Stats {
-        Stats {
+impl WriterShared {
+    pub(super) fn stats(&self) -> StoreStats {
+        StoreStats {
             commits: self.commits.load(Ordering::Relaxed),
             changes: self.changes.load(Ordering::Relaxed),
             entries: self.entries.load(Ordering::Relaxed),
@@ -57,31 +58,40 @@ impl Shared {
     }
 }
 
-type Written = Result<u64, StoreError>;
+type WriteResult = Result<u64, StoreError>;
 
 struct Request {
     change: Change,
-    answer: oneshot::Sender<Written>,
+    answer: oneshot::Sender<WriteResult>,
 }
 
-/// The store's end of the writer's queue.
+/// Sends requests to the writer thread.
 pub(super) struct Writer {
     queue: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Writer {
-    pub(super) fn start(place: Place, first: Connection, shared: Arc<Shared>) -> std::io::Result<Writer> {
+    pub(super) fn start(
+        location: DatabaseLocation,
+        first: Connection,
+        shared: Arc<WriterShared>,
+    ) -> std::io::Result<Writer> {
         let (queue, requests) = channel();
-        let mut desk =
-            Desk { place, connection: Some(first), limit: ALL_PAGES, rows: HashMap::new(), shared };
-        let run = move || desk.serve_all(&requests);
+        let mut batch_writer = BatchWriter {
+            location,
+            connection: Some(first),
+            limit: NO_PAGE_LIMIT,
+            rows: HashMap::new(),
+            shared,
+        };
+        let run = move || batch_writer.run(&requests);
         let thread = std::thread::Builder::new().name("store-writer".into()).spawn(run)?;
         Ok(Writer { queue: Some(queue), thread: Some(thread) })
     }
 
-    /// Hands a change over and waits until it is durable.
-    pub(super) async fn write(&self, change: Change) -> Written {
+    /// Sends a change to the writer thread and waits until it is durable.
+    pub(super) async fn write(&self, change: Change) -> WriteResult {
         let (answer, written) = oneshot::channel();
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
         queue.send(Request { change, answer }).map_err(|_| stopped())?;
@@ -91,7 +101,7 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // The closed queue ends the thread after what it still holds.
+        // The thread finishes the requests in the closed queue and ends.
         self.queue = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -99,51 +109,55 @@ impl Drop for Writer {
     }
 }
 
-/// Where the writer works.
-struct Desk {
-    place: Place,
-    // None after a failure: it is opened again for the next batch.
+/// The state of the writer thread.
+struct BatchWriter {
+    location: DatabaseLocation,
+    // `None` after a failure. The next batch opens a new connection.
     connection: Option<Connection>,
     limit: u64,
-    /// Rows of tables as they were last written or will be by the batch under way. A table that is played at is
-    /// written to again and again: looking its row up and checking its seal each time cost a third of a write.
+    /// Header rows as written last, including the current batch. A table in play is written often; reading its row and
+    /// checking the seal each time took a third of the time of a write.
     rows: HashMap<TableId, TableRow>,
-    shared: Arc<Shared>,
+    shared: Arc<WriterShared>,
 }
 
-impl Desk {
-    fn serve_all(&mut self, requests: &Receiver<Request>) {
+impl BatchWriter {
+    fn run(&mut self, requests: &Receiver<Request>) {
         while let Ok(first) = requests.recv() {
             let mut batch = vec![first];
-            batch.extend(requests.try_iter().take(BATCH - 1));
-            let results = self.results(&batch);
+            batch.extend(requests.try_iter().take(MAX_BATCH - 1));
+            let results = self.write_batch(&batch);
             for (request, result) in batch.into_iter().zip(results) {
-                // Those who no longer wait have dropped their end; the change stands all the same.
+                // A caller that stopped waiting has dropped its receiver. The change stays written.
                 let _ = request.answer.send(result);
             }
         }
     }
 
-    /// A result for each request of a batch, after it is durable.
-    fn results(&mut self, batch: &[Request]) -> Vec<Written> {
+    /// Writes a batch and returns the result of each request after the commit.
+    fn write_batch(&mut self, batch: &[Request]) -> Vec<WriteResult> {
         match self.transaction(batch) {
             Ok(results) => results,
-            // Once more, without what was remembered: now the database says what is wrong, and with whom.
-            Err(Trouble::OfOne(_)) => batch.iter().map(|request| self.alone(request)).collect(),
-            Err(Trouble::OfAll(error)) => batch.iter().map(|_| Err(fault::unavailable(&error))).collect(),
+            // Try again, one transaction each and without cached rows, to find the request that fails.
+            Err(TransactionError::OneRequest(_)) => {
+                batch.iter().map(|request| self.write_alone(request)).collect()
+            }
+            Err(TransactionError::WholeBatch(error)) => {
+                batch.iter().map(|_| Err(fault::unavailable(&error))).collect()
+            }
         }
     }
 
-    fn alone(&mut self, request: &Request) -> Written {
+    fn write_alone(&mut self, request: &Request) -> WriteResult {
         match self.transaction(std::slice::from_ref(request)) {
             Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped())),
-            Err(Trouble::OfOne(error)) => Err(error),
-            Err(Trouble::OfAll(error)) => Err(fault::unavailable(&error)),
+            Err(TransactionError::OneRequest(error)) => Err(error),
+            Err(TransactionError::WholeBatch(error)) => Err(fault::unavailable(&error)),
         }
     }
 
-    /// One transaction for the whole batch: a result for each request, or none of it happened.
-    fn transaction(&mut self, batch: &[Request]) -> Result<Vec<Written>, Trouble> {
+    /// Writes the whole batch in one transaction. On an error nothing was written.
+    fn transaction(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
         let written = self.commit(batch);
         match &written {
             Ok(results) => self.count(batch, results),
@@ -152,13 +166,13 @@ impl Desk {
         written
     }
 
-    fn commit(&mut self, batch: &[Request]) -> Result<Vec<Written>, Trouble> {
+    fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
         let limit = self.shared.quota.load(Ordering::Relaxed);
         let connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
-                self.limit = ALL_PAGES;
-                self.place.connect()?
+                self.limit = NO_PAGE_LIMIT;
+                self.location.connect()?
             }
         };
         let connection = self.connection.insert(connection);
@@ -168,7 +182,7 @@ impl Desk {
         }
         connection.execute_batch("BEGIN IMMEDIATE")?;
         let mut results = Vec::with_capacity(batch.len());
-        if self.rows.len() > ROWS {
+        if self.rows.len() > MAX_CACHED_ROWS {
             self.rows.clear();
         }
         for request in batch {
@@ -178,7 +192,7 @@ impl Desk {
         Ok(results)
     }
 
-    fn count(&self, batch: &[Request], results: &[Written]) {
+    fn count(&self, batch: &[Request], results: &[WriteResult]) {
         let done = || batch.iter().zip(results).filter(|(_, result)| result.is_ok());
         let entries: usize = done().map(|(request, _)| request.change.entries()).sum();
         self.shared.commits.fetch_add(1, Ordering::Relaxed);
@@ -186,52 +200,56 @@ impl Desk {
         self.shared.entries.fetch_add(entries as u64, Ordering::Relaxed);
     }
 
-    /// After a failure: nothing of the batch may stay, not even in an open transaction.
+    /// Rolls back a failed batch and drops the connection and the cached rows.
     fn abandon(&mut self) {
         self.rows.clear();
         if let Some(connection) = self.connection.take() {
-            // It may have been rolled back already; closing the connection does so in any case.
+            // SQLite may have rolled back already. Closing the connection does so in any case.
             let _ = connection.execute_batch("ROLLBACK");
         }
     }
 }
 
-/// Why a transaction came to nothing.
-enum Trouble {
-    /// One request failed half-way.
-    OfOne(StoreError),
+/// Why a transaction failed.
+enum TransactionError {
+    /// One request failed after it had written something.
+    OneRequest(StoreError),
     /// The database failed.
-    OfAll(rusqlite::Error),
+    WholeBatch(rusqlite::Error),
 }
 
-impl From<rusqlite::Error> for Trouble {
-    fn from(error: rusqlite::Error) -> Trouble {
-        Trouble::OfAll(error)
+impl From<rusqlite::Error> for TransactionError {
+    fn from(error: rusqlite::Error) -> TransactionError {
+        TransactionError::WholeBatch(error)
     }
 }
 
-/// Writes one change, or finds that it is refused.
+/// Writes one change. The inner result is the refusal of an invalid request.
 fn write_one(
     connection: &Connection,
     change: &Change,
     rows: &mut HashMap<TableId, TableRow>,
-) -> Result<Written, Trouble> {
-    // Out of the map while it is changed: after a refusal it is read from the database again.
+) -> Result<WriteResult, TransactionError> {
+    // Removed from the cache while it changes. After a refusal the row is read from the database again.
     match change.write(connection, rows.remove(&change.table())) {
         Ok(row) => {
             let next = row.header.length;
             rows.insert(change.table(), row);
             Ok(Ok(next))
         }
-        Err(Failure::Refused(refused)) => Ok(Err(refused)),
-        Err(Failure::Sqlite(error)) if fault::concerns_all(&error) => Err(Trouble::OfAll(error)),
-        Err(Failure::Sqlite(error)) => Err(Trouble::OfOne(fault::unavailable(&error))),
-        Err(Failure::Changed) => Err(Trouble::OfOne(fault::damaged(change.table().as_str(), Part::Header))),
+        Err(ChangeError::Refused(refused)) => Ok(Err(refused)),
+        Err(ChangeError::Sqlite(error)) if fault::affects_whole_batch(&error) => {
+            Err(TransactionError::WholeBatch(error))
+        }
+        Err(ChangeError::Sqlite(error)) => Err(TransactionError::OneRequest(fault::unavailable(&error))),
+        Err(ChangeError::Changed) => {
+            Err(TransactionError::OneRequest(fault::damaged(change.table().as_str(), Part::Header)))
+        }
     }
 }
 
 fn limit_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
     let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
-    let pages = (bytes / page.unsigned_abs().max(1)).clamp(1, ALL_PAGES);
+    let pages = (bytes / page.unsigned_abs().max(1)).clamp(1, NO_PAGE_LIMIT);
     connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))
 }

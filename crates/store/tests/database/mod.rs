@@ -1,6 +1,6 @@
-//! What the tests of the store share: tables to write and a file to write them to.
+//! Shared by the tests of the store: a temporary database, and tables to write to it.
 
-#![allow(dead_code)] // each test file uses a part of it
+#![allow(dead_code)] // each test file uses only a part
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use store::{Append, NewTable, SqliteStore, TableId, Visibility};
 use tempfile::TempDir;
 
-/// A directory with a database in it.
+/// A database in a temporary directory.
 pub(crate) struct Database {
     _directory: TempDir,
     pub(crate) path: PathBuf,
@@ -25,20 +25,21 @@ impl Database {
         SqliteStore::open(&self.path).unwrap()
     }
 
-    /// A connection past the store, as a disk error or a curious person would have.
-    pub(crate) fn raw(&self) -> Connection {
+    /// A direct SQLite connection that bypasses the store, to damage rows or inspect them.
+    pub(crate) fn raw_connection(&self) -> Connection {
         let raw = Connection::open(&self.path).unwrap();
         raw.execute_batch("PRAGMA synchronous = OFF").unwrap();
         raw
     }
 }
 
+/// The id of test table `number`.
 pub(crate) fn id(number: u128) -> TableId {
-    // Spread, so that ids do not come in order.
+    // Multiplied by a large odd number, so that ids are not in ascending order.
     TableId::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
 
-/// Table `number` with one entry, created at that many milliseconds.
+/// Test table `number` with one entry, created at time `number`.
 pub(crate) fn table(number: u128) -> NewTable {
     NewTable {
         id: id(number),
@@ -50,7 +51,7 @@ pub(crate) fn table(number: u128) -> NewTable {
     }
 }
 
-/// One entry for table `number`.
+/// A request to append one entry to test table `number`.
 pub(crate) fn append(number: u128, expected: u64, body: &str) -> Append {
     Append::new(id(number), expected, 1_000 + expected as i64, vec![body.into()])
 }

@@ -1,6 +1,6 @@
-//! Many at once: group commit, order within a table, and nobody taken down by somebody else's conflict.
+//! Concurrent writers: group commit, the order within a table, and conflicts that do not affect other requests.
 
-#![allow(clippy::unwrap_used)] // a test may fail
+#![allow(clippy::unwrap_used)] // tests may panic
 
 mod database;
 
@@ -11,24 +11,24 @@ use database::{Database, append, id, table};
 use store::{Append, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
-/// Holds the database's write lock while the requests come in, so that they meet in the writer's queue.
-async fn pile_up(
+/// Holds the database's write lock until all requests are in the writer's queue, so that they share a batch.
+async fn append_in_one_batch(
     database: &Database,
     store: &Arc<SqliteStore>,
     requests: impl Iterator<Item = Append>,
 ) -> Vec<Result<u64, StoreError>> {
-    let raw = database.raw();
+    let raw = database.raw_connection();
     raw.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let mut asked = JoinSet::new();
-    for (place, request) in requests.enumerate() {
+    let mut pending = JoinSet::new();
+    for (index, request) in requests.enumerate() {
         let store = Arc::clone(store);
-        asked.spawn(async move { (place, store.append(request).await) });
+        pending.spawn(async move { (index, store.append(request).await) });
     }
     tokio::time::sleep(Duration::from_millis(200)).await;
     raw.execute_batch("ROLLBACK").unwrap();
-    let mut answers = asked.join_all().await;
-    answers.sort_by_key(|(place, _)| *place);
-    answers.into_iter().map(|(_, answer)| answer).collect()
+    let mut results = pending.join_all().await;
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 #[tokio::test]
@@ -40,10 +40,10 @@ async fn requests_that_wait_together_share_a_commit() {
     }
     let before = store.stats();
     let requests = (0..200).map(|number| append(number, 1, "x"));
-    assert!(pile_up(&database, &store, requests).await.iter().all(|written| *written == Ok(2)));
+    assert!(append_in_one_batch(&database, &store, requests).await.iter().all(|written| *written == Ok(2)));
     let after = store.stats();
     assert_eq!((after.entries - before.entries, after.changes - before.changes), (200, 200));
-    // The first may have been taken up alone, before the others came.
+    // The writer may have started with the first request alone.
     assert!(after.commits - before.commits <= 2, "{} commits", after.commits - before.commits);
 }
 
@@ -54,14 +54,14 @@ async fn a_conflict_fails_alone_in_its_batch() {
     for number in 0..40 {
         store.create(table(number)).await.unwrap();
     }
-    // Every fourth is wrong, each in its own way; two want the same number and one of them gets it.
+    // Of twelve requests one has a wrong number, one an unknown table, and two compete for the same number.
     let change = |number: u128| match number % 12 {
         3 => append(number, 7, "too far"),
         7 => append(number + 1_000, 1, "no such table"),
-        11 => append(number - 1, 1, "the neighbour's"),
+        11 => append(number - 1, 1, "competes with the request before"),
         _ => append(number, 1, "good"),
     };
-    let written = pile_up(&database, &store, (0..40).map(change)).await;
+    let written = append_in_one_batch(&database, &store, (0..40).map(change)).await;
     for (number, written) in (0..40).zip(&written) {
         match number % 12 {
             3 => assert!(matches!(written, Err(StoreError::Conflict { expected: 7, next: 1, .. }))),
@@ -70,8 +70,8 @@ async fn a_conflict_fails_alone_in_its_batch() {
             _ => assert_eq!(*written, Ok(2), "table {number}"),
         }
     }
-    for rivals in [[10, 11], [22, 23], [34, 35]] {
-        assert_eq!(rivals.iter().filter(|number| written[**number].is_ok()).count(), 1);
+    for writers in [[10, 11], [22, 23], [34, 35]] {
+        assert_eq!(writers.iter().filter(|number| written[**number].is_ok()).count(), 1);
     }
     for number in 0..40 {
         let length = if number % 12 == 3 || number % 12 == 7 || number % 12 == 11 { 1 } else { 2 };
@@ -79,17 +79,20 @@ async fn a_conflict_fails_alone_in_its_batch() {
     }
 }
 
-/// The writer finds out half-way, with the new entry already written: it takes that back, and the others go on.
+/// The writer detects the change after it has inserted the new entry. It must roll that back.
 #[tokio::test]
-async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_batch() {
+async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
     let database = Database::new();
     let store = Arc::new(database.open());
     for number in 0..20 {
         store.create(table(number)).await.unwrap();
     }
     let changed = [id(7).as_str().to_owned()];
-    database.raw().execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone()).unwrap();
-    let written = pile_up(&database, &store, (0..20).map(|number| append(number, 1, "x"))).await;
+    database
+        .raw_connection()
+        .execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone())
+        .unwrap();
+    let written = append_in_one_batch(&database, &store, (0..20).map(|number| append(number, 1, "x"))).await;
     for (number, written) in (0..20).zip(written) {
         match number {
             7 => assert!(matches!(written, Err(StoreError::Damaged(_))), "{written:?}"),
@@ -97,8 +100,8 @@ async fn a_table_that_was_changed_behind_the_writers_back_fails_alone_in_its_bat
         }
     }
     let count = "SELECT count(*) FROM entries WHERE table_id = ?1";
-    let left: i64 = database.raw().query_row(count, changed, |row| row.get(0)).unwrap();
-    assert_eq!(left, 1, "nothing half-written stays");
+    let left: i64 = database.raw_connection().query_row(count, changed, |row| row.get(0)).unwrap();
+    assert_eq!(left, 1, "the inserted entry is rolled back");
     for number in (0..20).filter(|number| *number != 7) {
         assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 2);
     }
@@ -117,7 +120,7 @@ async fn many_tasks_keep_the_order_of_each_table() {
                 for expected in 1..=20 {
                     let next = store.append(append(number, expected, &expected.to_string())).await;
                     assert_eq!(next, Ok(expected + 1));
-                    // What was answered can be read, at once and by others.
+                    // After the append returned, readers see the entry.
                     let tail = store.load(id(number), expected).await.unwrap();
                     assert_eq!(tail.entries[0].body, expected.to_string().into_bytes());
                 }
@@ -134,18 +137,18 @@ async fn many_tasks_keep_the_order_of_each_table() {
     }
 }
 
-/// Several writers that do not know of each other: each number is given once, and nothing is lost.
+/// Several writers without coordination: each number is written once, and nothing is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rivals_for_one_table_get_each_number_once() {
+async fn competing_writers_write_each_number_once() {
     let store = Arc::new(SqliteStore::memory().unwrap());
     store.create(table(1)).await.unwrap();
-    let mut rivals = JoinSet::new();
-    for rival in 0..8 {
+    let mut writers = JoinSet::new();
+    for writer in 0..8 {
         let store = Arc::clone(&store);
-        rivals.spawn(async move {
+        writers.spawn(async move {
             let (mut expected, mut mine) = (1, Vec::new());
             while mine.len() < 25 {
-                match store.append(append(1, expected, &format!("{rival}"))).await {
+                match store.append(append(1, expected, &format!("{writer}"))).await {
                     Ok(next) => {
                         mine.push(expected);
                         expected = next;
@@ -157,7 +160,7 @@ async fn rivals_for_one_table_get_each_number_once() {
             mine
         });
     }
-    let mut numbers = rivals.join_all().await.concat();
+    let mut numbers = writers.join_all().await.concat();
     numbers.sort_unstable();
     assert!(numbers.into_iter().eq(1..=200));
 }

@@ -1,14 +1,14 @@
-//! A database of an older version is brought up to date, and nothing in it is lost.
+//! A database of an older version is migrated without losing anything.
 
-#![allow(clippy::unwrap_used)] // a test may fail
+#![allow(clippy::unwrap_used)] // tests may panic
 
 mod database;
 
 use database::{Database, append, id, table};
-use store::{Listing, Status, Store};
+use store::{Listing, LogStatus, Store};
 
-/// Puts a database back into the shape of version 1: rows in the order of their keys.
-const AS_VERSION_1: &str = "
+/// Converts a database back to schema version 1, in which rows are sorted by key.
+const DOWNGRADE_TO_VERSION_1: &str = "
     ALTER TABLE tables RENAME TO new_tables;
     ALTER TABLE entries RENAME TO new_entries;
     DROP INDEX tables_live;
@@ -36,17 +36,17 @@ const AS_VERSION_1: &str = "
 ";
 
 #[tokio::test]
-async fn tables_of_version_1_go_on() {
+async fn tables_of_schema_version_1_are_migrated() {
     let database = Database::new();
     let store = database.open();
-    // Entries of five tables, mixed, of which one is finished.
+    // The entries of five tables alternate; table 3 is finished.
     for number in 1..=5 {
         store.create(table(number)).await.unwrap();
     }
     for expected in 1..7 {
         for number in 1..=5 {
             let mut next = append(number, expected, &format!("entry {expected} of {number}"));
-            next.status = (number == 3 && expected == 6).then_some(Status::Finished);
+            next.status = (number == 3 && expected == 6).then_some(LogStatus::Finished);
             store.append(next).await.unwrap();
         }
     }
@@ -56,7 +56,7 @@ async fn tables_of_version_1_go_on() {
     }
     let live = store.list(Listing::Live, None, 10).await.unwrap();
     drop(store);
-    database.raw().execute_batch(AS_VERSION_1).unwrap();
+    database.raw_connection().execute_batch(DOWNGRADE_TO_VERSION_1).unwrap();
 
     let store = database.open();
     for (number, before) in (1..=5).zip(before) {
