@@ -1,6 +1,6 @@
 //! What must pass before a change lands. Each step says how long it took; what is left out says why.
 
-use crate::client::server::{Build, build};
+use crate::client::server_process::{Build, build};
 use crate::shell::{has, root, run, run_with};
 use crate::{crash, fuzz, load};
 use anyhow::{Context, Result};

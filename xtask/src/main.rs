@@ -8,7 +8,7 @@ mod client;
 mod crash;
 mod fuzz;
 mod load;
-mod nonsense;
+mod invalid_messages;
 mod shell;
 
 use anyhow::Result;
@@ -33,7 +33,7 @@ enum Command {
     /// Measures how much the program carries: moves a second, waiting times, CPU and memory
     Load(load::LoadArgs),
     /// HasMessage millions of things to the program that it must refuse, and looks whether anything changed
-    Nonsense(nonsense::NonsenseArgs),
+    InvalidMessages(invalid_messages::InvalidMessagesArgs),
     /// Feeds what sockets and HTTP send to their decoders, guided by what the decoders do with it
     Fuzz(fuzz::FuzzArgs),
 }
@@ -44,7 +44,7 @@ fn main() -> Result<()> {
         Command::Lint => check::lint(),
         Command::CrashTest(args) => crash::run(&args),
         Command::Load(args) => load::run(&args),
-        Command::Nonsense(args) => nonsense::run(&args),
+        Command::InvalidMessages(args) => invalid_messages::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }
 }

@@ -10,14 +10,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// What is read at once: a move and what follows from it.
-const READ: usize = 4096;
+const READ_SIZE: usize = 4096;
 
 /// A client's socket.
 pub(crate) struct Socket {
     stream: TcpStream,
     /// What has come, and how much of it was heard.
-    come: Vec<u8>,
-    heard: usize,
+    buffer: Vec<u8>,
+    consumed: usize,
 }
 
 /// What a frame is for (RFC 6455, 11.8).
@@ -30,7 +30,7 @@ mod kind {
 
 impl Socket {
     /// Connects and greets: the first thing to be heard is the welcome, or a refusal.
-    pub(crate) async fn enter(
+    pub(crate) async fn connect(
         server: SocketAddr,
         table: &str,
         key: &str,
@@ -40,42 +40,42 @@ impl Socket {
         stream.set_nodelay(true)?;
         // The server says nothing before it is greeted, so nothing is lost with the handshake's own buffer.
         let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{server}/ws"), stream).await?;
-        let mut socket = Socket { stream: handshaken.into_inner(), come: Vec::new(), heard: 0 };
+        let mut socket = Socket { stream: handshaken.into_inner(), buffer: Vec::new(), consumed: 0 };
         let (table, key) = (table.to_owned(), Some(key.to_owned()));
-        socket.say(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await?;
+        socket.send(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await?;
         Ok(socket)
     }
 
-    pub(crate) async fn say(&mut self, message: &FromClient) -> Result<()> {
-        self.say_text(serde_json::to_string(message)?).await
+    pub(crate) async fn send(&mut self, message: &FromClient) -> Result<()> {
+        self.send_text(serde_json::to_string(message)?).await
     }
 
-    pub(crate) async fn say_text(&mut self, text: String) -> Result<()> {
+    pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
         self.write(kind::TEXT, text.as_bytes()).await
     }
 
     /// The next message; an error when there will be none. May be dropped while it waits: nothing is lost.
-    pub(crate) async fn hear(&mut self) -> Result<&str> {
+    pub(crate) async fn next_message(&mut self) -> Result<&str> {
         loop {
-            let Some((kind, body, end)) = first_frame(&self.come[self.heard..]) else {
-                self.come.drain(..self.heard);
-                self.heard = 0;
-                self.come.reserve(READ);
-                if self.stream.read_buf(&mut self.come).await? == 0 {
+            let Some((kind, body, end)) = first_frame(&self.buffer[self.consumed..]) else {
+                self.buffer.drain(..self.consumed);
+                self.consumed = 0;
+                self.buffer.reserve(READ_SIZE);
+                if self.stream.read_buf(&mut self.buffer).await? == 0 {
                     bail!("the connection ended");
                 }
                 continue;
             };
-            let content = self.heard + body..self.heard + end;
-            self.heard = content.end;
+            let content = self.consumed + body..self.consumed + end;
+            self.consumed = content.end;
             match kind {
-                kind::TEXT => return Ok(str::from_utf8(&self.come[content])?),
+                kind::TEXT => return Ok(str::from_utf8(&self.buffer[content])?),
                 kind::PING => {
-                    let content = self.come[content].to_vec();
+                    let content = self.buffer[content].to_vec();
                     self.write(kind::PONG, &content).await?;
                 }
                 kind::CLOSE => {
-                    let code = self.come[content].first_chunk().map(|code| u16::from_be_bytes(*code));
+                    let code = self.buffer[content].first_chunk().map(|code| u16::from_be_bytes(*code));
                     bail!("closed: {code:?}");
                 }
                 _ => {}

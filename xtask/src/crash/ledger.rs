@@ -14,28 +14,28 @@ pub(crate) enum Fault {
     Lost(String),
     /// The log has something that nobody asked for.
     Invented(String),
-    /// Something was told differently afterwards.
+    /// Something was seen differently afterwards.
     Changed(String),
-    /// A number was left out or told twice on one socket.
-    Disordered(String),
+    /// A number was left out or seen twice on one socket.
+    OutOfOrder(String),
     /// A request was refused for which there is no reason.
     Refused(String),
 }
 
 /// What one request wants to be in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Wish {
+struct ExpectedEntry {
     kind: &'static str,
     seat: Option<Seat>,
     /// What is said with it and can be seen in the log.
-    words: Option<String>,
+    text: Option<String>,
     acknowledged: Option<u64>,
 }
 
 /// All of it, for one table.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
-    wishes: HashMap<String, Wish>,
+    expected: HashMap<String, ExpectedEntry>,
     shown: BTreeMap<(u8, u64), Value>,
     /// What acknowledged actions said, by number.
     pub(crate) actions: BTreeMap<u64, String>,
@@ -44,17 +44,17 @@ pub(crate) struct Ledger {
 
 impl Ledger {
     /// Somebody is about to ask for something.
-    pub(crate) fn asked(&mut self, seat: Option<Seat>, message: &FromClient) {
+    pub(crate) fn request_sent(&mut self, seat: Option<Seat>, message: &FromClient) {
         let Some((id, kind)) = message.id().zip(kind_of(message)) else { return };
-        let words = match message {
+        let text = match message {
             FromClient::Chat { text, .. } => Some(text.clone()),
             FromClient::Commit { commitment, .. } => Some(commitment.clone()),
             FromClient::Reveal { number, .. } => Some(number.clone()),
             FromClient::Sit { name, .. } => Some(name.clone()),
             _ => None,
         };
-        let wish = Wish { kind, seat, words, acknowledged: None };
-        self.wishes.entry(String::from(id.clone())).or_insert(wish);
+        let entry = ExpectedEntry { kind, seat, text, acknowledged: None };
+        self.expected.entry(String::from(id.clone())).or_insert(entry);
     }
 
     /// The table says that it has happened.
@@ -63,8 +63,8 @@ impl Ledger {
             self.actions.insert(number, action.clone());
         }
         let id = message.id().cloned().map(String::from).unwrap_or_default();
-        let Some(wish) = self.wishes.get_mut(&id) else { return };
-        match wish.acknowledged.replace(number) {
+        let Some(entry) = self.expected.get_mut(&id) else { return };
+        match entry.acknowledged.replace(number) {
             Some(before) if before != number => {
                 self.faults
                     .push(Fault::Changed(format!("request {id} took effect as {before} and as {number}")));
@@ -76,55 +76,55 @@ impl Ledger {
     /// The table says no: nothing of it may be in the log.
     pub(crate) fn refused(&mut self, message: &FromClient) {
         let id = message.id().cloned().map(String::from).unwrap_or_default();
-        self.wishes.remove(&id);
+        self.expected.remove(&id);
     }
 
-    /// Somebody was told what happened as this number, now or afterwards.
+    /// Somebody was seen what happened as this number, now or afterwards.
     pub(crate) fn shown(&mut self, viewer: Viewer, numbered: &Value) {
         let Some(number) = numbered["number"].as_u64() else { return };
-        let told = lasting(numbered);
-        let key = (place(viewer), number);
+        let seen = permanent_part(numbered);
+        let key = (viewer_key(viewer), number);
         match self.shown.get(&key) {
-            Some(before) if *before != told => {
-                let fault = format!("{number} to {viewer:?}: was {before}, is {told}");
+            Some(before) if *before != seen => {
+                let fault = format!("{number} to {viewer:?}: was {before}, is {seen}");
                 self.faults.push(Fault::Changed(fault));
             }
             Some(_) => {}
-            None => drop(self.shown.insert(key, told)),
+            None => drop(self.shown.insert(key, seen)),
         }
     }
 
-    /// The whole log as one viewer is told it, at the end: is everything there, once, and nothing else?
+    /// The whole log as one viewer is seen it, at the end: is everything there, once, and nothing else?
     pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
         for (place, numbered) in log.iter().enumerate() {
             if numbered["number"] != place {
-                self.faults.push(Fault::Disordered(format!("{} at place {place}", numbered["number"])));
+                self.faults.push(Fault::OutOfOrder(format!("{} at place {place}", numbered["number"])));
             }
             self.shown(viewer, numbered);
         }
-        let (viewed, length) = (place(viewer), log.len() as u64);
+        let (viewed, length) = (viewer_key(viewer), log.len() as u64);
         for (_, number) in self.shown.range((viewed, length)..=(viewed, u64::MAX)).map(|(key, _)| key) {
             self.faults.push(Fault::Lost(format!("{number} was shown to {viewer:?}")));
         }
-        self.audit_promises(log);
+        self.audit_requests(log);
     }
 
-    fn audit_promises(&mut self, log: &[Value]) {
+    fn audit_requests(&mut self, log: &[Value]) {
         let mut causes: HashMap<u64, usize> = HashMap::new();
-        for (id, wish) in &self.wishes {
-            let Some(number) = wish.acknowledged else { continue };
+        for (id, entry) in &self.expected {
+            let Some(number) = entry.acknowledged else { continue };
             *causes.entry(number).or_default() += 1;
-            if !log.get(number as usize).is_some_and(|found| wish.is_met_by(&found["event"])) {
-                self.faults.push(Fault::Lost(format!("{id} {wish:?}")));
+            if !log.get(number as usize).is_some_and(|found| entry.matches(&found["event"])) {
+                self.faults.push(Fault::Lost(format!("{id} {entry:?}")));
             }
         }
-        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_person(&found["event"])) {
+        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_request(&found["event"])) {
             let asked = causes.get(&(number as u64)).copied().unwrap_or(0);
             // Not yet answered is not yet promised, but it was asked for.
-            let open = |wish: &Wish| wish.acknowledged.is_none() && wish.is_met_by(&found["event"]);
+            let open = |entry: &ExpectedEntry| entry.acknowledged.is_none() && entry.matches(&found["event"]);
             if asked > 1 {
                 self.faults.push(Fault::Lost(format!("{asked} requests share {found}")));
-            } else if asked == 0 && !self.wishes.values().any(open) {
+            } else if asked == 0 && !self.expected.values().any(open) {
                 self.faults.push(Fault::Invented(found.to_string()));
             }
         }
@@ -153,24 +153,24 @@ impl Ledger {
     }
 
     /// How many requests were acknowledged.
-    pub(crate) fn promises(&self) -> usize {
-        self.wishes.values().filter(|wish| wish.acknowledged.is_some()).count()
+    pub(crate) fn acknowledged_count(&self) -> usize {
+        self.expected.values().filter(|entry| entry.acknowledged.is_some()).count()
     }
 }
 
-impl Wish {
-    fn is_met_by(&self, what: &Value) -> bool {
-        let words = match self.kind {
-            "chatted" => what["text"].as_str(),
-            "committed" => what["commitment"].as_str(),
-            "revealed" => what["number"].as_str(),
-            "sat_down" => what["player"]["name"].as_str(),
+impl ExpectedEntry {
+    fn matches(&self, event: &Value) -> bool {
+        let text = match self.kind {
+            "chatted" => event["text"].as_str(),
+            "committed" => event["commitment"].as_str(),
+            "revealed" => event["number"].as_str(),
+            "sat_down" => event["player"]["name"].as_str(),
             _ => None,
         };
-        let seat = what["seat"].as_u64();
-        what["kind"] == self.kind
-            && (self.kind != "acted" || what["by"] == "person")
-            && self.words.as_deref().is_none_or(|said| Some(said) == words)
+        let seat = event["seat"].as_u64();
+        event["kind"] == self.kind
+            && (self.kind != "acted" || event["by"] == "person")
+            && self.text.as_deref().is_none_or(|said| Some(said) == text)
             && self.seat.is_none_or(|wanted| seat.is_none_or(|seat| seat == wanted.index() as u64))
     }
 }
@@ -190,35 +190,35 @@ fn kind_of(message: &FromClient) -> Option<&'static str> {
 }
 
 /// Whether only a person's request can have caused this.
-fn needs_a_person(what: &Value) -> bool {
-    match what["kind"].as_str() {
-        Some("acted") => what["by"] == "person",
-        Some("sat_down") => what["player"]["kind"] == "person",
+fn needs_a_request(event: &Value) -> bool {
+    match event["kind"].as_str() {
+        Some("acted") => event["by"] == "person",
+        Some("sat_down") => event["player"]["kind"] == "person",
         // A rematch is dealt without a request.
-        Some("deal_opened") => what["game_number"] == 1,
+        Some("deal_opened") => event["game_number"] == 1,
         Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
         _ => false,
     }
 }
 
-/// What stays true of something told: the board is only told live, and what was seen for a moment only (G9) is
-/// not told again, so of the words only their number counts.
-fn lasting(numbered: &Value) -> Value {
-    let mut told = numbered.clone();
-    if let Some(what) = told["event"].as_object_mut() {
-        what.remove("board");
-        if let Some(Value::Array(words)) = what.get("events") {
-            let count = words.len();
-            what.insert("events".to_owned(), count.into());
+/// What stays true of something seen: the board is only seen live, and what was seen for a moment only (G9) is
+/// not seen again, so of the text only their number counts.
+fn permanent_part(numbered: &Value) -> Value {
+    let mut seen = numbered.clone();
+    if let Some(event) = seen["event"].as_object_mut() {
+        event.remove("board");
+        if let Some(Value::Array(text)) = event.get("events") {
+            let count = text.len();
+            event.insert("events".to_owned(), count.into());
         }
     }
-    if let Some(fields) = told.as_object_mut() {
+    if let Some(fields) = seen.as_object_mut() {
         fields.remove("type");
     }
-    told
+    seen
 }
 
-fn place(viewer: Viewer) -> u8 {
+fn viewer_key(viewer: Viewer) -> u8 {
     match viewer {
         Viewer::Seat(seat) => seat.index() as u8,
         Viewer::Spectator => u8::MAX,
@@ -244,66 +244,66 @@ mod tests {
         json!({"number": 0, "at": 1, "event": {"kind": "opened"}})
     }
 
-    const ME: Viewer = Viewer::Seat(Seat::new(0));
+    const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
     /// One action of seat 0, asked for and acknowledged as number 1.
-    fn promised() -> Ledger {
+    fn ledger_with_one_action() -> Ledger {
         let mut ledger = Ledger::default();
-        ledger.asked(Some(Seat::new(0)), &act("a"));
+        ledger.request_sent(Some(Seat::new(0)), &act("a"));
         ledger.acknowledged(&act("a"), 1);
         ledger
     }
 
     #[test]
     fn a_log_that_keeps_its_promises_passes() {
-        let mut ledger = promised();
+        let mut ledger = ledger_with_one_action();
         let mut live = acted(1, 0);
         live["event"]["board"] = json!({});
         live["type"] = json!("event");
-        ledger.shown(ME, &live);
-        ledger.audit(ME, &[opened(), acted(1, 0)]);
+        ledger.shown(SEAT_0, &live);
+        ledger.audit(SEAT_0, &[opened(), acted(1, 0)]);
         ledger.audit(Viewer::Spectator, &[opened(), acted(1, 0)]);
         assert_eq!(ledger.faults, []);
     }
 
     #[test]
     fn what_was_acknowledged_and_is_gone_is_lost() {
-        let mut ledger = promised();
-        ledger.audit(ME, &[opened()]);
+        let mut ledger = ledger_with_one_action();
+        ledger.audit(SEAT_0, &[opened()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn what_was_shown_and_is_gone_is_lost() {
         let mut ledger = Ledger::default();
-        ledger.shown(ME, &acted(1, 3));
-        ledger.audit(ME, &[opened()]);
+        ledger.shown(SEAT_0, &acted(1, 3));
+        ledger.audit(SEAT_0, &[opened()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn what_nobody_asked_for_is_invented() {
-        let mut ledger = promised();
-        ledger.audit(ME, &[opened(), acted(1, 0), acted(2, 0)]);
+        let mut ledger = ledger_with_one_action();
+        ledger.audit(SEAT_0, &[opened(), acted(1, 0), acted(2, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Invented(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn what_was_asked_for_and_not_answered_may_be_there_or_not() {
         for log in [vec![opened(), acted(1, 0)], vec![opened(), acted(1, 0), acted(2, 0)]] {
-            let mut ledger = promised();
-            ledger.asked(Some(Seat::new(0)), &act("b"));
-            ledger.audit(ME, &log);
+            let mut ledger = ledger_with_one_action();
+            ledger.request_sent(Some(Seat::new(0)), &act("b"));
+            ledger.audit(SEAT_0, &log);
             assert_eq!(ledger.faults, []);
         }
     }
 
     #[test]
     fn one_effect_for_two_requests_is_a_loss() {
-        let mut ledger = promised();
-        ledger.asked(Some(Seat::new(0)), &act("b"));
+        let mut ledger = ledger_with_one_action();
+        ledger.request_sent(Some(Seat::new(0)), &act("b"));
         ledger.acknowledged(&act("b"), 1);
-        ledger.audit(ME, &[opened(), acted(1, 0)]);
+        ledger.audit(SEAT_0, &[opened(), acted(1, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
@@ -313,7 +313,7 @@ mod tests {
         ledger.shown(Viewer::Spectator, &acted(1, 2));
         ledger.shown(Viewer::Spectator, &acted(1, 3));
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
-        let mut ledger = promised();
+        let mut ledger = ledger_with_one_action();
         ledger.acknowledged(&act("a"), 2);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
     }
@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn a_record_with_another_action_is_changed() {
         let log = [json!({"number": 0, "event": {"kind": "deal_opened", "game_number": 1}}), acted(1, 0)];
-        let mut ledger = promised();
+        let mut ledger = ledger_with_one_action();
         ledger.audit_record(&log, 1, &[json!("pass")]);
         assert_eq!(ledger.faults, []);
         ledger.audit_record(&log, 1, &[json!("play 1")]);

@@ -8,7 +8,7 @@ mod ledger;
 mod player;
 mod table;
 
-use crate::client::server::{self, Build, ServerProcess};
+use crate::client::server_process::{self, Build, ServerProcess};
 use anyhow::{Result, bail};
 use clap::Args;
 use engine::FastRng;
@@ -18,7 +18,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use table::{Doors, Outcome};
+use table::{ServerPhase, TableOutcome};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -53,7 +53,7 @@ impl CrashArgs {
 pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     let program = match &args.program {
         Some(program) => program.clone(),
-        None => server::build(Build::Dev)?,
+        None => server_process::build(Build::Dev)?,
     };
     let place = tempfile::tempdir()?;
     let (data, records) = (place.path().join("data"), place.path().join("records"));
@@ -70,28 +70,28 @@ async fn play_and_kill(
     program: &Path,
     data: &Path,
     records: Arc<Path>,
-) -> Result<Vec<Outcome>> {
+) -> Result<Vec<TableOutcome>> {
     let mut rng = FastRng::new(args.seed);
-    let (shown, doors) = watch::channel(Doors::Shut);
+    let (shown, phase) = watch::channel(ServerPhase::Down);
     let turn = Arc::new(AtomicUsize::new(0));
     let mut tables = JoinSet::new();
     for _ in 0..args.tables {
         let rng = FastRng::new(rng.next_u64());
-        tables.spawn(one_after_another(turn.clone(), rng, doors.clone(), records.clone()));
+        tables.spawn(one_after_another(turn.clone(), rng, phase.clone(), records.clone()));
     }
     for kill in 1..=args.kills {
         let server = ServerProcess::open(program, data, &OPTIONS)?;
-        shown.send_replace(Doors::Open(server.address));
+        shown.send_replace(ServerPhase::Up(server.address));
         // From "nobody is back yet" to "everybody has been playing for a while".
         tokio::time::sleep(Duration::from_secs_f64(0.05 + 0.75 * rng.unit())).await;
         server.kill()?;
-        shown.send_replace(Doors::Shut);
+        shown.send_replace(ServerPhase::Down);
         if kill % 50 == 0 {
             println!("{kill} kills …");
         }
     }
     let server = ServerProcess::open(program, data, &OPTIONS)?;
-    shown.send_replace(Doors::Audit(server.address));
+    shown.send_replace(ServerPhase::Audit(server.address));
     let outcomes = tables.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(outcomes.into_iter().flatten().collect())
 }
@@ -100,13 +100,13 @@ async fn play_and_kill(
 async fn one_after_another(
     turn: Arc<AtomicUsize>,
     mut rng: FastRng,
-    doors: watch::Receiver<Doors>,
+    phase: watch::Receiver<ServerPhase>,
     records: Arc<Path>,
-) -> Result<Vec<Outcome>> {
+) -> Result<Vec<TableOutcome>> {
     let mut outcomes = Vec::new();
     loop {
-        let wish = table::wish(turn.fetch_add(1, Ordering::Relaxed));
-        match table::run(wish, FastRng::new(rng.next_u64()), doors.clone(), records.clone()).await? {
+        let request = table::table_request(turn.fetch_add(1, Ordering::Relaxed));
+        match table::run(request, FastRng::new(rng.next_u64()), phase.clone(), records.clone()).await? {
             Some(outcome) => outcomes.push(outcome),
             None => return Ok(outcomes),
         }
@@ -127,8 +127,8 @@ fn verify(program: &Path, records: &Path) -> Result<usize> {
     Ok(wrong)
 }
 
-fn report(args: &CrashArgs, outcomes: &[Outcome], unverified: usize, took: Duration) -> Result<()> {
-    let sum = |count: fn(&Outcome) -> usize| outcomes.iter().map(count).sum::<usize>();
+fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, took: Duration) -> Result<()> {
+    let sum = |count: fn(&TableOutcome) -> usize| outcomes.iter().map(count).sum::<usize>();
     let faults = || outcomes.iter().flat_map(|outcome| &outcome.faults);
     let count = |is: fn(&Fault) -> bool| faults().filter(|fault| is(fault)).count();
     faults().take(20).for_each(|fault| println!("{fault:?}"));
@@ -137,7 +137,7 @@ fn report(args: &CrashArgs, outcomes: &[Outcome], unverified: usize, took: Durat
         args.kills,
         outcomes.len(),
         sum(|outcome| outcome.entries),
-        sum(|outcome| outcome.promises),
+        sum(|outcome| outcome.acknowledged),
         sum(|outcome| outcome.actions),
         sum(|outcome| outcome.records) - unverified,
         took.as_secs_f64(),
@@ -147,7 +147,7 @@ fn report(args: &CrashArgs, outcomes: &[Outcome], unverified: usize, took: Durat
         count(|fault| matches!(fault, Fault::Lost(_))),
         count(|fault| matches!(fault, Fault::Invented(_))),
         count(|fault| matches!(fault, Fault::Changed(_))),
-        count(|fault| matches!(fault, Fault::Disordered(_))),
+        count(|fault| matches!(fault, Fault::OutOfOrder(_))),
         count(|fault| matches!(fault, Fault::Refused(_))),
     );
     if faults().next().is_some() || unverified > 0 {

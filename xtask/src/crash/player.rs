@@ -1,8 +1,8 @@
 //! One person at a table of the crash test: plays whatever is legal, through as many crashes as there are.
 
 use super::ledger::Fault;
-use super::table::{Doors, Open, SharedLedger};
-use crate::client::number::Number;
+use super::table::{ServerPhase, OpenedTable, SharedLedger};
+use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
 use engine::{FastRng, Seat, Viewer};
@@ -14,33 +14,33 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 /// A person does not act sooner than this, so that nobody meets the server's limits before the next crash.
-const PAUSE: Duration = Duration::from_millis(20);
+const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 /// No answer for so long is no answer.
-const PATIENCE: Duration = Duration::from_secs(15);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// One person at a table.
 pub(super) struct Player {
-    pub(super) open: Open,
-    pub(super) wanted: Seat,
-    pub(super) deals: u64,
+    pub(super) open: OpenedTable,
+    pub(super) target_seat: Seat,
+    pub(super) games: u64,
     pub(super) ledger: SharedLedger,
     pub(super) rng: FastRng,
-    pub(super) state: State,
+    pub(super) state: PlayerState,
 }
 
 /// What the person knows.
 #[derive(Debug, Default)]
-pub(super) struct State {
+pub(super) struct PlayerState {
     seat: Option<Seat>,
     heard: Option<u64>,
     status: String,
-    deal: u64,
-    sitting: usize,
+    game_number: u64,
+    seated_count: usize,
     legal: Vec<String>,
     proved: bool,
-    number: Option<(u64, Number)>,
-    /// The deals for which this person has committed, and opened.
+    number: Option<(u64, Contribution)>,
+    /// The games for which this person has committed, and opened.
     committed: u64,
     revealed: u64,
     rematch: u64,
@@ -53,11 +53,11 @@ pub(super) struct State {
 
 impl Player {
     /// Plays until the last deal is over, or until the server is open for the audit only.
-    pub(super) async fn play(mut self, mut doors: watch::Receiver<Doors>) -> Result<Player> {
+    pub(super) async fn play(mut self, mut phase: watch::Receiver<ServerPhase>) -> Result<Player> {
         loop {
-            let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-            let Doors::Open(server) = now else { return Ok(self) };
-            match self.visit(server).await {
+            let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+            let ServerPhase::Up(server) = now else { return Ok(self) };
+            match self.play_on_one_connection(server).await {
                 Ok(()) => return Ok(self),
                 // The server has gone: the next one will be somewhere else.
                 Err(_) => sleep(Duration::from_millis(5)).await,
@@ -66,62 +66,62 @@ impl Player {
     }
 
     /// One socket's life; ends well when there is nothing more to play.
-    async fn visit(&mut self, server: SocketAddr) -> Result<()> {
+    async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<()> {
         let key = if self.state.seat.is_some() { self.key() } else { self.open.join_key.clone() };
-        let mut socket = Socket::enter(server, &self.open.table, &key, self.state.heard).await?;
-        let welcome = self.hear(&mut socket).await?;
-        self.welcomed(&welcome)?;
+        let mut socket = Socket::connect(server, &self.open.table, &key, self.state.heard).await?;
+        let welcome = self.next_message(&mut socket).await?;
+        self.handle_welcome(&welcome)?;
         if let Some(message) = self.state.pending.clone() {
-            socket.say(&message).await?;
+            socket.send(&message).await?;
         }
         while !self.is_over() {
             if self.state.pending.is_none()
                 && self.state.heard >= Some(self.state.answered)
-                && let Some(message) = self.next_wish()
+                && let Some(message) = self.next_request()
             {
-                sleep(PAUSE).await;
-                self.ledger().asked(self.state.seat.or(Some(self.wanted)), &message);
+                sleep(ACTION_INTERVAL).await;
+                self.ledger().request_sent(self.state.seat.or(Some(self.target_seat)), &message);
                 self.state.pending = Some(message.clone());
-                socket.say(&message).await?;
+                socket.send(&message).await?;
             }
-            let heard = self.hear(&mut socket).await?;
-            self.take(&heard)?;
+            let message = self.next_message(&mut socket).await?;
+            self.handle(&message)?;
         }
         Ok(())
     }
 
-    async fn hear(&self, socket: &mut Socket) -> Result<Value> {
-        match timeout(PATIENCE, socket.hear()).await {
+    async fn next_message(&self, socket: &mut Socket) -> Result<Value> {
+        match timeout(RESPONSE_TIMEOUT, socket.next_message()).await {
             Ok(heard) => Ok(serde_json::from_str(heard?)?),
             Err(_) => {
-                let fault = format!("nothing for {PATIENCE:?} after {:?}", self.state);
+                let fault = format!("nothing for {RESPONSE_TIMEOUT:?} after {:?}", self.state);
                 self.ledger().faults.push(Fault::Refused(fault));
                 bail!("nothing to hear")
             }
         }
     }
 
-    fn welcomed(&mut self, welcome: &Value) -> Result<()> {
+    fn handle_welcome(&mut self, welcome: &Value) -> Result<()> {
         if welcome["type"] != "welcome" {
-            self.fault(Fault::Lost(format!("{:?} is not welcome: {welcome}", self.wanted)));
+            self.fault(Fault::Lost(format!("{:?} is not welcome: {welcome}", self.target_seat)));
             bail!("not welcome");
         }
         let missed = welcome["missed"].as_array().context("what was missed")?;
-        missed.iter().for_each(|numbered| self.happened(numbered));
+        missed.iter().for_each(|numbered| self.handle_event(numbered));
         if welcome["number"].as_u64() != self.state.heard {
             let fault = format!("up to {} was promised, {:?} came", welcome["number"], self.state.heard);
-            self.fault(Fault::Disordered(fault));
+            self.fault(Fault::OutOfOrder(fault));
         }
         let table = &welcome["table"];
         self.state.status = table["status"].as_str().unwrap_or_default().to_owned();
-        self.state.deal = table["game_number"].as_u64().unwrap_or_default();
-        self.look_at(&table["board"]);
+        self.state.game_number = table["game_number"].as_u64().unwrap_or_default();
+        self.read_legal_actions(&table["board"]);
         Ok(())
     }
 
-    fn take(&mut self, heard: &Value) -> Result<()> {
+    fn handle(&mut self, heard: &Value) -> Result<()> {
         match heard["type"].as_str() {
-            Some("event") => self.happened(heard),
+            Some("event") => self.handle_event(heard),
             Some("done" | "seated") => {
                 let answered = self.state.pending.take_if(|asked| answers(heard, asked));
                 let Some(asked) = answered else { return Ok(()) };
@@ -149,11 +149,11 @@ impl Player {
         Ok(())
     }
 
-    fn happened(&mut self, numbered: &Value) {
+    fn handle_event(&mut self, numbered: &Value) {
         let number = numbered["number"].as_u64();
         if number != Some(self.state.heard.map_or(0, |heard| heard + 1)) {
-            let fault = format!("{number:?} after {:?} at {:?}", self.state.heard, self.wanted);
-            self.fault(Fault::Disordered(fault));
+            let fault = format!("{number:?} after {:?} at {:?}", self.state.heard, self.target_seat);
+            self.fault(Fault::OutOfOrder(fault));
         }
         self.state.heard = number;
         let viewer = self.state.seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -161,11 +161,11 @@ impl Player {
         let what = &numbered["event"];
         let status = match what["kind"].as_str().unwrap_or_default() {
             "sat_down" => {
-                self.state.sitting += 1;
+                self.state.seated_count += 1;
                 ""
             }
             "deal_opened" => {
-                self.state.deal = what["game_number"].as_u64().unwrap_or_default();
+                self.state.game_number = what["game_number"].as_u64().unwrap_or_default();
                 "committing"
             }
             "commitments_closed" => "revealing",
@@ -176,7 +176,7 @@ impl Player {
             }
             "reopened" => {
                 self.state.proved = false;
-                self.state.deal = what["game_number"].as_u64().unwrap_or_default();
+                self.state.game_number = what["game_number"].as_u64().unwrap_or_default();
                 "lobby"
             }
             _ => "",
@@ -185,41 +185,41 @@ impl Player {
             self.state.status = status.to_owned();
         }
         if what.get("board").is_some() {
-            self.look_at(&what["board"]);
+            self.read_legal_actions(&what["board"]);
         }
     }
 
-    fn look_at(&mut self, board: &Value) {
+    fn read_legal_actions(&mut self, board: &Value) {
         let legal = board["legal"].as_array().map_or(&[][..], Vec::as_slice);
         self.state.legal = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
     }
 
     /// What to ask for now, if anything.
-    fn next_wish(&mut self) -> Option<FromClient> {
+    fn next_request(&mut self) -> Option<FromClient> {
         let id = self.id();
         let Some(seat) = self.state.seat else {
-            let (name, key) = (format!("Player {}", self.wanted.index()), self.key());
-            return Some(FromClient::Sit { id, seat: Some(self.wanted), name, key });
+            let (name, key) = (format!("Player {}", self.target_seat.index()), self.key());
+            return Some(FromClient::Sit { id, seat: Some(self.target_seat), name, key });
         };
         let state = &mut self.state;
         match state.status.as_str() {
-            "lobby" if seat.index() == 0 && state.deal == 1 && state.sitting == self.open.seats => {
+            "lobby" if seat.index() == 0 && state.game_number == 1 && state.seated_count == self.open.seats => {
                 Some(FromClient::Start { id })
             }
-            "committing" if state.committed < state.deal => {
-                state.committed = state.deal;
-                let number = Number::draw(&mut self.rng);
-                state.number = Some((state.deal, number.clone()));
-                Some(number.commit(id, &self.open.table, state.deal as u32, seat))
+            "committing" if state.committed < state.game_number => {
+                state.committed = state.game_number;
+                let number = Contribution::draw(&mut self.rng);
+                state.number = Some((state.game_number, number.clone()));
+                Some(number.commit(id, &self.open.table, state.game_number as u32, seat))
             }
-            "revealing" if state.revealed < state.deal && state.committed == state.deal => {
-                state.revealed = state.deal;
+            "revealing" if state.revealed < state.game_number && state.committed == state.game_number => {
+                state.revealed = state.game_number;
                 let (deal, number) = state.number.as_ref()?;
                 Some(number.reveal(id, *deal as u32))
             }
             "playing" if !state.legal.is_empty() => Some(self.act_or_chat(id)),
-            "over" if state.proved && state.deal < self.deals && state.rematch < state.deal => {
-                state.rematch = state.deal;
+            "over" if state.proved && state.game_number < self.games && state.rematch < state.game_number => {
+                state.rematch = state.game_number;
                 Some(FromClient::Rematch { id })
             }
             _ => None,
@@ -229,7 +229,7 @@ impl Player {
     fn act_or_chat(&mut self, id: RequestId) -> FromClient {
         let (state, rng) = (&mut self.state, &mut self.rng);
         if rng.unit() < 0.1 {
-            return FromClient::Chat { id, text: format!("{}, {}", self.wanted, rng.next_u64()) };
+            return FromClient::Chat { id, text: format!("{}, {}", self.target_seat, rng.next_u64()) };
         }
         let place = rng.next_u64() as usize % state.legal.len();
         let action = state.legal.swap_remove(place);
@@ -239,13 +239,13 @@ impl Player {
 
     fn id(&mut self) -> RequestId {
         self.state.asked += 1;
-        let text = format!("{}-{}-{:x}", self.wanted.index(), self.state.asked, self.rng.next_u64());
+        let text = format!("{}-{}-{:x}", self.target_seat.index(), self.state.asked, self.rng.next_u64());
         RequestId::try_from(text).expect("letters, digits and hyphens")
     }
 
     /// The secret of this person's seat.
     pub(super) fn key(&self) -> String {
-        format!("{}-chair-{}-of-the-crash-test", &self.open.table[..16], self.wanted.index())
+        format!("{}-seat-{}-of-the-crash-test", &self.open.table[..16], self.target_seat.index())
     }
 
     /// The seat this person has, if the table said so.
@@ -254,7 +254,7 @@ impl Player {
     }
 
     fn is_over(&self) -> bool {
-        self.state.pending.is_none() && self.state.proved && self.state.deal >= self.deals
+        self.state.pending.is_none() && self.state.proved && self.state.game_number >= self.games
     }
 
     fn fault(&self, fault: Fault) {

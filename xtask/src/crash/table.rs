@@ -1,8 +1,8 @@
 //! One table of the crash test: opened, played by its people, and looked through afterwards.
 
 use super::ledger::{Fault, Ledger};
-use super::player::{Player, State};
-use crate::client::call;
+use super::player::{Player, PlayerState};
+use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result};
 use engine::{FastRng, Seat, Viewer};
@@ -18,23 +18,23 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 /// How many games are played at a table before the next one is opened.
-const DEALS: u64 = 2;
+const GAMES_PER_TABLE: u64 = 2;
 
 /// What everybody at a table writes into.
 pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
 
 /// Where the server is, if it is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Doors {
-    Shut,
-    Open(SocketAddr),
+pub(super) enum ServerPhase {
+    Down,
+    Up(SocketAddr),
     /// Nothing is played any more.
     Audit(SocketAddr),
 }
 
 /// A table that was opened.
 #[derive(Clone, Debug)]
-pub(super) struct Open {
+pub(super) struct OpenedTable {
     pub(super) table: String,
     pub(super) join_key: String,
     pub(super) watch_key: String,
@@ -43,9 +43,9 @@ pub(super) struct Open {
 
 /// What came of a table.
 #[derive(Debug, Default)]
-pub(super) struct Outcome {
+pub(super) struct TableOutcome {
     pub(super) entries: usize,
-    pub(super) promises: usize,
+    pub(super) acknowledged: usize,
     pub(super) actions: usize,
     pub(super) records: usize,
     pub(super) faults: Vec<Fault>,
@@ -53,25 +53,25 @@ pub(super) struct Outcome {
 
 /// Opens a table, plays at it and audits it. `None` if the server closed before there was a table.
 pub(super) async fn run(
-    wish: OpenTable,
+    request: OpenTable,
     mut rng: FastRng,
-    doors: watch::Receiver<Doors>,
+    phase: watch::Receiver<ServerPhase>,
     records: Arc<Path>,
-) -> Result<Option<Outcome>> {
-    let Some(open) = open(&wish, doors.clone()).await? else { return Ok(None) };
+) -> Result<Option<TableOutcome>> {
+    let Some(open) = open(&request, phase.clone()).await? else { return Ok(None) };
     let ledger = SharedLedger::default();
     let mut playing = JoinSet::new();
-    for wanted in Seat::all(wish.seats - wish.bots.len()) {
+    for target_seat in Seat::all(request.seats - request.bots.len()) {
         let (open, ledger, rng) = (open.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
-        let player = Player { open, wanted, deals: DEALS, ledger, rng, state: State::default() };
-        playing.spawn(player.play(doors.clone()));
+        let player = Player { open, target_seat, games: GAMES_PER_TABLE, ledger, rng, state: PlayerState::default() };
+        playing.spawn(player.play(phase.clone()));
     }
     let players = playing.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
-    audit(&open, &players, &ledger, doors, &records).await.map(Some)
+    audit(&open, &players, &ledger, phase, &records).await.map(Some)
 }
 
 /// A table for this turn: every game, with every number of seats, with and without a bot.
-pub(super) fn wish(turn: usize) -> OpenTable {
+pub(super) fn table_request(turn: usize) -> OpenTable {
     let listed = &games::GAMES[turn % games::GAMES.len()];
     let sizes = listed.max_seats - listed.min_seats + 1;
     let seats = listed.min_seats + turn / games::GAMES.len() % sizes;
@@ -88,17 +88,17 @@ pub(super) fn wish(turn: usize) -> OpenTable {
     }
 }
 
-async fn open(wish: &OpenTable, mut doors: watch::Receiver<Doors>) -> Result<Option<Open>> {
+async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> Result<Option<OpenedTable>> {
     loop {
-        let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-        let Doors::Open(server) = now else { return Ok(None) };
-        match call::open_table(server, wish).await {
+        let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+        let ServerPhase::Up(server) = now else { return Ok(None) };
+        match http::open_table(server, request).await {
             Ok(opened) => {
                 let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
-                return Ok(Some(Open { table, join_key, watch_key, seats: wish.seats }));
+                return Ok(Some(OpenedTable { table, join_key, watch_key, seats: request.seats }));
             }
             // A table that is not to be had would be missing from all that follows.
-            Err(error) if error.is::<call::Refused>() => return Err(error),
+            Err(error) if error.is::<http::HttpRefusal>() => return Err(error),
             // Whoever gets no answer was promised nothing, and asks again.
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
@@ -106,22 +106,22 @@ async fn open(wish: &OpenTable, mut doors: watch::Receiver<Doors>) -> Result<Opt
 }
 
 async fn audit(
-    open: &Open,
+    open: &OpenedTable,
     players: &[Player],
     ledger: &SharedLedger,
-    mut doors: watch::Receiver<Doors>,
+    mut phase: watch::Receiver<ServerPhase>,
     records: &Path,
-) -> Result<Outcome> {
+) -> Result<TableOutcome> {
     let mut viewers = vec![(Viewer::Spectator, open.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
     let mut log = Vec::new();
     for (viewer, key) in viewers {
         log = loop {
-            let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-            let (Doors::Open(server) | Doors::Audit(server)) = now else { continue };
+            let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+            let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
             match whole_log(server, &open.table, &key).await {
                 Ok(log) => break log,
-                Err(error) if matches!(now, Doors::Audit(_)) => {
+                Err(error) if matches!(now, ServerPhase::Audit(_)) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
                 }
                 Err(_) => sleep(Duration::from_millis(5)).await,
@@ -131,16 +131,16 @@ async fn audit(
     }
     let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
     for deal in 1..=finished as u64 {
-        let record = fetch(open, deal, &mut doors).await?;
+        let record = fetch_record(open, deal, &mut phase).await?;
         std::fs::write(records.join(format!("{}-{deal}.json", open.table)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
         let actions = record["actions"].as_array().context("a record has actions")?;
         ledger.lock().expect("nobody panics with the ledger in hand").audit_record(&log, deal, actions);
     }
     let mut ledger = ledger.lock().expect("nobody panics with the ledger in hand");
-    Ok(Outcome {
+    Ok(TableOutcome {
         entries: log.len(),
-        promises: ledger.promises(),
+        acknowledged: ledger.acknowledged_count(),
         actions: ledger.actions.len(),
         records: finished,
         faults: std::mem::take(&mut ledger.faults),
@@ -148,21 +148,21 @@ async fn audit(
 }
 
 async fn whole_log(server: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
-    let mut socket = Socket::enter(server, table, key, None).await?;
-    let mut welcome: Value = serde_json::from_str(socket.hear().await?)?;
+    let mut socket = Socket::connect(server, table, key, None).await?;
+    let mut welcome: Value = serde_json::from_str(socket.next_message().await?)?;
     match welcome["missed"].take() {
         Value::Array(log) => Ok(log),
         _ => anyhow::bail!("not welcome: {welcome}"),
     }
 }
 
-async fn fetch(open: &Open, deal: u64, doors: &mut watch::Receiver<Doors>) -> Result<String> {
+async fn fetch_record(open: &OpenedTable, game_number: u64, phase: &mut watch::Receiver<ServerPhase>) -> Result<String> {
     loop {
-        let now = *doors.wait_for(|doors| *doors != Doors::Shut).await?;
-        let (Doors::Open(server) | Doors::Audit(server)) = now else { continue };
-        match call::record(server, &open.table, deal as u32, &open.watch_key).await {
+        let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+        let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
+        match http::record(server, &open.table, game_number as u32, &open.watch_key).await {
             Ok(record) => return Ok(record),
-            Err(error) if matches!(now, Doors::Audit(_)) => return Err(error),
+            Err(error) if matches!(now, ServerPhase::Audit(_)) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
     }

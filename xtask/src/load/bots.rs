@@ -1,11 +1,11 @@
 //! People at a few tables while bots play at many others: what the people notice of it.
 
-use super::player::Speed;
+use super::seat_client::Speed;
 use super::report::Row;
-use super::scenario::{Place, measure};
-use super::tables::{self, Play, SEATS};
-use super::tally::{Tally, count};
-use crate::client::call;
+use super::scenario::{TestServer, measure};
+use super::tables::{self, GameLength, SEATS};
+use super::counters::{LoadCounters, count};
+use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
 use engine::Seat;
@@ -21,19 +21,19 @@ use tokio::task::spawn_local;
 use tokio::time::{Instant, sleep};
 
 /// How many tables people have, and how many actions they make in a second in all.
-const PEOPLE: (usize, usize) = (20, 40);
+const PEOPLE_TABLES_AND_RATE: (usize, usize) = (20, 40);
 
 /// (d) The same people alone, and beside so many tables of experts; and how much the experts played.
 pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result<Vec<Row>> {
-    let place = Place::open(program)?;
-    place.runs(async {
-        let (server, tally) = (place.server.address, Rc::new(Tally::default()));
-        let (people, a_second) = PEOPLE;
-        let cases = tables::start(server, 0..people, Play::OneLongGame, Speed::OnSignal, &tally).await?;
+    let test_server = TestServer::open(program)?;
+    test_server.runs(async {
+        let (server, counters) = (test_server.server.address, Rc::new(LoadCounters::default()));
+        let (people, per_second) = PEOPLE_TABLES_AND_RATE;
+        let load_tables = tables::start(server, 0..people, GameLength::OneLongGame, Speed::OnSignal, &counters).await?;
         let row = |load: String| Row::new(load, people, people * SEATS);
-        let paced = || tables::timeouts(&cases, a_second, Instant::now() + time);
+        let paced = || tables::send_moves(&load_tables, per_second, Instant::now() + time);
         let alone =
-            measure(row(format!("{people} tables of people, alone")), &place, &tally, paced()).await?;
+            measure(row(format!("{people} tables of people, alone")), &test_server, &counters, paced()).await?;
         let moves = Rc::new(Cell::new(0u64));
         for _ in 0..bots {
             let socket = table_of_experts(server).await?;
@@ -43,32 +43,32 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
         sleep(Duration::from_secs(2)).await;
         let (before, start) = (moves.get(), Instant::now());
         let load = format!("the same, beside {bots} tables of experts");
-        let beside = measure(row(load), &place, &tally, paced()).await?;
+        let beside = measure(row(load), &test_server, &counters, paced()).await?;
         let mut experts = Row::new("those experts".to_owned(), bots, bots);
-        experts.moves_a_second = Some((moves.get() - before) as f64 / start.elapsed().as_secs_f64());
+        experts.moves_per_second = Some((moves.get() - before) as f64 / start.elapsed().as_secs_f64());
         Ok(vec![alone, beside, experts])
     })
 }
 
-/// A table at which experts play; the one person who opened it has left the seat to a bot and watches.
+/// A table at which experts play; the one logic who opened it has left the seat to a bot and watches.
 async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
-    let wish =
+    let request =
         json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
-    let wish: OpenTable = serde_json::from_value(wish)?;
-    let open = call::open_table(server, &wish).await?;
-    let mut socket = Socket::enter(server, &open.table, &open.join_key, None).await?;
+    let request: OpenTable = serde_json::from_value(request)?;
+    let open = http::open_table(server, &request).await?;
+    let mut socket = Socket::connect(server, &open.table, &open.join_key, None).await?;
     let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
     let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
-    socket.say(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;
-    socket.say(&FromClient::Start { id: id("2") }).await?;
-    socket.say(&FromClient::Leave { id: id("3") }).await?;
+    socket.send(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;
+    socket.send(&FromClient::Start { id: id("2") }).await?;
+    socket.send(&FromClient::Leave { id: id("3") }).await?;
     Ok(socket)
 }
 
 /// Counts what is done at a table.
 async fn watch(mut socket: Socket, moves: Rc<Cell<u64>>) {
-    while let Ok(frame) = socket.hear().await {
+    while let Ok(frame) = socket.next_message().await {
         if frame.contains(r#""event":{"kind":"acted""#) {
             count(&moves);
         }

@@ -5,13 +5,13 @@
 
 /// What a load client needs to know of a frame.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Heard<'a> {
+pub(crate) enum ParsedFrame<'a> {
     /// Somebody acted; perhaps it is this client's turn now.
-    Acted { number: u64, legal: Legal<'a> },
+    Acted { number: u64, legal: LegalActions<'a> },
     /// The cards were dealt.
-    Dealt { number: u64, legal: Legal<'a> },
+    Dealt { number: u64, legal: LegalActions<'a> },
     /// Something else that the client must answer to.
-    Happened { number: u64, kind: &'a str },
+    OtherEvent { number: u64, kind: &'a str },
     /// A request was refused, which never happens to a client that plays by the rules.
     Refused,
     /// Nothing of interest.
@@ -20,13 +20,13 @@ pub(crate) enum Heard<'a> {
 
 /// The legal actions as they stand in the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Legal<'a>(&'a str);
+pub(crate) struct LegalActions<'a>(&'a str);
 
 /// Reads a frame.
-pub(crate) fn read(text: &str) -> Heard<'_> {
+pub(crate) fn read(text: &str) -> ParsedFrame<'_> {
     let Some(rest) = text.strip_prefix(r#"{"type":"event","number":"#) else {
         let refused = text.starts_with(r#"{"type":"refused""#);
-        return if refused { Heard::Refused } else { Heard::Other };
+        return if refused { ParsedFrame::Refused } else { ParsedFrame::Other };
     };
     // Single characters are found many times faster than strings.
     let (number, rest) = rest.split_once(',').unwrap_or_default();
@@ -35,13 +35,13 @@ pub(crate) fn read(text: &str) -> Heard<'_> {
         rest.split_once('{').and_then(|(_, what)| what.strip_prefix(r#""kind":""#)).unwrap_or_default();
     let kind = what.split('"').next().unwrap_or_default();
     match kind {
-        "acted" => Heard::Acted { number, legal: legal(rest) },
-        "dealt" => Heard::Dealt { number, legal: legal(rest) },
-        kind => Heard::Happened { number, kind },
+        "acted" => ParsedFrame::Acted { number, legal: legal(rest) },
+        "dealt" => ParsedFrame::Dealt { number, legal: legal(rest) },
+        kind => ParsedFrame::OtherEvent { number, kind },
     }
 }
 
-impl Legal<'_> {
+impl LegalActions<'_> {
     pub(crate) fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -54,13 +54,13 @@ impl Legal<'_> {
     }
 }
 
-fn legal(rest: &str) -> Legal<'_> {
+fn legal(rest: &str) -> LegalActions<'_> {
     // Usually no other list comes after it.
     let (_, list) = match rest.rsplit_once('[') {
         Some(last) if last.0.ends_with(r#""legal":"#) => last,
         _ => rest.rsplit_once(r#""legal":["#).unwrap_or_default(),
     };
-    Legal(list.split(']').next().unwrap_or_default())
+    LegalActions(list.split(']').next().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -82,12 +82,12 @@ mod tests {
     #[test]
     fn what_the_protocol_writes_is_read_here() {
         let text = acted(&["play 7", "pass"], None);
-        let Heard::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
+        let ParsedFrame::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
         for legal in [&["play 7"][..], &[]] {
             let result = protocol::GameResult { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
             let text = acted(legal, Some(result));
-            let Heard::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
+            let ParsedFrame::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
             assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
         }
         let closed = ToClient::Event(NumberedEvent {
@@ -97,9 +97,9 @@ mod tests {
             clock: None,
         });
         let text = serde_json::to_string(&closed).unwrap();
-        assert_eq!(read(&text), Heard::Happened { number: 3, kind: "commitments_closed" });
+        assert_eq!(read(&text), ParsedFrame::OtherEvent { number: 3, kind: "commitments_closed" });
         let refused =
             ToClient::Refused { id: None, number: 3, code: RefusalCode::Stale, says: Message::new("x") };
-        assert_eq!(read(&serde_json::to_string(&refused).unwrap()), Heard::Refused);
+        assert_eq!(read(&serde_json::to_string(&refused).unwrap()), ParsedFrame::Refused);
     }
 }

@@ -5,15 +5,15 @@
 
 mod bots;
 mod frame;
-mod player;
+mod seat_client;
 mod process;
 mod report;
 mod restart;
 mod scenario;
 mod tables;
-mod tally;
+mod counters;
 
-use crate::client::server::{self, Build};
+use crate::client::server_process::{self, Build};
 use crate::shell::root;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
@@ -23,7 +23,7 @@ use std::process::Command;
 use std::time::Duration;
 
 /// L3: an idle socket costs no more.
-const MOST_BYTES_A_SOCKET: u64 = 32 * 1024;
+const MAX_BYTES_PER_SOCKET: u64 = 32 * 1024;
 
 /// How soon after a start people play on at stored tables, in milliseconds.
 const PLAYABLE_MS: f64 = 5_000.0;
@@ -39,7 +39,7 @@ pub(crate) struct LoadArgs {
     json: bool,
     /// Only this load
     #[arg(long, value_enum)]
-    only: Option<Which>,
+    only: Option<LoadKind>,
     /// How many seconds each load is measured
     #[arg(long, default_value_t = 20)]
     seconds: u64,
@@ -57,7 +57,7 @@ impl LoadArgs {
 
 /// The loads there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Which {
+enum LoadKind {
     /// 50 tables of 4 sockets, as fast as they go
     Busy,
     /// 2,000 tables, 400 actions a second in all
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
     }
     let program = match &args.program {
         Some(program) => program.clone(),
-        None => server::build(if args.short { Build::Dev } else { Build::Release })?,
+        None => server_process::build(if args.short { Build::Dev } else { Build::Release })?,
     };
     let report = if args.short { short(&program)? } else { long(args, &program)? };
     if args.json {
@@ -96,26 +96,26 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     let time = Duration::from_secs(args.seconds);
     let wanted = |which| args.only.is_none_or(|only| only == which);
     let mut report = Report::default();
-    if wanted(Which::Busy) {
+    if wanted(LoadKind::Busy) {
         report.loads.push(scenario::busy(program, 50, time)?);
     }
-    if wanted(Which::Paced) {
+    if wanted(LoadKind::Paced) {
         report.loads.push(scenario::paced(program, 2_000, 400, time)?);
     }
     // Each socket is a file in this process and one in the server.
-    if wanted(Which::Idle) {
+    if wanted(LoadKind::Idle) {
         report.loads.push(scenario::idle(program, 10_000, time)?);
     }
-    if wanted(Which::Bots) {
+    if wanted(LoadKind::Bots) {
         report.loads.extend(bots::beside_bots(program, 200, time)?);
     }
-    if wanted(Which::Length) {
+    if wanted(LoadKind::Length) {
         report.by_length = scenario::by_length(program, time / 4, 6)?;
     }
-    if wanted(Which::Finished) {
+    if wanted(LoadKind::Finished) {
         report.by_finished = scenario::by_finished(program, time / 4, 6)?;
     }
-    if wanted(Which::Restart) {
+    if wanted(LoadKind::Restart) {
         let restarted = restart::restart(program, 10_000, 200)?;
         report.restart = Some(restarted);
         if restarted.played_ms > PLAYABLE_MS {
@@ -145,10 +145,10 @@ fn short(program: &std::path::Path) -> Result<Report> {
 /// What holds on any machine, however busy.
 fn check(report: &Report) -> Result<()> {
     for row in &report.loads {
-        if row.refused > 0 || row.moves_a_second.is_some_and(|moves| moves < 1.0) {
+        if row.refused > 0 || row.moves_per_second.is_some_and(|moves| moves < 1.0) {
             bail!("{}: it did not run", row.load);
         }
-        if row.bytes_a_socket.is_some_and(|bytes| bytes > MOST_BYTES_A_SOCKET) {
+        if row.bytes_per_socket.is_some_and(|bytes| bytes > MAX_BYTES_PER_SOCKET) {
             bail!("{}: a socket costs more than 32 KiB", row.load);
         }
     }

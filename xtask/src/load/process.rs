@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use std::time::Duration;
 
 /// Linux counts a process's time in hundredths of a second, whatever its own tick is.
-const TICKS_A_SECOND: f64 = 100.0;
+const TICKS_PER_SECOND: f64 = 100.0;
 
 /// What a process has used so far.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,10 @@ pub(crate) fn usage(process: u32) -> Result<Usage> {
     // The program's name comes in brackets and may hold anything.
     let (_, fields) = stat.rsplit_once(')').context("no such process")?;
     let field =
-        |place: usize| fields.split_whitespace().nth(place).and_then(|field| field.parse::<f64>().ok());
+        |test_server: usize| fields.split_whitespace().nth(test_server).and_then(|field| field.parse::<f64>().ok());
     let ticks = field(11).zip(field(12)).map(|(user, system)| user + system).context("no times")?;
     let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no memory")?;
     let kib: u64 = resident.trim().trim_end_matches("kB").trim().parse()?;
-    Ok(Usage { cpu: Duration::from_secs_f64(ticks / TICKS_A_SECOND), bytes: kib * 1024 })
+    Ok(Usage { cpu: Duration::from_secs_f64(ticks / TICKS_PER_SECOND), bytes: kib * 1024 })
 }

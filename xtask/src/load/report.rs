@@ -1,6 +1,6 @@
 //! One table of figures, for people or as JSON.
 
-use super::tally::Counted;
+use super::counters::Measurements;
 use comfy_table::Table;
 use serde::Serialize;
 use std::time::Duration;
@@ -11,15 +11,15 @@ pub(crate) struct Row {
     pub(crate) load: String,
     pub(crate) tables: usize,
     pub(crate) sockets: usize,
-    pub(crate) moves_a_second: Option<f64>,
+    pub(crate) moves_per_second: Option<f64>,
     /// From an action to every seat having seen it.
     pub(crate) p50_ms: Option<f64>,
     pub(crate) p99_ms: Option<f64>,
     /// How many cores the server kept busy.
     pub(crate) cores: Option<f64>,
-    pub(crate) cpu_micros_a_move: Option<f64>,
-    pub(crate) bytes_a_socket: Option<u64>,
-    pub(crate) bytes_a_table: Option<u64>,
+    pub(crate) cpu_micros_per_move: Option<f64>,
+    pub(crate) bytes_per_socket: Option<u64>,
+    pub(crate) bytes_per_table: Option<u64>,
     pub(crate) refused: u64,
 }
 
@@ -27,14 +27,14 @@ pub(crate) struct Row {
 #[derive(Debug, Serialize)]
 pub(crate) struct Cost {
     pub(crate) so_far: u64,
-    pub(crate) moves_a_second: f64,
-    pub(crate) cpu_micros_a_move: f64,
+    pub(crate) moves_per_second: f64,
+    pub(crate) cpu_micros_per_move: f64,
 }
 
 /// How soon people played on after a server with many tables was killed.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Restart {
-    /// Stored tables with a game in progress.
+    /// StoredTable tables with a game in progress.
     pub(crate) tables: usize,
     /// At so many of them somebody came back and made a move.
     pub(crate) played: usize,
@@ -61,28 +61,28 @@ impl Row {
             load,
             tables,
             sockets,
-            moves_a_second: None,
+            moves_per_second: None,
             p50_ms: None,
             p99_ms: None,
             cores: None,
-            cpu_micros_a_move: None,
-            bytes_a_socket: None,
-            bytes_a_table: None,
+            cpu_micros_per_move: None,
+            bytes_per_socket: None,
+            bytes_per_table: None,
             refused: 0,
         }
     }
 
-    /// With what was counted, and the processor's time that the server took for it.
-    pub(crate) fn filled(mut self, mut counted: Counted, cpu: Duration) -> Row {
-        let (seconds, moves) = (counted.time.as_secs_f64(), counted.moves as f64);
+    /// With what was measurements, and the processor's time that the server took for it.
+    pub(crate) fn with_measurements(mut self, mut measurements: Measurements, cpu: Duration) -> Row {
+        let (seconds, moves) = (measurements.time.as_secs_f64(), measurements.moves as f64);
         let cpu = cpu.as_secs_f64();
-        let (p50, p99) = counted.waits();
-        self.moves_a_second = Some(moves / seconds);
+        let (p50, p99) = measurements.latencies();
+        self.moves_per_second = Some(moves / seconds);
         self.p50_ms = Some(p50.as_secs_f64() * 1e3);
         self.p99_ms = Some(p99.as_secs_f64() * 1e3);
         self.cores = Some(cpu / seconds);
-        self.cpu_micros_a_move = Some(cpu * 1e6 / moves.max(1.0));
-        self.refused = counted.refused;
+        self.cpu_micros_per_move = Some(cpu * 1e6 / moves.max(1.0));
+        self.refused = measurements.refused;
         self
     }
 }
@@ -121,13 +121,13 @@ impl Report {
                 row.load.clone(),
                 row.tables.to_string(),
                 row.sockets.to_string(),
-                figure(row.moves_a_second, 0),
+                figure(row.moves_per_second, 0),
                 figure(row.p50_ms, 1),
                 figure(row.p99_ms, 1),
                 figure(row.cores, 2),
-                figure(row.cpu_micros_a_move, 0),
-                figure(row.bytes_a_socket.map(|bytes| bytes as f64 / 1024.0), 1),
-                figure(row.bytes_a_table.map(|bytes| bytes as f64 / 1024.0), 1),
+                figure(row.cpu_micros_per_move, 0),
+                figure(row.bytes_per_socket.map(|bytes| bytes as f64 / 1024.0), 1),
+                figure(row.bytes_per_table.map(|bytes| bytes as f64 / 1024.0), 1),
             ]);
         }
         table.to_string()
@@ -143,8 +143,8 @@ fn series(title: &str, what: &str, costs: &[Cost]) -> String {
     for cost in costs {
         table.add_row([
             cost.so_far.to_string(),
-            format!("{:.0}", cost.moves_a_second),
-            format!("{:.0}", cost.cpu_micros_a_move),
+            format!("{:.0}", cost.moves_per_second),
+            format!("{:.0}", cost.cpu_micros_per_move),
         ]);
     }
     format!("\n{title}\n{table}")

@@ -3,9 +3,9 @@
 use super::report::Restart;
 use super::scenario::OPTIONS;
 use super::tables::SEATS;
-use crate::client::call;
-use crate::client::number::Number;
-use crate::client::server::ServerProcess;
+use crate::client::http;
+use crate::client::contribution::Contribution;
+use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
 use engine::{FastRng, Seat};
@@ -20,8 +20,8 @@ use tokio::time::Instant;
 /// How many tables are set up at once, and how many people come back at once.
 const AT_ONCE: usize = 24;
 
-/// A table at which one person is to move.
-struct Stored {
+/// A table at which one logic is to move.
+struct StoredTable {
     table: String,
     key: String,
     number: u64,
@@ -36,7 +36,7 @@ pub(crate) fn restart(program: &Path, tables: usize, players: usize) -> Result<R
     let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
     let address = server.address;
     let set_up = stream::iter(0..tables).map(|number| set_up(address, number as u64)).buffered(AT_ONCE);
-    let stored: Vec<Stored> = runtime.block_on(set_up.try_collect())?;
+    let stored: Vec<StoredTable> = runtime.block_on(set_up.try_collect())?;
     server.kill()?;
     let start = Instant::now();
     let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
@@ -51,27 +51,27 @@ fn millis(time: std::time::Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Opens a table for a person and bots, and has the cards dealt. The person is to move, and goes.
-async fn set_up(server: SocketAddr, number: u64) -> Result<Stored> {
+/// Opens a table for a logic and bots, and has the cards dealt. The logic is to move, and goes.
+async fn set_up(server: SocketAddr, number: u64) -> Result<StoredTable> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
-    let wish = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
-    let wish: OpenTable = serde_json::from_value(wish)?;
-    let opened = call::open_table(server, &wish).await?;
-    let mut socket = Socket::enter(server, &opened.table, &opened.join_key, None).await?;
-    let (key, seat) = (format!("restart-chair-{number:016x}"), Seat::new(0));
+    let request = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
+    let request: OpenTable = serde_json::from_value(request)?;
+    let opened = http::open_table(server, &request).await?;
+    let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
+    let (key, seat) = (format!("restart-seat-{number:016x}"), Seat::new(0));
     let sit = FromClient::Sit { id: id("sit"), seat: Some(seat), name: "A".to_owned(), key: key.clone() };
-    socket.say(&sit).await?;
-    socket.say(&FromClient::Start { id: id("start") }).await?;
-    let own = Number::draw(&mut FastRng::new(number + 1));
+    socket.send(&sit).await?;
+    socket.send(&FromClient::Start { id: id("start") }).await?;
+    let own = Contribution::draw(&mut FastRng::new(number + 1));
     loop {
-        let heard = hear(&mut socket).await?;
+        let heard = next_message(&mut socket).await?;
         match heard["event"]["kind"].as_str() {
-            Some("deal_opened") => socket.say(&own.commit(id("commit"), &opened.table, 1, seat)).await?,
-            Some("commitments_closed") => socket.say(&own.reveal(id("reveal"), 1)).await?,
+            Some("deal_opened") => socket.send(&own.commit(id("commit"), &opened.table, 1, seat)).await?,
+            Some("commitments_closed") => socket.send(&own.reveal(id("reveal"), 1)).await?,
             Some("dealt") => {
                 let action = heard["event"]["board"]["legal"][0].as_str().context("somebody else begins")?;
                 let number = heard["number"].as_u64().context("no number")?;
-                return Ok(Stored { table: opened.table, key, number, action: action.to_owned() });
+                return Ok(StoredTable { table: opened.table, key, number, action: action.to_owned() });
             }
             _ => {}
         }
@@ -79,16 +79,16 @@ async fn set_up(server: SocketAddr, number: u64) -> Result<Stored> {
 }
 
 /// Comes back to a table and makes a move there.
-async fn play_on(server: SocketAddr, stored: &Stored) -> Result<()> {
-    let Stored { table, key, number, action } = stored;
-    let mut socket = Socket::enter(server, table, key, Some(*number)).await?;
-    let welcome = hear(&mut socket).await?;
+async fn play_on(server: SocketAddr, stored: &StoredTable) -> Result<()> {
+    let StoredTable { table, key, number, action } = stored;
+    let mut socket = Socket::connect(server, table, key, Some(*number)).await?;
+    let welcome = next_message(&mut socket).await?;
     if welcome["type"] != "welcome" || welcome["number"] != *number {
         bail!("not welcome as before: {welcome}");
     }
-    socket.say(&FromClient::Act { id: id("act"), at: *number, action: action.clone() }).await?;
+    socket.send(&FromClient::Act { id: id("act"), at: *number, action: action.clone() }).await?;
     loop {
-        let heard = hear(&mut socket).await?;
+        let heard = next_message(&mut socket).await?;
         match heard["type"].as_str() {
             Some("done") if heard["id"] == "act" => return Ok(()),
             Some("refused") => bail!("refused: {heard}"),
@@ -97,8 +97,8 @@ async fn play_on(server: SocketAddr, stored: &Stored) -> Result<()> {
     }
 }
 
-async fn hear(socket: &mut Socket) -> Result<Value> {
-    Ok(serde_json::from_str(socket.hear().await?)?)
+async fn next_message(socket: &mut Socket) -> Result<Value> {
+    Ok(serde_json::from_str(socket.next_message().await?)?)
 }
 
 fn id(text: &str) -> RequestId {

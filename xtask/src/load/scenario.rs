@@ -1,11 +1,11 @@
 //! The loads, each against a server of its own with an empty durable store.
 
-use super::player::Speed;
+use super::seat_client::Speed;
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
-use super::tables::{self, Play, SEATS};
-use super::tally::{Counted, Tally, count};
-use crate::client::server::ServerProcess;
+use super::tables::{self, GameLength, SEATS};
+use super::counters::{Measurements, LoadCounters, count};
+use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Result, anyhow};
 use std::cell::Cell;
@@ -23,16 +23,16 @@ pub(super) const OPTIONS: [&str; 5] =
     ["--exempt-loopback", "--max-messages", "0", "--max-connections", "60000"];
 
 /// A server with its data in a directory that is thrown away.
-pub(crate) struct Place {
+pub(crate) struct TestServer {
     pub(crate) server: ServerProcess,
     _data: tempfile::TempDir,
 }
 
-impl Place {
-    pub(crate) fn open(program: &Path) -> Result<Place> {
+impl TestServer {
+    pub(crate) fn open(program: &Path) -> Result<TestServer> {
         let data = tempfile::tempdir()?;
         let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
-        Ok(Place { server, _data: data })
+        Ok(TestServer { server, _data: data })
     }
 
     fn usage(&self) -> Result<Usage> {
@@ -48,18 +48,18 @@ impl Place {
 /// (a) Tables with four sockets each, as fast as they go. Their people are on as many threads as there are cores: a single
 /// one would now and then keep the server waiting.
 pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
-    let place = Place::open(program)?;
+    let test_server = TestServer::open(program)?;
     let crowds = thread::available_parallelism().map_or(1, usize::from).min(tables);
     let all_dealt = Barrier::new(crowds + 1);
     let crowd = |tables: Range<usize>| {
-        place.runs(async {
-            let tally = Rc::new(Tally::default());
-            let server = place.server.address;
-            let started = tables::start(server, tables, Play::OneLongGame, Speed::AtOnce, &tally).await;
-            // Whatever came of it, nobody waits for this one in vain.
+        test_server.runs(async {
+            let counters = Rc::new(LoadCounters::default());
+            let server = test_server.server.address;
+            let started = tables::start(server, tables, GameLength::OneLongGame, Speed::AtOnce, &counters).await;
+            // Whatever came of it, nobody latencies for this one in vain.
             all_dealt.wait();
             let _cases = started?;
-            Ok(tally.during(sleep(time)).await)
+            Ok(counters.during(sleep(time)).await)
         })
     };
     thread::scope(|scope| {
@@ -67,80 +67,80 @@ pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row>
         let crowd = &crowd;
         let playing: Vec<_> = (0..crowds).map(|one| scope.spawn(move || crowd(bounds(one)))).collect();
         all_dealt.wait();
-        let usage = place.usage()?;
-        let mut counted = Counted::default();
+        let usage = test_server.usage()?;
+        let mut measurements = Measurements::default();
         for crowd in playing {
-            counted.add(crowd.join().map_err(|_| anyhow!("a crowd panicked"))??);
+            measurements.add(crowd.join().map_err(|_| anyhow!("a crowd panicked"))??);
         }
         let row = Row::new(format!("{tables} tables as fast as they go"), tables, tables * SEATS);
-        Ok(row.filled(counted, place.usage()?.cpu - usage.cpu))
+        Ok(row.with_measurements(measurements, test_server.usage()?.cpu - usage.cpu))
     })
 }
 
 /// (b) Many tables, so many actions a second in all.
-pub(crate) fn paced(program: &Path, tables: usize, a_second: usize, time: Duration) -> Result<Row> {
-    let place = Place::open(program)?;
-    place.runs(async {
-        let tally = Rc::new(Tally::default());
-        let before = place.usage()?;
-        let cases =
-            tables::start(place.server.address, 0..tables, Play::OneLongGame, Speed::OnSignal, &tally)
+pub(crate) fn paced(program: &Path, tables: usize, per_second: usize, time: Duration) -> Result<Row> {
+    let test_server = TestServer::open(program)?;
+    test_server.runs(async {
+        let counters = Rc::new(LoadCounters::default());
+        let before = test_server.usage()?;
+        let load_tables =
+            tables::start(test_server.server.address, 0..tables, GameLength::OneLongGame, Speed::OnSignal, &counters)
                 .await?;
         let mut row =
-            Row::new(format!("{tables} tables, {a_second} actions a second"), tables, tables * SEATS);
-        row.bytes_a_table = Some(place.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
-        measure(row, &place, &tally, tables::timeouts(&cases, a_second, Instant::now() + time)).await
+            Row::new(format!("{tables} tables, {per_second} actions a second"), tables, tables * SEATS);
+        row.bytes_per_table = Some(test_server.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
+        measure(row, &test_server, &counters, tables::send_moves(&load_tables, per_second, Instant::now() + time)).await
     })
 }
 
 /// (c) Sockets at which nothing happens.
 pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row> {
-    let place = Place::open(program)?;
-    place.runs(async {
-        let (server, tables) = (place.server.address, sockets / SEATS);
+    let test_server = TestServer::open(program)?;
+    test_server.runs(async {
+        let (server, tables) = (test_server.server.address, sockets / SEATS);
         // What the server needs once, it has after the first tables and sockets.
-        let first = tables::quiet(server).await?;
-        let _warm = come(server, &first, 50).await?;
-        let empty = place.usage()?;
+        let first = tables::open_idle_table(server).await?;
+        let _warm = connect_sockets(server, &first, 50).await?;
+        let empty = test_server.usage()?;
         let mut quiet = Vec::new();
         for _ in 0..tables {
-            quiet.push(tables::quiet(server).await?);
+            quiet.push(tables::open_idle_table(server).await?);
         }
-        let opened = place.usage()?;
+        let opened = test_server.usage()?;
         let gone = Rc::new(Cell::new(0));
         for table in &quiet {
-            for mut socket in come(server, table, SEATS).await? {
+            for mut socket in connect_sockets(server, table, SEATS).await? {
                 let gone = gone.clone();
                 // Answers pings, and hears nothing else.
                 spawn_local(async move {
-                    while socket.hear().await.is_ok() {}
+                    while socket.next_message().await.is_ok() {}
                     count(&gone);
                 });
             }
         }
         sleep(Duration::from_secs(1)).await;
-        let full = place.usage()?;
+        let full = test_server.usage()?;
         let start = Instant::now();
         sleep_until(start + time).await;
         let mut row = Row::new(format!("{sockets} idle sockets"), tables, sockets);
-        row.cores = Some((place.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
-        row.bytes_a_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
+        row.cores = Some((test_server.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
+        row.bytes_per_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
         // A socket that is closed costs nothing, and shows nothing.
         row.refused = gone.get();
-        row.bytes_a_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
+        row.bytes_per_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
         Ok(row)
     })
 }
 
-async fn come(
+async fn connect_sockets(
     server: std::net::SocketAddr,
     (table, key): &(String, String),
     sockets: usize,
 ) -> Result<Vec<Socket>> {
     let mut all = Vec::new();
     for _ in 0..sockets {
-        let mut socket = Socket::enter(server, table, key, None).await?;
-        socket.hear().await?;
+        let mut socket = Socket::connect(server, table, key, None).await?;
+        socket.next_message().await?;
         all.push(socket);
     }
     Ok(all)
@@ -149,35 +149,35 @@ async fn come(
 /// What a move costs while games grow long: a few tables, window after window.
 pub(crate) fn by_length(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
     let tables = 8;
-    series(program, tables, Play::OneLongGame, window, windows, |tally| tally.moves.get() / tables as u64)
+    series(program, tables, GameLength::OneLongGame, window, windows, |counters| counters.moves.get() / tables as u64)
 }
 
 /// What a move costs while finished games pile up: every game at a table of its own, window after window.
 pub(crate) fn by_finished(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
-    series(program, 50, Play::ManyGames, window, windows, |tally| tally.finished.get())
+    series(program, 50, GameLength::ManyGames, window, windows, |counters| counters.finished.get())
 }
 
 fn series(
     program: &Path,
     tables: usize,
-    play: Play,
+    play: GameLength,
     window: Duration,
     windows: usize,
-    so_far: impl Fn(&Tally) -> u64,
+    so_far: impl Fn(&LoadCounters) -> u64,
 ) -> Result<Vec<Cost>> {
-    let place = Place::open(program)?;
-    place.runs(async {
-        let tally = Rc::new(Tally::default());
-        let _cases = tables::start(place.server.address, 0..tables, play, Speed::AtOnce, &tally).await?;
+    let test_server = TestServer::open(program)?;
+    test_server.runs(async {
+        let counters = Rc::new(LoadCounters::default());
+        let _cases = tables::start(test_server.server.address, 0..tables, play, Speed::AtOnce, &counters).await?;
         let mut costs = Vec::new();
         for _ in 0..windows {
-            let (moves, cpu, start) = (tally.moves.get(), place.usage()?.cpu, Instant::now());
+            let (moves, cpu, start) = (counters.moves.get(), test_server.usage()?.cpu, Instant::now());
             sleep(window).await;
-            let moves = (tally.moves.get() - moves).max(1) as f64;
+            let moves = (counters.moves.get() - moves).max(1) as f64;
             costs.push(Cost {
-                so_far: so_far(&tally),
-                moves_a_second: moves / start.elapsed().as_secs_f64(),
-                cpu_micros_a_move: (place.usage()?.cpu - cpu).as_secs_f64() * 1e6 / moves,
+                so_far: so_far(&counters),
+                moves_per_second: moves / start.elapsed().as_secs_f64(),
+                cpu_micros_per_move: (test_server.usage()?.cpu - cpu).as_secs_f64() * 1e6 / moves,
             });
         }
         Ok(costs)
@@ -187,11 +187,11 @@ fn series(
 /// Measures what the players do while the work lasts.
 pub(crate) async fn measure(
     row: Row,
-    place: &Place,
-    tally: &Tally,
+    test_server: &TestServer,
+    counters: &LoadCounters,
     work: impl Future<Output = ()>,
 ) -> Result<Row> {
-    let usage = place.usage()?;
-    let counted = tally.during(work).await;
-    Ok(row.filled(counted, place.usage()?.cpu - usage.cpu))
+    let usage = test_server.usage()?;
+    let measurements = counters.during(work).await;
+    Ok(row.with_measurements(measurements, test_server.usage()?.cpu - usage.cpu))
 }

@@ -1,8 +1,8 @@
 //! Many tables at once.
 
-use super::player::{Case, Player, Speed};
-use super::tally::{InFlightMoves, Tally, count};
-use crate::client::call;
+use super::seat_client::{LoadTable, SeatClient, Speed};
+use super::counters::{InFlightMoves, LoadCounters, count};
+use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
 use engine::{FastRng, Seat};
@@ -22,11 +22,11 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 pub(crate) const SEATS: usize = 4;
 
 /// How many tables are being opened at once.
-const OPENING: usize = 24;
+const MAX_CONCURRENT_OPENINGS: usize = 24;
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Play {
+pub(crate) enum GameLength {
     /// One game that goes on longer than the load does.
     OneLongGame,
     /// One game after another, each at a table of its own.
@@ -38,24 +38,24 @@ pub(crate) enum Play {
 pub(crate) async fn start(
     server: SocketAddr,
     tables: Range<usize>,
-    play: Play,
+    play: GameLength,
     speed: Speed,
-    tally: &Rc<Tally>,
-) -> Result<Rc<RefCell<Vec<Rc<Case>>>>> {
-    let cases = Rc::new(RefCell::new(Vec::new()));
-    let room = Rc::new(Semaphore::new(OPENING));
+    counters: &Rc<LoadCounters>,
+) -> Result<Rc<RefCell<Vec<Rc<LoadTable>>>>> {
+    let load_tables = Rc::new(RefCell::new(Vec::new()));
+    let opening_slots = Rc::new(Semaphore::new(MAX_CONCURRENT_OPENINGS));
     let (failed, mut failures) = mpsc::unbounded_channel();
     for number in tables.clone() {
-        let (tally, cases, room, failed) = (tally.clone(), cases.clone(), room.clone(), failed.clone());
+        let (counters, load_tables, opening_slots, failed) = (counters.clone(), load_tables.clone(), opening_slots.clone(), failed.clone());
         spawn_local(async move {
             let mut rng = FastRng::new(number as u64 + 1);
             loop {
-                let result = one(server, play, speed, &mut rng, &tally, &cases, &room).await;
+                let result = play_one_table(server, play, speed, &mut rng, &counters, &load_tables, &opening_slots).await;
                 match result {
-                    Ok(()) if play == Play::ManyGames => {}
+                    Ok(()) if play == GameLength::ManyGames => {}
                     Ok(()) => return,
                     Err(error) => {
-                        count(&tally.refused);
+                        count(&counters.refused);
                         failed.send(error).ok();
                         return;
                     }
@@ -63,48 +63,48 @@ pub(crate) async fn start(
             }
         });
     }
-    while tally.dealt.get() < tables.len() {
+    while counters.dealt.get() < tables.len() {
         tokio::select! {
             Some(error) = failures.recv() => return Err(error),
             () = sleep(Duration::from_millis(20)) => {}
         }
     }
-    Ok(cases)
+    Ok(load_tables)
 }
 
 /// One table, until its game is over.
-async fn one(
+async fn play_one_table(
     server: SocketAddr,
-    play: Play,
+    play: GameLength,
     speed: Speed,
     rng: &mut FastRng,
-    tally: &Rc<Tally>,
-    cases: &RefCell<Vec<Rc<Case>>>,
-    room: &Semaphore,
+    counters: &Rc<LoadCounters>,
+    load_tables: &RefCell<Vec<Rc<LoadTable>>>,
+    opening_slots: &Semaphore,
 ) -> Result<()> {
-    let opening = room.acquire().await?;
-    let before = tally.dealt.get();
-    let open = call::open_table(server, &wish(play)).await?;
-    let case = Rc::new(Case {
+    let opening = opening_slots.acquire().await?;
+    let before = counters.dealt.get();
+    let open = http::open_table(server, &table_request(play)).await?;
+    let load_table = Rc::new(LoadTable {
         table: open.table.clone(),
         seats: SEATS,
         speed,
-        tally: tally.clone(),
-        under: InFlightMoves::default(),
-        ready: RefCell::default(),
+        counters: counters.clone(),
+        in_flight: InFlightMoves::default(),
+        pending_move: RefCell::default(),
     });
-    cases.borrow_mut().push(case.clone());
+    load_tables.borrow_mut().push(load_table.clone());
     let mut players = Vec::new();
     for seat in Seat::all(SEATS) {
-        let mut socket = Socket::enter(server, &open.table, &open.join_key, None).await?;
-        socket.hear().await?;
-        let (case, rng) = (case.clone(), FastRng::new(rng.next_u64()));
-        players.push(Player::new(case, seat, socket, rng));
+        let mut socket = Socket::connect(server, &open.table, &open.join_key, None).await?;
+        socket.next_message().await?;
+        let (load_table, rng) = (load_table.clone(), FastRng::new(rng.next_u64()));
+        players.push(SeatClient::new(load_table, seat, socket, rng));
     }
     let playing: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
     // Roughly: the next table is opened when some table has its cards.
     for _ in 0..200 {
-        if tally.dealt.get() > before {
+        if counters.dealt.get() > before {
             break;
         }
         sleep(Duration::from_millis(5)).await;
@@ -113,33 +113,33 @@ async fn one(
     for player in playing {
         player.await??;
     }
-    cases.borrow_mut().retain(|known| !Rc::ptr_eq(known, &case));
+    load_tables.borrow_mut().retain(|known| !Rc::ptr_eq(known, &load_table));
     Ok(())
 }
 
 /// So many moves a second in all, from one table after another.
-pub(crate) async fn timeouts(cases: &RefCell<Vec<Rc<Case>>>, a_second: usize, until: Instant) {
-    let mut ticks = interval(Duration::from_secs(1) / a_second as u32);
+pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_second: usize, until: Instant) {
+    let mut ticks = interval(Duration::from_secs(1) / per_second as u32);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let mut next = 0;
     while Instant::now() < until {
         ticks.tick().await;
-        let cases = cases.borrow();
-        for _ in 0..cases.len() {
-            let case = &cases[next % cases.len()];
+        let load_tables = load_tables.borrow();
+        for _ in 0..load_tables.len() {
+            let load_table = &load_tables[next % load_tables.len()];
             next += 1;
-            if let Some(ready) = case.ready.take() {
-                case.under.sent(ready.number);
-                ready.to.send(ready.message).ok();
+            if let Some(pending_move) = load_table.pending_move.take() {
+                load_table.in_flight.sent(pending_move.number);
+                pending_move.to.send(pending_move.message).ok();
                 break;
             }
         }
     }
 }
 
-fn wish(play: Play) -> OpenTable {
+fn table_request(play: GameLength) -> OpenTable {
     // 10,000 points: nobody gets there.
-    let options = (play == Play::OneLongGame).then(|| json!({"target": 10_000}));
+    let options = (play == GameLength::OneLongGame).then(|| json!({"target": 10_000}));
     OpenTable {
         game: "thirteen-leaves".to_owned(),
         seats: SEATS,
@@ -153,7 +153,7 @@ fn wish(play: Play) -> OpenTable {
 }
 
 /// A table at which nobody plays: its id and the key to come in.
-pub(crate) async fn quiet(server: SocketAddr) -> Result<(String, String)> {
-    let open = call::open_table(server, &wish(Play::ManyGames)).await?;
+pub(crate) async fn open_idle_table(server: SocketAddr) -> Result<(String, String)> {
+    let open = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
     Ok((open.table, open.join_key))
 }

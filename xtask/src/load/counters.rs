@@ -1,39 +1,39 @@
-//! What is counted while a load runs. Everything here lives on one thread.
+//! What is measurements while a load runs. Everything here lives on one thread.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// What was counted in a stretch of time.
+/// What was measurements in a stretch of time.
 #[derive(Debug, Default)]
-pub(crate) struct Counted {
+pub(crate) struct Measurements {
     /// How long that was.
     pub(crate) time: Duration,
     pub(crate) moves: u64,
     pub(crate) refused: u64,
-    waits: Vec<Duration>,
+    latencies: Vec<Duration>,
 }
 
-impl Counted {
-    /// Takes in what was counted elsewhere in the same time.
-    pub(crate) fn add(&mut self, other: Counted) {
+impl Measurements {
+    /// Takes in what was measurements elsewhere in the same time.
+    pub(crate) fn add(&mut self, other: Measurements) {
         self.time = self.time.max(other.time);
         self.moves += other.moves;
         self.refused += other.refused;
-        self.waits.extend(other.waits);
+        self.latencies.extend(other.latencies);
     }
 
     /// How long moves took: half of them no longer than the first, 99 of 100 no longer than the second.
-    pub(crate) fn waits(&mut self) -> (Duration, Duration) {
-        self.waits.sort_unstable();
-        let at = |share: usize| self.waits.get(self.waits.len() * share / 100).copied().unwrap_or_default();
+    pub(crate) fn latencies(&mut self) -> (Duration, Duration) {
+        self.latencies.sort_unstable();
+        let at = |share: usize| self.latencies.get(self.latencies.len() * share / 100).copied().unwrap_or_default();
         (at(50), at(99))
     }
 }
 
 /// Counts of a whole run.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct LoadCounters {
     /// Tables at which the first cards were dealt.
     pub(crate) dealt: Cell<usize>,
     /// Moves that every seat has seen.
@@ -42,20 +42,20 @@ pub(crate) struct Tally {
     pub(crate) finished: Cell<u64>,
     pub(crate) refused: Cell<u64>,
     /// How long each move took from being sent to being seen by every seat.
-    waits: RefCell<Vec<Duration>>,
+    latencies: RefCell<Vec<Duration>>,
 }
 
-impl Tally {
-    /// What is counted while this work lasts.
-    pub(crate) async fn during(&self, work: impl Future<Output = ()>) -> Counted {
-        self.waits.borrow_mut().clear();
+impl LoadCounters {
+    /// What is measurements while this work lasts.
+    pub(crate) async fn during(&self, work: impl Future<Output = ()>) -> Measurements {
+        self.latencies.borrow_mut().clear();
         let (before, start) = (self.moves.get(), Instant::now());
         work.await;
-        Counted {
+        Measurements {
             time: start.elapsed(),
             moves: self.moves.get() - before,
             refused: self.refused.get(),
-            waits: self.waits.take(),
+            latencies: self.latencies.take(),
         }
     }
 }
@@ -63,7 +63,7 @@ impl Tally {
 /// The moves of one table that not every seat has seen yet.
 #[derive(Debug, Default)]
 pub(crate) struct InFlightMoves {
-    way: RefCell<VecDeque<Move>>,
+    moves: RefCell<VecDeque<Move>>,
 }
 
 #[derive(Debug)]
@@ -76,18 +76,18 @@ struct Move {
 impl InFlightMoves {
     /// A move is being sent, and will get this number.
     pub(crate) fn sent(&self, number: u64) {
-        self.way.borrow_mut().push_back(Move { number, sent: Instant::now(), seen: 0 });
+        self.moves.borrow_mut().push_back(Move { number, sent: Instant::now(), seen: 0 });
     }
 
     /// One seat has seen it.
-    pub(crate) fn seen(&self, number: u64, seats: usize, tally: &Tally) {
-        let mut way = self.way.borrow_mut();
-        let Some(place) = way.iter().position(|sent| sent.number == number) else { return };
-        way[place].seen += 1;
-        if way[place].seen == seats {
-            tally.waits.borrow_mut().push(way[place].sent.elapsed());
-            tally.moves.set(tally.moves.get() + 1);
-            way.remove(place);
+    pub(crate) fn seen(&self, number: u64, seats: usize, counters: &LoadCounters) {
+        let mut moves = self.moves.borrow_mut();
+        let Some(index) = moves.iter().position(|sent| sent.number == number) else { return };
+        moves[index].seen += 1;
+        if moves[index].seen == seats {
+            counters.latencies.borrow_mut().push(moves[index].sent.elapsed());
+            counters.moves.set(counters.moves.get() + 1);
+            moves.remove(index);
         }
     }
 }

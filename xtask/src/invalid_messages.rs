@@ -6,14 +6,14 @@ use clap::Args;
 
 /// `cargo xtask nonsense`.
 #[derive(Args, Debug)]
-pub(crate) struct NonsenseArgs {
+pub(crate) struct InvalidMessagesArgs {
     /// How many messages are generated
     #[arg(long, default_value_t = 10_000_000)]
     messages: u64,
 }
 
 /// Runs the test, optimised.
-pub(crate) fn run(args: &NonsenseArgs) -> Result<()> {
+pub(crate) fn run(args: &InvalidMessagesArgs) -> Result<()> {
     let test =
         ["test", "--quiet", "--release", "-p", "server", "--test", "table", "nonsense_changes_nothing"];
     let count = args.messages.to_string();

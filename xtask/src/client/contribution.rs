@@ -5,15 +5,15 @@ use protocol::{FromClient, RequestId};
 
 /// A number, and what it takes to commit to it and open it. Good enough for a rig: nobody is cheated here.
 #[derive(Clone, Debug)]
-pub(crate) struct Number([u8; 32]);
+pub(crate) struct Contribution([u8; 32]);
 
-impl Number {
-    pub(crate) fn draw(rng: &mut FastRng) -> Number {
+impl Contribution {
+    pub(crate) fn draw(rng: &mut FastRng) -> Contribution {
         let mut bytes = [0; 32];
         for eight in bytes.chunks_mut(8) {
             eight.copy_from_slice(&rng.next_u64().to_le_bytes());
         }
-        Number(bytes)
+        Contribution(bytes)
     }
 
     pub(crate) fn commit(&self, id: RequestId, table: &str, game_number: u32, seat: Seat) -> FromClient {

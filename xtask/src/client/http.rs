@@ -22,15 +22,15 @@ pub(crate) async fn record(server: SocketAddr, table: &str, game_number: u32, ke
 
 /// A call that was answered, and refused.
 #[derive(Debug)]
-pub(crate) struct Refused(String);
+pub(crate) struct HttpRefusal(String);
 
-impl std::fmt::Display for Refused {
+impl std::fmt::Display for HttpRefusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for HttpRefusal {}
 
 async fn call(server: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
     let mut stream = TcpStream::connect(server).await?;
@@ -41,7 +41,7 @@ async fn call(server: SocketAddr, method: &str, path: &str, headers: &str, body:
     let answer = String::from_utf8(answer)?;
     let (head, body) = answer.split_once("\r\n\r\n").context("half an answer")?;
     if !head.starts_with("HTTP/1.1 2") {
-        bail!(Refused(format!("{method} {path}: {body}")));
+        bail!(HttpRefusal(format!("{method} {path}: {body}")));
     }
     Ok(body.to_owned())
 }
