@@ -1,4 +1,4 @@
-//! What must pass before a change lands. Each step says how long it took; what is left out says why.
+//! `cargo xtask test` and `cargo xtask lint`. Each step prints its duration; a step that is left out prints the reason.
 
 use crate::client::server_process::{Build, build};
 use crate::shell::{has, root, run, run_with};
@@ -6,16 +6,22 @@ use crate::{crash, fuzz, load};
 use anyhow::{Context, Result};
 use std::time::Instant;
 
-/// Format and lints.
+/// Checks formatting, lints and documentation.
 pub(crate) fn lint() -> Result<()> {
     run(".", "cargo", &["fmt", "--all", "--check"])?;
-    run(".", "cargo", &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+    run(".", "cargo", &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
+    run_with(
+        ".",
+        "cargo",
+        &["doc", "--workspace", "--no-deps", "--all-features", "--quiet"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )
 }
 
-/// Format, lints, every test, the short rigs and the page.
+/// Runs all checks, all tests, and the short versions of the load, crash and fuzz tests.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
-    // First: the program embeds the page, and uses what is installed here.
+    // First, because the program embeds the page and uses the packages installed here.
     run("web", "npm", &["ci", "--no-audit", "--no-fund"])?;
     lint()?;
     run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
@@ -35,7 +41,7 @@ fn rust() -> Result<()> {
     } else {
         run(".", "cargo", &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"])?;
     }
-    // nextest does not run the examples in the documentation.
+    // nextest does not run documentation examples.
     run(".", "cargo", &["test", "--workspace", "--all-features", "--doc"])
 }
 
@@ -46,7 +52,7 @@ fn page() -> Result<()> {
     Ok(())
 }
 
-/// The page in a real browser against the real program.
+/// Runs the page in Chromium against the real program.
 fn browsers() -> Result<()> {
     if !root().join("web/e2e").is_dir() {
         println!("\n── left out: the page in a browser, because there is no web/e2e");
@@ -63,9 +69,9 @@ fn browsers() -> Result<()> {
         );
         return Ok(());
     }
-    // Wherever it was built: a program left from another build must not be the one that is tested.
+    // Use the binary that was just built, not one left from another build.
     let program = build(Build::Dev)?;
-    let program = program.to_str().context("the program lies where the path is no text")?;
+    let program = program.to_str().context("the path of the program is not valid UTF-8")?;
     run_with("web", "npm", &["run", "--silent", "e2e"], &[("TAVOLINO_BIN", program)])
 }
 

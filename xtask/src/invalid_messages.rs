@@ -1,18 +1,19 @@
-//! L1: millions of messages that nobody should send, against real sockets. The test that CI runs with 100,000.
+//! Guarantee L1 (docs/promises.md): millions of invalid messages over real sockets change nothing. CI runs the same test
+//! with 100,000 messages.
 
 use crate::shell::run_with;
 use anyhow::Result;
 use clap::Args;
 
-/// `cargo xtask nonsense`.
+/// Arguments of `cargo xtask invalid-messages`.
 #[derive(Args, Debug)]
 pub(crate) struct InvalidMessagesArgs {
-    /// How many messages are generated
+    /// Number of generated messages
     #[arg(long, default_value_t = 10_000_000)]
     messages: u64,
 }
 
-/// Runs the test, optimised.
+/// Runs the test with optimisation.
 pub(crate) fn run(args: &InvalidMessagesArgs) -> Result<()> {
     let test =
         ["test", "--quiet", "--release", "-p", "server", "--test", "table", "nonsense_changes_nothing"];

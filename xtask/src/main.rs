@@ -7,8 +7,8 @@ mod check;
 mod client;
 mod crash;
 mod fuzz;
-mod load;
 mod invalid_messages;
+mod load;
 mod shell;
 
 use anyhow::Result;

@@ -1,9 +1,9 @@
-//! A player's number for a game_number.
+//! A client's contribution to the fair deal.
 
 use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};
 
-/// A number, and what it takes to commit to it and open it. Good enough for a rig: nobody is cheated here.
+/// A 32-byte number, with the requests that commit to it and reveal it. Tests need no secure randomness.
 #[derive(Clone, Debug)]
 pub(crate) struct Contribution([u8; 32]);
 

@@ -1,4 +1,4 @@
-//! The few HTTP calls that the rigs make.
+//! The HTTP requests that the tests make.
 
 use anyhow::{Context, Result, bail};
 use protocol::http::{OpenTable, TableOpened};
@@ -14,13 +14,13 @@ pub(crate) async fn open_table(server: SocketAddr, table: &OpenTable) -> Result<
     Ok(serde_json::from_str(&opened)?)
 }
 
-/// The record of a finished game.
+/// Fetches the record of a finished game.
 pub(crate) async fn record(server: SocketAddr, table: &str, game_number: u32, key: &str) -> Result<String> {
     let path = format!("/api/tables/{table}/record?game={game_number}");
     call(server, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
 }
 
-/// A call that was answered, and refused.
+/// A response with an error status.
 #[derive(Debug)]
 pub(crate) struct HttpRefusal(String);
 

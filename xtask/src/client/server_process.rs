@@ -1,4 +1,4 @@
-//! The real program, `tavolino serve`, in a process of its own on a free port of this machine.
+//! Runs the real program, `tavolino serve`, in its own process on a free port of loopback.
 
 use crate::shell::{root, run};
 use anyhow::{Context, Result};
@@ -7,35 +7,35 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// How the program is built.
+/// The build profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Build {
-    /// As `cargo test` builds it.
+    /// Like `cargo test`.
     Dev,
-    /// As people run it.
+    /// Like `cargo run --release`.
     Release,
 }
 
-/// Builds the program and says where it is. The page plays no part here: whichever is built in stays in.
+/// Builds the program and returns its path.
 pub(crate) fn build(build: Build) -> Result<PathBuf> {
     let (flags, folder): (&[&str], _) = match build {
         Build::Dev => (&[], "debug"),
         Build::Release => (&["--release"], "release"),
     };
     run(".", "cargo", &[&["build", "--quiet", "-p", "tavolino"], flags].concat())?;
-    // Where cargo, which ran in the project's directory, looked for it.
+    // Cargo resolves a relative CARGO_TARGET_DIR against the project's directory, where it ran.
     let target = root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     Ok(target.join(folder).join(format!("tavolino{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// A server that is open. Dropping it kills it.
+/// A running server. It is killed when this value is dropped.
 pub(crate) struct ServerProcess {
     process: Child,
     pub(crate) address: SocketAddr,
 }
 
 impl ServerProcess {
-    /// Opens a server over the data in this directory; returns when it says where it wants_events.
+    /// Starts a server with this data directory. Returns when the server has printed its address.
     pub(crate) fn open(program: &Path, data: &Path, options: &[&str]) -> Result<ServerProcess> {
         let mut process = Command::new(program)
             .args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--data"])
@@ -49,7 +49,7 @@ impl ServerProcess {
             let (_, address) = line.split_once("http://")?;
             address.trim().parse().ok()
         });
-        let address = address.context("the program ended without saying where it wants_events")?;
+        let address = address.context("the program ended without printing its address")?;
         Ok(ServerProcess { process, address })
     }
 
@@ -57,7 +57,7 @@ impl ServerProcess {
         self.process.id()
     }
 
-    /// SIGKILL: the program gets no chance to finish anything.
+    /// Kills the server with SIGKILL, so that it cannot finish anything.
     pub(crate) fn kill(mut self) -> Result<()> {
         self.process.kill()?;
         self.process.wait()?;
@@ -67,7 +67,7 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         self.process.kill().ok();
         self.process.wait().ok();
     }

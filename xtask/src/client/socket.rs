@@ -1,7 +1,7 @@
-//! A client's socket.
+//! A minimal WebSocket client.
 //!
-//! It shares the machine with the server that is measured, so it takes frames apart itself: a general WebSocket
-//! client needs as long for a frame as the server does. The server sends whole text frames, pings and closes.
+//! It shares the machine with the server that it measures, so it parses frames itself: a general WebSocket library needs
+//! as much time per frame as the server. It supports what the server sends: whole text frames, pings and closes.
 
 use anyhow::{Context, Result, bail};
 use protocol::{FromClient, PROTOCOL_VERSION};
@@ -9,18 +9,18 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// What is read at once: a move and what follows from it.
+/// Bytes to read at once: enough for a move and the events that follow.
 const READ_SIZE: usize = 4096;
 
-/// A client's socket.
+/// A connected client.
 pub(crate) struct Socket {
     stream: TcpStream,
-    /// What has come, and how much of it was heard.
+    /// Received bytes, and how many of them have been consumed.
     buffer: Vec<u8>,
     consumed: usize,
 }
 
-/// What a frame is for (RFC 6455, 11.8).
+/// WebSocket opcodes (RFC 6455, 11.8).
 mod kind {
     pub(super) const TEXT: u8 = 1;
     pub(super) const CLOSE: u8 = 8;
@@ -29,7 +29,7 @@ mod kind {
 }
 
 impl Socket {
-    /// Connects and greets: the first thing to be heard is the welcome, or a refusal.
+    /// Connects and sends `hello`. The first message to read is the welcome or a refusal.
     pub(crate) async fn connect(
         server: SocketAddr,
         table: &str,
@@ -38,7 +38,7 @@ impl Socket {
     ) -> Result<Socket> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
-        // The server says nothing before it is greeted, so nothing is lost with the handshake's own buffer.
+        // The server sends nothing before `hello`, so the handshake's buffer is empty and can be dropped.
         let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{server}/ws"), stream).await?;
         let mut socket = Socket { stream: handshaken.into_inner(), buffer: Vec::new(), consumed: 0 };
         let (table, key) = (table.to_owned(), Some(key.to_owned()));
@@ -54,7 +54,7 @@ impl Socket {
         self.write(kind::TEXT, text.as_bytes()).await
     }
 
-    /// The next message; an error when there will be none. May be dropped while it waits: nothing is lost.
+    /// The next text message. Fails when the connection ends. Cancelling the future loses no data.
     pub(crate) async fn next_message(&mut self) -> Result<&str> {
         loop {
             let Some((kind, body, end)) = first_frame(&self.buffer[self.consumed..]) else {
@@ -83,14 +83,14 @@ impl Socket {
         }
     }
 
-    /// One frame, masked with zeros: nothing between here and the server needs to be fooled.
+    /// Writes one frame with a mask of zeros. Masking protects proxies, and there is none here.
     async fn write(&mut self, kind: u8, content: &[u8]) -> Result<()> {
         let mut frame = Vec::with_capacity(content.len() + 8);
         frame.push(0x80 | kind);
         match u8::try_from(content.len()) {
             Ok(length @ 0..126) => frame.push(0x80 | length),
             _ => {
-                let length = u16::try_from(content.len()).context("a rig says nothing that long")?;
+                let length = u16::try_from(content.len()).context("the message is longer than 64 KiB")?;
                 frame.push(0x80 | 126);
                 frame.extend(length.to_be_bytes());
             }
@@ -101,7 +101,7 @@ impl Socket {
     }
 }
 
-/// The first frame, if it is all there: its kind, where its content begins, and where it ends.
+/// The first complete frame: its opcode, the range of its content, and the start of the next frame.
 fn first_frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
     let [first, second, rest @ ..] = bytes else { return None };
     let (body, length) = match second {
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_of_every_length_are_found_when_they_are_whole() {
+    fn frames_of_every_length_are_found_once_complete() {
         for length in [0, 1, 125, 126, 65_535, 65_536] {
             let mut frame = vec![0x81];
             match length {

@@ -1,49 +1,49 @@
-//! What everybody at one table asked, was promised and was shown, and whether the table kept to it.
+//! Records what was requested, acknowledged and shown at one table, and checks the table's log against it.
 //!
-//! Nothing here knows sockets or processes, so the tests below show that each kind of fault is found.
+//! The ledger does not use sockets or processes, so the tests below can check that each kind of fault is found.
 
 use engine::{Seat, Viewer};
 use protocol::FromClient;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// Something that must not be.
+/// A broken guarantee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
-    /// A request was acknowledged, or something shown, and the log does not have it.
+    /// An acknowledged request or a shown event is missing from the log.
     Lost(String),
-    /// The log has something that nobody asked for.
+    /// The log contains an event that no client requested.
     Invented(String),
-    /// Something was seen differently afterwards.
+    /// An event changed after it was shown.
     Changed(String),
-    /// A number was left out or seen twice on one socket.
+    /// A number was skipped or repeated on one connection.
     OutOfOrder(String),
-    /// A request was refused for which there is no reason.
+    /// A request was refused without a reason.
     Refused(String),
 }
 
-/// What one request wants to be in the log.
+/// The log entry that a request should cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ExpectedEntry {
     kind: &'static str,
     seat: Option<Seat>,
-    /// What is said with it and can be seen in the log.
+    /// The text that the entry must contain: chat line, commitment, number or name.
     text: Option<String>,
     acknowledged: Option<u64>,
 }
 
-/// All of it, for one table.
+/// The ledger of one table.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     expected: HashMap<String, ExpectedEntry>,
     shown: BTreeMap<(u8, u64), Value>,
-    /// What acknowledged actions said, by number.
+    /// Acknowledged actions by number.
     pub(crate) actions: BTreeMap<u64, String>,
     pub(crate) faults: Vec<Fault>,
 }
 
 impl Ledger {
-    /// Somebody is about to ask for something.
+    /// A client is about to send a request.
     pub(crate) fn request_sent(&mut self, seat: Option<Seat>, message: &FromClient) {
         let Some((id, kind)) = message.id().zip(kind_of(message)) else { return };
         let text = match message {
@@ -57,7 +57,7 @@ impl Ledger {
         self.expected.entry(String::from(id.clone())).or_insert(entry);
     }
 
-    /// The table says that it has happened.
+    /// The server acknowledged a request.
     pub(crate) fn acknowledged(&mut self, message: &FromClient, number: u64) {
         if let FromClient::Act { action, .. } = message {
             self.actions.insert(number, action.clone());
@@ -73,13 +73,13 @@ impl Ledger {
         }
     }
 
-    /// The table says no: nothing of it may be in the log.
+    /// The server refused a request, so the log must not contain it.
     pub(crate) fn refused(&mut self, message: &FromClient) {
         let id = message.id().cloned().map(String::from).unwrap_or_default();
         self.expected.remove(&id);
     }
 
-    /// Somebody was seen what happened as this number, now or afterwards.
+    /// A viewer received an event, live or after reconnecting.
     pub(crate) fn shown(&mut self, viewer: Viewer, numbered: &Value) {
         let Some(number) = numbered["number"].as_u64() else { return };
         let seen = permanent_part(numbered);
@@ -94,7 +94,7 @@ impl Ledger {
         }
     }
 
-    /// The whole log as one viewer is seen it, at the end: is everything there, once, and nothing else?
+    /// Checks the complete log as one viewer receives it at the end.
     pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
         for (place, numbered) in log.iter().enumerate() {
             if numbered["number"] != place {
@@ -120,7 +120,7 @@ impl Ledger {
         }
         for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_request(&found["event"])) {
             let asked = causes.get(&(number as u64)).copied().unwrap_or(0);
-            // Not yet answered is not yet promised, but it was asked for.
+            // A request without a response may be in the log or not.
             let open = |entry: &ExpectedEntry| entry.acknowledged.is_none() && entry.matches(&found["event"]);
             if asked > 1 {
                 self.faults.push(Fault::Lost(format!("{asked} requests share {found}")));
@@ -130,7 +130,7 @@ impl Ledger {
         }
     }
 
-    /// The actions of a finished game as its record has them, against what people were promised.
+    /// Checks the actions of a finished game in its record against the acknowledged ones.
     pub(crate) fn audit_record(&mut self, log: &[Value], deal: u64, actions: &[Value]) {
         let mut played = Vec::new();
         let mut on = false;
@@ -152,7 +152,7 @@ impl Ledger {
         }
     }
 
-    /// How many requests were acknowledged.
+    /// The number of acknowledged requests.
     pub(crate) fn acknowledged_count(&self) -> usize {
         self.expected.values().filter(|entry| entry.acknowledged.is_some()).count()
     }
@@ -175,7 +175,7 @@ impl ExpectedEntry {
     }
 }
 
-/// What a request leaves in the log.
+/// The kind of event that a request causes.
 fn kind_of(message: &FromClient) -> Option<&'static str> {
     Some(match message {
         FromClient::Sit { .. } => "sat_down",
@@ -189,20 +189,20 @@ fn kind_of(message: &FromClient) -> Option<&'static str> {
     })
 }
 
-/// Whether only a person's request can have caused this.
+/// Whether only a person's request can cause this event.
 fn needs_a_request(event: &Value) -> bool {
     match event["kind"].as_str() {
         Some("acted") => event["by"] == "person",
         Some("sat_down") => event["player"]["kind"] == "person",
-        // A rematch is dealt without a request.
+        // The cards for a rematch are dealt without a request.
         Some("deal_opened") => event["game_number"] == 1,
         Some("committed" | "revealed" | "chatted" | "rematch_asked") => true,
         _ => false,
     }
 }
 
-/// What stays true of something seen: the board is only seen live, and what was seen for a moment only (G9) is
-/// not seen again, so of the text only their number counts.
+/// The part of an event that is the same live and after reconnecting. The board is only sent live, and some details
+/// are not repeated (clause G9 of Mélimagic), so game events are only counted.
 fn permanent_part(numbered: &Value) -> Value {
     let mut seen = numbered.clone();
     if let Some(event) = seen["event"].as_object_mut() {
@@ -246,7 +246,7 @@ mod tests {
 
     const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
-    /// One action of seat 0, asked for and acknowledged as number 1.
+    /// A ledger in which seat 0 sent one action that was acknowledged as number 1.
     fn ledger_with_one_action() -> Ledger {
         let mut ledger = Ledger::default();
         ledger.request_sent(Some(Seat::new(0)), &act("a"));
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_keeps_its_promises_passes() {
+    fn a_complete_log_has_no_faults() {
         let mut ledger = ledger_with_one_action();
         let mut live = acted(1, 0);
         live["event"]["board"] = json!({});
@@ -267,14 +267,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_acknowledged_and_is_gone_is_lost() {
+    fn a_missing_acknowledged_action_is_lost() {
         let mut ledger = ledger_with_one_action();
         ledger.audit(SEAT_0, &[opened()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
-    fn what_was_shown_and_is_gone_is_lost() {
+    fn a_missing_shown_event_is_lost() {
         let mut ledger = Ledger::default();
         ledger.shown(SEAT_0, &acted(1, 3));
         ledger.audit(SEAT_0, &[opened()]);
@@ -282,14 +282,14 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asked_for_is_invented() {
+    fn an_event_without_a_request_is_invented() {
         let mut ledger = ledger_with_one_action();
         ledger.audit(SEAT_0, &[opened(), acted(1, 0), acted(2, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Invented(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
-    fn what_was_asked_for_and_not_answered_may_be_there_or_not() {
+    fn a_request_without_response_may_be_in_the_log_or_not() {
         for log in [vec![opened(), acted(1, 0)], vec![opened(), acted(1, 0), acted(2, 0)]] {
             let mut ledger = ledger_with_one_action();
             ledger.request_sent(Some(Seat::new(0)), &act("b"));
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn one_effect_for_two_requests_is_a_loss() {
+    fn two_requests_with_one_event_are_a_loss() {
         let mut ledger = ledger_with_one_action();
         ledger.request_sent(Some(Seat::new(0)), &act("b"));
         ledger.acknowledged(&act("b"), 1);
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_differently_is_changed() {
+    fn an_event_that_differs_later_is_changed() {
         let mut ledger = Ledger::default();
         ledger.shown(Viewer::Spectator, &acted(1, 2));
         ledger.shown(Viewer::Spectator, &acted(1, 3));
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_with_another_action_is_changed() {
+    fn a_record_with_a_different_action_is_changed() {
         let log = [json!({"number": 0, "event": {"kind": "deal_opened", "game_number": 1}}), acted(1, 0)];
         let mut ledger = ledger_with_one_action();
         ledger.audit_record(&log, 1, &[json!("pass")]);

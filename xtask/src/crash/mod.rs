@@ -1,8 +1,8 @@
-//! D1: what was acknowledged or shown survives `kill -9` at any instant under load.
+//! Guarantee D1 (docs/promises.md): acknowledged requests and shown events survive `kill -9` at any moment under load.
 //!
-//! People play at many tables of the real program, which is killed again and again, without warning and at
-//! random moments. They come back with the last number they saw and send again what was not answered. `ledger`
-//! then finds what was lost, invented, changed or told out of order.
+//! Clients play at many tables of the real program, which is killed repeatedly at random moments. They reconnect with
+//! the last number they received and resend requests without a response. The `ledger` finds what was lost, invented,
+//! changed or received out of order.
 
 mod ledger;
 mod player;
@@ -22,41 +22,41 @@ use table::{ServerPhase, TableOutcome};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// A bot is quick here, nobody is ever replaced by one, and all connections come from one address.
+/// Server options: fast bots, no replacement of absent players, and no limits for the address that all clients share.
 const OPTIONS: [&str; 6] = ["--bot-delay-ms", "2", "--grace-s", "3600", "--exempt-loopback", "--log=error"];
 
-/// `cargo xtask crash-test`.
+/// Arguments of `cargo xtask crash-test`.
 #[derive(Args, Debug)]
 pub(crate) struct CrashArgs {
     /// How often the program is killed
     #[arg(long, default_value_t = 1000)]
     kills: usize,
-    /// How many tables are played at once
+    /// The number of tables played at the same time
     #[arg(long, default_value_t = 24)]
     tables: usize,
-    /// Chooses the moments and the moves
+    /// Random seed for the moments of the kills and the moves
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The program to be killed [default: built from here]
+    /// The program to kill [default: build it]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
 
 impl CrashArgs {
-    /// As CI runs it.
+    /// The arguments used in CI.
     pub(crate) fn short() -> Self {
         CrashArgs { kills: 20, tables: 24, seed: 1, program: None }
     }
 }
 
-/// Kills the program, looks for what is missing, and says so.
+/// Kills the program repeatedly, checks all tables and prints the result.
 pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     let program = match &args.program {
         Some(program) => program.clone(),
         None => server_process::build(Build::Dev)?,
     };
-    let place = tempfile::tempdir()?;
-    let (data, records) = (place.path().join("data"), place.path().join("records"));
+    let directory = tempfile::tempdir()?;
+    let (data, records) = (directory.path().join("data"), directory.path().join("records"));
     std::fs::create_dir(&records)?;
     let start = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -72,40 +72,40 @@ async fn play_and_kill(
     records: Arc<Path>,
 ) -> Result<Vec<TableOutcome>> {
     let mut rng = FastRng::new(args.seed);
-    let (shown, phase) = watch::channel(ServerPhase::Down);
-    let turn = Arc::new(AtomicUsize::new(0));
+    let (phase_sender, phase) = watch::channel(ServerPhase::Down);
+    let table_number = Arc::new(AtomicUsize::new(0));
     let mut tables = JoinSet::new();
     for _ in 0..args.tables {
         let rng = FastRng::new(rng.next_u64());
-        tables.spawn(one_after_another(turn.clone(), rng, phase.clone(), records.clone()));
+        tables.spawn(play_tables(table_number.clone(), rng, phase.clone(), records.clone()));
     }
     for kill in 1..=args.kills {
         let server = ServerProcess::open(program, data, &OPTIONS)?;
-        shown.send_replace(ServerPhase::Up(server.address));
-        // From "nobody is back yet" to "everybody has been playing for a while".
+        phase_sender.send_replace(ServerPhase::Up(server.address));
+        // Between "no client has reconnected yet" and "all clients have been playing for a while".
         tokio::time::sleep(Duration::from_secs_f64(0.05 + 0.75 * rng.unit())).await;
         server.kill()?;
-        shown.send_replace(ServerPhase::Down);
+        phase_sender.send_replace(ServerPhase::Down);
         if kill % 50 == 0 {
             println!("{kill} kills …");
         }
     }
     let server = ServerProcess::open(program, data, &OPTIONS)?;
-    shown.send_replace(ServerPhase::Audit(server.address));
+    phase_sender.send_replace(ServerPhase::Audit(server.address));
     let outcomes = tables.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(outcomes.into_iter().flatten().collect())
 }
 
-/// One table after another, until the server closes.
-async fn one_after_another(
-    turn: Arc<AtomicUsize>,
+/// Plays at one table after another until the audit begins.
+async fn play_tables(
+    table_number: Arc<AtomicUsize>,
     mut rng: FastRng,
     phase: watch::Receiver<ServerPhase>,
     records: Arc<Path>,
 ) -> Result<Vec<TableOutcome>> {
     let mut outcomes = Vec::new();
     loop {
-        let request = table::table_request(turn.fetch_add(1, Ordering::Relaxed));
+        let request = table::table_request(table_number.fetch_add(1, Ordering::Relaxed));
         match table::run(request, FastRng::new(rng.next_u64()), phase.clone(), records.clone()).await? {
             Some(outcome) => outcomes.push(outcome),
             None => return Ok(outcomes),
@@ -113,7 +113,7 @@ async fn one_after_another(
     }
 }
 
-/// How many records of finished games the program itself does not find in order.
+/// Verifies the records of all finished games and returns the number of failures.
 fn verify(program: &Path, records: &Path) -> Result<usize> {
     let mut wrong = 0;
     for record in std::fs::read_dir(records)? {
@@ -153,9 +153,9 @@ fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, took: 
     if faults().next().is_some() || unverified > 0 {
         bail!("a promise was broken");
     }
-    // A test in which nothing happened shows nothing.
+    // Without any actions the test would prove nothing.
     if sum(|outcome| outcome.actions) < args.kills {
-        bail!("too little was played between the kills to show anything");
+        bail!("too few actions between the kills");
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! One person at a table of the crash test: plays whatever is legal, through as many crashes as there are.
+//! One client of the crash test: plays random legal actions and reconnects after every crash.
 
 use super::ledger::Fault;
-use super::table::{ServerPhase, OpenedTable, SharedLedger};
+use super::table::{OpenedTable, ServerPhase, SharedLedger};
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
@@ -13,13 +13,13 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-/// A person does not act sooner than this, so that nobody meets the server's limits before the next crash.
+/// The time between two requests of a client, so that no rate limit is reached between two crashes.
 const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 
-/// No answer for so long is no answer.
+/// How long a client waits for a message before it reports a fault.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// One person at a table.
+/// One client.
 pub(super) struct Player {
     pub(super) open: OpenedTable,
     pub(super) target_seat: Seat,
@@ -29,7 +29,7 @@ pub(super) struct Player {
     pub(super) state: PlayerState,
 }
 
-/// What the person knows.
+/// What the client knows about the table.
 #[derive(Debug, Default)]
 pub(super) struct PlayerState {
     seat: Option<Seat>,
@@ -40,32 +40,32 @@ pub(super) struct PlayerState {
     legal: Vec<String>,
     proved: bool,
     number: Option<(u64, Contribution)>,
-    /// The games for which this person has committed, and opened.
+    /// The last games for which this client has sent its commitment and its number.
     committed: u64,
     revealed: u64,
     rematch: u64,
     asked: u64,
-    /// What was asked for last has this number: nothing else is asked for before it was heard.
+    /// The number of the last acknowledged request. The client waits for that event before it sends the next request.
     answered: u64,
-    /// Sent, and not yet answered: sent again after every crash.
+    /// The request without a response. It is sent again after every crash.
     pending: Option<FromClient>,
 }
 
 impl Player {
-    /// Plays until the last deal is over, or until the server is open for the audit only.
+    /// Plays until the last game is over or the audit begins.
     pub(super) async fn play(mut self, mut phase: watch::Receiver<ServerPhase>) -> Result<Player> {
         loop {
             let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
             let ServerPhase::Up(server) = now else { return Ok(self) };
             match self.play_on_one_connection(server).await {
                 Ok(()) => return Ok(self),
-                // The server has gone: the next one will be somewhere else.
+                // The server was killed. The next one listens on another port.
                 Err(_) => sleep(Duration::from_millis(5)).await,
             }
         }
     }
 
-    /// One socket's life; ends well when there is nothing more to play.
+    /// Plays on one connection. Returns `Ok` when all games are over, and an error when the connection is lost.
     async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<()> {
         let key = if self.state.seat.is_some() { self.key() } else { self.open.join_key.clone() };
         let mut socket = Socket::connect(server, &self.open.table, &key, self.state.heard).await?;
@@ -94,7 +94,7 @@ impl Player {
         match timeout(RESPONSE_TIMEOUT, socket.next_message()).await {
             Ok(heard) => Ok(serde_json::from_str(heard?)?),
             Err(_) => {
-                let fault = format!("nothing for {RESPONSE_TIMEOUT:?} after {:?}", self.state);
+                let fault = format!("no message for {RESPONSE_TIMEOUT:?}: {:?}", self.state);
                 self.ledger().faults.push(Fault::Refused(fault));
                 bail!("nothing to hear")
             }
@@ -109,7 +109,8 @@ impl Player {
         let missed = welcome["missed"].as_array().context("what was missed")?;
         missed.iter().for_each(|numbered| self.handle_event(numbered));
         if welcome["number"].as_u64() != self.state.heard {
-            let fault = format!("up to {} was promised, {:?} came", welcome["number"], self.state.heard);
+            let fault =
+                format!("the welcome names {}, the last event is {:?}", welcome["number"], self.state.heard);
             self.fault(Fault::OutOfOrder(fault));
         }
         let table = &welcome["table"];
@@ -139,7 +140,7 @@ impl Player {
                 };
                 self.ledger().refused(&asked);
                 let late = matches!(asked, FromClient::Commit { .. } | FromClient::Reveal { .. });
-                // The time to commit goes on while the server is down.
+                // The time for commitments continues while the server is down.
                 if !(late && heard["code"] == "not_now") {
                     self.fault(Fault::Refused(format!("{asked:?}: {heard}")));
                 }
@@ -194,7 +195,7 @@ impl Player {
         self.state.legal = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
     }
 
-    /// What to ask for now, if anything.
+    /// The next request, if the client has one.
     fn next_request(&mut self) -> Option<FromClient> {
         let id = self.id();
         let Some(seat) = self.state.seat else {
@@ -203,7 +204,9 @@ impl Player {
         };
         let state = &mut self.state;
         match state.status.as_str() {
-            "lobby" if seat.index() == 0 && state.game_number == 1 && state.seated_count == self.open.seats => {
+            "lobby"
+                if seat.index() == 0 && state.game_number == 1 && state.seated_count == self.open.seats =>
+            {
                 Some(FromClient::Start { id })
             }
             "committing" if state.committed < state.game_number => {
@@ -243,12 +246,12 @@ impl Player {
         RequestId::try_from(text).expect("letters, digits and hyphens")
     }
 
-    /// The secret of this person's seat.
+    /// The secret key of this client's seat.
     pub(super) fn key(&self) -> String {
         format!("{}-seat-{}-of-the-crash-test", &self.open.table[..16], self.target_seat.index())
     }
 
-    /// The seat this person has, if the table said so.
+    /// The seat that the server assigned.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.state.seat
     }
@@ -262,7 +265,7 @@ impl Player {
     }
 
     fn ledger(&self) -> std::sync::MutexGuard<'_, super::ledger::Ledger> {
-        self.ledger.lock().expect("nobody panics with the ledger in hand")
+        self.ledger.lock().expect("no thread panics while it holds the ledger")
     }
 }
 

@@ -1,4 +1,4 @@
-//! One table of the crash test: opened, played by its people, and looked through afterwards.
+//! One table of the crash test: opens it, lets its clients play, and checks it afterwards.
 
 use super::ledger::{Fault, Ledger};
 use super::player::{Player, PlayerState};
@@ -17,22 +17,22 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// How many games are played at a table before the next one is opened.
+/// The number of games played at a table before the next table is opened.
 const GAMES_PER_TABLE: u64 = 2;
 
-/// What everybody at a table writes into.
+/// The ledger shared by the clients of a table.
 pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
 
-/// Where the server is, if it is open.
+/// Whether the server is running, and at which address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ServerPhase {
     Down,
     Up(SocketAddr),
-    /// Nothing is played any more.
+    /// The server is running and all clients have stopped playing.
     Audit(SocketAddr),
 }
 
-/// A table that was opened.
+/// A table and its keys.
 #[derive(Clone, Debug)]
 pub(super) struct OpenedTable {
     pub(super) table: String,
@@ -41,7 +41,7 @@ pub(super) struct OpenedTable {
     pub(super) seats: usize,
 }
 
-/// What came of a table.
+/// The result of one table.
 #[derive(Debug, Default)]
 pub(super) struct TableOutcome {
     pub(super) entries: usize,
@@ -51,7 +51,7 @@ pub(super) struct TableOutcome {
     pub(super) faults: Vec<Fault>,
 }
 
-/// Opens a table, plays at it and audits it. `None` if the server closed before there was a table.
+/// Opens a table, plays and audits it. Returns `None` if the audit began before the table was opened.
 pub(super) async fn run(
     request: OpenTable,
     mut rng: FastRng,
@@ -63,27 +63,28 @@ pub(super) async fn run(
     let mut playing = JoinSet::new();
     for target_seat in Seat::all(request.seats - request.bots.len()) {
         let (open, ledger, rng) = (open.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
-        let player = Player { open, target_seat, games: GAMES_PER_TABLE, ledger, rng, state: PlayerState::default() };
+        let player =
+            Player { open, target_seat, games: GAMES_PER_TABLE, ledger, rng, state: PlayerState::default() };
         playing.spawn(player.play(phase.clone()));
     }
     let players = playing.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     audit(&open, &players, &ledger, phase, &records).await.map(Some)
 }
 
-/// A table for this turn: every game, with every number of seats, with and without a bot.
-pub(super) fn table_request(turn: usize) -> OpenTable {
-    let listed = &games::GAMES[turn % games::GAMES.len()];
+/// The settings of table number `table_number`: all games and seat counts in table_number, with and without a bot.
+pub(super) fn table_request(table_number: usize) -> OpenTable {
+    let listed = &games::GAMES[table_number % games::GAMES.len()];
     let sizes = listed.max_seats - listed.min_seats + 1;
-    let seats = listed.min_seats + turn / games::GAMES.len() % sizes;
+    let seats = listed.min_seats + table_number / games::GAMES.len() % sizes;
     let bot = OpenBot { seat: Seat::new(seats - 1), level: "beginner".to_owned() };
     OpenTable {
         game: listed.id.to_owned(),
         seats,
         options: None,
         first: None,
-        visibility: if turn.is_multiple_of(5) { Visibility::Public } else { Visibility::Private },
+        visibility: if table_number.is_multiple_of(5) { Visibility::Public } else { Visibility::Private },
         clock: Clock::None,
-        bots: if turn.is_multiple_of(2) { vec![bot] } else { Vec::new() },
+        bots: if table_number.is_multiple_of(2) { vec![bot] } else { Vec::new() },
         helps: Default::default(),
     }
 }
@@ -97,9 +98,9 @@ async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> R
                 let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
                 return Ok(Some(OpenedTable { table, join_key, watch_key, seats: request.seats }));
             }
-            // A table that is not to be had would be missing from all that follows.
+            // A refusal is an error of the test: the table would be missing from everything that follows.
             Err(error) if error.is::<http::HttpRefusal>() => return Err(error),
-            // Whoever gets no answer was promised nothing, and asks again.
+            // Without a response the table may not exist. Try again.
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
     }
@@ -127,7 +128,7 @@ async fn audit(
                 Err(_) => sleep(Duration::from_millis(5)).await,
             }
         };
-        ledger.lock().expect("nobody panics with the ledger in hand").audit(viewer, &log);
+        ledger.lock().expect("no thread panics while it holds the ledger").audit(viewer, &log);
     }
     let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
     for deal in 1..=finished as u64 {
@@ -135,9 +136,9 @@ async fn audit(
         std::fs::write(records.join(format!("{}-{deal}.json", open.table)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
         let actions = record["actions"].as_array().context("a record has actions")?;
-        ledger.lock().expect("nobody panics with the ledger in hand").audit_record(&log, deal, actions);
+        ledger.lock().expect("no thread panics while it holds the ledger").audit_record(&log, deal, actions);
     }
-    let mut ledger = ledger.lock().expect("nobody panics with the ledger in hand");
+    let mut ledger = ledger.lock().expect("no thread panics while it holds the ledger");
     Ok(TableOutcome {
         entries: log.len(),
         acknowledged: ledger.acknowledged_count(),
@@ -156,7 +157,11 @@ async fn whole_log(server: SocketAddr, table: &str, key: &str) -> Result<Vec<Val
     }
 }
 
-async fn fetch_record(open: &OpenedTable, game_number: u64, phase: &mut watch::Receiver<ServerPhase>) -> Result<String> {
+async fn fetch_record(
+    open: &OpenedTable,
+    game_number: u64,
+    phase: &mut watch::Receiver<ServerPhase>,
+) -> Result<String> {
     loop {
         let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
         let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };

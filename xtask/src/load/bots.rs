@@ -1,10 +1,10 @@
-//! People at a few tables while bots play at many others: what the people notice of it.
+//! Measures the latency of people at a few tables while bots play at many others.
 
-use super::seat_client::Speed;
+use super::counters::{LoadCounters, count};
 use super::report::Row;
 use super::scenario::{TestServer, measure};
+use super::seat_client::Speed;
 use super::tables::{self, GameLength, SEATS};
-use super::counters::{LoadCounters, count};
 use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
@@ -20,26 +20,28 @@ use std::time::Duration;
 use tokio::task::spawn_local;
 use tokio::time::{Instant, sleep};
 
-/// How many tables people have, and how many actions they make in a second in all.
+/// The number of tables with people, and the number of actions per second over all of them.
 const PEOPLE_TABLES_AND_RATE: (usize, usize) = (20, 40);
 
-/// (d) The same people alone, and beside so many tables of experts; and how much the experts played.
+/// Measures people alone, then beside `bots` tables of experts, and counts the moves of the experts.
 pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result<Vec<Row>> {
     let test_server = TestServer::open(program)?;
     test_server.runs(async {
         let (server, counters) = (test_server.server.address, Rc::new(LoadCounters::default()));
         let (people, per_second) = PEOPLE_TABLES_AND_RATE;
-        let load_tables = tables::start(server, 0..people, GameLength::OneLongGame, Speed::OnSignal, &counters).await?;
+        let load_tables =
+            tables::start(server, 0..people, GameLength::OneLongGame, Speed::OnSignal, &counters).await?;
         let row = |load: String| Row::new(load, people, people * SEATS);
         let paced = || tables::send_moves(&load_tables, per_second, Instant::now() + time);
         let alone =
-            measure(row(format!("{people} tables of people, alone")), &test_server, &counters, paced()).await?;
+            measure(row(format!("{people} tables of people, alone")), &test_server, &counters, paced())
+                .await?;
         let moves = Rc::new(Cell::new(0u64));
         for _ in 0..bots {
             let socket = table_of_experts(server).await?;
             spawn_local(watch(socket, moves.clone()));
         }
-        // The last ones have their cards, and the first are in the middle of their game.
+        // Wait until the last tables have their cards and the first are in the middle of a game.
         sleep(Duration::from_secs(2)).await;
         let (before, start) = (moves.get(), Instant::now());
         let load = format!("the same, beside {bots} tables of experts");
@@ -50,7 +52,7 @@ pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result
     })
 }
 
-/// A table at which experts play; the one logic who opened it has left the seat to a bot and watches.
+/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays for it.
 async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
     let request =
@@ -66,7 +68,7 @@ async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
     Ok(socket)
 }
 
-/// Counts what is done at a table.
+/// Counts the actions at a table.
 async fn watch(mut socket: Socket, moves: Rc<Cell<u64>>) {
     while let Ok(frame) = socket.next_message().await {
         if frame.contains(r#""event":{"kind":"acted""#) {

@@ -1,13 +1,13 @@
-//! What is measurements while a load runs. Everything here lives on one thread.
+//! Counters of a running load. All of them are used from one thread.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// What was measurements in a stretch of time.
+/// The measurements of a period.
 #[derive(Debug, Default)]
 pub(crate) struct Measurements {
-    /// How long that was.
+    /// The length of the period.
     pub(crate) time: Duration,
     pub(crate) moves: u64,
     pub(crate) refused: u64,
@@ -15,7 +15,7 @@ pub(crate) struct Measurements {
 }
 
 impl Measurements {
-    /// Takes in what was measurements elsewhere in the same time.
+    /// Adds measurements of another thread over the same period.
     pub(crate) fn add(&mut self, other: Measurements) {
         self.time = self.time.max(other.time);
         self.moves += other.moves;
@@ -23,30 +23,32 @@ impl Measurements {
         self.latencies.extend(other.latencies);
     }
 
-    /// How long moves took: half of them no longer than the first, 99 of 100 no longer than the second.
+    /// The median and the 99th percentile of the latencies.
     pub(crate) fn latencies(&mut self) -> (Duration, Duration) {
         self.latencies.sort_unstable();
-        let at = |share: usize| self.latencies.get(self.latencies.len() * share / 100).copied().unwrap_or_default();
+        let at = |share: usize| {
+            self.latencies.get(self.latencies.len() * share / 100).copied().unwrap_or_default()
+        };
         (at(50), at(99))
     }
 }
 
-/// Counts of a whole run.
+/// Counters of a whole run.
 #[derive(Debug, Default)]
 pub(crate) struct LoadCounters {
-    /// Tables at which the first cards were dealt.
+    /// Tables at which cards have been dealt.
     pub(crate) dealt: Cell<usize>,
-    /// Moves that every seat has seen.
+    /// Moves that every seat has received.
     pub(crate) moves: Cell<u64>,
-    /// Games that came to their end.
+    /// Finished games.
     pub(crate) finished: Cell<u64>,
     pub(crate) refused: Cell<u64>,
-    /// How long each move took from being sent to being seen by every seat.
+    /// The time from sending each move until every seat has received it.
     latencies: RefCell<Vec<Duration>>,
 }
 
 impl LoadCounters {
-    /// What is measurements while this work lasts.
+    /// Measures while `work` runs.
     pub(crate) async fn during(&self, work: impl Future<Output = ()>) -> Measurements {
         self.latencies.borrow_mut().clear();
         let (before, start) = (self.moves.get(), Instant::now());
@@ -60,7 +62,7 @@ impl LoadCounters {
     }
 }
 
-/// The moves of one table that not every seat has seen yet.
+/// The moves of one table that not every seat has received yet.
 #[derive(Debug, Default)]
 pub(crate) struct InFlightMoves {
     moves: RefCell<VecDeque<Move>>,
@@ -74,12 +76,12 @@ struct Move {
 }
 
 impl InFlightMoves {
-    /// A move is being sent, and will get this number.
+    /// A move is being sent. It will become event `number`.
     pub(crate) fn sent(&self, number: u64) {
         self.moves.borrow_mut().push_back(Move { number, sent: Instant::now(), seen: 0 });
     }
 
-    /// One seat has seen it.
+    /// One seat has received event `number`.
     pub(crate) fn seen(&self, number: u64, seats: usize, counters: &LoadCounters) {
         let mut moves = self.moves.borrow_mut();
         let Some(index) = moves.iter().position(|sent| sent.number == number) else { return };
@@ -92,7 +94,7 @@ impl InFlightMoves {
     }
 }
 
-/// Adds one.
+/// Increments a counter.
 pub(crate) fn count<T: Copy + std::ops::Add<Output = T> + From<u8>>(cell: &Cell<T>) {
     cell.set(cell.get() + T::from(1));
 }

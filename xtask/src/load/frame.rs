@@ -1,34 +1,34 @@
-//! Reading the few things a load client needs from a frame.
+//! Extracts the few fields that a load client needs from a frame.
 //!
-//! It shares the machine with the server it measures, so it looks for the places instead of reading everything:
-//! these messages hold no text of people's, and the protocol writes its fields in a fixed order.
+//! The client shares the machine with the server it measures, so it searches for substrings instead of parsing JSON.
+//! This works because these messages contain no user text and the protocol writes its fields in a fixed order.
 
-/// What a load client needs to know of a frame.
+/// The part of a frame that matters to a load client.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum ParsedFrame<'a> {
-    /// Somebody acted; perhaps it is this client's turn now.
+    /// A seat acted. `legal` is empty unless it is this client's turn.
     Acted { number: u64, legal: LegalActions<'a> },
     /// The cards were dealt.
     Dealt { number: u64, legal: LegalActions<'a> },
-    /// Something else that the client must answer to.
+    /// Another event at the table.
     OtherEvent { number: u64, kind: &'a str },
-    /// A request was refused, which never happens to a client that plays by the rules.
+    /// A request was refused. Clients only send legal requests, so this is an error.
     Refused,
-    /// Nothing of interest.
+    /// Any other message.
     Other,
 }
 
-/// The legal actions as they stand in the frame.
+/// The list of legal actions as it stands in the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LegalActions<'a>(&'a str);
 
-/// Reads a frame.
+/// Parses a frame.
 pub(crate) fn read(text: &str) -> ParsedFrame<'_> {
     let Some(rest) = text.strip_prefix(r#"{"type":"event","number":"#) else {
         let refused = text.starts_with(r#"{"type":"refused""#);
         return if refused { ParsedFrame::Refused } else { ParsedFrame::Other };
     };
-    // Single characters are found many times faster than strings.
+    // Searching for a single character is many times faster than searching for a string.
     let (number, rest) = rest.split_once(',').unwrap_or_default();
     let number = number.parse().unwrap_or(0);
     let what =
@@ -46,7 +46,7 @@ impl LegalActions<'_> {
         self.0.is_empty()
     }
 
-    /// One of them, chosen by a number, still as JSON.
+    /// Chooses one action by a random number. The result is still escaped JSON.
     pub(crate) fn choose(self, random: u64) -> String {
         let count = self.0.matches(r#"",""#).count() as u64 + 1;
         let chosen = self.0.split(r#"",""#).nth((random % count) as usize).unwrap_or_default();
@@ -55,7 +55,7 @@ impl LegalActions<'_> {
 }
 
 fn legal(rest: &str) -> LegalActions<'_> {
-    // Usually no other list comes after it.
+    // The list of legal actions is usually the last list of the frame.
     let (_, list) = match rest.rsplit_once('[') {
         Some(last) if last.0.ends_with(r#""legal":"#) => last,
         _ => rest.rsplit_once(r#""legal":["#).unwrap_or_default(),
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_protocol_writes_is_read_here() {
+    fn frames_written_by_the_protocol_are_parsed() {
         let text = acted(&["play 7", "pass"], None);
         let ParsedFrame::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));

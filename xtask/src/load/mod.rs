@@ -1,17 +1,17 @@
-//! `cargo xtask load`: how much the real program carries, on this machine alone and with durable storage.
+//! `cargo xtask load`: measures throughput, latency, CPU and memory of the server with durable storage, on this machine.
 //!
-//! The clients run in a process of their own and read only what they need, because they share the cores with the server
-//! that they measure.
+//! The clients run in this process and parse only what they need, because they share the cores with the server that
+//! they measure.
 
 mod bots;
+mod counters;
 mod frame;
-mod seat_client;
 mod process;
 mod report;
 mod restart;
 mod scenario;
+mod seat_client;
 mod tables;
-mod counters;
 
 use crate::client::server_process::{self, Build};
 use crate::shell::root;
@@ -22,59 +22,59 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// L3: an idle socket costs no more.
+/// The limit of memory per idle socket (guarantee L3 in docs/promises.md).
 const MAX_BYTES_PER_SOCKET: u64 = 32 * 1024;
 
-/// How soon after a start people play on at stored tables, in milliseconds.
+/// The limit for the time from a restart until players can continue, in milliseconds.
 const PLAYABLE_MS: f64 = 5_000.0;
 
-/// `cargo xtask load`.
+/// Arguments of `cargo xtask load`.
 #[derive(Args, Debug)]
 pub(crate) struct LoadArgs {
-    /// A quick look with few tables, as CI takes it
+    /// Run a short version with few tables, as in CI
     #[arg(long)]
     short: bool,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
-    /// Only this load
+    /// Run only this load
     #[arg(long, value_enum)]
     only: Option<LoadKind>,
-    /// How many seconds each load is measured
+    /// Seconds to measure each load
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// The program to be measured [default: built from here]
+    /// The program to measure [default: build it]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
 
 impl LoadArgs {
-    /// As CI runs it.
+    /// The arguments used in CI.
     pub(crate) fn short() -> Self {
         LoadArgs { short: true, json: false, only: None, seconds: 0, program: None }
     }
 }
 
-/// The loads there are.
+/// The available loads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum LoadKind {
-    /// 50 tables of 4 sockets, as fast as they go
+    /// 50 tables with 4 sockets each, as fast as possible
     Busy,
-    /// 2,000 tables, 400 actions a second in all
+    /// 2,000 tables, 400 actions per second in total
     Paced,
-    /// 10,000 sockets at which nothing happens
+    /// 10,000 idle sockets
     Idle,
     /// People at 20 tables, alone and beside 200 tables of experts
     Bots,
-    /// What a move costs, by length of the game
+    /// The cost of a move by length of the game
     Length,
-    /// What a move costs, by number of finished games
+    /// The cost of a move by number of finished games
     Finished,
-    /// 10,000 stored games, and a server that is killed and opened again
+    /// 10,000 stored games, a killed server and its restart
     Restart,
 }
 
-/// Measures and prints.
+/// Runs the loads and prints the report.
 pub(crate) fn run(args: &LoadArgs) -> Result<()> {
     if cfg!(debug_assertions) && !args.short {
         return run_optimised();
@@ -102,7 +102,7 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     if wanted(LoadKind::Paced) {
         report.loads.push(scenario::paced(program, 2_000, 400, time)?);
     }
-    // Each socket is a file in this process and one in the server.
+    // Each socket needs a file descriptor in this process and one in the server.
     if wanted(LoadKind::Idle) {
         report.loads.push(scenario::idle(program, 10_000, time)?);
     }
@@ -120,7 +120,7 @@ fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
         report.restart = Some(restarted);
         if restarted.played_ms > PLAYABLE_MS {
             println!("{}", report.table());
-            bail!("stored tables are playable later than 5 s after the start");
+            bail!("players could continue only later than 5 s after the restart");
         }
     }
     Ok(report)
@@ -142,20 +142,20 @@ fn short(program: &std::path::Path) -> Result<Report> {
     })
 }
 
-/// What holds on any machine, however busy.
+/// Checks that hold on any machine, however busy.
 fn check(report: &Report) -> Result<()> {
     for row in &report.loads {
         if row.refused > 0 || row.moves_per_second.is_some_and(|moves| moves < 1.0) {
             bail!("{}: it did not run", row.load);
         }
         if row.bytes_per_socket.is_some_and(|bytes| bytes > MAX_BYTES_PER_SOCKET) {
-            bail!("{}: a socket costs more than 32 KiB", row.load);
+            bail!("{}: a socket needs more than 32 KiB", row.load);
         }
     }
     Ok(())
 }
 
-/// The same command with clients as fast as the compiler can make them, and as many files as the system allows.
+/// Runs the same command in release mode, with the highest limit of open files.
 fn run_optimised() -> Result<()> {
     let arguments = std::env::args().skip(1);
     let status = Command::new("sh")

@@ -1,21 +1,21 @@
-//! One table of figures, for people or as JSON.
+//! The report: a table for people, or JSON.
 
 use super::counters::Measurements;
 use comfy_table::Table;
 use serde::Serialize;
 use std::time::Duration;
 
-/// What one load showed.
+/// The result of one load.
 #[derive(Debug, Serialize)]
 pub(crate) struct Row {
     pub(crate) load: String,
     pub(crate) tables: usize,
     pub(crate) sockets: usize,
     pub(crate) moves_per_second: Option<f64>,
-    /// From an action to every seat having seen it.
+    /// Latency from sending an action until every seat has received it.
     pub(crate) p50_ms: Option<f64>,
     pub(crate) p99_ms: Option<f64>,
-    /// How many cores the server kept busy.
+    /// The average number of cores the server used.
     pub(crate) cores: Option<f64>,
     pub(crate) cpu_micros_per_move: Option<f64>,
     pub(crate) bytes_per_socket: Option<u64>,
@@ -23,7 +23,7 @@ pub(crate) struct Row {
     pub(crate) refused: u64,
 }
 
-/// What a move cost in one stretch of a long run.
+/// The cost of a move in one window of a long run.
 #[derive(Debug, Serialize)]
 pub(crate) struct Cost {
     pub(crate) so_far: u64,
@@ -31,20 +31,20 @@ pub(crate) struct Cost {
     pub(crate) cpu_micros_per_move: f64,
 }
 
-/// How soon people played on after a server with many tables was killed.
+/// The result of the restart load.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Restart {
-    /// StoredTable tables with a game in progress.
+    /// The number of stored tables with a game in progress.
     pub(crate) tables: usize,
-    /// At so many of them somebody came back and made a move.
+    /// The number of tables at which a client returned and made a move.
     pub(crate) played: usize,
-    /// From the start of the process to its listening.
+    /// From the start of the process until it listens.
     pub(crate) open_ms: f64,
-    /// From the start of the process to the last of those moves being stored and answered.
+    /// From the start of the process until the last of these moves was acknowledged.
     pub(crate) played_ms: f64,
 }
 
-/// Everything that was measured.
+/// All results.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Report {
     pub(crate) loads: Vec<Row>,
@@ -72,7 +72,7 @@ impl Row {
         }
     }
 
-    /// With what was measurements, and the processor's time that the server took for it.
+    /// Adds measurements, and the CPU time that the server used for them.
     pub(crate) fn with_measurements(mut self, mut measurements: Measurements, cpu: Duration) -> Row {
         let (seconds, moves) = (measurements.time.as_secs_f64(), measurements.moves as f64);
         let cpu = cpu.as_secs_f64();
@@ -88,11 +88,11 @@ impl Row {
 }
 
 impl Report {
-    /// For people.
+    /// The report as text.
     pub(crate) fn table(&self) -> String {
         let mut text = if self.loads.is_empty() { String::new() } else { self.loads() };
-        text += &series("What a move costs while a game grows long", "moves in each game", &self.by_length);
-        text += &series("What a move costs while games pile up", "finished games stored", &self.by_finished);
+        text += &series("Cost of a move by length of the game", "moves in each game", &self.by_length);
+        text += &series("Cost of a move by stored games", "finished games stored", &self.by_finished);
         if let Some(Restart { tables, played, open_ms, played_ms }) = self.restart {
             text += &format!(
                 "\nKilled and started again with {tables} stored games: open after {open_ms:.0} ms, a move made at {played} \

@@ -1,10 +1,10 @@
-//! (e) A server with many stored tables is killed and opened again: how soon people play on.
+//! Kills a server with many stored tables, starts it again, and measures how soon players can continue.
 
 use super::report::Restart;
 use super::scenario::OPTIONS;
 use super::tables::SEATS;
-use crate::client::http;
 use crate::client::contribution::Contribution;
+use crate::client::http;
 use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
@@ -17,10 +17,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use tokio::time::Instant;
 
-/// How many tables are set up at once, and how many people come back at once.
+/// The number of tables set up at the same time, and of players who return at the same time.
 const AT_ONCE: usize = 24;
 
-/// A table at which one logic is to move.
+/// A stored table where it is the client's turn.
 struct StoredTable {
     table: String,
     key: String,
@@ -28,8 +28,8 @@ struct StoredTable {
     action: String,
 }
 
-/// Sets up so many tables with cards dealt, kills the server, opens it again, and lets people at some of them, spread
-/// over all, come back and play.
+/// Deals cards at `tables` tables, kills the server and starts it again. Then one client returns to each of `players`
+/// tables, evenly spread, and makes a move.
 pub(crate) fn restart(program: &Path, tables: usize, players: usize) -> Result<Restart> {
     let data = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -51,7 +51,7 @@ fn millis(time: std::time::Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Opens a table for a logic and bots, and has the cards dealt. The logic is to move, and goes.
+/// Opens a table with one client and bots and deals the cards. It is the client's turn when the client disconnects.
 async fn set_up(server: SocketAddr, number: u64) -> Result<StoredTable> {
     let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     let request = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
@@ -78,13 +78,13 @@ async fn set_up(server: SocketAddr, number: u64) -> Result<StoredTable> {
     }
 }
 
-/// Comes back to a table and makes a move there.
+/// Reconnects to a table and makes a move.
 async fn play_on(server: SocketAddr, stored: &StoredTable) -> Result<()> {
     let StoredTable { table, key, number, action } = stored;
     let mut socket = Socket::connect(server, table, key, Some(*number)).await?;
     let welcome = next_message(&mut socket).await?;
     if welcome["type"] != "welcome" || welcome["number"] != *number {
-        bail!("not welcome as before: {welcome}");
+        bail!("unexpected welcome: {welcome}");
     }
     socket.send(&FromClient::Act { id: id("act"), at: *number, action: action.clone() }).await?;
     loop {

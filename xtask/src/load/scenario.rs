@@ -1,10 +1,10 @@
-//! The loads, each against a server of its own with an empty durable store.
+//! The loads. Each runs against its own server with an empty store.
 
-use super::seat_client::Speed;
+use super::counters::{LoadCounters, Measurements, count};
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
+use super::seat_client::Speed;
 use super::tables::{self, GameLength, SEATS};
-use super::counters::{Measurements, LoadCounters, count};
 use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Result, anyhow};
@@ -18,11 +18,11 @@ use std::time::Duration;
 use tokio::task::{LocalSet, spawn_local};
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// Nothing is limited that a load needs: all of it comes from one address, and fast.
+/// Server options without limits: all clients share one address and send fast.
 pub(super) const OPTIONS: [&str; 5] =
     ["--exempt-loopback", "--max-messages", "0", "--max-connections", "60000"];
 
-/// A server with its data in a directory that is thrown away.
+/// A server with a temporary data directory.
 pub(crate) struct TestServer {
     pub(crate) server: ServerProcess,
     _data: tempfile::TempDir,
@@ -45,8 +45,8 @@ impl TestServer {
     }
 }
 
-/// (a) Tables with four sockets each, as fast as they go. Their people are on as many threads as there are cores: a single
-/// one would now and then keep the server waiting.
+/// Tables with four sockets each, as fast as possible. The clients run on one thread per core, because a single thread
+/// would sometimes keep the server waiting.
 pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
     let crowds = thread::available_parallelism().map_or(1, usize::from).min(tables);
@@ -55,8 +55,9 @@ pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row>
         test_server.runs(async {
             let counters = Rc::new(LoadCounters::default());
             let server = test_server.server.address;
-            let started = tables::start(server, tables, GameLength::OneLongGame, Speed::AtOnce, &counters).await;
-            // Whatever came of it, nobody latencies for this one in vain.
+            let started =
+                tables::start(server, tables, GameLength::OneLongGame, Speed::AtOnce, &counters).await;
+            // Also after an error, so that the other threads do not wait forever.
             all_dealt.wait();
             let _cases = started?;
             Ok(counters.during(sleep(time)).await)
@@ -77,28 +78,39 @@ pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row>
     })
 }
 
-/// (b) Many tables, so many actions a second in all.
+/// Many tables with a fixed number of actions per second in total.
 pub(crate) fn paced(program: &Path, tables: usize, per_second: usize, time: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
     test_server.runs(async {
         let counters = Rc::new(LoadCounters::default());
         let before = test_server.usage()?;
-        let load_tables =
-            tables::start(test_server.server.address, 0..tables, GameLength::OneLongGame, Speed::OnSignal, &counters)
-                .await?;
+        let load_tables = tables::start(
+            test_server.server.address,
+            0..tables,
+            GameLength::OneLongGame,
+            Speed::OnSignal,
+            &counters,
+        )
+        .await?;
         let mut row =
             Row::new(format!("{tables} tables, {per_second} actions a second"), tables, tables * SEATS);
         row.bytes_per_table = Some(test_server.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
-        measure(row, &test_server, &counters, tables::send_moves(&load_tables, per_second, Instant::now() + time)).await
+        measure(
+            row,
+            &test_server,
+            &counters,
+            tables::send_moves(&load_tables, per_second, Instant::now() + time),
+        )
+        .await
     })
 }
 
-/// (c) Sockets at which nothing happens.
+/// Idle sockets.
 pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
     test_server.runs(async {
         let (server, tables) = (test_server.server.address, sockets / SEATS);
-        // What the server needs once, it has after the first tables and sockets.
+        // A warm-up, so that memory the server allocates once is not counted.
         let first = tables::open_idle_table(server).await?;
         let _warm = connect_sockets(server, &first, 50).await?;
         let empty = test_server.usage()?;
@@ -111,7 +123,7 @@ pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row
         for table in &quiet {
             for mut socket in connect_sockets(server, table, SEATS).await? {
                 let gone = gone.clone();
-                // Answers pings, and hears nothing else.
+                // Answer pings and ignore everything else.
                 spawn_local(async move {
                     while socket.next_message().await.is_ok() {}
                     count(&gone);
@@ -125,7 +137,7 @@ pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row
         let mut row = Row::new(format!("{sockets} idle sockets"), tables, sockets);
         row.cores = Some((test_server.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
         row.bytes_per_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
-        // A socket that is closed costs nothing, and shows nothing.
+        // A closed socket needs no memory, so closed sockets must be reported.
         row.refused = gone.get();
         row.bytes_per_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
         Ok(row)
@@ -146,13 +158,15 @@ async fn connect_sockets(
     Ok(all)
 }
 
-/// What a move costs while games grow long: a few tables, window after window.
+/// The cost of a move while games grow long: a few tables, measured in successive windows.
 pub(crate) fn by_length(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
     let tables = 8;
-    series(program, tables, GameLength::OneLongGame, window, windows, |counters| counters.moves.get() / tables as u64)
+    series(program, tables, GameLength::OneLongGame, window, windows, |counters| {
+        counters.moves.get() / tables as u64
+    })
 }
 
-/// What a move costs while finished games pile up: every game at a table of its own, window after window.
+/// The cost of a move while finished games accumulate: one table per game, measured in successive windows.
 pub(crate) fn by_finished(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
     series(program, 50, GameLength::ManyGames, window, windows, |counters| counters.finished.get())
 }
@@ -168,7 +182,8 @@ fn series(
     let test_server = TestServer::open(program)?;
     test_server.runs(async {
         let counters = Rc::new(LoadCounters::default());
-        let _cases = tables::start(test_server.server.address, 0..tables, play, Speed::AtOnce, &counters).await?;
+        let _cases =
+            tables::start(test_server.server.address, 0..tables, play, Speed::AtOnce, &counters).await?;
         let mut costs = Vec::new();
         for _ in 0..windows {
             let (moves, cpu, start) = (counters.moves.get(), test_server.usage()?.cpu, Instant::now());
@@ -184,7 +199,7 @@ fn series(
     })
 }
 
-/// Measures what the players do while the work lasts.
+/// Measures throughput and CPU time while `work` runs.
 pub(crate) async fn measure(
     row: Row,
     test_server: &TestServer,

@@ -1,7 +1,7 @@
-//! One seat of a load: sits down, adds its number to the deal, and plays whatever is legal.
+//! A client on one seat: takes the seat, contributes to the fair deal, and plays random legal actions.
 
-use super::frame::{self, ParsedFrame, LegalActions};
 use super::counters::{InFlightMoves, LoadCounters, count};
+use super::frame::{self, LegalActions, ParsedFrame};
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
 use anyhow::{Result, bail};
@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use tokio::sync::mpsc;
 
-/// What the seats of one table share.
+/// State shared by the clients of one table.
 #[derive(Debug)]
 pub(crate) struct LoadTable {
     pub(crate) table: String,
@@ -19,20 +19,20 @@ pub(crate) struct LoadTable {
     pub(crate) speed: Speed,
     pub(crate) counters: Rc<LoadCounters>,
     pub(crate) in_flight: InFlightMoves,
-    /// The move that latencies for the signal, and whose it is.
+    /// The move that waits for the signal to be sent.
     pub(crate) pending_move: RefCell<Option<PendingMove>>,
 }
 
-/// How fast moves are made.
+/// When a client sends its move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Speed {
-    /// As soon as it is a seat's turn.
+    /// As soon as it is its turn.
     AtOnce,
-    /// When the table is told to go on.
+    /// When [`super::tables::send_moves`] signals it.
     OnSignal,
 }
 
-/// A move that latencies for the signal.
+/// A move that is ready to be sent.
 #[derive(Debug)]
 pub(crate) struct PendingMove {
     pub(crate) to: mpsc::UnboundedSender<String>,
@@ -40,14 +40,14 @@ pub(crate) struct PendingMove {
     pub(crate) message: String,
 }
 
-/// One seat.
+/// The connection of one seat, with the logic that answers its messages.
 pub(crate) struct SeatClient {
     socket: Socket,
     signal: mpsc::UnboundedReceiver<String>,
     logic: SeatLogic,
 }
 
-/// Who decides what to say.
+/// Decides what to send after each message.
 struct SeatLogic {
     load_table: Rc<LoadTable>,
     seat: Seat,
@@ -58,7 +58,7 @@ struct SeatLogic {
     number: Option<Contribution>,
 }
 
-/// How a game went on.
+/// What to do after a message.
 enum Reply {
     Send(String),
     Wait,

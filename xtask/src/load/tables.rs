@@ -1,7 +1,7 @@
-//! Many tables at once.
+//! Opens many tables and lets clients play at them.
 
-use super::seat_client::{LoadTable, SeatClient, Speed};
 use super::counters::{InFlightMoves, LoadCounters, count};
+use super::seat_client::{LoadTable, SeatClient, Speed};
 use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
@@ -18,23 +18,23 @@ use tokio::sync::{Semaphore, mpsc};
 use tokio::task::spawn_local;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-/// How many seats every table has.
+/// The number of seats of every table.
 pub(crate) const SEATS: usize = 4;
 
-/// How many tables are being opened at once.
+/// The number of tables that are opened at the same time.
 const MAX_CONCURRENT_OPENINGS: usize = 24;
 
-/// What is played.
+/// How long games last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameLength {
-    /// One game that goes on longer than the load does.
+    /// One game that lasts longer than the measurement.
     OneLongGame,
-    /// One game after another, each at a table of its own.
+    /// One short game after another, each at a new table.
     ManyGames,
 }
 
-/// Opens tables and lets their seats play until the whole set of tasks is dropped. Returns when cards have been
-/// dealt at all of them.
+/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt at all
+/// tables.
 pub(crate) async fn start(
     server: SocketAddr,
     tables: Range<usize>,
@@ -46,11 +46,14 @@ pub(crate) async fn start(
     let opening_slots = Rc::new(Semaphore::new(MAX_CONCURRENT_OPENINGS));
     let (failed, mut failures) = mpsc::unbounded_channel();
     for number in tables.clone() {
-        let (counters, load_tables, opening_slots, failed) = (counters.clone(), load_tables.clone(), opening_slots.clone(), failed.clone());
+        let (counters, load_tables, opening_slots, failed) =
+            (counters.clone(), load_tables.clone(), opening_slots.clone(), failed.clone());
         spawn_local(async move {
             let mut rng = FastRng::new(number as u64 + 1);
             loop {
-                let result = play_one_table(server, play, speed, &mut rng, &counters, &load_tables, &opening_slots).await;
+                let result =
+                    play_one_table(server, play, speed, &mut rng, &counters, &load_tables, &opening_slots)
+                        .await;
                 match result {
                     Ok(()) if play == GameLength::ManyGames => {}
                     Ok(()) => return,
@@ -72,7 +75,7 @@ pub(crate) async fn start(
     Ok(load_tables)
 }
 
-/// One table, until its game is over.
+/// Plays at one table until its game is over.
 async fn play_one_table(
     server: SocketAddr,
     play: GameLength,
@@ -102,7 +105,7 @@ async fn play_one_table(
         players.push(SeatClient::new(load_table, seat, socket, rng));
     }
     let playing: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
-    // Roughly: the next table is opened when some table has its cards.
+    // Hold the slot until some table has its cards, to limit the number of tables that are being opened.
     for _ in 0..200 {
         if counters.dealt.get() > before {
             break;
@@ -117,7 +120,7 @@ async fn play_one_table(
     Ok(())
 }
 
-/// So many moves a second in all, from one table after another.
+/// Signals `per_second` moves per second in total, one table after another.
 pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_second: usize, until: Instant) {
     let mut ticks = interval(Duration::from_secs(1) / per_second as u32);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
@@ -138,7 +141,7 @@ pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_se
 }
 
 fn table_request(play: GameLength) -> OpenTable {
-    // 10,000 points: nobody gets there.
+    // A target of 10,000 points is never reached during a measurement.
     let options = (play == GameLength::OneLongGame).then(|| json!({"target": 10_000}));
     OpenTable {
         game: "thirteen-leaves".to_owned(),
@@ -152,7 +155,7 @@ fn table_request(play: GameLength) -> OpenTable {
     }
 }
 
-/// A table at which nobody plays: its id and the key to come in.
+/// Opens a table without players. Returns its id and its join key.
 pub(crate) async fn open_idle_table(server: SocketAddr) -> Result<(String, String)> {
     let open = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
     Ok((open.table, open.join_key))
