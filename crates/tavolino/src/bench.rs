@@ -1,4 +1,4 @@
-//! `tavolino bench`: how fast the rules are.
+//! `tavolino bench`: measures the speed of the rules.
 
 use crate::cli::BenchArgs;
 use crate::output;
@@ -7,10 +7,10 @@ use comfy_table::{CellAlignment, Table, presets};
 use simulator::PlayoutSpeed;
 use words::{Language, Phrasebook};
 
-/// Enough for a figure that comes again, few enough for a dozen rows in a few seconds.
+/// Enough for reproducible figures, and few enough for a dozen rows in a few seconds.
 const SLICES: usize = 100;
 
-/// Measures, and prints or writes the figures.
+/// Measures and prints or writes the figures.
 pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
     let rows = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
     let bar = indicatif::ProgressBar::new(rows);
@@ -43,7 +43,7 @@ fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
             row.game.to_owned(),
             row.seats.to_string(),
             format!("{:.1} M", row.moves_per_second / 1e6),
-            games_a_second(row.games_per_second),
+            format_games_per_second(row.games_per_second),
             row.state_bytes.to_string(),
             format!("{:.1}", row.clone_ns),
         ]);
@@ -54,6 +54,6 @@ fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
     table
 }
 
-fn games_a_second(games: f64) -> String {
+fn format_games_per_second(games: f64) -> String {
     if games < 1e3 { format!("{games:.0}") } else { format!("{:.0} k", games / 1e3) }
 }

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, explained where it is asked.
+//! The command line: commands, their arguments and their help.
 
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
@@ -10,12 +10,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use words::Language;
 
-/// A table for card games: play, referee, simulate and replay them. Without a command it opens a table server,
-/// like `tavolino serve`, and takes its options.
+/// A server, referee, simulator and more for three card games. Without a command it starts the server, like
+/// `tavolino serve`, and accepts the same options.
 #[derive(Parser, Debug)]
 #[command(name = "tavolino", version)]
 pub(crate) struct Cli {
-    /// The language of everything printed about games: en, fr or it [default: the environment's locale]
+    /// Language of the output: en, fr or it [default: the environment's locale]
     #[arg(long, global = true, value_name = "LANG")]
     lang: Option<Language>,
 
@@ -24,16 +24,16 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// The arguments of this process. Without a command, options are those of the table server.
+    /// Parses the arguments of this process. Options without a command are options of `serve`.
     pub(crate) fn read() -> Cli {
         let arguments: Vec<_> = std::env::args_os().collect();
         Cli::try_parse_from(&arguments)
-            .or_else(|error| Cli::server(arguments, error))
+            .or_else(|error| Cli::read_as_serve(arguments, error))
             .unwrap_or_else(|error| error.exit())
     }
 
-    /// The same as options of the table server, if nothing else was meant.
-    fn server(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
+    /// Parses the arguments as options of `serve`, unless they name a command.
+    fn read_as_serve(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
         let commands = <Cli as CommandFactory>::command();
         let named = arguments.iter().skip(1).any(|argument| commands.find_subcommand(argument).is_some());
         if named || error.kind() != ErrorKind::UnknownArgument {
@@ -43,12 +43,12 @@ impl Cli {
         Cli::try_parse_from(arguments)
     }
 
-    /// The language asked for, or the environment's.
+    /// The language given with `--lang`, or the environment's.
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(Language::from_environment)
     }
 
-    /// What to do: a table server, if nothing else was asked for.
+    /// The command; `serve` by default.
     pub(crate) fn command(self) -> Command {
         self.command.unwrap_or_else(|| Command::Serve(Box::default()))
     }
@@ -56,7 +56,7 @@ impl Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Open a table server: people play in the browser, with each other and with bots [default]
+    /// Start the server: people play in the browser, with each other and with bots [default]
     #[command(after_help = SERVE_HELP)]
     Serve(Box<ServeArgs>),
     /// Referee games for another program: JSON lines on standard input and output
@@ -65,10 +65,10 @@ pub(crate) enum Command {
     /// Play many games among bots and report who wins
     #[command(after_help = simulate_help())]
     Simulate(SimulateArgs),
-    /// Let bots meet, everybody against everybody, and rate them
+    /// Play every bot against every other and rate them
     #[command(after_help = tournament_help())]
     Tournament(TournamentArgs),
-    /// Let a bot learn a game by playing it against itself
+    /// Train a bot by self-play
     #[command(after_help = TRAIN_HELP)]
     Train(TrainArgs),
     /// Print a recorded game move by move
@@ -76,7 +76,7 @@ pub(crate) enum Command {
     /// Check that a recorded game was dealt fairly and played by the rules
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
-    /// Measure how fast the rules are: random games on one core, the best of 100 slices
+    /// Measure the speed of the rules: random games on one core, the best of 100 slices
     Bench(BenchArgs),
 }
 
@@ -85,49 +85,49 @@ Examples:
   tavolino serve
   tavolino serve --port 80 --data /var/lib/tavolino --public-url https://play.example
   tavolino serve --memory --bot-delay-ms 0
-Running it for others, behind a proxy, with backups: docs/operations.md.";
+How to run a public server, behind a proxy, with backups: docs/operations.md.";
 
 const REFEREE_HELP: &str = "\
-Each line in is one request, each line out its answer:
-  {\"new\":{\"game\":GAME,\"seats\":3}}     start a game
+Each line of input is a request, each line of output its response:
+  {\"new\":{\"game\":\"mada\",\"seats\":3}}   start a game
   {\"do\":\"play 7\"}                      the seat whose turn it is does this
-  {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or an spectator, may see
-  {\"state\":true}                       the last answer again
-Requests, answers and error codes are described in docs/referee.md.";
+  {\"view\":1}  {\"view\":\"spectator\"}    what that seat, or a spectator, may see
+  {\"state\":true}                       the last response again
+Requests, responses and error codes are described in docs/referee.md.";
 
 const VERIFY_HELP: &str = "\
 Examples:
   tavolino verify game.json
   tavolino verify 'http://192.168.1.20:7210/t/TABLE#join=KEY'
-  tavolino verify http://192.168.1.20:7210/api/tables/TABLE/record?game=1
+  tavolino verify 'https://play.example/api/tables/TABLE/record?game=1'
   tavolino verify game.json --json
-Computes the deal again from what the server and every seat added to it, and replays every action.
-It shows that nobody could steer the deal, not that the host's machine could not look at the cards.
-Ends with status 0 if everything holds, with 2 and one sentence if something does not.
+Recomputes the deal from the contributions of the server and every seat, and replays every action.
+This proves that nobody could choose the cards. It does not prove that the host did not look at them.
+The exit code is 0 if everything is correct, and 2 with one sentence otherwise.
 How it works, and how to check it with another program: docs/fair-deal.md.";
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
     /// The record, as written by `simulate --records` or downloaded from a table
     pub(crate) file: PathBuf,
-    /// Show only what this seat saw, or `spectator` for an spectator [default: everything]
-    #[arg(long, value_name = "SEAT")]
+    /// Show only what this player saw: a number from 1, a name, or `spectator` [default: everything]
+    #[arg(long, value_name = "PLAYER")]
     pub(crate) seen_by: Option<String>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// The record of a game dealt at a table: a file, its http:// address, or a link to the table
+    /// The record: a file, its http:// or https:// address, or a link to the table
     #[arg(value_name = "FILE|URL")]
     pub(crate) record: String,
-    /// Print the deal as JSON instead: the seed, the first seat, and the order of the cards
+    /// Print the deal as JSON: the seed, the first seat, and the order of the cards
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchArgs {
-    /// Write the figures as JSON into this file, or `-` for standard output instead of the table
+    /// Write the figures as JSON to this file, or to standard output with `-`
     #[arg(long, value_name = "FILE|-")]
     pub(crate) json: Option<PathBuf>,
 }

@@ -1,9 +1,9 @@
-//! How a game ended, in words.
+//! Describes the end of a game.
 
 use engine::{Game, Message, Seat};
 use words::{Phrasebook, Reader};
 
-/// What ended the game and everybody's score, a line each; or that it has not ended.
+/// One line for the cause of the end and one for each score, or one line if the game is not over.
 pub(crate) fn ending<G: Game>(state: &G, words: &Phrasebook, reader: &Reader<'_>) -> Vec<String> {
     let Some(outcome) = state.outcome() else {
         return vec![words.word("replay-unfinished")];

@@ -1,4 +1,4 @@
-//! Where results go: a file written whole or not at all, or standard output.
+//! Writes results to a file (atomically) or to standard output.
 
 use anyhow::{Context, Result};
 use serde::Serialize;
@@ -10,19 +10,19 @@ pub(crate) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Writes a value as JSON into a file, or on standard output for `-`.
+/// Writes a value as JSON to a file, or to standard output for `-`.
 pub(crate) fn write_json(path: &Path, value: &impl Serialize) -> Result<()> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
     write_text(path, &text)
 }
 
-/// Writes a text into a file, or on standard output for `-`.
+/// Writes text to a file, or to standard output for `-`.
 pub(crate) fn write_text(path: &Path, text: &str) -> Result<()> {
     write_bytes(path, text.as_bytes())
 }
 
-/// Writes bytes into a file, or on standard output for `-`.
+/// Writes bytes to a file, or to standard output for `-`.
 pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     if is_standard_output(path) {
         return Ok(std::io::stdout().write_all(bytes)?);
@@ -30,34 +30,34 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     engine::write_whole(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Refuses a path whose file could not be written, before hours are spent on what would go there.
+/// Checks that a file can be written, before hours are spent on its contents.
 pub(crate) fn check_path(path: &Path) -> Result<()> {
     if is_standard_output(path) {
         return Ok(());
     }
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let reach = || format!("cannot write {}", path.display());
+    let context = || format!("cannot write {}", path.display());
     if path.is_dir() {
-        return Err(std::io::Error::from(ErrorKind::IsADirectory)).with_context(reach);
+        return Err(std::io::Error::from(ErrorKind::IsADirectory)).with_context(context);
     }
-    match std::fs::metadata(directory).with_context(reach)?.is_dir() {
+    match std::fs::metadata(directory).with_context(context)?.is_dir() {
         true => Ok(()),
-        false => Err(std::io::Error::from(ErrorKind::NotADirectory)).with_context(reach),
+        false => Err(std::io::Error::from(ErrorKind::NotADirectory)).with_context(context),
     }
 }
 
-/// Whether the only trouble is that nobody reads our output any more (`tavolino … | head`).
-pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
+/// Whether the error is a closed output pipe, as in `tavolino … | head`.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
     io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
 }
 
-/// A sentence that may quote what strangers wrote: nothing in it plays tricks with the screen.
+/// Replaces control characters, because messages may quote text of strangers.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-/// Prints a long text.
+/// Prints to standard output and returns write errors, unlike `print!`.
 pub(crate) fn print(text: &str) -> Result<()> {
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(())

@@ -1,28 +1,29 @@
-//! How players are named on the command line.
+//! Parses the names of players on the command line.
 
 use anyhow::{Result, bail};
 use clap::Args;
 
-/// Who there is, for the help of commands that take players.
-pub(crate) const WHO_THERE_IS: &str = "\
-Players: random, greedy (plain and obvious), instinct (a quick move), flat (flat Monte Carlo), plain (textbook tree \
-search), search (our best), learned (where a game has been learned), all-seeing (cheats: an upper bound), and the levels \
-beginner, casual, skilled, strong, expert. Those that look ahead take a budget: search:1000 iterations, search:50ms.";
+/// The list of players, for the help of commands that take players.
+pub(crate) const PLAYERS_HELP: &str = "\
+Players: random, greedy (simple rules), instinct (the heuristic policy, without search), flat (flat Monte Carlo), plain \
+(textbook tree search), search (our strongest search), learned (a trained network, where a game has one), all-seeing \
+(sees all cards: an upper bound), and the levels beginner, casual, skilled, strong, expert. Players that search take a \
+budget: search:1000 iterations, search:50ms.";
 
-/// Who plays.
+/// The players of a simulation or tournament.
 #[derive(Args, Debug)]
 pub(crate) struct PlayersArgs {
-    /// Who plays, separated by commas: names as below, or `cmd:PROGRAM` for a program of your own
-    /// (docs/external-bots.md); quotes keep a comma inside it: --players '"cmd:python3 bot.py a,b"',random
+    /// Players separated by commas: names as below, or `cmd:PROGRAM` for an external program (docs/external-bots.md).
+    /// Quote a program that contains commas: --players '"cmd:python3 bot.py a,b"',random
     #[arg(long, value_name = "NAMES")]
     players: Option<String>,
-    /// One more player, taken as it is written; may be given several times
+    /// Another player, taken literally; can be repeated
     #[arg(long, value_name = "NAME")]
     player: Vec<String>,
 }
 
 impl PlayersArgs {
-    /// Everybody named, in order.
+    /// All names in order.
     pub(crate) fn names(&self) -> Result<Vec<String>> {
         let mut names = self.players.as_deref().map(split).transpose()?.unwrap_or_default();
         names.extend(self.player.iter().cloned());
@@ -33,8 +34,7 @@ impl PlayersArgs {
     }
 }
 
-/// Cuts at commas that stand in no quotes. Quotes around a whole name are dropped; those inside a command stay
-/// for the command.
+/// Splits at commas outside quotes. Quotes around a whole name are removed; quotes inside a command stay.
 fn split(list: &str) -> Result<Vec<String>> {
     let mut names = vec![String::new()];
     let mut quote = None;
@@ -53,7 +53,7 @@ fn split(list: &str) -> Result<Vec<String>> {
         }
     }
     if let Some(quote) = quote {
-        bail!("--players: a quote ({quote}) is opened and never closed");
+        bail!("--players: the quote {quote} is not closed");
     }
     Ok(names.iter().map(|name| unquoted(name.trim()).to_owned()).collect())
 }
@@ -68,7 +68,7 @@ fn unquoted(name: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// Every name that this game's players have.
+    /// Lists the names of all players of a game.
     struct Names;
 
     impl games::Visit for Names {
@@ -80,10 +80,10 @@ mod tests {
     }
 
     #[test]
-    fn the_help_names_everybody() {
+    fn the_help_lists_all_players() {
         for game in games::GAMES {
             for name in games::visit(game.id, Names).expect("a listed game") {
-                let mut words = WHO_THERE_IS.split(|letter: char| !letter.is_alphabetic());
+                let mut words = PLAYERS_HELP.split(|letter: char| !letter.is_alphabetic());
                 assert!(words.any(|word| word == name), "{name}");
             }
         }

@@ -1,8 +1,9 @@
-//! `tavolino replay`: a recorded game, move by move, in words.
+//! `tavolino replay`: prints a recorded game move by move.
 
 use crate::cli::ReplayArgs;
 use crate::ending::ending;
-use crate::telling::sentence;
+use crate::output::printable;
+use crate::phrases::player_name;
 use anyhow::{Context, Result, bail};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Viewer};
 use games::{Listed, Visit};
@@ -11,12 +12,10 @@ use words::{Language, Phrasebook, Reader};
 
 /// Prints the game.
 pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {
-    let name = args.file.display();
-    let record = Record::load(&args.file).with_context(|| format!("cannot replay {name}"))?;
+    let context = || format!("cannot replay {}", args.file.display());
+    let record = Record::load(&args.file).with_context(context)?;
     let replay = Replay { record: &record, seen_by: args.seen_by.as_deref(), language };
-    let text = games::visit(&record.game, replay)
-        .with_context(|| format!("cannot replay {name}"))?
-        .with_context(|| format!("cannot replay {name}"))?;
+    let text = games::visit(&record.game, replay).with_context(context)?.with_context(context)?;
     crate::output::print(&text)
 }
 
@@ -30,91 +29,97 @@ impl Visit for Replay<'_> {
     type Out = Result<String>;
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
-        let viewer = self.seen_by.map(parse_viewer).transpose()?;
         let words = Phrasebook::of_game(listed, self.language);
-        let mut page = Page::<G>::new(&words, viewer);
+        let seats = self.record.setup["seats"].as_u64().unwrap_or_default() as usize;
+        let names: Vec<_> = Seat::all(seats).map(|seat| player_name(&words, self.record, seat)).collect();
+        let viewer = self.seen_by.map(|text| parse_viewer(text, &names)).transpose()?;
+        let mut transcript = Transcript::<G>::new(&words, &names, viewer);
         let game = RecordedGame::<G>::replay(self.record, |before, action, events| {
-            page.step(before, action, events)
+            transcript.add_step(before, action, events)
         })?;
-        if let Some(Viewer::Seat(seat)) = viewer
-            && seat.index() >= game.setup().seats
-        {
-            bail!("--seen-by takes a seat from 0 to {} or `spectator`", game.setup().seats - 1);
-        }
-        page.end(game.state());
-        Ok(page.text)
+        transcript.add_ending(game.state());
+        Ok(transcript.text)
     }
 }
 
-fn parse_viewer(text: &str) -> Result<Viewer> {
-    match text.parse::<usize>() {
-        _ if text == "spectator" => Ok(Viewer::Spectator),
-        Ok(seat) if seat < engine::MAX_SEATS => Ok(Viewer::Seat(Seat::new(seat))),
-        _ => bail!("--seen-by takes a seat's number or `spectator`, not `{text}`"),
+/// Reads `--seen-by`: a player's number from 1, a player's name, or `spectator`.
+fn parse_viewer(text: &str, names: &[String]) -> Result<Viewer> {
+    if text == "spectator" {
+        return Ok(Viewer::Spectator);
+    }
+    let by_number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let by_name = || names.iter().position(|name| name == text);
+    match by_number.or_else(by_name).filter(|index| *index < names.len()) {
+        Some(index) => Ok(Viewer::Seat(Seat::new(index))),
+        None => bail!(
+            "--seen-by takes a player's number from 1 to {}, a player's name, or `spectator`, not `{text}`",
+            names.len()
+        ),
     }
 }
 
-/// The text of a replayed game as it grows.
-struct Page<'a, G: Game> {
+/// The text of a replayed game under construction.
+struct Transcript<'a, G: Game> {
     words: &'a Phrasebook,
+    names: &'a [String],
     viewer: Option<Viewer>,
     text: String,
-    number: usize,
+    action_count: usize,
     game: std::marker::PhantomData<G>,
 }
 
-impl<'a, G: Game> Page<'a, G> {
-    fn new(words: &'a Phrasebook, viewer: Option<Viewer>) -> Self {
+impl<'a, G: Game> Transcript<'a, G> {
+    fn new(words: &'a Phrasebook, names: &'a [String], viewer: Option<Viewer>) -> Self {
         let text = format!("{}\n", words.word("name"));
-        Page { words, viewer, text, number: 0, game: std::marker::PhantomData }
+        Transcript { words, names, viewer, text, action_count: 0, game: std::marker::PhantomData }
     }
 
     fn name(&self, seat: Seat) -> String {
-        let message = Message::new("seat-name").number("number", seat.index() as i64);
-        sentence(self.words, &message)
+        self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    fn say(&self, message: &Message) -> String {
+    fn sentence(&self, message: &Message) -> String {
         let name = |seat: Seat| self.name(seat);
         let seat = match self.viewer {
             Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         };
-        self.words.say(message, &Reader { seat, name: &name })
+        printable(&self.words.say(message, &Reader { seat, name: &name }))
     }
 
-    fn line(&mut self, line: std::fmt::Arguments<'_>) {
-        // Writing into a string cannot fail.
+    fn add_line(&mut self, line: std::fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
         writeln!(self.text, "{line}").ok();
     }
 
-    fn step(&mut self, before: &G, action: Option<G::Action>, events: &[G::Event]) {
+    /// Adds one action, or the deal if `action` is `None`, and the events that followed.
+    fn add_step(&mut self, before: &G, action: Option<G::Action>, events: &[G::Event]) {
         if let (Some(action), Some(seat)) = (action, before.to_move()) {
-            self.number += 1;
-            // An action's arguments may be nobody else's business.
-            let number = self.number;
+            self.action_count += 1;
+            let (number, name) = (self.action_count, printable(&self.name(seat)));
+            // The arguments of an action can be hidden from other players.
             if self.viewer.is_none_or(|viewer| viewer.is(seat)) {
-                let written = before.write(action);
-                self.line(format_args!("{number:4}  [{seat}] {written}"));
+                let description = self.sentence(&before.describe(action));
+                self.add_line(format_args!("{number:4}  {name}: {description}"));
             } else {
-                self.line(format_args!("{number:4}  [{seat}]"));
+                self.add_line(format_args!("{number:4}  {name}"));
             }
         }
         for event in events {
-            let told = match self.viewer {
+            let messages = match self.viewer {
                 Some(viewer) => vec![G::visible_event(event, viewer).message()],
                 None => G::describe_event(event),
             };
-            for message in told {
-                let sentence = self.say(&message);
-                self.line(format_args!("        {sentence}"));
+            for message in messages {
+                let sentence = self.sentence(&message);
+                self.add_line(format_args!("        {sentence}"));
             }
         }
     }
 
-    fn end(&mut self, state: &G) {
+    fn add_ending(&mut self, state: &G) {
         let name = |seat: Seat| self.name(seat);
         let lines = ending(state, self.words, &Reader { seat: None, name: &name });
-        self.line(format_args!("\n{}", lines.join("\n")));
+        self.add_line(format_args!("\n{}", lines.join("\n")));
     }
 }

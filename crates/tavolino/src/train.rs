@@ -1,7 +1,7 @@
-//! `tavolino train`: a bot learns a game by playing it against itself.
+//! `tavolino train`: trains a network by self-play.
 
 use crate::output;
-use crate::telling::sentence;
+use crate::phrases::sentence;
 use anyhow::{Result, bail};
 use bots::{Lessons, teach};
 use clap::Args;
@@ -15,41 +15,41 @@ use words::{Language, Phrasebook};
 
 pub(crate) const TRAIN_HELP: &str = "\
 Examples:
-  tavolino train GAME --out weights.bin
-  tavolino train GAME --games 20000 --seed 7 --out quick.bin
+  tavolino train thirteen-leaves --out weights.bin
+  tavolino train thirteen-leaves --games 20000 --seed 7 --out quick.bin
 
-A small network weighs what each possible action would leave. It plays against itself, all numbers of players in \
-turn, and learns from how the games end; it sees what its seat sees and nothing else. One thread does it all in one \
-order, so the same seed and number of games give the same file, bit for bit, on every machine. The defaults make \
-the weights that the program was built with (games/*/heuristics/weights.bin): put another file there, build again, and \
-`tavolino simulate GAME --players learned,greedy,greedy` shows how it plays. The more games, the stronger, with less \
-and less to be gained. Figures are in docs/strength.md.";
+A small network estimates the value of each legal action. It plays against itself with all numbers of players in turn, \
+learns from the results, and sees only what its seat sees. Training runs on one thread in a fixed order, so the same seed \
+and number of games give the same file, bit for bit, on every machine. The defaults produce the weights that the program \
+contains (games/*/heuristics/weights.bin). To try other weights, replace that file, build again, and run \
+`tavolino simulate thirteen-leaves --players learned,greedy,greedy`. More games make it stronger, with diminishing \
+returns. Figures are in docs/strength.md.";
 
 #[derive(Args, Debug)]
 pub(crate) struct TrainArgs {
-    /// Which game
-    #[arg(value_parser = learnable())]
+    /// The game
+    #[arg(value_parser = trainable_games())]
     game: String,
-    /// Where all luck of the training comes from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games to play
+    /// Number of games to play
     #[arg(long, default_value_t = 400_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Write what was learned into this file, when all is done
+    /// Write the weights to this file at the end
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-/// The games with something to learn from.
-fn learnable() -> PossibleValuesParser {
+/// The games for which a network can be trained.
+fn trainable_games() -> PossibleValuesParser {
     let listed = games::GAMES.iter().map(|game| game.id);
-    PossibleValuesParser::new(listed.filter(|id| games::visit(id, CanBeLearned).unwrap_or(false)))
+    PossibleValuesParser::new(listed.filter(|id| games::visit(id, HasValueModel).unwrap_or(false)))
 }
 
-struct CanBeLearned;
+struct HasValueModel;
 
-impl Visit for CanBeLearned {
+impl Visit for HasValueModel {
     type Out = bool;
 
     fn visit<G: Game>(self, _: &'static Listed) -> bool {
@@ -57,7 +57,7 @@ impl Visit for CanBeLearned {
     }
 }
 
-/// Trains, and writes the weights.
+/// Trains the network and writes its weights.
 pub(crate) fn run(args: &TrainArgs, language: Language) -> Result<()> {
     games::visit(&args.game, Training { args, language })?
 }
@@ -72,8 +72,8 @@ impl Visit for Training<'_> {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
         let Training { args, language } = self;
-        let Some(learned) = G::Heuristics::VALUE_MODEL else {
-            bail!("`{}` cannot be learned yet: it has no features to learn from", G::ID);
+        let Some(value_model) = G::Heuristics::VALUE_MODEL else {
+            bail!("`{}` cannot be trained: the game defines no features", G::ID);
         };
         output::check_path(&args.out)?;
         let bar = ProgressBar::with_draw_target(Some(args.games), ProgressDrawTarget::stderr());
@@ -82,7 +82,7 @@ impl Visit for Training<'_> {
         }
         let start = Instant::now();
         let lessons = Lessons { seed: args.seed, games: args.games };
-        let network = teach::<G>(&learned, lessons, |games| bar.set_position(games));
+        let network = teach::<G>(&value_model, lessons, |games| bar.set_position(games));
         bar.finish_and_clear();
         output::write_bytes(&args.out, &network.to_bytes())?;
         if output::is_standard_output(&args.out) {

@@ -1,27 +1,27 @@
-//! A rules referee over standard input and output: one JSON object a line each way (`docs/referee.md`).
+//! `tavolino referee`: a rules referee over standard input and output, one JSON object per line (`docs/referee.md`).
 
-mod bench;
-mod problem;
 mod request;
+mod request_error;
+mod session;
 mod strict;
 
 use anyhow::Result;
-use bench::Bench;
-use problem::Problem;
 use request::Request;
+use request_error::RequestError;
+use session::Session;
 use std::io::{BufRead, Write};
 use words::Language;
 
-/// Referees until the input ends.
+/// Answers requests until the input ends.
 pub(crate) fn run(language: Language) -> Result<()> {
-    let mut referee = Referee { language, bench: None };
+    let mut referee = Referee { language, session: None };
     let mut input = std::io::stdin().lock();
     let mut output = std::io::stdout().lock();
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
         if !line.trim_ascii().is_empty() {
-            let answer = referee.answer(&line).unwrap_or_else(|problem| problem.answer());
-            writeln!(output, "{answer}")?;
+            let response = referee.response(&line).unwrap_or_else(|error| error.response());
+            writeln!(output, "{response}")?;
             output.flush()?;
         }
         line.clear();
@@ -29,34 +29,34 @@ pub(crate) fn run(language: Language) -> Result<()> {
     Ok(())
 }
 
-/// The game in progress, if any.
+/// The state of the referee: the game in progress, if any.
 struct Referee {
     language: Language,
-    bench: Option<Box<dyn Bench>>,
+    session: Option<Box<dyn Session>>,
 }
 
 impl Referee {
-    fn answer(&mut self, line: &[u8]) -> Result<String, Problem> {
+    fn response(&mut self, line: &[u8]) -> Result<String, RequestError> {
         match Request::read(line)? {
             Request::New(new) => {
-                // Replaced only once the new game is dealt.
-                let (bench, answer) = bench::start(new, self.language)?;
-                self.bench = Some(bench);
-                Ok(answer)
+                // If starting the new game fails, the old one stays.
+                let (session, response) = session::start(new, self.language)?;
+                self.session = Some(session);
+                Ok(response)
             }
-            Request::Do(action) => self.bench()?.act(&action),
-            Request::View(whose) => {
-                let bench = self.bench()?;
-                let viewer = whose.viewer(bench.seats())?;
-                Ok(bench.view(viewer))
+            Request::Do(action) => self.session()?.act(&action),
+            Request::View(viewer_request) => {
+                let session = self.session()?;
+                let viewer = viewer_request.viewer(session.seats())?;
+                Ok(session.view(viewer))
             }
-            Request::State => Ok(self.bench()?.answer()),
+            Request::State => Ok(self.session()?.response()),
         }
     }
 
-    fn bench(&mut self) -> Result<&mut Box<dyn Bench>, Problem> {
-        self.bench.as_mut().ok_or_else(|| {
-            Problem::new(
+    fn session(&mut self) -> Result<&mut Box<dyn Session>, RequestError> {
+        self.session.as_mut().ok_or_else(|| {
+            RequestError::new(
                 "nothing_started",
                 "no game has been started; start one with {\"new\":{\"game\":…,\"seats\":…}}",
             )

@@ -1,4 +1,4 @@
-//! JSON read strictly: a key given twice, or a `null`, means that somebody's program is wrong.
+//! A strict JSON parser. Repeated keys and `null` are errors, because they indicate a bug in the client program.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};

@@ -1,57 +1,57 @@
-//! A tournament's parts of a page: ratings, and a matrix coloured by how far a share is from par.
+//! The sections of a tournament: ratings, and a matrix coloured by the distance of each share from par.
 
 use super::plot::{Row, colour_of, dots};
 use super::section;
 use super::svg::escape;
-use crate::telling::{called, sentence, signed};
+use crate::phrases::{player_label, sentence, signed};
 use engine::Message;
 use simulator::{Meeting, Tournament};
 use words::Phrasebook;
 
-/// Everybody's rating, best first.
+/// The ratings, best first.
 pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
     let rows: Vec<_> = found
         .players
         .iter()
         .enumerate()
-        .map(|(place, player)| {
+        .map(|(index, player)| {
             let rating = player.rating;
             Row {
-                name: called(words, &player.name),
+                name: player_label(words, &player.name),
                 value: rating.rating,
                 low: rating.rating_low,
                 high: rating.rating_high,
                 mark: None,
-                told: format!(
+                label: format!(
                     "{} ({} … {})",
                     signed(rating.rating),
                     signed(rating.rating_low),
                     signed(rating.rating_high)
                 ),
-                colour: colour_of(place),
+                colour: colour_of(index),
             }
         })
         .collect();
     let low = rows.iter().map(|row| row.low).fold(0.0, f64::min);
     let high = rows.iter().map(|row| row.high).fold(0.0, f64::max);
-    let air = (high - low).max(10.0) * 0.05;
+    let margin = (high - low).max(10.0) * 0.05;
     let heading = words.word("report-ratings");
-    let plot = dots(&heading, &rows, low - air, high + air, signed);
+    let plot = dots(&heading, &rows, low - margin, high + margin, signed);
     section(&heading, &words.word("report-ratings-note"), &plot)
 }
 
-/// One of the row among others of the column.
+/// The matrix: the share of one player (row) among several of another (column).
 pub(super) fn shares(found: &Tournament, words: &Phrasebook) -> String {
     let names: Vec<_> = found.players.iter().map(|player| player.name.as_str()).collect();
     let head: String =
-        names.iter().map(|name| format!("<th>{}</th>", escape(&called(words, name)))).collect();
+        names.iter().map(|name| format!("<th>{}</th>", escape(&player_label(words, name)))).collect();
     let cell = |one: &str, other: &str| match found.meeting(one, other) {
         Some(meeting) => coloured(meeting, found.par),
         None => "<td>·</td>".to_owned(),
     };
     let row = |one: &&str| {
         let cells: String = names.iter().map(|other| cell(one, other)).collect();
-        format!("<tr><td>{}</td>{cells}</tr>", escape(&called(words, one)))
+        format!("<tr><td>{}</td>{cells}</tr>", escape(&player_label(words, one)))
     };
     let rows: String = names.iter().map(row).collect();
     let table =
@@ -60,7 +60,7 @@ pub(super) fn shares(found: &Tournament, words: &Phrasebook) -> String {
     section(&words.word("report-matrix"), &sentence(words, &note), &table)
 }
 
-/// A cell, the stronger coloured the further it is from par; what is within its interval of par stays pale.
+/// A cell. Its colour is stronger the further the share is from par. It has no colour if par is within the interval.
 fn coloured(meeting: &Meeting, par: f64) -> String {
     let share = meeting.share;
     let (colour, part) = if share.share >= par {
@@ -68,8 +68,8 @@ fn coloured(meeting: &Meeting, par: f64) -> String {
     } else {
         ("below", (par - share.share) / par.max(1e-9))
     };
-    let settled = share.share_low > par || share.share_high < par;
-    let strength = if settled { 12.0 + 48.0 * part } else { 0.0 };
+    let significant = share.share_low > par || share.share_high < par;
+    let strength = if significant { 12.0 + 48.0 * part } else { 0.0 };
     format!(
         "<td style=\"background:color-mix(in oklab, var(--{colour}) {strength:.0}%, transparent)\">{:.1} \
          <span class=\"small\">±{:.1} %</span></td>",

@@ -1,26 +1,26 @@
-//! Reports as one HTML page that needs nothing else: plots are inline SVG, light or dark as the reader likes.
+//! HTML reports. Each is a single page with inline SVG plots, in light or dark colours.
 
 mod matrix;
 mod plot;
 mod svg;
 
+use crate::phrases::{player_label, seat_label, sentence};
 use crate::simulate::table::{among, interval, milliseconds, percent};
-use crate::telling::{called, sentence};
 use engine::Message;
-use plot::{Bars, Row, colour_of};
+use plot::{Histogram, Row, colour_of};
 use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
 use svg::{escape, round_step};
 use words::Phrasebook;
 
 const STYLE: &str = include_str!("style.css");
 
-/// A simulation's page.
+/// The page of a simulation.
 pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
     let title = Message::new("simulate-title")
         .choice("game", words.word("name"))
         .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
         .number("seed", report.series as i64);
-    // Both ways name the same players, and everybody keeps their colour.
+    // A player has the same colour in both line-ups.
     let names: Vec<_> = report.players.iter().map(|player| player.name.as_str()).collect();
     let colour = |name: &str| colour_of(names.iter().position(|known| *known == name).unwrap_or(0));
     let mut body = lineup(report, &colour, words);
@@ -30,7 +30,7 @@ pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
     page(&words.word("name"), &sentence(words, &title), &body, words)
 }
 
-/// A tournament's page.
+/// The page of a tournament.
 pub(crate) fn of_tournament(found: &Tournament, words: &Phrasebook) -> String {
     let title = Message::new("tournament-title")
         .choice("game", words.word("name"))
@@ -53,7 +53,7 @@ fn page(name: &str, subtitle: &str, body: &str, words: &Phrasebook) -> String {
     )
 }
 
-/// A part of a page: a heading, a note and something to look at.
+/// A section: heading, note and content.
 fn section(heading: &str, note: &str, body: &str) -> String {
     format!("<section><h2>{}</h2><p class=\"note\">{}</p>{body}</section>\n", escape(heading), escape(note))
 }
@@ -65,10 +65,10 @@ fn warning(words: &Phrasebook) -> String {
     )
 }
 
-/// The colour of a player of this name.
+/// The colour of the player with this name.
 type ColourOf<'a> = &'a dyn Fn(&str) -> String;
 
-/// Everything about one line-up.
+/// All sections of one line-up.
 fn lineup(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
     let mut body = String::new();
     if report.is_mixed() {
@@ -85,14 +85,14 @@ fn lineup(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
 }
 
 fn row(name: String, share: Share, par: f64, colour: String) -> Row {
-    let told = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
+    let label = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
     Row {
         name,
         value: share.share,
         low: share.share_low,
         high: share.share_high,
         mark: Some(par),
-        told,
+        label,
         colour,
     }
 }
@@ -106,22 +106,18 @@ fn share_plot(label: &str, rows: &[Row]) -> String {
 
 fn shares(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
     let one = |player: &PlayerReport| {
-        row(called(words, &player.name), player.share, player.par, colour(&player.name))
+        row(player_label(words, &player.name), player.share, player.par, colour(&player.name))
     };
     let rows: Vec<_> = report.players.iter().map(one).collect();
     let heading = words.word("report-shares");
     section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
 }
 
-fn seat_name(seat: usize, words: &Phrasebook) -> String {
-    sentence(words, &Message::new("seat-name").number("number", seat as i64))
-}
-
 fn seats(report: &Report, words: &Phrasebook) -> String {
     let par = 1.0 / report.seats.len().max(1) as f64;
     let seats = report.seats.iter().enumerate();
     let rows: Vec<_> =
-        seats.map(|(seat, found)| row(seat_name(seat, words), found.share, par, "bar".to_owned())).collect();
+        seats.map(|(seat, found)| row(seat_label(words, seat), found.share, par, "bar".to_owned())).collect();
     let heading = words.word("report-seats");
     section(&heading, &words.word("report-seats-note"), &share_plot(&heading, &rows))
 }
@@ -139,13 +135,17 @@ fn scores(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
     let all: Vec<_> = report
         .players
         .iter()
-        .map(|one| Bars { name: called(words, &one.name), colour: colour(&one.name), bars: &one.scores })
+        .map(|one| Histogram {
+            name: player_label(words, &one.name),
+            colour: colour(&one.name),
+            bars: &one.scores,
+        })
         .collect();
     let heading = words.word("report-scores");
     section(&heading, &words.word("report-scores-note"), &plot::small_multiples(&heading, &all))
 }
 
-/// The same as numbers.
+/// The figures as a table.
 fn figures(report: &Report, words: &Phrasebook) -> String {
     let players = player_figures(report, words);
     let table = if report.is_mixed() { players } else { seat_figures(report, words) + &players };
@@ -169,14 +169,14 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
     ];
     let row = |player: &PlayerReport| {
         [
-            called(words, &player.name),
+            player_label(words, &player.name),
             player.seats.to_string(),
             percent(player.share.share),
             interval(player.share),
             percent(player.par),
             format!("{:.2}", player.score_mean),
             milliseconds(player.ms_per_decision),
-            player.iterations_per_second.map_or_else(String::new, |timeouts| format!("{timeouts:.0}")),
+            player.iterations_per_second.map_or_else(String::new, |rate| format!("{rate:.0}")),
         ]
     };
     table(headings, report.players.iter().map(row), words)
@@ -187,7 +187,7 @@ fn seat_figures(report: &Report, words: &Phrasebook) -> String {
         ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];
     let row = |(seat, found): (usize, &SeatReport)| {
         [
-            seat_name(seat, words),
+            seat_label(words, seat),
             format!("{:.1}", found.wins),
             percent(found.share.share),
             interval(found.share),

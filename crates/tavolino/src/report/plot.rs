@@ -1,99 +1,103 @@
-//! The kinds of plots a report has: dots with intervals, and bars.
+//! Plots: dots with intervals, and histograms.
 
 use super::svg::{Scale, Svg, WIDTH, short};
 use simulator::Bar;
 
-/// One row of dots with intervals.
+/// One row of a dot plot.
 pub(super) struct Row {
     pub(super) name: String,
     pub(super) value: f64,
     pub(super) low: f64,
     pub(super) high: f64,
-    /// Where an upright mark goes.
+    /// The position of a vertical mark.
     pub(super) mark: Option<f64>,
-    /// As it is told beside it.
-    pub(super) told: String,
-    /// One of the page's colours.
+    /// The text beside the dot.
+    pub(super) label: String,
+    /// The name of a CSS colour variable.
     pub(super) colour: String,
 }
 
-/// The colour of the player with this place among all.
-pub(super) fn colour_of(place: usize) -> String {
-    format!("c{}", place % 6)
+/// The colour of the player with this index.
+pub(super) fn colour_of(index: usize) -> String {
+    format!("c{}", index % 6)
 }
 
-const NAMES: f64 = 190.0;
-const TOLD: f64 = 150.0;
-const ROW: f64 = 40.0;
+/// Width of the names on the left.
+const NAME_WIDTH: f64 = 190.0;
+/// Width of the labels on the right.
+const LABEL_WIDTH: f64 = 150.0;
+const ROW_HEIGHT: f64 = 40.0;
 
-/// Rows of dots with intervals over one axis.
+/// A dot plot with intervals.
 pub(super) fn dots(label: &str, rows: &[Row], low: f64, high: f64, tick: impl Fn(f64) -> String) -> String {
-    let bottom = rows.len() as f64 * ROW + 6.0;
+    let bottom = rows.len() as f64 * ROW_HEIGHT + 6.0;
     let mut svg = Svg::new(bottom + 24.0, label);
-    let x = Scale { low, high, from: NAMES + 10.0, to: WIDTH - TOLD };
+    let x = Scale { low, high, from: NAME_WIDTH + 10.0, to: WIDTH - LABEL_WIDTH };
     for value in x.ticks(6.0) {
         svg.line("grid", (x.at(value), 0.0), (x.at(value), bottom));
         svg.text("", "middle", (x.at(value), bottom + 18.0), &tick(value));
     }
     for (index, row) in rows.iter().enumerate() {
-        let y = (index as f64 + 0.5) * ROW + 3.0;
-        svg.text("name", "end", (NAMES - 8.0, y + 5.0), &short(&row.name, 22));
-        svg.reach(&row.colour, y, x.at(row.low), x.at(row.high));
+        let y = (index as f64 + 0.5) * ROW_HEIGHT + 3.0;
+        svg.text("name", "end", (NAME_WIDTH - 8.0, y + 5.0), &short(&row.name, 22));
+        svg.interval(&row.colour, y, x.at(row.low), x.at(row.high));
         if let Some(mark) = row.mark {
             svg.line("par", (x.at(mark), y - 13.0), (x.at(mark), y + 13.0));
         }
-        svg.dot(&row.colour, x.at(row.value), y, &format!("{}: {}", row.name, row.told));
-        svg.text("value", "end", (WIDTH, y + 5.0), &row.told);
+        svg.dot(&row.colour, x.at(row.value), y, &format!("{}: {}", row.name, row.label));
+        svg.text("value", "end", (WIDTH, y + 5.0), &row.label);
     }
     svg.done()
 }
 
+/// Width of the axis labels on the left.
 const LEFT: f64 = 52.0;
-const BARS: f64 = 190.0;
+const HISTOGRAM_HEIGHT: f64 = 190.0;
 
-/// Bars of how many games, with a dashed line at the median.
+/// A histogram of games with a dashed line at the median.
 pub(super) fn bars(label: &str, bars: &[Bar], median: f64) -> String {
     let Some((x, most)) = frame(bars) else { return String::new() };
-    let mut svg = Svg::new(BARS + 34.0, label);
-    let y = Scale { low: 0.0, high: most as f64 * 1.06, from: BARS + 8.0, to: 8.0 };
+    let mut svg = Svg::new(HISTOGRAM_HEIGHT + 34.0, label);
+    let y = Scale { low: 0.0, high: most as f64 * 1.06, from: HISTOGRAM_HEIGHT + 8.0, to: 8.0 };
     for value in y.ticks(4.0) {
         svg.line("grid", (LEFT, y.at(value)), (WIDTH, y.at(value)));
         svg.text("", "end", (LEFT - 8.0, y.at(value) + 4.0), &format!("{value:.0}"));
     }
     draw(&mut svg, bars, x, y, "bar", 1.0);
     let middle = x.at(median + 0.5);
-    svg.line("median", (middle, 0.0), (middle, BARS + 8.0));
-    axis(&mut svg, x, BARS + 8.0);
+    svg.line("median", (middle, 0.0), (middle, HISTOGRAM_HEIGHT + 8.0));
+    axis(&mut svg, x, HISTOGRAM_HEIGHT + 8.0);
     svg.done()
 }
 
-const SMALL: f64 = 84.0;
+/// Height of each histogram in [`small_multiples`].
+const SMALL_HEIGHT: f64 = 84.0;
 
-/// Somebody's bars.
-pub(super) struct Bars<'a> {
+/// The histogram of one player.
+pub(super) struct Histogram<'a> {
     pub(super) name: String,
     pub(super) colour: String,
     pub(super) bars: &'a [Bar],
 }
 
-/// One set of bars below another on one axis, each in its own colour, as parts of their own whole.
-pub(super) fn small_multiples(label: &str, all: &[Bars<'_>]) -> String {
+/// Several histograms below each other on a common axis. Each is normalised to its own total.
+pub(super) fn small_multiples(label: &str, all: &[Histogram<'_>]) -> String {
     let every: Vec<Bar> = all.iter().flat_map(|one| one.bars.iter().copied()).collect();
     let Some((x, _)) = frame(&every) else { return String::new() };
     let whole = |bars: &[Bar]| bars.iter().map(|bar| bar.games).sum::<u64>().max(1) as f64;
-    // Bars of different sets may differ in width: what is compared is density.
+    // Histogram of different histograms may differ in width, so densities are compared.
     let dense = |bars: &[Bar]| bars.iter().map(|bar| density(bar, whole(bars))).fold(0.0, f64::max);
     let most = all.iter().map(|one| dense(one.bars)).fold(0.0, f64::max);
-    let mut svg = Svg::new(all.len() as f64 * (SMALL + 34.0) + 26.0, label);
-    for (index, Bars { name, colour, bars }) in all.iter().enumerate() {
-        let top = index as f64 * (SMALL + 34.0);
-        let base = top + SMALL + 22.0;
+    let mut svg = Svg::new(all.len() as f64 * (SMALL_HEIGHT + 34.0) + 26.0, label);
+    for (index, Histogram { name, colour, bars }) in all.iter().enumerate() {
+        let top = index as f64 * (SMALL_HEIGHT + 34.0);
+        let base = top + SMALL_HEIGHT + 22.0;
         svg.text("name", "start", (LEFT, top + 14.0), &short(name, 60));
-        let y = Scale { low: 0.0, high: most, from: base, to: base - SMALL };
+        let y = Scale { low: 0.0, high: most, from: base, to: base - SMALL_HEIGHT };
         draw(&mut svg, bars, x, y, colour, whole(bars));
         svg.line("base", (LEFT, base), (WIDTH, base));
     }
-    axis(&mut svg, x, all.len() as f64 * (SMALL + 34.0) - 12.0);
+    axis(&mut svg, x, all.len() as f64 * (SMALL_HEIGHT + 34.0) - 12.0);
     svg.done()
 }
 
@@ -101,7 +105,7 @@ fn density(bar: &Bar, whole: f64) -> f64 {
     bar.games as f64 / whole / (bar.to - bar.from + 1) as f64
 }
 
-/// The axis that holds all bars, and the height of the highest.
+/// The axis that contains all bars, and the height of the highest one.
 fn frame(bars: &[Bar]) -> Option<(Scale, u64)> {
     let low = bars.iter().map(|bar| bar.from).min()? as f64;
     let high = bars.iter().map(|bar| bar.to).max()? as f64 + 1.0;
@@ -121,7 +125,7 @@ fn draw(svg: &mut Svg, bars: &[Bar], x: Scale, y: Scale, fill: &str, whole: f64)
     }
 }
 
-/// Whole numbers below the middles of their bars.
+/// Draws the axis with integer labels centred below the bars.
 fn axis(svg: &mut Svg, x: Scale, base: f64) {
     svg.line("base", (LEFT, base), (WIDTH, base));
     let mut ticks: Vec<f64> =

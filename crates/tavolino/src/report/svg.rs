@@ -1,11 +1,11 @@
-//! Drawing: a growing SVG, and scales from numbers to places on it.
+//! A builder for SVG drawings, and linear scales.
 
 use std::fmt::{Arguments, Write};
 
-/// Every drawing is so wide; the page stretches it.
+/// The width of every drawing. The page scales it.
 pub(super) const WIDTH: f64 = 760.0;
 
-/// An SVG as it grows.
+/// An SVG drawing under construction.
 pub(super) struct Svg {
     body: String,
     height: f64,
@@ -13,7 +13,7 @@ pub(super) struct Svg {
 }
 
 impl Svg {
-    /// An empty drawing; the label is for people who cannot see it.
+    /// An empty drawing. Screen readers read the label.
     pub(super) fn new(height: f64, label: &str) -> Self {
         Svg { body: String::new(), height, label: escape(label) }
     }
@@ -30,8 +30,8 @@ impl Svg {
         ));
     }
 
-    /// A thick line from one place to another at the same height, in one of the page's colours.
-    pub(super) fn reach(&mut self, colour: &str, y: f64, from: f64, to: f64) {
+    /// A thick horizontal line in one of the page's colours.
+    pub(super) fn interval(&mut self, colour: &str, y: f64, from: f64, to: f64) {
         self.push(format_args!(
             r#"<line class="reach" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
         ));
@@ -44,7 +44,7 @@ impl Svg {
         ));
     }
 
-    /// A bar that stands on `base`, round at its top.
+    /// A bar on `base` with rounded upper corners.
     pub(super) fn bar(&mut self, fill: &str, x: f64, width: f64, base: f64, height: f64, title: &str) {
         let round = 3f64.min(width / 2.0).min(height);
         let (right, top, title) = (x + width, base - height, escape(title));
@@ -54,7 +54,7 @@ impl Svg {
         ));
     }
 
-    /// Text whose `anchor` (`start`, `middle` or `end`) is at a place.
+    /// Text aligned by its `anchor` (`start`, `middle` or `end`).
     pub(super) fn text(&mut self, class: &str, anchor: &str, at: (f64, f64), text: &str) {
         let ((x, y), text) = (at, escape(text));
         self.push(format_args!(
@@ -62,14 +62,14 @@ impl Svg {
         ));
     }
 
-    /// The whole element.
+    /// The complete `<svg>` element.
     pub(super) fn done(self) -> String {
         let Svg { body, height, label } = self;
         format!(r#"<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{label}">{body}</svg>"#)
     }
 }
 
-/// Numbers onto places, evenly.
+/// A linear scale from values to coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
     pub(super) low: f64,
@@ -84,7 +84,7 @@ impl Scale {
         self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
     }
 
-    /// Round numbers along the scale, about so many.
+    /// About `about` round values along the scale.
     pub(super) fn ticks(&self, about: f64) -> Vec<f64> {
         let step = round_step((self.high - self.low) / about);
         let first = (self.low / step - 1e-9).ceil() as i64;
@@ -93,19 +93,19 @@ impl Scale {
     }
 }
 
-/// The next 1, 2 or 5 times a power of ten.
+/// Rounds up to 1, 2 or 5 times a power of ten.
 pub(super) fn round_step(rough: f64) -> f64 {
     let power = 10f64.powf(rough.max(1e-12).log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * power >= rough * 0.999);
     step.unwrap_or(10.0) * power
 }
 
-/// Text that means itself in HTML.
+/// Escapes text for HTML.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A name short enough for a label. Of a program the end tells more than the beginning.
+/// Shortens a name for a label. For an external program the end is kept, because it says more than the beginning.
 pub(super) fn short(name: &str, letters: usize) -> String {
     let length = name.chars().count();
     if length <= letters {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn names_cannot_write_html() {
+    fn names_are_escaped() {
         let mut svg = Svg::new(10.0, "a \"b\"");
         svg.text("name", "start", (0.0, 0.0), "<script>");
         let done = svg.done();

@@ -1,80 +1,80 @@
-//! What `tavolino serve` can be told.
+//! Arguments of `tavolino serve`.
 
 use clap::{Args, Parser, ValueEnum};
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-/// `tavolino serve`.
+/// Arguments of `tavolino serve`.
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// The port; 0 takes any free one
+    /// Port; 0 chooses a free one
     #[arg(long, default_value_t = 7210)]
     pub(super) port: u16,
-    /// The address to listen on; 127.0.0.1 keeps the server to this machine
+    /// Address to listen on; with 127.0.0.1 only this machine can connect
     #[arg(long, default_value = "0.0.0.0", value_name = "ADDRESS")]
     pub(super) bind: IpAddr,
-    /// Where tables are kept [default: the user's data directory]
+    /// Directory for the database [default: the user's data directory]
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
-    /// Keep tables in memory only
+    /// Keep tables in memory only; they are lost when the server stops
     #[arg(long, conflicts_with = "data")]
     pub(super) memory: bool,
-    /// The address by which others know the server, if it is behind a proxy
+    /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
-    /// Offer a program as a bot, by this name; may be repeated (docs/external-bots.md)
+    /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     pub(super) bots: Vec<String>,
-    /// How long such a program may take to decide, in milliseconds
+    /// Time limit for a decision of an external program, in milliseconds
     #[arg(long, default_value_t = 3000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=4000))]
     pub(super) bot_timeout_ms: u64,
-    /// How long a bot seems to think, in milliseconds
+    /// Delay before a bot's move is shown, in milliseconds
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(super) bot_delay_ms: u64,
-    /// How long a player may be away before a bot plays for them, in seconds
+    /// Time after which a bot plays for a disconnected player, in seconds
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) grace_s: u64,
-    /// Connections in all, 0 for no limit
+    /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
-    /// Connections from one address, 0 for no limit
+    /// Maximum number of connections from one address; 0 for no limit
     #[arg(long, default_value_t = 64, value_name = "N")]
     pub(super) max_per_address: usize,
-    /// Messages a socket, and a seat, may send in 20 seconds, 0 for no limit; only load tests need more
+    /// Maximum number of messages per connection and per seat in 20 seconds; 0 for no limit (load tests only)
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) max_messages: usize,
-    /// Do not limit this machine's own connections: for a proxy that has its own limits, and for load tests
+    /// Do not limit connections from this machine: for a proxy with its own limits, and for load tests
     #[arg(long)]
     pub(super) exempt_loopback: bool,
-    /// How much is logged on standard error
+    /// Log level on standard error
     #[arg(long, value_enum, default_value_t = LogLevel::Warn, value_name = "LEVEL")]
     pub(super) log: LogLevel,
-    /// Log as JSON, one object a line
+    /// Log as JSON, one object per line
     #[arg(long)]
     pub(super) log_json: bool,
 }
 
-/// How much is logged.
+/// The log level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum LogLevel {
-    /// What is broken.
+    /// Failures.
     Error,
-    /// And what may break.
+    /// Also warnings.
     Warn,
-    /// And what happens now and then.
+    /// Also rare events, such as opened tables.
     Info,
-    /// And what happens all the time.
+    /// Also frequent events.
     Debug,
 }
 
-/// What holds when nothing was said: the same defaults, written once.
+/// The defaults of the command line, so that they are written only once.
 impl Default for ServeArgs {
     fn default() -> Self {
         #[derive(Parser)]
-        struct Nothing {
+        struct NoArguments {
             #[command(flatten)]
             serve: ServeArgs,
         }
-        Nothing::parse_from(["tavolino"]).serve
+        NoArguments::parse_from(["tavolino"]).serve
     }
 }

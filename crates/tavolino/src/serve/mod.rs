@@ -1,10 +1,10 @@
-//! `tavolino serve`: opens a table server, says where it is, and closes it in order.
+//! `tavolino serve`: starts the server, prints its addresses, and shuts it down cleanly.
 
 mod args;
+mod external_bots;
+mod messages;
 mod notice;
-mod programs;
-mod speaker;
-mod storing;
+mod store;
 
 pub(crate) use args::ServeArgs;
 
@@ -12,8 +12,8 @@ use crate::output;
 use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
+use messages::OperatorMessages;
 use server::{Limits, Loopback, NetConfig, Server, Spare, Timeouts, Workers};
-use speaker::Speaker;
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -22,27 +22,28 @@ use tokio::net::TcpListener;
 use tracing::Level;
 use words::Language;
 
-/// How long programs that play here have to leave when the server closes.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// How long external programs have to exit when the server shuts down.
+const PROGRAM_EXIT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Serves until it is told to stop.
+/// Runs the server until it receives a stop signal.
 pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
-    let speaker = Speaker::new(language);
+    let messages = OperatorMessages::new(language);
     start_log(args);
     raise_file_limit();
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
-        bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
+        bail!(messages.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
     let workers = Workers::new()?;
-    workers.block_on(serve(args, &speaker, workers.spare()))
+    workers.block_on(serve(args, &messages, workers.spare()))
 }
 
-async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> {
-    // Listening first: whoever starts it twice hears of the port, not of the database.
+async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: Spare) -> Result<()> {
+    // Listen first: if the server is started twice, the error names the port and not the database.
     let address = SocketAddr::new(args.bind, args.port);
-    let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
-    let bot_catalogue = programs::bot_catalogue(args, speaker)?;
-    let (store, data) = storing::open(args, speaker)?;
+    let listener =
+        TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
+    let bot_catalogue = external_bots::bot_catalogue(args, messages)?;
+    let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
@@ -51,41 +52,41 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
     let server = Server::offering(Arc::new(store), timeouts, bot_catalogue.clone());
     server.relieved_by(spare);
     let stop = stop_signal()?;
-    survive_limits();
-    output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
+    ignore_file_size_signal();
+    output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), messages))?;
     let waking = tokio::spawn({
         let server = server.clone();
         async move { server.wake_all().await }
     });
-    let last_words = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
+    let closing_message = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let closing = async {
         stop.await;
-        // Nobody may be reading any more, and that is no reason not to close in order.
-        output::print(&format!("\n{}\n", speaker.word(last_words))).ok();
+        // Ignore a closed output: it is no reason to skip the clean shutdown.
+        output::print(&format!("\n{}\n", messages.word(closing_message))).ok();
     };
     server::run(net_config(args), listener, server, closing).await;
     waking.abort();
-    // Every table has let its bots go by now.
-    tokio::task::spawn_blocking(move || bot_catalogue.farewell(FAREWELL)).await.ok();
+    // All tables have released their bots by now.
+    tokio::task::spawn_blocking(move || bot_catalogue.farewell(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
 }
 
 fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
-    let most = |most: usize| if most == 0 { Limits::NO_LIMIT } else { most };
+    let limit = |value: usize| if value == 0 { Limits::NO_LIMIT } else { value };
     let limits = Limits {
-        connections: most(args.max_connections),
-        per_address: most(args.max_per_address),
-        messages: most(args.max_messages),
+        connections: limit(args.max_connections),
+        per_address: limit(args.max_per_address),
+        messages: limit(args.max_messages),
         loopback,
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
 }
 
-/// Why the port cannot be had, in words.
-fn trouble(address: SocketAddr, error: &std::io::Error, speaker: &Speaker) -> Error {
-    // As text: a port is a name, not a quantity.
+/// Explains why the port cannot be used.
+fn listen_error(address: SocketAddr, error: &std::io::Error, messages: &OperatorMessages) -> Error {
+    // As text, so that the port is not formatted with a thousands separator.
     let port = |id: &'static str| Message::new(id).choice("port", address.port().to_string());
     let message = match error.kind() {
         ErrorKind::AddrInUse => port("serve-port-taken"),
@@ -94,10 +95,10 @@ fn trouble(address: SocketAddr, error: &std::io::Error, speaker: &Speaker) -> Er
             .choice("address", address.to_string())
             .choice("reason", error.to_string()),
     };
-    Error::msg(speaker.say(&message))
+    Error::msg(messages.say(&message))
 }
 
-/// Ready when somebody wants the program to end. From now on, not when it is first waited for.
+/// Completes when the process receives SIGTERM or SIGINT. Signals are caught from this call on.
 #[cfg(unix)]
 fn stop_signal() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -116,13 +117,13 @@ fn stop_signal() -> Result<impl Future<Output = ()>> {
     Ok(async { tokio::signal::ctrl_c().await.unwrap_or_default() })
 }
 
-/// A file that may not grow any more is a full disk, which tables know how to bear; it is no reason to be killed.
-fn survive_limits() {
+/// Prevents SIGXFSZ from killing the process: a file size limit is then handled like a full disk.
+fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         use rustix::process::Signal;
         use tokio::signal::unix::{SignalKind, signal};
-        // Whoever asks to be told of a signal is not ended by it. Nobody needs to listen.
+        // Installing a handler replaces the default action, which would end the process.
         signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop).ok();
     }
 }
@@ -136,19 +137,19 @@ fn start_log(args: &ServeArgs) {
     };
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
     let log = log.with_ansi(std::io::stderr().is_terminal());
-    // It fails only if a log was started before.
+    // Fails only if a logger is already installed.
     let started = if args.log_json { log.json().try_init() } else { log.try_init() };
     started.ok();
 }
 
-/// Every connection is a file, and many systems begin with 1,024.
+/// Raises the limit of open files: every connection needs one, and many systems start with 1,024.
 fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let now = getrlimit(Resource::Nofile);
-        let most = Rlimit { current: now.maximum, maximum: now.maximum };
-        // If it may not be raised, there is room for fewer, and accepting says so.
-        setrlimit(Resource::Nofile, most).ok();
+        let highest = Rlimit { current: now.maximum, maximum: now.maximum };
+        // If this fails, fewer connections are possible, and accepting reports it.
+        setrlimit(Resource::Nofile, highest).ok();
     }
 }

@@ -1,7 +1,7 @@
-//! What `simulate` can be told, and what it shares with `tournament`.
+//! Arguments of `simulate`, and those it shares with `tournament`.
 
 use crate::output;
-use crate::players::{PlayersArgs, WHO_THERE_IS};
+use crate::players::{PLAYERS_HELP, PlayersArgs};
 use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -12,49 +12,49 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
-  tavolino simulate GAME --players random,random,random --games 100000 --seed 1
-  tavolino simulate GAME --players expert,greedy,greedy --both-ways --until-sure 3%
-  tavolino simulate GAME --players \"cmd:python3 mybot.py\",random,random --html report.html
-  tavolino simulate GAME --players random,random,random --games 3 --records games/
+  tavolino simulate mada --players random,random,random --games 100000 --seed 1
+  tavolino simulate thirteen-leaves --players expert,greedy,greedy --both-ways --until-sure 3%
+  tavolino simulate mada --players 'cmd:python3 mybot.py',random,random --html report.html
+  tavolino simulate melimagic --players random,random,random --games 3 --records games/
 
-Different players play blocks: each deal once from every rotation of the seats. The same seed and settings give \
-the same games whatever the number of threads, except with players that think for a time instead of a number of \
-iterations, and with programs of your own that are not reproducible themselves. More in docs/simulate.md.";
+Different players play in blocks: each deal is played once with every rotation of the seats. The same seed and settings \
+give the same games with any number of threads, except with players whose budget is a time, and with external programs that \
+are not reproducible. More in docs/simulate.md.";
 
-/// What `--help` ends with.
+/// The text after the options in `--help`.
 pub(crate) fn simulate_help() -> String {
-    format!("{WHO_THERE_IS}\n\n{EXAMPLES}")
+    format!("{PLAYERS_HELP}\n\n{EXAMPLES}")
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct SimulateArgs {
-    /// Which game
+    /// The game
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) players: PlayersArgs,
-    /// How many games in all, rounded up to whole blocks
+    /// Total number of games, rounded up to whole blocks
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
-    /// Play until every share is known to within this, for example 3% (instead of --games)
+    /// Play until every share of wins is known with this precision, for example 3% (instead of --games)
     #[arg(long, value_name = "PERCENT", value_parser = parse_percent, conflicts_with = "games")]
     until_sure: Option<f64>,
-    /// With --until-sure: stop after so many games even so
+    /// With --until-sure: the largest number of games
     #[arg(long, default_value_t = 100_000, requires = "until_sure",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     max_games: u64,
-    /// With two different players: also exchange their seats, B among A's after A among B's
+    /// With two different players: also play with their seats exchanged (B among A's after A among B's)
     #[arg(long)]
     pub(crate) both_ways: bool,
     #[command(flatten)]
     pub(crate) series: SeriesArgs,
-    /// Save the record of every game in this directory (made if missing)
+    /// Save the record of every game in this directory (created if missing)
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 }
 
 impl SimulateArgs {
-    /// When each of so many line-ups stops: they share the games among them.
+    /// When each line-up stops. The line-ups share the total number of games equally.
     pub(crate) fn length(&self, lineups: u64) -> Length {
         match self.until_sure {
             None => Length::Games(self.games.div_ceil(lineups)),
@@ -63,48 +63,48 @@ impl SimulateArgs {
     }
 }
 
-/// What every series of games can be told.
+/// Arguments shared by `simulate` and `tournament`.
 #[derive(Args, Debug)]
 pub(crate) struct SeriesArgs {
-    /// Names the series of games; the same number gives the same games
+    /// Random seed; the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads [default: one for each core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// The game's options as JSON, for example '{"target":20}'
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
-    /// Stop a game after so many actions and count it apart
+    /// Stop a game after this many actions and count it separately
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: u32,
-    /// How long a program (cmd:…) may take for a decision
+    /// Time limit for a decision of an external program (cmd:…)
     #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     bot_timeout_ms: u64,
-    /// Write the report as JSON into this file, or `-` for standard output instead of the table
+    /// Write the report as JSON to this file, or to standard output with `-`
     #[arg(long, value_name = "FILE|-")]
     pub(crate) json: Option<PathBuf>,
-    /// Write the report with its plots as one HTML page into this file
+    /// Write the report with plots as an HTML page to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 }
 
 impl SeriesArgs {
-    /// The game's options.
+    /// Parses `--options` for a game.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let Some(json) = &self.options else { return Ok(G::Options::default()) };
-        // A list would do for serde, one option after the other; people mean an object.
+        // Parsed as a map first: serde would also accept a list of the options in order.
         serde_json::from_str::<serde_json::Map<_, _>>(json)
             .and_then(|options| serde_json::from_value(options.into()))
             .with_context(|| format!("--options must be a JSON object with the options of `{}`", G::ID))
     }
 
-    /// Refuses reports that could not be written.
+    /// Checks that the reports can be written.
     pub(crate) fn check_paths(&self) -> Result<()> {
         self.json.iter().chain(&self.html).try_for_each(|path| output::check_path(path))
     }
 
-    /// Whoever seats the players.
+    /// Creates the bots by name.
     pub(crate) fn bot_roster(&self) -> BotRoster {
         BotRoster::new(Duration::from_millis(self.bot_timeout_ms))
     }
@@ -114,7 +114,7 @@ pub(crate) fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
 }
 
-/// `3%` or `0.03`.
+/// Parses `3%` or `0.03`.
 fn parse_percent(text: &str) -> Result<f64, String> {
     let part = match text.strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
@@ -131,9 +131,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentages_are_read_both_ways() {
+    fn percentages_and_fractions_are_parsed() {
         assert_eq!((parse_percent("3%"), parse_percent("0.03")), (Ok(0.03), Ok(0.03)));
-        assert_eq!((parse_percent("0.05%"), parse_percent("50%")), (Ok(0.0005), Ok(0.5)), "as it is told");
+        assert_eq!(
+            (parse_percent("0.05%"), parse_percent("50%")),
+            (Ok(0.0005), Ok(0.5)),
+            "the limits are included"
+        );
         for wrong in ["3", "0", "-3%", "%", "x", "0.04%", "50.1%", "NaN", "inf"] {
             assert!(parse_percent(wrong).is_err(), "{wrong}");
         }

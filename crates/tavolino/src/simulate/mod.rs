@@ -1,11 +1,11 @@
-//! `tavolino simulate`: many games, one report.
+//! `tavolino simulate`: plays many games and reports the results.
 
 mod args;
 pub(crate) mod table;
 
 pub(crate) use args::{SeriesArgs, SimulateArgs, game_names, simulate_help};
 
-use crate::bar::{on_threads, with_bar};
+use crate::progress::{on_threads, with_progress_bar};
 use crate::{output, report};
 use anyhow::{Context, Result, bail};
 use engine::{Game, Setup};
@@ -14,7 +14,7 @@ use simulator::{BotRoster, FinishedGame, Length, Lineup, Plan, Progress, RecordS
 use std::path::Path;
 use words::{Language, Phrasebook};
 
-/// Plays, and prints or writes what was found.
+/// Plays the games and prints or writes the report.
 pub(crate) fn run(args: &SimulateArgs, language: Language) -> Result<()> {
     games::visit(&args.game, Simulation { args, language })?
 }
@@ -34,31 +34,29 @@ impl Visit for Simulation<'_> {
         args.series.check_paths()?;
         if let Some(directory) = &args.records {
             std::fs::create_dir_all(directory)
-                .with_context(|| format!("cannot make the directory {}", directory.display()))?;
+                .with_context(|| format!("cannot create the directory {}", directory.display()))?;
         }
-        let found = on_threads(args.series.threads, || play(&plans, &bot_roster, args.records.as_deref()))??;
+        let report_data =
+            on_threads(args.series.threads, || play(&plans, &bot_roster, args.records.as_deref()))??;
         let words = Phrasebook::of_game(listed, language);
         if let Some(path) = &args.series.html {
-            output::write_text(path, &report::of_simulation(&found, &words))?;
+            output::write_text(path, &report::of_simulation(&report_data, &words))?;
         }
         if let Some(path) = &args.series.json {
-            output::write_json(path, &found)?;
+            output::write_json(path, &report_data)?;
             if output::is_standard_output(path) {
                 return Ok(());
             }
         }
-        output::print(&table::text(&found, &words))
+        output::print(&table::text(&report_data, &words))
     }
 }
 
-/// The line-up as it was named and, if wanted, with the players' seats exchanged.
+/// The line-up and, with `--both-ways`, the line-up with exchanged seats.
 fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     let lineup = Lineup(args.players.names()?);
     if lineup.0.is_empty() {
-        bail!(
-            "nobody plays; name the players, for example --players {}",
-            vec!["random"; *G::SEATS.start()].join(",")
-        );
+        bail!("no players; name them, for example --players {}", vec!["random"; *G::SEATS.start()].join(","));
     }
     let reversed = lineup.reversed().filter(|_| args.both_ways);
     let lineups: Vec<_> = std::iter::once(lineup).chain(reversed).collect();
@@ -74,14 +72,14 @@ fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     Ok(lineups.into_iter().map(plan).collect())
 }
 
-/// Plays all plans behind a progress bar; saves records where asked. The second report stands in the first.
+/// Plays all plans with a progress bar and saves records. The report of exchanged seats is part of the first report.
 fn play<G: Game>(plans: &[Plan<G>], bot_roster: &BotRoster, records: Option<&Path>) -> Result<Report> {
     let games = |plan: &Plan<G>| match plan.length {
         Length::Games(games) => games.next_multiple_of(plan.lineup.rotations() as u64),
         Length::UntilSure { max_games, .. } => max_games,
     };
     let progress = Progress::new(plans.iter().map(games).sum());
-    let mut reports = with_bar(&progress, || {
+    let mut reports = with_progress_bar(&progress, || {
         plans
             .iter()
             .zip(["", "-reversed"])

@@ -1,13 +1,13 @@
-//! A simulation's report as text: tables for players and seats, and a few sentences.
+//! Formats a simulation's report as text: tables of players and seats, and a few sentences.
 
-use crate::telling::{called, sentence};
+use crate::phrases::{player_label, sentence};
 use comfy_table::{CellAlignment, Table, presets};
 use engine::Message;
 use simulator::{Report, Share, UntilSure};
 use std::fmt::Write;
 use words::Phrasebook;
 
-/// Everything there is to say about a simulation.
+/// The whole report.
 pub(super) fn text(report: &Report, words: &Phrasebook) -> String {
     let mut text = String::new();
     let mut line = |line: String| writeln!(text, "{line}").unwrap_or_default();
@@ -42,7 +42,7 @@ fn section(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
     endings(report, words, line);
 }
 
-/// “A among B's”, or everybody's names.
+/// “A among B's”, or the names of all players.
 pub(crate) fn among(report: &Report) -> Message {
     match &report.players[..] {
         [one, others] if one.seats == 1 && others.seats > 1 => Message::new("simulate-among")
@@ -85,13 +85,13 @@ fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
     line(sentence(words, &speed));
 }
 
-/// How many games were such.
+/// A description and its number of games.
 pub(crate) fn counted(words: &Phrasebook, what: &str, games: u64) -> String {
     let count = Message::new("simulate-count").choice("what", what.to_owned()).number("games", games as i64);
     sentence(words, &count)
 }
 
-/// An empty table with these headings, the numbers to the right.
+/// An empty table with these headings.
 pub(crate) fn table(words: &Phrasebook, headings: &[&'static str]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
@@ -99,19 +99,19 @@ pub(crate) fn table(words: &Phrasebook, headings: &[&'static str]) -> Table {
     table
 }
 
-/// Sets all columns but the first few to the right.
+/// Right-aligns all columns except the first `names`.
 pub(crate) fn align_numbers(table: &mut Table, names: usize) {
     for column in table.column_iter_mut().skip(names) {
         column.set_cell_alignment(CellAlignment::Right);
     }
 }
 
-/// A share as people read it.
+/// Formats a share as a percentage.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.2} %", share * 100.0)
 }
 
-/// An interval as people read it.
+/// Formats an interval as percentages.
 pub(crate) fn interval(share: Share) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
@@ -132,7 +132,7 @@ fn player_table(report: &Report, words: &Phrasebook) -> Table {
     let mut table = table(words, &headings);
     for player in &report.players {
         let mut row = vec![
-            called(words, &player.name),
+            player_label(words, &player.name),
             player.seats.to_string(),
             format!("{:.1}", player.wins),
             percent(player.share.share),
@@ -149,7 +149,7 @@ fn player_table(report: &Report, words: &Phrasebook) -> Table {
     table
 }
 
-/// Milliseconds with as many digits as tell something.
+/// Formats milliseconds with significant digits only.
 pub(crate) fn milliseconds(ms: f64) -> String {
     if ms < 0.1 { format!("{ms:.5}") } else { format!("{ms:.2}") }
 }
@@ -160,8 +160,9 @@ fn seat_table(report: &Report, words: &Phrasebook) -> Table {
     let names: &[_] = if report.is_mixed() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };
     let mut table = table(words, &[names, &shares, &scores].concat());
     for (index, seat) in report.seats.iter().enumerate() {
-        let mut row = vec![index.to_string()];
-        row.extend(seat.player.as_ref().map(|player| called(words, player)));
+        // People count from 1.
+        let mut row = vec![(index + 1).to_string()];
+        row.extend(seat.player.as_ref().map(|player| player_label(words, player)));
         row.extend([
             format!("{:.1}", seat.wins),
             percent(seat.share.share),

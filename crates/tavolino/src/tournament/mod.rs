@@ -1,9 +1,9 @@
-//! `tavolino tournament`: everybody against everybody, with ratings.
+//! `tavolino tournament`: plays every bot against every other and rates them.
 
 mod table;
 
-use crate::bar::{on_threads, with_bar};
-use crate::players::{PlayersArgs, WHO_THERE_IS};
+use crate::players::{PLAYERS_HELP, PlayersArgs};
+use crate::progress::{on_threads, with_progress_bar};
 use crate::simulate::{SeriesArgs, game_names};
 use crate::{output, report};
 use anyhow::{Result, bail};
@@ -15,56 +15,56 @@ use words::{Language, Phrasebook};
 
 const EXAMPLES: &str = "\
 Examples:
-  tavolino tournament GAME
-  tavolino tournament GAME --players random,greedy,search:1000 --games 600
-  tavolino tournament GAME --players random,greedy --seats 4 --html pool.html
+  tavolino tournament mada
+  tavolino tournament thirteen-leaves --players random,greedy,search:1000 --games 600
+  tavolino tournament mada --players random,greedy --seats 4 --html pool.html
 
-Every two players meet twice: one A among B's, and one B among A's (at a table for two that is the same). Each \
-meeting has --games games, in blocks of one deal from every chair. Ratings are Bradley–Terry strengths on Elo's \
-scale, the pool's average being 0: 400 points are ten times the chance of winning. More in docs/simulate.md.";
+Every two players meet twice: one A among B's, and one B among A's (with two seats both are the same). Each meeting has \
+--games games, in blocks in which each deal is played from every seat. Ratings are Bradley–Terry strengths on the Elo \
+scale with mean 0: 400 points are 10 to 1 odds. More in docs/simulate.md.";
 
-/// What `--help` ends with.
+/// The text after the options in `--help`.
 pub(crate) fn tournament_help() -> String {
-    format!("{WHO_THERE_IS} Without names the usual pool meets: one of each kind.\n\n{EXAMPLES}")
+    format!("{PLAYERS_HELP} Without names, the default pool plays: one player of each kind.\n\n{EXAMPLES}")
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct TournamentArgs {
-    /// Which game
+    /// The game
     #[arg(value_parser = game_names())]
     game: String,
     #[command(flatten)]
     players: PlayersArgs,
-    /// How many sit at a table [default: the fewest the game allows]
+    /// Number of seats [default: the smallest number the game allows]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seats: Option<u8>,
-    /// How many games for each meeting, rounded up to whole blocks
+    /// Number of games per meeting, rounded up to whole blocks
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
     #[command(flatten)]
     series: SeriesArgs,
 }
 
-/// Plays, and prints or writes what was found.
+/// Plays the games and prints or writes the report.
 pub(crate) fn run(args: &TournamentArgs, language: Language) -> Result<()> {
-    games::visit(&args.game, Contest { args, language })?
+    games::visit(&args.game, TournamentVisitor { args, language })?
 }
 
-struct Contest<'a> {
+struct TournamentVisitor<'a> {
     args: &'a TournamentArgs,
     language: Language,
 }
 
-impl Visit for Contest<'_> {
+impl Visit for TournamentVisitor<'_> {
     type Out = Result<()>;
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
-        let Contest { args, language } = self;
+        let TournamentVisitor { args, language } = self;
         let pool = pool::<G>(args)?;
         let bot_roster = args.series.bot_roster();
         args.series.check_paths()?;
         let progress = Progress::new(pool.total_games());
-        let play = || with_bar(&progress, || simulator::tournament(&pool, &bot_roster, &progress));
+        let play = || with_progress_bar(&progress, || simulator::tournament(&pool, &bot_roster, &progress));
         let found = on_threads(args.series.threads, play)??;
         let words = Phrasebook::of_game(listed, language);
         if let Some(path) = &args.series.html {
@@ -86,9 +86,9 @@ fn pool<G: Game>(args: &TournamentArgs) -> Result<Pool<G>> {
     if players.len() < 2 {
         bail!("a tournament needs at least two players");
     }
-    for (place, name) in players.iter().enumerate() {
-        if players[..place].contains(name) {
-            bail!("`{name}` is named twice; in a tournament everybody is named once");
+    for (index, name) in players.iter().enumerate() {
+        if players[..index].contains(name) {
+            bail!("`{name}` is named twice; name each player of a tournament once");
         }
     }
     let setup =

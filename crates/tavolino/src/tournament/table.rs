@@ -1,13 +1,13 @@
-//! A tournament's report as text: the ratings, and who did how well among whom.
+//! Formats a tournament's report as text: ratings, and the share of wins for each pair.
 
+use crate::phrases::{player_label, sentence, signed};
 use crate::simulate::table::{align_numbers, counted, milliseconds, table};
-use crate::telling::{called, sentence, signed};
 use comfy_table::Table;
 use engine::Message;
 use simulator::Tournament;
 use words::Phrasebook;
 
-/// Everything there is to say about a tournament.
+/// The whole report.
 pub(super) fn text(found: &Tournament, words: &Phrasebook) -> String {
     let title = Message::new("tournament-title")
         .choice("game", words.word("name"))
@@ -37,7 +37,7 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
     for player in &found.players {
         let rating = player.rating;
         table.add_row([
-            called(words, &player.name),
+            player_label(words, &player.name),
             signed(rating.rating),
             format!("{} … {}", signed(rating.rating_low), signed(rating.rating_high)),
             milliseconds(player.ms_per_decision),
@@ -47,12 +47,12 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
     table
 }
 
-/// Row by row: this one among those of the column.
+/// The share of wins of one player (row) among several of another (column).
 fn shares(found: &Tournament, words: &Phrasebook) -> Table {
     let mut table = table(words, &["heading-player"]);
     let names = || found.players.iter().map(|player| player.name.clone());
     table.set_header(
-        std::iter::once(words.word("heading-player")).chain(names().map(|name| called(words, &name))),
+        std::iter::once(words.word("heading-player")).chain(names().map(|name| player_label(words, &name))),
     );
     for one in names() {
         let cell = |other: String| match found.meeting(&one, &other) {
@@ -61,7 +61,7 @@ fn shares(found: &Tournament, words: &Phrasebook) -> Table {
             }
             None => "·".to_owned(),
         };
-        table.add_row(std::iter::once(called(words, &one)).chain(names().map(cell)));
+        table.add_row(std::iter::once(player_label(words, &one)).chain(names().map(cell)));
     }
     align_numbers(&mut table, 1);
     table

@@ -1,13 +1,13 @@
-//! `tavolino verify`: was a recorded game dealt fairly and played by the rules?
+//! `tavolino verify`: checks that a recorded game was dealt fairly and played by the rules.
 
 mod address;
+mod draws;
 mod fetch;
-mod luck;
 
 use crate::cli::VerifyArgs;
 use crate::ending::ending;
 use crate::output::printable;
-use crate::telling::sentence;
+use crate::phrases::player_name;
 use anyhow::{Context, Result, anyhow};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Seed, Setup};
 use games::{Listed, Visit};
@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::path::Path;
 use words::{Language, Phrasebook, Reader};
 
-/// Checks everything and prints what held.
+/// Runs all checks and prints the result.
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
     let text = load(&args.record)
         .and_then(|record| {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
     crate::output::print(&text)
 }
 
-/// An address as it may be repeated: keys stand after `#`.
+/// The address without the key after `#`, so that it can be printed.
 fn without_key(source: &str) -> &str {
     if address::is_address(source) { source.split('#').next().unwrap_or_default() } else { source }
 }
@@ -50,7 +50,7 @@ impl Visit for Verify<'_> {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
         let words = Phrasebook::of_game(listed, self.language);
-        let name = |seat: Seat| name(self.record, seat, &words);
+        let name = |seat: Seat| player_name(&words, self.record, seat);
         let reader = Reader { seat: None, name: &name };
         let say = |message: Message| words.say(&message, &reader);
         let fails = |message: Message| anyhow!("{}", say(message));
@@ -60,17 +60,17 @@ impl Visit for Verify<'_> {
             fails(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
         })?;
         let seed = fair::verify(&proof).map_err(|refused| fails(refused.message()))?;
-        check_belongs::<G>(self.record, &proof, seed).map_err(fails)?;
+        check_matches_record::<G>(self.record, &proof, seed).map_err(fails)?;
         let game = RecordedGame::<G>::replay(self.record, |_, _, _| ())?;
 
         if self.args.json {
-            return dealt(self.record, &proof, game.setup(), seed);
+            return deal_json(self.record, &proof, game.setup(), seed);
         }
-        // A table gives no record before the end. Whoever cut this one may have cut away what they did not like.
+        // Servers only give out records of finished games. A shorter record may have been cut on purpose.
         if game.state().outcome().is_none() {
             return Err(fails(Message::new("verify-unfinished")));
         }
-        let mut lines = checked(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
+        let mut lines = passed_checks(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
         lines.insert(0, words.word("name"));
         lines.push(String::new());
         lines.extend(ending(game.state(), &words, &reader));
@@ -80,17 +80,8 @@ impl Visit for Verify<'_> {
     }
 }
 
-/// The name in the record, or the seat's number.
-fn name(record: &Record, seat: Seat, words: &Phrasebook) -> String {
-    let named = record.players.get(seat.index()).and_then(|name| protocol::clean_name(name).ok());
-    named.unwrap_or_else(|| {
-        let message = Message::new("seat-name").number("number", seat.index() as i64);
-        sentence(words, &message)
-    })
-}
-
-/// Whether the proof is about this game, and all of its luck came from the seed.
-fn check_belongs<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<(), Message> {
+/// Checks that the proof belongs to this game and that the whole deal comes from the seed.
+fn check_matches_record<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<(), Message> {
     if seed != record.seed {
         return Err(Message::new("verify-other-seed"));
     }
@@ -99,22 +90,22 @@ fn check_belongs<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<
         let found = proof.seats.len() as i64;
         return Err(Message::new("verify-other-seats").number("proof", found).number("seats", seats));
     }
-    // What was arranged beforehand did not come from the seed, however fair the seed is.
-    let arranged = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
-    if arranged != Some(G::StackedDeck::default()) {
+    // Stacked cards do not come from the seed, however fair the seed is.
+    let stacked_deck = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
+    if stacked_deck != Some(G::StackedDeck::default()) {
         return Err(Message::new("verify-arranged"));
     }
     Ok(())
 }
 
-/// What held, a sentence each.
-fn checked(record: &Record, proof: &Proof) -> Vec<Message> {
-    let mut held = vec![
+/// One sentence for each check that passed.
+fn passed_checks(record: &Record, proof: &Proof) -> Vec<Message> {
+    let mut sentences = vec![
         Message::new("verify-table").choice("table", proof.table.clone()).number("deal", proof.deal),
         Message::new("verify-check"),
         Message::new("verify-server"),
     ];
-    held.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, opened)| {
+    sentences.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, opened)| {
         Message::new(match opened {
             ProofSeat::Person { .. } => "verify-person",
             ProofSeat::Absent { .. } => "verify-absent",
@@ -122,36 +113,37 @@ fn checked(record: &Record, proof: &Proof) -> Vec<Message> {
         })
         .seat("seat", seat)
     }));
-    held.push(Message::new("verify-seed").choice("seed", record.seed.to_string()));
-    held.push(Message::new("verify-actions").number("count", record.actions.len() as i64));
-    held
+    sentences.push(Message::new("verify-seed").choice("seed", record.seed.to_string()));
+    sentences.push(Message::new("verify-actions").number("count", record.actions.len() as i64));
+    sentences
 }
 
-/// The deal for other programs; `tools/verify.py --json` prints the same bytes.
+/// The deal as JSON. `tools/verify.py --json` prints the same bytes.
 #[derive(Serialize)]
-struct Dealt<'a> {
+struct DealReport<'a> {
     game: &'a str,
     table: &'a str,
     deal: u32,
     seed: Seed,
     seats: Vec<&'static str>,
     first: Option<u32>,
-    luck: Vec<luck::Opening>,
+    #[serde(rename = "luck")]
+    draws: Vec<draws::Draw>,
 }
 
-fn dealt<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
-    let luck = luck::of_deal(setup, seed)?;
+fn deal_json<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
+    let draws = draws::of_deal(setup, seed)?;
     let named = setup.first.map(|seat| seat.index() as u32);
-    let dealt = Dealt {
+    let deal_report = DealReport {
         game: &record.game,
         table: &proof.table,
         deal: proof.deal,
         seed,
         seats: proof.seats.iter().map(kind).collect(),
-        first: named.or_else(|| luck::first(&luck)),
-        luck,
+        first: named.or_else(|| draws::first_seat(&draws)),
+        draws,
     };
-    let text = serde_json::to_string(&dealt).context("the deal cannot be written")?;
+    let text = serde_json::to_string(&deal_report).context("cannot write the deal as JSON")?;
     Ok(text + "\n")
 }
 

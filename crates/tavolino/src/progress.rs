@@ -1,12 +1,12 @@
-//! A progress bar with the time left.
+//! A progress bar, and thread pools for long work.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use simulator::Progress;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-/// Shows how far the work is, on a terminal, until it is done.
-pub(crate) fn with_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + Send) -> T {
+/// Runs `work` and shows a progress bar on a terminal meanwhile.
+pub(crate) fn with_progress_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + Send) -> T {
     let bar = ProgressBar::with_draw_target(Some(progress.expected()), ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}  {per_sec}  {eta} left") {
         bar.set_style(style);
@@ -27,7 +27,7 @@ pub(crate) fn with_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + 
     })
 }
 
-/// Does the work on so many threads, or one for each core.
+/// Runs `work` in a pool of `threads` threads, by default one per core.
 pub(crate) fn on_threads<T: Send>(
     threads: Option<u16>,
     work: impl FnOnce() -> T + Send,

@@ -1,31 +1,31 @@
-//! Where tables are kept.
+//! Opens the store that the arguments select.
 
 use super::args::ServeArgs;
-use super::speaker::Speaker;
+use super::messages::OperatorMessages;
 use anyhow::{Error, Result};
 use engine::Message;
 use std::path::PathBuf;
 use store::{OpenError, SqliteStore};
 
-/// The database's name inside the data directory.
-const FILE: &str = "tables.db";
+/// The file name of the database in the data directory.
+const DATABASE_FILE: &str = "tables.db";
 
-/// The open store, and the directory it is in unless it is in memory.
-pub(super) fn open(args: &ServeArgs, speaker: &Speaker) -> Result<(SqliteStore, Option<PathBuf>)> {
-    let trouble = |error: OpenError| Error::msg(speaker.say(&words_of(&error)));
+/// Opens the store. Also returns its directory, unless it is in memory.
+pub(super) fn open(args: &ServeArgs, messages: &OperatorMessages) -> Result<(SqliteStore, Option<PathBuf>)> {
+    let explain = |error: OpenError| Error::msg(messages.say(&open_error_message(&error)));
     if args.memory {
-        return Ok((SqliteStore::memory().map_err(trouble)?, None));
+        return Ok((SqliteStore::memory().map_err(explain)?, None));
     }
     let home = || data_directory(|name| std::env::var_os(name).map(PathBuf::from));
     let directory = args.data.clone().or_else(home);
-    let directory = directory.ok_or_else(|| Error::msg(speaker.say(&Message::new("serve-no-home"))))?;
-    let store = SqliteStore::open(directory.join(FILE)).map_err(trouble)?;
+    let directory = directory.ok_or_else(|| Error::msg(messages.say(&Message::new("serve-no-home"))))?;
+    let store = SqliteStore::open(directory.join(DATABASE_FILE)).map_err(explain)?;
     Ok((store, Some(directory)))
 }
 
-/// The user's own place for data.
+/// The user's data directory.
 fn data_directory(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
-    // A relative path here means nothing, says the convention.
+    // The XDG specification says to ignore relative paths.
     let set = |name: &str| variable(name).filter(|path| path.is_absolute());
     let base = set("XDG_DATA_HOME")
         .or_else(|| set("LOCALAPPDATA"))
@@ -33,7 +33,7 @@ fn data_directory(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf>
     Some(base.join("tavolino"))
 }
 
-fn words_of(error: &OpenError) -> Message {
+fn open_error_message(error: &OpenError) -> Message {
     let path = |path: &PathBuf| path.display().to_string();
     match error {
         OpenError::Newer { path: file, found, known } => Message::new("serve-newer")
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_user_says_where_data_goes() {
+    fn the_data_directory_follows_the_environment() {
         let with = |pairs: &'static [(&str, &str)]| {
             data_directory(|name| pairs.iter().find(|pair| pair.0 == name).map(|pair| PathBuf::from(pair.1)))
         };

@@ -1,14 +1,14 @@
-//! What the server tells whoever runs it.
+//! Messages to the operator of the server, in the operator's language.
 
 use engine::Message;
 use words::{Language, Phrasebook, Reader};
 
-/// HasMessage things in the language of whoever runs the server.
-pub(super) struct Speaker(Phrasebook);
+/// Formats messages in the operator's language.
+pub(super) struct OperatorMessages(Phrasebook);
 
-impl Speaker {
+impl OperatorMessages {
     pub(super) fn new(language: Language) -> Self {
-        Speaker(Phrasebook::shared(language))
+        OperatorMessages(Phrasebook::shared(language))
     }
 
     pub(super) fn say(&self, message: &Message) -> String {

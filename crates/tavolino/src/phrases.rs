@@ -1,0 +1,43 @@
+//! Formats sentences, player names and ratings for the terminal.
+
+use engine::{Message, Record, Seat};
+use words::{Phrasebook, Reader};
+
+/// Formats a message for a reader who is not a player.
+pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
+    words.say(message, &Reader::nobody())
+}
+
+/// A player's name in reports. Bots that see hidden cards are marked as cheating.
+pub(crate) fn player_label(words: &Phrasebook, name: &str) -> String {
+    if bots::is_cheat(name) {
+        sentence(words, &Message::new("player-cheats").choice("name", name.to_owned()))
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The label of a seat for people: "Seat 1" for seat 0.
+pub(crate) fn seat_label(words: &Phrasebook, seat: usize) -> String {
+    sentence(words, &Message::new("seat-name").number("number", seat as i64 + 1))
+}
+
+/// The player's name in a record, or the label of the seat if the record has no valid name. Players with the same name,
+/// as in simulations, are told apart by a number.
+pub(crate) fn player_name(words: &Phrasebook, record: &Record, seat: Seat) -> String {
+    let name_at =
+        |seat: Seat| record.players.get(seat.index()).and_then(|name| protocol::clean_name(name).ok());
+    let Some(name) = name_at(seat) else { return seat_label(words, seat.index()) };
+    let same_name =
+        Seat::all(record.players.len()).filter(|other| name_at(*other).as_ref() == Some(&name)).count();
+    if same_name > 1 { format!("{name} {}", seat.index() + 1) } else { name }
+}
+
+/// Formats a rating with its sign.
+pub(crate) fn signed(rating: f64) -> String {
+    match rating.round() {
+        0.0 => "0".to_owned(),
+        rating if rating < 0.0 => format!("−{:.0}", -rating),
+        rating => format!("+{rating:.0}"),
+    }
+}

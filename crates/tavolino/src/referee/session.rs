@@ -1,0 +1,169 @@
+//! A game in progress, behind a trait that is the same for all games.
+
+use super::request::New;
+use super::request_error::RequestError;
+use engine::{Game, HasMessage, RecordedGame, Seed, Setup, SetupError, Viewer};
+use games::{Listed, Visit};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use words::{Language, Phrasebook, Reader};
+
+/// A game in progress.
+pub(super) trait Session {
+    /// Carries out an action of the player to move and returns the response to `do`.
+    fn act(&mut self, text: &str) -> Result<String, RequestError>;
+    /// The response to the last `new` or `do`, without its events.
+    fn response(&self) -> String;
+    /// The response to `view`.
+    fn view(&self, viewer: Viewer) -> String;
+    /// The number of players.
+    fn seats(&self) -> usize;
+}
+
+/// Starts a game. Also returns the response to `new`.
+pub(super) fn start(new: New, language: Language) -> Result<(Box<dyn Session>, String), RequestError> {
+    let name = new.game.clone();
+    games::visit(&name, Start { new, language })
+        .map_err(|unknown| RequestError::new("unknown_game", unknown.to_string()))?
+}
+
+struct Start {
+    new: New,
+    language: Language,
+}
+
+impl Visit for Start {
+    type Out = Result<(Box<dyn Session>, String), RequestError>;
+
+    fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
+        let New { seats, first, seed, options, stacked, .. } = self.new;
+        let words = Phrasebook::of_game(listed, self.language);
+        let options = parse::<G::Options>(options, "bad_option", "`options`")?;
+        let stack =
+            parse::<G::StackedDeck>(stacked, "bad_deck", "`new` (game, seats, first, seed, options apart)")?;
+        let seed = seed.map_or_else(seed_from_system, Ok)?;
+        let setup = Setup { seats, first, options };
+        let refused = |refused: SetupError| RequestError::new(refused.code(), sentence(&words, &refused));
+        let (game, events) = RecordedGame::<G>::start(setup, stack, seed).map_err(refused)?;
+        let session = TypedSession { game, words };
+        let response = session.response_with(&events);
+        Ok((Box::new(session), response))
+    }
+}
+
+fn parse<T: DeserializeOwned>(map: Map<String, Value>, code: &str, place: &str) -> Result<T, RequestError> {
+    serde_json::from_value(Value::Object(map)).map_err(|error| RequestError::from_serde(&error, code, place))
+}
+
+fn seed_from_system() -> Result<Seed, RequestError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        RequestError::new("no_randomness", format!("the system gives no randomness: {error}"))
+    })?;
+    Ok(Seed(bytes))
+}
+
+/// Formats a value as one line of JSON.
+pub(super) fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value)
+        .unwrap_or_else(|error| format!(r#"{{"error":{{"code":"internal","message":"{error}"}}}}"#))
+}
+
+/// Formats a message. Players are named by their seat numbers, as in the notation.
+fn sentence(words: &Phrasebook, source: &impl HasMessage) -> String {
+    words.say(&source.message(), &Reader::nobody())
+}
+
+/// The event as seen by the viewer who sees the most of it.
+fn most_informative<G: Game>(event: &G::Event, seats: usize) -> G::VisibleEvent {
+    let information = |event: &G::VisibleEvent| {
+        let json = serde_json::to_string(event).unwrap_or_default();
+        (event.message().args.len(), json.len())
+    };
+    Viewer::all(seats)
+        .map(|viewer| G::visible_event(event, viewer))
+        .max_by_key(information)
+        .unwrap_or_else(|| G::visible_event(event, Viewer::Spectator))
+}
+
+struct TypedSession<G: Game> {
+    game: RecordedGame<G>,
+    words: Phrasebook,
+}
+
+/// A response to `new`, `do` or `state`. The order of the fields is part of the contract.
+#[derive(Serialize)]
+struct Response<'a, T: Serialize, E: Serialize> {
+    seat: Option<engine::Seat>,
+    phase: &'static str,
+    legal: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<E>,
+    state: T,
+    result: Option<Value>,
+}
+
+impl<G: Game> TypedSession<G> {
+    fn illegal(&self, code: &str, text: &str, why: &str) -> RequestError {
+        RequestError::new(code, format!("`{text}`: {why} (legal now: {})", self.legal().join(", ")))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let state = self.game.state();
+        state.legal().iter().map(|action| state.write(action)).collect()
+    }
+
+    fn response_with(&self, events: &[G::Event]) -> String {
+        let visible: Vec<_> = events.iter().map(|e| most_informative::<G>(e, self.seats())).collect();
+        self.build(Some(visible))
+    }
+
+    fn build(&self, events: Option<Vec<G::VisibleEvent>>) -> String {
+        let state = self.game.state();
+        let result = state.outcome().map(|outcome| {
+            let winners: Vec<_> = outcome.winners.iter().collect();
+            json!({ "winners": winners, "scores": outcome.scores.as_slice() })
+        });
+        let response = Response {
+            seat: state.to_move(),
+            phase: state.phase(),
+            legal: &self.legal(),
+            events,
+            state: state.referee_state(),
+            result,
+        };
+        line(&response)
+    }
+}
+
+impl<G: Game> Session for TypedSession<G> {
+    fn act(&mut self, text: &str) -> Result<String, RequestError> {
+        let state = self.game.state();
+        if state.to_move().is_none() {
+            return Err(RequestError::new("game_over", "the game is over; start another with {\"new\":…}"));
+        }
+        let action =
+            state.read(text).map_err(|error| self.illegal("unreadable_action", text, &error.to_string()))?;
+        if state.legal().contains(action) && state.write(action) != text {
+            return Err(self.illegal("unreadable_action", text, "this is not the canonical notation"));
+        }
+        let events = self
+            .game
+            .act(action)
+            .map_err(|refusal| self.illegal("illegal_action", text, &sentence(&self.words, &refusal)))?;
+        Ok(self.response_with(&events))
+    }
+
+    fn response(&self) -> String {
+        self.build(None)
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        line(&json!({ "view": self.game.state().view(viewer) }))
+    }
+
+    fn seats(&self) -> usize {
+        self.game.state().seats()
+    }
+}

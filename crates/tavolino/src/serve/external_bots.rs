@@ -1,0 +1,63 @@
+//! External programs offered as bots: `--bot NAME=COMMAND`.
+
+use super::args::ServeArgs;
+use super::messages::OperatorMessages;
+use anyhow::{Error, Result};
+use bots::external::{BotCatalogue, ExternalError, Program};
+use engine::Message;
+use std::time::Duration;
+
+/// The catalogue of bots. No program is started yet.
+pub(super) fn bot_catalogue(args: &ServeArgs, messages: &OperatorMessages) -> Result<BotCatalogue> {
+    let mut bot_catalogue = BotCatalogue::new(log_failure);
+    let timeout = Duration::from_millis(args.bot_timeout_ms);
+    for bot in &args.bots {
+        let wrong = |id: &'static str| Error::msg(messages.say(&Message::new(id).choice("bot", bot.clone())));
+        let (name, command) = bot.split_once('=').ok_or_else(|| wrong("serve-bot-unreadable"))?;
+        let name = protocol::clean_name(name).map_err(|_| wrong("serve-bot-unreadable"))?;
+        let program = Program::new(command, timeout).map_err(|_| wrong("serve-bot-unreadable"))?;
+        bot_catalogue.add(name, program).map_err(|_| wrong("serve-bot-taken"))?;
+    }
+    Ok(bot_catalogue)
+}
+
+/// Logs the failure of a program without the error's text, which quotes the program's output and its legal actions and
+/// would reveal its cards.
+fn log_failure(error: &ExternalError) {
+    let (program, failure) = describe(error);
+    tracing::warn!(program, failure, "external bot failed; a built-in bot replaces it");
+}
+
+/// The program's command and its failure.
+fn describe(error: &ExternalError) -> (&str, String) {
+    match error {
+        ExternalError::NoCommand { command } => (command, "the command is empty".to_owned()),
+        ExternalError::Start { command, reason } => (command, format!("cannot be started: {reason}")),
+        ExternalError::TimedOut { command, millis } => (command, format!("no response within {millis} ms")),
+        ExternalError::Ended { command, how } => (command, format!("exited during a game: {how}")),
+        ExternalError::Nonsense { command, .. } => (command, "the response is not valid".to_owned()),
+        ExternalError::Unasked { command, .. } => (command, "wrote a line without a request".to_owned()),
+        ExternalError::Illegal { command, .. } => (command, "chose an action that is not legal".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The program's output and its legal actions name its cards, so neither may be logged.
+    #[test]
+    fn no_card_of_a_program_is_logged() {
+        let (command, card) = (|| "python3 bot.py".to_owned(), || "play 13".to_owned());
+        for error in [
+            ExternalError::Nonsense { command: command(), line: card() },
+            ExternalError::Unasked { command: command(), line: card() },
+            ExternalError::Illegal { command: command(), action: card(), legal: card() },
+        ] {
+            assert!(error.to_string().contains("13"), "the test needs an error that names a card: {error}");
+            let (program, failure) = describe(&error);
+            assert_eq!(program, "python3 bot.py");
+            assert!(!failure.contains("13"), "{failure}");
+        }
+    }
+}

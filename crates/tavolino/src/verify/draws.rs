@@ -1,0 +1,130 @@
+//! Deals a game from its seed and records every random number drawn on the way.
+
+use engine::{Game, RandomNumbers, RandomSource, Seed, SeededSource, Setup, SetupError, Stream};
+use serde::Serialize;
+use std::collections::VecDeque;
+
+/// One use of a random stream.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Draw {
+    /// The stream's label.
+    stream: String,
+    /// How often the stream had been used before.
+    #[serde(rename = "opening")]
+    use_number: usize,
+    /// The result.
+    #[serde(flatten)]
+    result: DrawResult,
+}
+
+/// The result of one use of a stream.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum DrawResult {
+    /// A shuffle: for each position from the top, the index in the unshuffled deck.
+    Order(Vec<usize>),
+    /// Individual numbers.
+    Drawn(Vec<u32>),
+}
+
+/// Deals a game from a seed and returns every use of a stream, sorted by label.
+pub(super) fn of_deal<G: Game>(setup: &Setup<G>, seed: Seed) -> Result<Vec<Draw>, SetupError> {
+    let mut source = RecordingSource { source: SeededSource::new(seed), draws: Vec::new() };
+    G::start(setup, &G::StackedDeck::default(), &mut source, &mut ())?;
+    let mut draws = source.draws;
+    draws.sort_by(|one, other| (&one.stream, one.use_number).cmp(&(&other.stream, other.use_number)));
+    Ok(draws)
+}
+
+/// The seat that was drawn to play first, if it was drawn.
+pub(super) fn first_seat(draws: &[Draw]) -> Option<u32> {
+    let label = label(Stream::FIRST);
+    draws.iter().find(|draw| draw.stream == label).and_then(|draw| match &draw.result {
+        DrawResult::Drawn(numbers) => numbers.first().copied(),
+        DrawResult::Order(_) => None,
+    })
+}
+
+fn label(stream: Stream) -> String {
+    String::from_utf8_lossy(&stream.0).into_owned()
+}
+
+/// A random source that records what it returns.
+struct RecordingSource {
+    source: SeededSource,
+    draws: Vec<Draw>,
+}
+
+impl RandomSource for RecordingSource {
+    type Numbers<'a> = RecordedNumbers<'a>;
+
+    fn open(&mut self, stream: Stream) -> RecordedNumbers<'_> {
+        let stream_label = label(stream);
+        let before = self.draws.iter().filter(|draw| draw.stream == stream_label).count();
+        let at = self.draws.len();
+        self.draws.push(Draw {
+            stream: stream_label,
+            use_number: before,
+            result: DrawResult::Drawn(Vec::new()),
+        });
+        RecordedNumbers { numbers: self.source.open(stream), result: &mut self.draws[at].result }
+    }
+}
+
+struct RecordedNumbers<'a> {
+    numbers: <SeededSource as RandomSource>::Numbers<'a>,
+    result: &'a mut DrawResult,
+}
+
+impl RandomNumbers for RecordedNumbers<'_> {
+    fn next_u32(&mut self) -> u32 {
+        self.numbers.next_u32()
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        let drawn = self.numbers.below(bound);
+        if let DrawResult::Drawn(numbers) = self.result {
+            numbers.push(drawn);
+        }
+        drawn
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        let mut recorder = NumberRecorder { numbers: &mut self.numbers, drawn: VecDeque::new() };
+        recorder.shuffle(items);
+        let mut order = (0..items.len()).collect::<Vec<_>>();
+        NumberReplay(recorder.drawn).shuffle(&mut order);
+        *self.result = DrawResult::Order(order);
+    }
+}
+
+/// Records each number as it is drawn.
+struct NumberRecorder<'a, W: RandomNumbers> {
+    numbers: &'a mut W,
+    drawn: VecDeque<u32>,
+}
+
+impl<W: RandomNumbers> RandomNumbers for NumberRecorder<'_, W> {
+    fn next_u32(&mut self) -> u32 {
+        self.numbers.next_u32()
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        let drawn = self.numbers.below(bound);
+        self.drawn.push_back(drawn);
+        drawn
+    }
+}
+
+/// Replays recorded numbers.
+struct NumberReplay(VecDeque<u32>);
+
+impl RandomNumbers for NumberReplay {
+    fn next_u32(&mut self) -> u32 {
+        self.0.pop_front().unwrap_or_default()
+    }
+
+    fn below(&mut self, _bound: u32) -> u32 {
+        self.next_u32()
+    }
+}
