@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from chance import Words  # noqa: E402
+from random_numbers import RandomNumbers  # noqa: E402
 
 LABEL = b"tavolino fair deal 1"
 GAMES = Path(__file__).parent.parent / "games"
@@ -153,7 +153,7 @@ def check_record(record):
 
 
 class Deal:
-    """Everything that chance decided before the first action, computed from the proof alone."""
+    """All random decisions of the deal, computed from the proof alone."""
 
     def __init__(self, record):
         check_record(record)
@@ -184,7 +184,7 @@ class Deal:
         self.luck.sort(key=lambda opened: (opened["stream"], opened["opening"]))
 
     def words(self, label):
-        return Words(self.seed, label, 0)
+        return RandomNumbers(self.seed, label, 0)
 
     def as_json(self):
         return {

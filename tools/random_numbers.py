@@ -1,6 +1,6 @@
-"""Tavolino's luck in plain Python: a second implementation of docs/chance.md, for checking the first.
+"""Tavolino's random numbers in plain Python: a second implementation of docs/randomness.md, to check the first.
 
-    python3 tools/chance.py SEED LABEL NUMBER COUNT     # shuffles 0..COUNT-1 and prints the order
+    python3 tools/random_numbers.py SEED LABEL NUMBER COUNT     # shuffles 0..COUNT-1 and prints the order
 """
 
 import struct
@@ -28,8 +28,8 @@ def chacha20_block(key, counter, nonce):
     return [(a + b) & MASK for a, b in zip(state, start)]
 
 
-class Words:
-    """The numbers of one opening of a stream: label and how often it was opened before."""
+class RandomNumbers:
+    """The numbers of one use of a stream, given its label and how often it was used before."""
 
     def __init__(self, seed, label, number):
         self.seed = seed
@@ -61,4 +61,4 @@ if __name__ == "__main__":
     if len(sys.argv) != 5:
         sys.exit(__doc__)
     seed, label, number, count = sys.argv[1:]
-    print(*Words(bytes.fromhex(seed), label, int(number)).shuffle(list(range(int(count)))))
+    print(*RandomNumbers(bytes.fromhex(seed), label, int(number)).shuffle(list(range(int(count)))))
