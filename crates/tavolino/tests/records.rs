@@ -1,7 +1,7 @@
-//! Records as a user meets them: written by `simulate --records`, printed by `replay`, refused when they are
-//! damaged or foreign, with one clear sentence and exit code 2.
+//! Records on the command line: written by `simulate --records`, printed by `replay`, and refused with one sentence and
+//! exit code 2 if they are damaged or foreign.
 
-// A test that cannot go on fails.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ fn tavolino(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).output().unwrap()
 }
 
-/// Fails with one sentence on standard error, nothing on standard output, and exit code 2.
+/// Runs a command that must fail with one sentence on standard error, no output and exit code 2. Returns the sentence.
 fn refused(args: &[&str]) -> String {
     let output = tavolino(args);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -21,7 +21,7 @@ fn refused(args: &[&str]) -> String {
     error
 }
 
-/// One recorded game of each kind.
+/// Records one game of each kind and returns the files.
 fn records(folder: &Path) -> Vec<PathBuf> {
     games::GAMES
         .iter()
@@ -56,9 +56,11 @@ fn a_recorded_game_is_printed_move_by_move_in_each_language() {
             let output = tavolino(&["--lang", language, "replay", path.to_str().unwrap()]);
             assert!(output.status.success());
             let text = String::from_utf8(output.stdout).unwrap();
-            let moves = text.lines().filter(|line| line.contains(" [") && line.contains("] ")).count();
+            // Each action is a numbered line.
+            let is_action = |line: &&str| line.trim_start().starts_with(|first: char| first.is_ascii_digit());
+            let moves = text.lines().filter(is_action).count();
             assert_eq!(moves, actions);
-            assert!(!text.contains('{'), "a message without words: {text}");
+            assert!(!text.contains('{'), "a message has no text: {text}");
             texts.push(text);
         }
         assert!(texts[0] != texts[1] && texts[1] != texts[2]);
@@ -66,24 +68,30 @@ fn a_recorded_game_is_printed_move_by_move_in_each_language() {
 }
 
 #[test]
-fn a_seats_replay_shows_less_than_everything() {
+fn a_replay_for_one_viewer_hides_the_cards_of_others() {
     let folder = tempfile::tempdir().unwrap();
     for path in records(folder.path()) {
         let path = path.to_str().unwrap();
         let all = tavolino(&["--lang", "en", "replay", path]).stdout;
-        let seat = tavolino(&["--lang", "en", "replay", path, "--seen-by", "0"]).stdout;
+        let seat = tavolino(&["--lang", "en", "replay", path, "--seen-by", "1"]).stdout;
         let spectator = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
         assert!(all != seat && seat != spectator);
         assert!(String::from_utf8(seat).unwrap().contains("You"));
         let all = String::from_utf8(all).unwrap();
         let mut words = all.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
-        assert!(!words.any(|word| word == "you" || word == "your"), "nobody reads this: {all}");
-        let (deal, _) = all.split_once("[").unwrap();
-        let hand = |seat: usize| {
-            deal.lines().any(|line| line.contains(&format!("Seat {seat}")) && line.contains(" and "))
+        assert!(
+            !words.any(|word| word == "you" || word == "your"),
+            "the full replay addresses no reader: {all}"
+        );
+        let (deal, _) = all.split_once("   1  ").unwrap();
+        let shows_hand = |player: usize| {
+            deal.lines().any(|line| line.contains(&format!("random {player}")) && line.contains(" and "))
         };
-        assert!(hand(0) && hand(1), "whose cards are whose: {deal}");
-        assert!(refused(&["replay", path, "--seen-by", "5"]).contains("--seen-by takes a seat from 0 to"));
+        assert!(shows_hand(1) && shows_hand(2), "the deal names the owner of each hand: {deal}");
+        assert!(
+            refused(&["replay", path, "--seen-by", "9"])
+                .contains("--seen-by takes a player's number from 1 to")
+        );
         assert!(refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
     }
 }
@@ -93,10 +101,10 @@ fn damaged_and_foreign_records_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = records(folder.path()).remove(0);
     let good = std::fs::read_to_string(&path).unwrap();
-    let spoilt = folder.path().join("spoilt.json");
+    let damaged = folder.path().join("damaged.json");
     let replay = |text: &[u8]| {
-        std::fs::write(&spoilt, text).unwrap();
-        refused(&["replay", spoilt.to_str().unwrap()])
+        std::fs::write(&damaged, text).unwrap();
+        refused(&["replay", damaged.to_str().unwrap()])
     };
     assert!(replay(&good.as_bytes()[..good.len() / 2]).contains("not a Tavolino record"));
     assert!(replay(b"{\"hello\":1}").contains("not a Tavolino record"));
@@ -109,7 +117,7 @@ fn damaged_and_foreign_records_are_refused() {
     assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
 }
 
-/// A record as somebody might make it who knows how check sums are made.
+/// A changed record with a correct checksum.
 fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
     let mut record = engine::Record::load(&records(folder)[0]).unwrap();
     change(&mut record);
@@ -120,7 +128,7 @@ fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
 }
 
 #[test]
-fn what_is_wrong_is_said_once() {
+fn the_cause_of_an_error_is_printed_once() {
     let missing = refused(&["replay", "/nowhere/at/all.json"]);
     assert_eq!(
         missing,
@@ -134,21 +142,25 @@ fn what_is_wrong_is_said_once() {
 }
 
 #[test]
-fn a_strangers_record_plays_no_tricks_with_the_screen() {
-    const TRICK: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
+fn control_characters_of_a_record_are_not_printed() {
+    const CONTROL_CHARACTERS: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
     let folder = tempfile::tempdir().unwrap();
-    let action = forged(folder.path(), |record| record.actions.insert(0, TRICK.to_owned()));
+    let action = forged(folder.path(), |record| record.actions.insert(0, CONTROL_CHARACTERS.to_owned()));
     let by_action = refused(&["replay", action.to_str().unwrap()]);
-    let game = forged(folder.path(), |record| record.game = TRICK.to_owned());
-    for said in [by_action, refused(&["replay", game.to_str().unwrap()])] {
-        assert!(said.contains("all is well"), "{said:?}");
-        assert_eq!(said.find(char::is_control), Some(said.len() - 1), "one line, and no more: {said:?}");
+    let game = forged(folder.path(), |record| record.game = CONTROL_CHARACTERS.to_owned());
+    for sentence in [by_action, refused(&["replay", game.to_str().unwrap()])] {
+        assert!(sentence.contains("all is well"), "{sentence:?}");
+        assert_eq!(
+            sentence.find(char::is_control),
+            Some(sentence.len() - 1),
+            "only the line end: {sentence:?}"
+        );
     }
 }
 
-/// `tavolino … | head` ends well, whatever is printed.
+/// For example `tavolino … | head`.
 #[test]
-fn a_reader_who_leaves_is_no_trouble() {
+fn a_closed_output_pipe_is_not_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let weights = folder.path().join("weights.bin");
     let train = ["train", "thirteen-leaves", "--games", "1", "--out", weights.to_str().unwrap()];
@@ -162,7 +174,7 @@ fn a_reader_who_leaves_is_no_trouble() {
 }
 
 #[test]
-fn nonsense_on_the_command_line_is_refused() {
+fn invalid_arguments_are_refused() {
     let game = games::GAMES[0].id;
     assert!(refused(&["simulate", "chess", "--players", "random,random"]).contains("chess"));
     assert!(refused(&["simulate", game, "--players", "random"]).contains("players"));
@@ -175,7 +187,7 @@ fn nonsense_on_the_command_line_is_refused() {
     assert!(refused(&["--lang", "de", "bench"]).contains("the languages are en, fr and it"));
 }
 
-/// A file is written whole or not at all.
+/// Files are written atomically.
 #[test]
 fn a_report_that_cannot_be_written_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
-//! The referee as other programs meet it: through its standard input and output.
+//! The referee, tested through its standard input and output.
 
-// A test that cannot go on fails.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
@@ -30,16 +30,16 @@ impl Referee {
         let input = self.input.as_mut().unwrap();
         input.write_all(line).unwrap();
         input.write_all(b"\n").unwrap();
-        self.answer()
+        self.response()
     }
 
-    fn answer(&mut self) -> Value {
+    fn response(&mut self) -> Value {
         let mut line = String::new();
         self.output.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     }
 
-    fn ask(&mut self, request: Value) -> Value {
+    fn request(&mut self, request: Value) -> Value {
         self.send(request.to_string().as_bytes())
     }
 
@@ -59,7 +59,7 @@ impl Referee {
     }
 }
 
-/// Every game with every seat count: the same answers as long as the contract says so.
+/// A `new` request for every game with every seat count.
 fn tables() -> Vec<Value> {
     let mut tables = Vec::new();
     for game in games::GAMES {
@@ -71,23 +71,23 @@ fn tables() -> Vec<Value> {
 }
 
 #[test]
-fn answers_have_the_contracts_keys_and_no_others() {
+fn responses_have_exactly_the_keys_of_the_contract() {
     let mut referee = Referee::start();
     for table in tables() {
-        let answer = referee.ask(json!({ "new": table }));
+        let answer = referee.request(json!({ "new": table }));
         let keys: Vec<_> = answer.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(keys, ["events", "legal", "phase", "result", "seat", "state"]);
         assert_eq!(answer["result"], Value::Null);
-        let mut again = referee.ask(json!({ "state": true }));
+        let mut again = referee.request(json!({ "state": true }));
         again["events"] = answer["events"].clone();
         assert_eq!(again, answer, "`state` is the last answer without its events");
     }
 }
 
-/// More steps than any of these games takes.
-const NEVER_ENDING: usize = 5_000;
+/// More actions than any of these games takes.
+const MAX_ACTIONS: usize = 5_000;
 
-/// Something legal: a claim that wins where there is one, never one that fails, or else one after the other.
+/// Chooses a legal action: a winning claim if there is one, never a failing one, otherwise by step number.
 fn choose(answer: &Value, step: usize) -> Value {
     let legal = answer["legal"].as_array().unwrap();
     let claims = |action: &Value| action.as_str().unwrap().starts_with("claim ");
@@ -100,7 +100,7 @@ fn choose(answer: &Value, step: usize) -> Value {
     others[step * 7919 % others.len()].clone()
 }
 
-/// Whether the two cards that are claimed with show the rabbits of the claimant's wand.
+/// Whether the two claimed cards show the rabbits of the claimant's wand.
 fn wins(answer: &Value, claim: &str) -> bool {
     let (seat, state) = (answer["seat"].as_u64().unwrap() as usize, &answer["state"]);
     let slots = claim.split(' ').skip(1).map(|slot| slot.parse::<usize>().unwrap());
@@ -119,14 +119,14 @@ fn the_same_seed_gives_the_same_game_and_legal_actions_are_accepted_to_the_end()
     let mut twin = Referee::start();
     for table in tables() {
         let request = json!({ "new": table });
-        let (mut answer, other) = (referee.ask(request.clone()), twin.ask(request));
+        let (mut answer, other) = (referee.request(request.clone()), twin.request(request));
         assert_eq!(answer, other);
         let mut step = 0;
         while !answer["seat"].is_null() {
-            assert!(step < NEVER_ENDING, "{table} does not end");
+            assert!(step < MAX_ACTIONS, "{table} does not end");
             let action = choose(&answer, step);
-            answer = referee.ask(json!({ "do": action }));
-            assert_eq!(answer, twin.ask(json!({ "do": action })), "after {action}");
+            answer = referee.request(json!({ "do": action }));
+            assert_eq!(answer, twin.request(json!({ "do": action })), "after {action}");
             assert!(answer.get("error").is_none(), "{action}: {answer}");
             step += 1;
         }
@@ -142,11 +142,11 @@ fn the_same_seed_gives_the_same_game_and_legal_actions_are_accepted_to_the_end()
 fn without_a_seed_games_differ() {
     let mut referee = Referee::start();
     let game = json!({ "new": { "game": games::GAMES[0].id, "seats": 2 } });
-    assert_ne!(referee.ask(game.clone())["state"], referee.ask(game)["state"]);
+    assert_ne!(referee.request(game.clone())["state"], referee.request(game)["state"]);
 }
 
 #[test]
-fn what_cannot_be_carried_out_is_named_and_changes_nothing() {
+fn an_invalid_request_has_an_error_code_and_changes_nothing() {
     let game = games::GAMES[0].id;
     let new = |rest: &str| format!(r#"{{"new":{{"game":"{game}","seats":2{rest}}}}}"#);
     let seed = |digits: &str| new(&format!(r#","seed":"{digits}""#));
@@ -190,15 +190,15 @@ fn what_cannot_be_carried_out_is_named_and_changes_nothing() {
     assert_eq!(referee.code(br#"{"state":true}"#), "nothing_started");
     assert_eq!(referee.code(br#"{"view":0}"#), "nothing_started");
     referee.send(seed(&"ab".repeat(32)).as_bytes());
-    let before = referee.ask(json!({ "state": true }));
+    let before = referee.request(json!({ "state": true }));
     for (line, code) in cases {
         assert_eq!(referee.code(&line), code, "{}", String::from_utf8_lossy(&line));
-        assert_eq!(referee.ask(json!({ "state": true })), before, "{}", String::from_utf8_lossy(&line));
+        assert_eq!(referee.request(json!({ "state": true })), before, "{}", String::from_utf8_lossy(&line));
     }
 }
 
 #[test]
-fn blank_lines_are_passed_over_and_a_last_line_without_line_feed_is_answered() {
+fn blank_lines_are_ignored_and_a_last_line_without_line_feed_is_answered() {
     let mut referee = Referee::start();
     referee.input.as_mut().unwrap().write_all(b"\n   \n\r\n{\"state\":true}").unwrap();
     let (code, rest) = referee.end();
@@ -207,7 +207,7 @@ fn blank_lines_are_passed_over_and_a_last_line_without_line_feed_is_answered() {
     assert!(rest.contains("nothing_started"));
 }
 
-/// A game's decks in order, under the names that `new` knows them by.
+/// The unshuffled decks of a game, by their names in `new`.
 fn decks(game: &str) -> Vec<(&'static str, Vec<String>)> {
     let copies = |kinds: &[(&str, usize)]| -> Vec<String> {
         kinds.iter().flat_map(|(card, count)| std::iter::repeat_n(card.to_string(), *count)).collect()
@@ -233,7 +233,7 @@ fn decks(game: &str) -> Vec<(&'static str, Vec<String>)> {
     }
 }
 
-/// What is left of a state for somebody who sees one hand, or none, and no pile that lies face down.
+/// A state without face-down piles and without all hands except `own`.
 fn without_secrets(mut state: Value, own: Option<usize>) -> Value {
     let hands = if state["hands"].is_array() { "hands" } else { "stands" };
     for (_, hand) in
@@ -249,23 +249,23 @@ fn without_secrets(mut state: Value, own: Option<usize>) -> Value {
     state
 }
 
-/// Two deals that differ only in what a viewer may not see look the same to that viewer.
+/// Two deals that differ only in hidden cards must give a viewer the same view.
 #[test]
-fn a_seat_does_not_see_what_the_referee_sees() {
+fn a_view_does_not_depend_on_hidden_cards() {
     let mut referee = Referee::start();
     for mut table in tables() {
         table["first"] = 0.into();
         let mut ordered = decks(table["game"].as_str().unwrap());
         for (key, deck) in &mut ordered {
-            // Any order will do that mixes them all: no deck's size is a multiple of 11.
+            // A fixed permutation: no deck size is a multiple of 11.
             *deck = (0..deck.len()).map(|place| deck[place * 11 % deck.len()].clone()).collect();
             table[*key] = json!(deck);
         }
         let mut deal = |table: &Value| {
-            let state = referee.ask(json!({ "new": table }))["state"].clone();
+            let state = referee.request(json!({ "new": table }))["state"].clone();
             assert!(!state.is_null(), "{table}");
-            let views =
-                [json!(0), json!(1), json!("spectator")].map(|whose| referee.ask(json!({ "view": whose })));
+            let views = [json!(0), json!(1), json!("spectator")]
+                .map(|whose| referee.request(json!({ "view": whose })));
             (state, views)
         };
         let (state, views) = deal(&table);

@@ -1,6 +1,6 @@
-//! `tavolino serve`, as somebody runs it.
+//! `tavolino serve` as a process.
 
-// What fails here fails the test.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,21 +11,21 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 fn tavolino(arguments: &[&str]) -> Command {
-    speaking("en", arguments)
+    tavolino_in("en", arguments)
 }
 
-fn speaking(language: &str, arguments: &[&str]) -> Command {
+fn tavolino_in(language: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
     command.args(["--lang", language]).args(arguments).stdin(Stdio::null());
     command
 }
 
-/// Runs it where it cannot succeed.
+/// Runs a command that must fail with exit code 2.
 fn failing(arguments: &[&str]) -> Output {
     refused(tavolino(arguments))
 }
 
-/// A server that opens all the same would stay open: it is not waited for.
+/// Waits for the command to fail. A server that starts by mistake is killed after 20 seconds.
 fn refused(mut command: Command) -> Output {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let until = Instant::now() + Duration::from_secs(20);
@@ -38,72 +38,72 @@ fn refused(mut command: Command) -> Output {
     output
 }
 
-fn said(output: &Output) -> String {
+fn error_sentence(output: &Output) -> String {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(text.lines().count(), 1, "not one sentence: {text}");
     text
 }
 
-/// On a port of its own, for this machine alone.
-const HERE: [&str; 5] = ["serve", "--port", "0", "--bind", "127.0.0.1"];
+/// A free port on loopback.
+const ON_LOOPBACK: [&str; 5] = ["serve", "--port", "0", "--bind", "127.0.0.1"];
 
-/// A server that is stopped with its test.
-struct Server {
+/// A running server. It is killed when the test ends.
+struct RunningServer {
     child: Child,
     address: String,
     notice: String,
-    last_words: Option<JoinHandle<String>>,
+    closing_message: Option<JoinHandle<String>>,
 }
 
-impl Server {
-    fn open(arguments: &[&str]) -> Server {
-        Server::start(tavolino(&[&HERE, arguments].concat()))
+impl RunningServer {
+    fn open(arguments: &[&str]) -> RunningServer {
+        RunningServer::start(tavolino(&[&ON_LOOPBACK, arguments].concat()))
     }
 
-    fn start(mut command: Command) -> Server {
+    fn start(mut command: Command) -> RunningServer {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         while !notice.contains("Ctrl+C") {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "it ended: {notice}");
         }
-        // Kept open, so that the last words find a reader.
-        let last_words = std::thread::spawn(move || {
+        // Keep reading, so that the closing message can be written.
+        let closing_message = std::thread::spawn(move || {
             let mut words = String::new();
             lines.read_to_string(&mut words).unwrap();
             words
         });
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        Server { child, address, notice, last_words: Some(last_words) }
+        RunningServer { child, address, notice, closing_message: Some(closing_message) }
     }
 
     fn call(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
     }
 
     fn get(&self, path: &str) -> String {
         self.call(&format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"))
     }
 
-    /// Opens a public table; what the server answers.
+    /// Opens a public table and returns the status and the body of the response.
     fn open_table(&self) -> (String, serde_json::Value) {
         let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
-        let answer = self.call(&format!(
+        let response = self.call(&format!(
             "POST /api/tables HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n\r\n{body}",
             body.len()
         ));
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let (head, body) = response.split_once("\r\n\r\n").unwrap();
         (head.split(' ').nth(1).unwrap().to_owned(), serde_json::from_str(body).unwrap())
     }
 
-    /// Asks it to stop.
-    fn stop(mut self) -> Stopped {
+    /// Stops the server with SIGTERM.
+    fn stop(mut self) -> StoppedServer {
         let began = Instant::now();
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
@@ -111,19 +111,19 @@ impl Server {
         let took = began.elapsed();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        let last_words = self.last_words.take().unwrap().join().unwrap();
-        Stopped { log, last_words, took }
+        let closing_message = self.closing_message.take().unwrap().join().unwrap();
+        StoppedServer { log, closing_message, took }
     }
 }
 
-/// A server that has closed.
-struct Stopped {
+/// What a stopped server left behind.
+struct StoppedServer {
     log: String,
-    last_words: String,
+    closing_message: String,
     took: Duration,
 }
 
-impl Drop for Server {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();
@@ -131,15 +131,15 @@ impl Drop for Server {
 }
 
 #[test]
-fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
+fn tables_survive_a_restart_and_logs_contain_no_keys() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().to_str().unwrap();
-    let server = Server::open(&["--data", data, "--log", "debug", "--log-json"]);
+    let server = RunningServer::open(&["--data", data, "--log", "debug", "--log-json"]);
     assert!(server.notice.contains(data), "{}", server.notice);
     let (status, opened) = server.open_table();
     assert_eq!(status, "201", "{opened}");
-    let Stopped { log, last_words, took } = server.stop();
-    assert!(last_words.contains("everything is stored"), "{last_words}");
+    let StoppedServer { log, closing_message, took } = server.stop();
+    assert!(closing_message.contains("everything is stored"), "{closing_message}");
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
     for key in ["join_key", "watch_key"] {
@@ -148,36 +148,36 @@ fn tables_are_there_again_after_a_restart_and_no_log_has_a_key() {
     for line in log.lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a log line is JSON");
     }
-    let server = Server::open(&["--data", data]);
+    let server = RunningServer::open(&["--data", data]);
     assert!(server.get("/api/tables").contains(opened["table"].as_str().unwrap()));
 }
 
 #[test]
-fn a_log_that_is_no_terminal_is_plain_text() {
-    let log = Server::open(&["--memory", "--log", "info"]).stop().log;
+fn a_log_that_is_not_a_terminal_has_no_colours() {
+    let log = RunningServer::open(&["--memory", "--log", "info"]).stop().log;
     assert!(log.contains("closing"), "nothing was logged: {log}");
     assert!(!log.contains('\u{1b}'), "{log:?}");
 }
 
-/// D4 with the system's own limit: no file may grow beyond so much. It refuses, stays open, goes on when it may again,
-/// and has kept what it had promised.
+/// Guarantee D4 (docs/promises.md) with a file size limit of the operating system: the server refuses writes, stays up,
+/// recovers when the limit is raised, and loses nothing it acknowledged.
 #[cfg(target_os = "linux")]
 #[test]
-fn files_that_may_not_grow_are_a_full_disk_and_not_the_end() {
+fn a_file_size_limit_is_handled_like_a_full_disk() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let directory = tempfile::tempdir().unwrap();
-    let arguments = [&HERE[..], &["--exempt-loopback", "--data", path(directory.path())]].concat();
+    let arguments = [&ON_LOOPBACK[..], &["--exempt-loopback", "--data", path(directory.path())]].concat();
     let mut limited = Command::new("sh");
     limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
     limited.args(&arguments);
-    let server = Server::start(limited);
+    let server = RunningServer::start(limited);
     let mut kept = Vec::new();
     let refused = loop {
         match server.open_table() {
             (status, opened) if status == "201" => kept.push(opened["table"].as_str().unwrap().to_owned()),
             refused => break refused,
         }
-        assert!(kept.len() < 2000, "a file that may not grow holds no end of tables");
+        assert!(kept.len() < 2000, "the file size limit has no effect");
     };
     assert_eq!((refused.0.as_str(), &refused.1["code"]), ("503", &"unavailable".into()));
     assert!(server.get("/health").contains(r#""status":"ok""#));
@@ -188,32 +188,34 @@ fn files_that_may_not_grow_are_a_full_disk_and_not_the_end() {
     assert_eq!(status, "201", "{opened}");
     kept.push(opened["table"].as_str().unwrap().to_owned());
     server.stop();
-    let listed = Server::open(&["--data", path(directory.path())]).get("/api/tables");
+    let listed = RunningServer::open(&["--data", path(directory.path())]).get("/api/tables");
     assert!(kept.iter().rev().take(100).all(|table| listed.contains(table)), "{kept:?} {listed}");
 }
 
 #[test]
-fn without_a_command_it_is_a_house_and_help_says_so() {
+fn without_a_command_the_server_starts() {
     let help = tavolino(&["--help"]).output().unwrap();
-    assert!(String::from_utf8(help.stdout).unwrap().contains("table server"));
-    let server = Server::open(&["--memory"]);
+    assert!(String::from_utf8(help.stdout).unwrap().contains("starts the server"));
+    let server = RunningServer::open(&["--memory"]);
     assert!(server.get("/health").contains(r#""status":"ok""#));
 }
 
 #[test]
-fn a_house_in_memory_promises_nothing_when_it_closes() {
+fn a_server_in_memory_says_that_games_end_when_it_stops() {
     for (language, words) in
         [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
     {
-        let last_words =
-            Server::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
-        assert!(last_words.contains(words), "{last_words}");
+        let closing_message =
+            RunningServer::start(tavolino_in(language, &[&ON_LOOPBACK[..], &["--memory"]].concat()))
+                .stop()
+                .closing_message;
+        assert!(closing_message.contains(words), "{closing_message}");
     }
 }
 
 #[test]
-fn options_without_a_command_are_those_of_the_house() {
-    let server = Server::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
+fn options_without_a_command_are_options_of_serve() {
+    let server = RunningServer::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
     assert!(server.get("/health").contains(r#""status":"ok""#));
     let misspelt = |arguments| String::from_utf8(failing(arguments).stderr).unwrap();
     assert!(misspelt(&["--prot", "0"]).contains("--port"));
@@ -221,97 +223,97 @@ fn options_without_a_command_are_those_of_the_house() {
 }
 
 #[test]
-fn a_limit_of_nothing_is_no_limit() {
+fn a_limit_of_zero_means_no_limit() {
     for limit in ["--max-connections", "--max-per-address", "--max-messages"] {
-        let server = Server::open(&["--memory", limit, "0"]);
+        let server = RunningServer::open(&["--memory", limit, "0"]);
         assert!(server.get("/health").contains(r#""status":"ok""#), "{limit}");
     }
 }
 
 #[test]
-fn a_port_that_is_taken_is_said() {
+fn a_port_in_use_is_reported() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let output = failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
-    assert!(said(&output).contains(&format!("Port {port} is taken")), "{output:?}");
+    assert!(error_sentence(&output).contains(&format!("Port {port} is taken")), "{output:?}");
 }
 
 #[test]
-fn a_directory_that_cannot_be_written_is_said() {
+fn an_unwritable_directory_is_reported() {
     let output = failing(&["serve", "--port", "0", "--data", "/dev/null/tavolino"]);
-    assert!(said(&output).contains("cannot be written"), "{output:?}");
+    assert!(error_sentence(&output).contains("cannot be written"), "{output:?}");
 }
 
-/// Two servers would play each other's games. The first one goes on, and another may open when it is gone, however it
-/// went.
+/// Two servers over one database would play the same games. The first one continues; after it has ended in any way,
+/// another one can start.
 #[test]
-fn a_second_house_in_the_same_directory_is_refused() {
+fn a_second_server_in_the_same_directory_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let data = path(directory.path());
-    let mut server = Server::open(&["--data", data]);
+    let mut server = RunningServer::open(&["--data", data]);
     for (language, words) in [
         ("en", "Another table server is open in"),
         ("it", "è già aperta un’altra casa da gioco"),
         ("fr", "Une autre maison de jeux est déjà ouverte dans"),
     ] {
-        let output = refused(speaking(language, &[&HERE[..], &["--data", data]].concat()));
-        let said = said(&output);
+        let output = refused(tavolino_in(language, &[&ON_LOOPBACK[..], &["--data", data]].concat()));
+        let said = error_sentence(&output);
         assert!(said.contains(words) && said.contains(data), "{said}");
     }
     assert_eq!(server.open_table().0, "201");
     server.child.kill().unwrap();
     server.child.wait().unwrap();
-    Server::open(&["--data", data]).stop();
-    Server::open(&["--data", data]);
+    RunningServer::open(&["--data", data]).stop();
+    RunningServer::open(&["--data", data]);
 }
 
 #[test]
-fn something_that_is_no_database_is_said() {
+fn a_file_that_is_not_a_database_is_reported() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("tables.db"), "this is not a database, but long enough ".repeat(50))
         .unwrap();
     let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
-    assert!(said(&output).contains("not a database"), "{output:?}");
+    assert!(error_sentence(&output).contains("not a database"), "{output:?}");
 }
 
 #[test]
-fn an_address_for_the_public_must_be_one() {
+fn an_invalid_public_url_is_refused() {
     for wrong in ["play.example", "https://?x", "https://play.example:99999"] {
         let output = failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
-        let said = said(&output);
+        let said = error_sentence(&output);
         assert!(said.contains("--public-url") && said.contains(wrong), "{said}");
     }
-    let server = Server::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
+    let server = RunningServer::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
     assert!(server.notice.contains("HTTPS://Play.example"), "{}", server.notice);
 }
 
 #[test]
-fn a_database_of_a_newer_version_is_said_and_left_alone() {
+fn a_database_of_a_newer_version_is_reported_and_not_changed() {
     let directory = tempfile::tempdir().unwrap();
-    let server = Server::open(&["--data", path(directory.path())]);
+    let server = RunningServer::open(&["--data", path(directory.path())]);
     server.stop();
-    // A database's version stands in its head, at byte 60.
+    // SQLite stores `user_version` at byte 60 of the header.
     let file = directory.path().join("tables.db");
     let mut bytes = std::fs::read(&file).unwrap();
     assert_ne!(bytes[60..64], [0; 4], "no version");
     bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
     std::fs::write(&file, &bytes).unwrap();
     let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
-    let said = said(&output);
+    let said = error_sentence(&output);
     assert!(said.contains("newer version") && said.contains("99"), "{said}");
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
 }
 
 #[test]
-fn programs_are_offered_by_name() {
+fn external_bots_are_listed_by_name() {
     let bot = concat!("Giulia=python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
-    let server = Server::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
+    let server = RunningServer::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
     assert!(server.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
     let form = "takes a name and a command";
     let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
     for (bot, words) in wrong {
         let output = failing(&["serve", "--memory", "--port", "0", "--bot", bot]);
-        let said = said(&output);
+        let said = error_sentence(&output);
         assert!(said.contains(words) && said.contains(bot), "{said}");
     }
 }

@@ -1,4 +1,4 @@
-//! `tavolino simulate` and `tavolino tournament` as other programs meet them: JSON keys, pages, exit codes.
+//! `tavolino simulate` and `tavolino tournament`: JSON keys, HTML pages and exit codes.
 
 use serde_json::Value;
 use std::path::Path;
@@ -11,7 +11,7 @@ fn tavolino(arguments: &[&str]) -> Output {
     command.args(arguments).env("LANG", "en_GB.UTF-8").output().expect("the program runs")
 }
 
-/// Standard output of a command that must succeed.
+/// Runs a command that must succeed and returns its output.
 fn printed(arguments: &[&str]) -> String {
     let output = tavolino(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -26,7 +26,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// The one sentence of a command that must fail.
+/// Runs a command that must fail and returns its one sentence.
 fn refused(arguments: &[&str]) -> String {
     let output = tavolino(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -54,7 +54,7 @@ fn a_report_has_the_documented_keys() {
 }
 
 #[test]
-fn mixed_players_are_reported_one_by_one() {
+fn different_players_are_reported_separately() {
     let report = json(&["simulate", "thirteen-leaves", "--players", "random,greedy,random", "--games", "30"]);
     let players = report["players"].as_array().expect("a list");
     let names: Vec<_> = players.iter().map(|player| &player["name"]).collect();
@@ -70,7 +70,7 @@ fn mixed_players_are_reported_one_by_one() {
 }
 
 #[test]
-fn both_ways_plays_the_other_way_too() {
+fn both_ways_also_plays_with_exchanged_seats() {
     let arguments = ["simulate", "thirteen-leaves", "--players", "greedy,random,random", "--both-ways"];
     let report = json(&[&arguments[..], &["--games", "60"]].concat());
     let reversed = &report["reversed"];
@@ -94,7 +94,7 @@ fn both_ways_plays_the_other_way_too() {
 }
 
 #[test]
-fn threads_change_nothing_that_is_printed_about_the_games() {
+fn the_number_of_threads_does_not_change_the_report() {
     let with = |threads| {
         let arguments = ["simulate", "mada", "--players", "search:20,random", "--games", "20"];
         let mut report = json(&[&arguments[..], &["--threads", threads]].concat());
@@ -112,7 +112,7 @@ fn threads_change_nothing_that_is_printed_about_the_games() {
 }
 
 #[test]
-fn players_that_count_iterations_are_reported_with_them() {
+fn iterations_per_second_are_reported_for_search_bots() {
     let report = json(&["simulate", "mada", "--players", "search:20,all-seeing:20", "--games", "2"]);
     for player in report["players"].as_array().expect("a list") {
         assert!(player["iterations_per_second"].as_f64() > Some(100.0), "{player}");
@@ -120,7 +120,7 @@ fn players_that_count_iterations_are_reported_with_them() {
 }
 
 #[test]
-fn being_sure_stops_early() {
+fn until_sure_stops_early() {
     let players = ["simulate", "mada", "--players", "random,random", "--until-sure"];
     let report = json(&[&players[..], &["5%"]].concat());
     assert_eq!(report["until_sure"]["reached"], true);
@@ -130,13 +130,13 @@ fn being_sure_stops_early() {
 }
 
 #[test]
-fn most_games_stopped_comes_with_a_hint() {
+fn a_report_of_mostly_stopped_games_has_a_warning() {
     let table = printed(&["simulate", "melimagic", "--players", "random,random", "--games", "20"]);
     assert!(table.contains("raise --limit"), "{table}");
 }
 
 #[test]
-fn a_tournament_rates_everybody() {
+fn a_tournament_rates_all_players() {
     let found = json(&["tournament", "thirteen-leaves", "--players", "random,greedy", "--games", "30"]);
     assert_eq!((&found["seats"], &found["games"]), (&Value::from(3), &Value::from(60)));
     let best = &found["players"][0];
@@ -154,7 +154,7 @@ fn a_tournament_rates_everybody() {
 }
 
 #[test]
-fn a_page_needs_nothing_else() {
+fn an_html_report_refers_to_no_other_file() {
     let directory = tempfile::tempdir().expect("a directory");
     let page = |name: &str, arguments: &[&str]| {
         let path = directory.path().join(name);
@@ -175,7 +175,7 @@ fn a_page_needs_nothing_else() {
 }
 
 #[test]
-fn programs_play_and_commas_can_be_quoted() {
+fn external_programs_play_and_commas_can_be_quoted() {
     let quoted = format!("\"{GREEDY} a,b\",random");
     let report = json(&["simulate", "mada", "--players", &quoted, "--games", "4"]);
     assert_eq!(report["players"][0]["name"], format!("{GREEDY} a,b"));
@@ -184,7 +184,7 @@ fn programs_play_and_commas_can_be_quoted() {
 }
 
 #[test]
-fn only_games_that_can_be_learned_are_offered_for_training() {
+fn only_games_with_features_can_be_trained() {
     let help = printed(&["train", "--help"]);
     assert!(
         help.contains("thirteen-leaves") && !help.contains("mada") && !help.contains("melimagic"),
@@ -195,10 +195,10 @@ fn only_games_that_can_be_learned_are_offered_for_training() {
 }
 
 #[test]
-fn records_that_cannot_be_written_end_it_at_once() {
+fn an_unwritable_record_stops_the_simulation() {
     let folder = tempfile::tempdir().expect("a directory");
     let path = folder.path().to_str().expect("a path");
-    // Where the first record should go there is a directory.
+    // A directory in the place of the first record.
     std::fs::create_dir(folder.path().join("mada-1-0.json")).expect("made");
     let players = ["simulate", "mada", "--players", "random,random", "--games", "500", "--threads", "1"];
     let error = refused(&[&players[..], &["--seed", "1", "--records", path]].concat());
@@ -206,7 +206,7 @@ fn records_that_cannot_be_written_end_it_at_once() {
     assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 1, "it went on playing");
 }
 
-/// What the rules do not allow is said with what they do, in the reader's language.
+/// The refusal names the allowed values in the user's language.
 #[test]
 fn a_refused_option_is_explained_in_every_language() {
     let game = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
@@ -220,7 +220,7 @@ fn a_refused_option_is_explained_in_every_language() {
 }
 
 #[test]
-fn bad_input_is_one_clear_sentence() {
+fn invalid_input_gives_one_sentence() {
     let mada =
         |players, more: &[&str]| refused(&[&["simulate", "mada", "--players", players], more].concat());
     assert!(mada("random,nobody", &[]).contains("there is no player `nobody`"));

@@ -1,7 +1,6 @@
-//! `tavolino verify` as people run it, on a random game of every kind and size; and `tools/verify.py`, which
-//! must come to the same cards.
+//! `tavolino verify` and `tools/verify.py`, a second implementation, on random games of every kind and seat count.
 
-// What cannot go on fails.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 mod tampered;
@@ -14,8 +13,8 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Runs a test on every game with every number of seats.
-fn each<V: Visit<Out = ()>>(visitor: impl Fn(usize) -> V) {
+/// Runs a visitor on every game with every seat count.
+fn for_each_game<V: Visit<Out = ()>>(visitor: impl Fn(usize) -> V) {
     for game in GAMES {
         for seats in game.min_seats..=game.max_seats {
             games::visit(game.id, visitor(seats)).unwrap();
@@ -23,7 +22,7 @@ fn each<V: Visit<Out = ()>>(visitor: impl Fn(usize) -> V) {
     }
 }
 
-/// Somebody, a bot, nobody, somebody …
+/// Contributions of a person, a bot, an absent seat, a person, …
 fn contributions(seats: usize) -> Contributions {
     let contribution = |seat: usize| match seat % 3 {
         0 => Contribution::Person([seat as u8 + 1; 32]),
@@ -34,22 +33,22 @@ fn contributions(seats: usize) -> Contributions {
     Contributions { table: format!("Tisch “{}” é\n", seats.len()), deal: 2, secret: [42; 32], seats }
 }
 
-/// Random players can need tens of thousands of actions to stumble over a victory.
-const MOST_ACTIONS: usize = 1500;
+/// Random players may need tens of thousands of actions to finish a game, so games are cut off.
+const MAX_ACTIONS: usize = 1500;
 
-/// A random game, dealt fairly, with its proof.
-fn played<G: Game>(seats: usize) -> (RecordedGame<G>, Record) {
-    played_with(Setup::new(seats))
+/// A random game with a fair deal and its record.
+fn random_game<G: Game>(seats: usize) -> (RecordedGame<G>, Record) {
+    random_game_with(Setup::new(seats))
 }
 
-/// The same with whatever was agreed.
-fn played_with<G: Game>(setup: Setup<G>) -> (RecordedGame<G>, Record) {
+/// A random game with this setup.
+fn random_game_with<G: Game>(setup: Setup<G>) -> (RecordedGame<G>, Record) {
     let seats = setup.seats;
     let all = contributions(seats);
     let seed = fair::derive_seed(&all);
     let (mut game, _) = RecordedGame::<G>::start(setup, G::StackedDeck::default(), seed).unwrap();
     let mut rng = FastRng::new(7);
-    while game.actions().len() < MOST_ACTIONS
+    while game.actions().len() < MAX_ACTIONS
         && let Some(action) = random_action(game.state(), &mut rng)
     {
         game.act(action).unwrap();
@@ -77,7 +76,7 @@ fn text(bytes: &[u8]) -> String {
 
 fn saved(record: &Record, directory: &tempfile::TempDir) -> PathBuf {
     let file = directory.path().join("record.json");
-    // Not `Record::save`: hundreds of these, and nobody minds losing one.
+    // Not `Record::save`, which waits for the disk: there are hundreds of files.
     std::fs::write(&file, serde_json::to_string(record).unwrap()).unwrap();
     file
 }
@@ -88,7 +87,7 @@ impl Visit for BothAgree {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
-        self.on(played::<G>(self.0));
+        self.on(random_game::<G>(self.0));
     }
 }
 
@@ -104,7 +103,7 @@ impl BothAgree {
         self.deals_the_same::<G>(&game, &file);
     }
 
-    /// The cards that the other program names, arranged by hand, give the game that the seed dealt.
+    /// A stacked deck with the cards that the other program printed must give the same game as the seed.
     fn deals_the_same<G: Game>(&self, game: &RecordedGame<G>, file: &Path) {
         let mut named: Value = serde_json::from_slice(&python("--deck", file).stdout).unwrap();
         let first = named.as_object_mut().unwrap().remove("first").unwrap();
@@ -121,10 +120,10 @@ impl BothAgree {
 
 #[test]
 fn a_second_implementation_deals_the_same_cards() {
-    each(BothAgree);
+    for_each_game(BothAgree);
 }
 
-/// Server rules that change what is dealt, or how; and a first player who was agreed.
+/// Options that change the deck or the deal, and a given first player.
 struct BothAgreeWith(&'static str);
 
 impl Visit for BothAgreeWith {
@@ -134,13 +133,13 @@ impl Visit for BothAgreeWith {
         let options: G::Options = serde_json::from_str(self.0).unwrap();
         for first in [None, Some(Seat::new(1))] {
             let setup = Setup::<G> { seats: listed.min_seats, first, options: options.clone() };
-            BothAgree(listed.min_seats).on(played_with(setup));
+            BothAgree(listed.min_seats).on(random_game_with(setup));
         }
     }
 }
 
 #[test]
-fn a_second_implementation_deals_the_same_cards_by_house_rules() {
+fn a_second_implementation_deals_the_same_cards_with_options() {
     let house_rules = [
         ("mada", r#"{"copies":[8,7,7,6,6,5,5,4,4,3,2,2,1]}"#),
         ("mada", r#"{"pears":[0,1,2,3,4,5,6,7,8,9,10,11,12]}"#),
@@ -153,48 +152,48 @@ fn a_second_implementation_deals_the_same_cards_by_house_rules() {
     assert!(GAMES.iter().all(|game| house_rules.iter().any(|(id, _)| *id == game.id)));
 }
 
-struct Told(usize);
+struct PrintedChecks(usize);
 
-impl Visit for Told {
+impl Visit for PrintedChecks {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
         let directory = tempfile::tempdir().unwrap();
-        let (game, record) = played::<G>(self.0);
+        let (game, record) = random_game::<G>(self.0);
         let file = saved(&record, &directory);
         if game.state().outcome().is_none() {
-            return says_that_the_end_is_missing(&file);
+            return assert_incomplete(&file);
         }
         for language in ["en", "fr", "it"] {
-            let told = tavolino(&["--lang", language], &file);
-            assert_eq!(told.status.code(), Some(0), "{}", text(&told.stderr));
-            let told = text(&told.stdout);
-            assert!(!told.contains('{'), "a message is missing: {told}");
-            assert!(told.contains(&record.seed.to_string()), "{told}");
-            assert!(told.contains("★"), "{told}");
-            assert!(told.contains(&record.actions.len().to_string()), "{told}");
-            // Once for what the seat added, once for its score.
+            let printed = tavolino(&["--lang", language], &file);
+            assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
+            let printed = text(&printed.stdout);
+            assert!(!printed.contains('{'), "a message is missing: {printed}");
+            assert!(printed.contains(&record.seed.to_string()), "{printed}");
+            assert!(printed.contains("★"), "{printed}");
+            assert!(printed.contains(&record.actions.len().to_string()), "{printed}");
+            // Once for the contribution and once for the score.
             for seat in 0..self.0 {
-                assert_eq!(told.matches(&format!("Zoë {seat}")).count(), 2, "{told}");
+                assert_eq!(printed.matches(&format!("Zoë {seat}")).count(), 2, "{printed}");
             }
         }
         for kept in [0, record.actions.len() - 1] {
             let cut = forged(&record, |record| record.actions.truncate(kept));
-            says_that_the_end_is_missing(&saved(&cut, &directory));
+            assert_incomplete(&saved(&cut, &directory));
         }
     }
 }
 
-/// Nothing is proven about a game of which a part may have been cut away. Its deal is still that of the seed.
-fn says_that_the_end_is_missing(file: &Path) {
+/// An incomplete record is refused, but its deal can still be printed as JSON.
+fn assert_incomplete(file: &Path) {
     for (language, words) in [
         ("en", "The end of the game is missing"),
         ("fr", "La fin de la partie manque"),
         ("it", "Manca la fine della partita"),
     ] {
-        let told = tavolino(&["--lang", language], file);
-        assert_eq!((told.status.code(), text(&told.stdout).as_str()), (Some(2), ""));
-        let sentence = text(&told.stderr);
+        let printed = tavolino(&["--lang", language], file);
+        assert_eq!((printed.status.code(), text(&printed.stdout).as_str()), (Some(2), ""));
+        let sentence = text(&printed.stderr);
         assert!(sentence.contains(words) && sentence.lines().count() == 1, "{sentence}");
     }
     let (ours, theirs) = (tavolino(&["--json"], file), python("--json", file));
@@ -203,11 +202,11 @@ fn says_that_the_end_is_missing(file: &Path) {
 }
 
 #[test]
-fn what_was_checked_is_told_in_every_language() {
-    each(Told);
+fn the_checks_are_printed_in_every_language() {
+    for_each_game(PrintedChecks);
 }
 
-/// Changes a record as a forger would: the check sum is made to fit again.
+/// Changes a record and corrects its checksum, as a forger would.
 fn forged(record: &Record, change: impl FnOnce(&mut Record)) -> Record {
     let mut forged = record.clone();
     change(&mut forged);
@@ -228,11 +227,11 @@ impl Visit for Forged {
 
     fn visit<G: Game>(self, _: &'static Listed) {
         let directory = tempfile::tempdir().unwrap();
-        let (_, record) = played::<G>(self.0);
+        let (_, record) = random_game::<G>(self.0);
         let refused = |record: &Record, why: &str| {
-            let told = tavolino(&["--lang", "en"], &saved(record, &directory));
-            assert_eq!((told.status.code(), text(&told.stdout).as_str()), (Some(2), ""), "{why}");
-            let sentence = text(&told.stderr);
+            let printed = tavolino(&["--lang", "en"], &saved(record, &directory));
+            assert_eq!((printed.status.code(), text(&printed.stdout).as_str()), (Some(2), ""), "{why}");
+            let sentence = text(&printed.stderr);
             assert!(sentence.contains(why) && sentence.lines().count() == 1, "{why}: {sentence}");
         };
         refused(&Record { actions: Vec::new(), ..record.clone() }, "the record is damaged");
@@ -257,7 +256,7 @@ impl Visit for Forged {
 }
 
 impl Forged {
-    /// A true proof, of another deal: only the comparison with the record finds it.
+    /// A valid proof of another deal. Only the comparison with the record can detect it.
     fn refuses_other_deals(&self, record: &Record, refused: impl Fn(&Record, &str)) {
         let proven = |change: fn(&mut Contributions)| {
             let mut all = contributions(self.0);
@@ -283,12 +282,12 @@ impl Forged {
 }
 
 #[test]
-fn everything_forged_is_refused_with_one_sentence_that_names_it() {
-    each(Forged);
+fn every_forgery_is_refused_with_one_sentence_that_names_it() {
+    for_each_game(Forged);
 }
 
 #[test]
-fn what_is_no_record_is_refused_with_one_sentence() {
+fn a_file_that_is_not_a_record_is_refused_with_one_sentence() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("not a record.json");
     let missing = tavolino(&[], &file);

@@ -1,33 +1,34 @@
-//! Whatever is changed in a record, `tavolino verify` and `tools/verify.py` both notice.
+//! Changes every field of a record. `tavolino verify` and `tools/verify.py` must both detect it.
 
-use super::{each, forged, played, python, saved, tavolino, text};
+use super::{for_each_game, forged, python, random_game, saved, tavolino, text};
 use engine::{Game, Record};
 use games::{Listed, Visit};
 use serde_json::Value;
 use std::path::Path;
 
-/// How many actions of a long game are tried: the first, some in between, the last.
-const ACTIONS: usize = 4;
+/// The number of actions that are changed: the first, some in between, and the last.
+const CHANGED_ACTIONS: usize = 4;
 
-/// The places of all values inside a value that hold no others.
-fn leaves(value: &Value, place: String, found: &mut Vec<String>) {
+/// The JSON pointers of all scalar values inside a value.
+fn leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Array(items) if !items.is_empty() => {
-            let step = if place == "/actions" { (items.len() - 1).div_ceil(ACTIONS - 1).max(1) } else { 1 };
+            let step =
+                if path == "/actions" { (items.len() - 1).div_ceil(CHANGED_ACTIONS - 1).max(1) } else { 1 };
             for (at, item) in items.iter().enumerate() {
                 if at % step == 0 || at + 1 == items.len() {
-                    leaves(item, format!("{place}/{at}"), found);
+                    leaf_paths(item, format!("{path}/{at}"), found);
                 }
             }
         }
         Value::Object(fields) if !fields.is_empty() => {
-            fields.iter().for_each(|(name, field)| leaves(field, format!("{place}/{name}"), found));
+            fields.iter().for_each(|(name, field)| leaf_paths(field, format!("{path}/{name}"), found));
         }
-        _ => found.push(place),
+        _ => found.push(path),
     }
 }
 
-/// Another value of the same kind, as like as can be.
+/// A different value of the same type.
 fn changed(value: &Value) -> Value {
     match value {
         Value::Null => Value::from(0),
@@ -44,7 +45,7 @@ fn changed(value: &Value) -> Value {
     }
 }
 
-/// Both say no, each with one sentence.
+/// Both programs must refuse the file, each with one sentence.
 fn both_refuse(file: &Path, what: &str) {
     for (who, told) in
         [("tavolino", tavolino(&["--lang", "en"], file)), ("verify.py", python("--json", file))]
@@ -61,30 +62,30 @@ impl Visit for Tampered {
     type Out = ();
 
     fn visit<G: Game>(self, listed: &'static Listed) {
-        // One number of seats a game: which fields a record has does not depend on it.
+        // One seat count per game is enough: the fields of a record do not depend on it.
         if self.0 != listed.min_seats.max(3) {
             return;
         }
         let directory = tempfile::tempdir().unwrap();
-        let (_, record) = played::<G>(self.0);
+        let (_, record) = random_game::<G>(self.0);
         let whole = serde_json::to_value(&record).unwrap();
-        let mut places = Vec::new();
-        leaves(&whole, String::new(), &mut places);
-        assert!(places.len() > 20, "{places:?}");
+        let mut paths = Vec::new();
+        leaf_paths(&whole, String::new(), &mut paths);
+        assert!(paths.len() > 20, "{paths:?}");
         let file = directory.path().join("tampered.json");
-        for place in &places {
+        for path in &paths {
             let mut tampered = whole.clone();
-            let value = tampered.pointer_mut(place).unwrap();
+            let value = tampered.pointer_mut(path).unwrap();
             *value = changed(value);
             std::fs::write(&file, tampered.to_string()).unwrap();
-            both_refuse(&file, place);
-            // A forger makes the check sum fit; what the deal follows from is noticed all the same.
-            if ["/proof", "/seed", "/stack", "/setup/seats"].iter().any(|part| place.starts_with(part)) {
+            both_refuse(&file, path);
+            // With a corrected checksum, changes to the input of the deal must still be detected.
+            if ["/proof", "/seed", "/stack", "/setup/seats"].iter().any(|part| path.starts_with(part)) {
                 let Ok(record) = serde_json::from_value::<Record>(tampered) else { continue };
-                both_refuse(&saved(&forged(&record, |_| ()), &directory), &format!("{place}, forged"));
+                both_refuse(&saved(&forged(&record, |_| ()), &directory), &format!("{path}, forged"));
             }
         }
-        // Fields that do not belong there, and fields that are missing.
+        // Unknown fields and missing fields.
         for name in whole.as_object().unwrap().keys() {
             let mut without = whole.clone();
             without.as_object_mut().unwrap().remove(name);
@@ -99,6 +100,6 @@ impl Visit for Tampered {
 }
 
 #[test]
-fn whatever_is_changed_in_a_record_both_programs_notice() {
-    each(Tampered);
+fn both_programs_detect_every_change_in_a_record() {
+    for_each_game(Tampered);
 }
