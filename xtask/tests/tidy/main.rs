@@ -1,0 +1,228 @@
+//! Checks the structure that ARCHITECTURE.md describes: dependencies, file names, and what is absent where.
+
+// Tests may panic.
+#![allow(clippy::unwrap_used)]
+
+mod documents;
+mod files;
+mod vocabulary;
+
+use files::{assert_none, code_lines_with, files, root, rust_files};
+use std::fs;
+
+/// The longest source file. A longer one does more than one thing.
+const MAX_LINES: usize = 400;
+
+#[test]
+fn every_rust_file_has_a_header() {
+    let without = rust_files().into_iter().filter(|file| !file.text.starts_with("//!"));
+    assert_none("files without a //! header", without.map(|file| file.path).collect());
+}
+
+#[test]
+fn no_source_file_is_too_long() {
+    let page = files("web/src", &[".ts", ".svelte"]);
+    // `protocol` is generated from the Rust types.
+    let page = page.into_iter().filter(|file| !file.path.starts_with("web/src/protocol/"));
+    let long = rust_files().into_iter().chain(page).filter(|file| file.text.lines().count() > MAX_LINES);
+    assert_none("files over 400 lines", long.map(|file| file.path).collect());
+}
+
+#[test]
+fn games_are_named_only_in_their_folders_and_in_the_catalogue() {
+    const GAMES: [&str; 6] = ["mada", "Mada", "melimagic", "Melimagic", "thirteen", "Thirteen"];
+    // Tests and automation play particular games. Help texts use real games as examples.
+    let exempt = |path: &str| {
+        path.starts_with("games/")
+            || path.contains("/games/")
+            || path.contains("/tests/")
+            || path.starts_with("xtask/")
+            || HELP_TEXTS.contains(&path)
+    };
+    let violations = rust_files().into_iter().filter(|file| !exempt(&file.path));
+    assert_none(
+        "a game named outside games/",
+        violations.flat_map(|file| code_lines_with(&file, &GAMES)).collect(),
+    );
+}
+
+/// Files whose help texts contain examples that can be pasted.
+const HELP_TEXTS: [&str; 4] = [
+    "crates/tavolino/src/cli.rs",
+    "crates/tavolino/src/simulate/args.rs",
+    "crates/tavolino/src/tournament/mod.rs",
+    "crates/tavolino/src/train.rs",
+];
+
+/// The crates of the workspace that each crate may depend on.
+const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
+    ("crates/engine", &[]),
+    ("games", &["engine"]),
+    ("crates/bots", &["engine"]),
+    ("crates/store", &[]),
+    ("crates/page", &[]),
+    ("crates/protocol", &["engine"]),
+    ("crates/fair", &["engine", "protocol"]),
+    ("crates/words", &["engine", "games"]),
+    ("crates/typescript", &["games", "protocol"]),
+    ("crates/simulator", &["bots", "engine", "games"]),
+    ("crates/server", &["bots", "engine", "fair", "games", "page", "protocol", "store"]),
+];
+
+#[test]
+fn crates_depend_only_on_the_allowed_crates() {
+    let crates: Vec<&str> =
+        ALLOWED_DEPENDENCIES.iter().map(|(folder, _)| folder.trim_start_matches("crates/")).collect();
+    let mut violations = Vec::new();
+    for (folder, allowed) in ALLOWED_DEPENDENCIES {
+        let manifest = fs::read_to_string(root().join(folder).join("Cargo.toml"))
+            .unwrap_or_else(|error| panic!("{folder} has moved; update this list: {error}"));
+        let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or_default();
+        let dependencies = dependencies.split("\n[").next().unwrap_or_default();
+        for line in dependencies.lines() {
+            let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            if crates.contains(&name) && !allowed.contains(&name) {
+                violations.push(format!("{folder} depends on {name}"));
+            }
+        }
+    }
+    assert_none("dependencies in the wrong direction", violations);
+}
+
+#[test]
+fn rules_use_no_clock_file_socket_or_log() {
+    const FORBIDDEN: [&str; 9] = [
+        "std::time",
+        "std::fs",
+        "std::net",
+        "std::io",
+        "std::thread",
+        "std::env",
+        "tokio",
+        "tracing",
+        "println!",
+    ];
+    // Records are the one exception: they are read from and written to files.
+    const RECORD_FILES: [&str; 2] = ["crates/engine/src/record.rs", "crates/engine/src/write_atomically.rs"];
+    let rules = files("games", &[".rs"]).into_iter().chain(files("crates/engine/src", &[".rs"]));
+    let violations = rules
+        .filter(|file| ["/tests/", "/benches/", "/contract/"].iter().all(|part| !file.path.contains(part)))
+        .flat_map(|file| {
+            let code = file.text.split("\nmod tests {").next().unwrap_or_default().to_owned();
+            let allowed = |word: &str| {
+                RECORD_FILES.contains(&file.path.as_str()) && ["std::fs", "std::io"].contains(&word)
+            };
+            let found = FORBIDDEN.iter().filter(|word| code.contains(**word) && !allowed(word));
+            found.map(|word| format!("{}: {word}", file.path)).collect::<Vec<_>>()
+        });
+    assert_none("rules that use the outside world", violations.collect());
+}
+
+/// The full state of a game never reaches a client: only the referee and tests use it.
+#[test]
+fn only_the_referee_uses_the_full_state() {
+    let exempt = |path: &str| {
+        path.starts_with("games/")
+            || path.starts_with("crates/engine/")
+            || path.starts_with("crates/tavolino/src/referee/")
+            // Leaks planted on purpose, which the tests must find.
+            || path.starts_with("crates/server/src/test_hooks/")
+            || path.contains("/tests/")
+    };
+    let violations = rust_files()
+        .into_iter()
+        .filter(|file| !exempt(&file.path))
+        .filter(|file| [".referee_state()", "::referee_state"].iter().any(|call| file.text.contains(call)));
+    assert_none("the full state is used", violations.map(|file| file.path).collect());
+}
+
+#[test]
+fn only_the_store_contains_sql() {
+    let violations = rust_files()
+        .into_iter()
+        .filter(|file| !file.path.starts_with("crates/store/") && !file.path.contains("tests/"))
+        .filter(|file| ["SELECT ", "INSERT INTO", "rusqlite"].iter().any(|word| file.text.contains(word)));
+    assert_none("SQL outside the store", violations.map(|file| file.path).collect());
+}
+
+/// Sockets are used in `server::net`, and in the three files of the binary that ARCHITECTURE.md names.
+#[test]
+fn sockets_are_used_only_in_the_network_code() {
+    const SOCKET_TYPES: [&str; 6] =
+        ["TcpListener", "TcpStream", "UdpSocket", "WebSocket", "tokio_tungstenite", "ureq::"];
+    const ALLOWED: [&str; 3] = [
+        "crates/tavolino/src/serve/mod.rs",
+        "crates/tavolino/src/serve/notice.rs",
+        "crates/tavolino/src/verify/fetch.rs",
+    ];
+    let exempt = |path: &str| {
+        path.starts_with("crates/server/src/net/")
+            || path.contains("/tests/")
+            || path.starts_with("xtask/")
+            || ALLOWED.contains(&path)
+    };
+    let violations = rust_files().into_iter().filter(|file| !exempt(&file.path)).flat_map(|mut file| {
+        // Unit tests may use another implementation to check our own.
+        file.text = file.text.split("\n#[cfg(test)]").next().unwrap_or_default().to_owned();
+        code_lines_with(&file, &SOCKET_TYPES)
+    });
+    assert_none("sockets outside the network code", violations.collect());
+}
+
+#[test]
+fn every_clause_has_a_test_named_after_it() {
+    const GAMES: [(&str, char, u32); 3] =
+        [("mada", 'm', 27), ("thirteen_leaves", 't', 16), ("melimagic", 'g', 21)];
+    let mut missing = Vec::new();
+    for (folder, letter, clauses) in GAMES {
+        let tests: String =
+            files(&format!("games/{folder}/tests"), &[".rs"]).into_iter().map(|file| file.text).collect();
+        for clause in 1..=clauses {
+            if !tests.contains(&format!("fn {letter}{clause}_")) {
+                missing.push(format!("{folder}: {letter}{clause}"));
+            }
+        }
+    }
+    assert_none("clauses without a test", missing);
+}
+
+/// The files that every game has, so that a reader of one game finds their way in the others.
+#[test]
+fn every_game_has_the_same_files() {
+    const RULES: [&str; 20] = [
+        "RULES.md",
+        "mod.rs",
+        "card.rs",
+        "deck.rs",
+        "state.rs",
+        "action.rs",
+        "event.rs",
+        "rules",
+        "view.rs",
+        "visible_event.rs",
+        "notation.rs",
+        "refusal.rs",
+        "options.rs",
+        "referee_state.rs",
+        "heuristics/mod.rs",
+        "heuristics/policy.rs",
+        "tests/mod.rs",
+        "tests/contract.rs",
+        "text/en.ftl",
+        "playthroughs",
+    ];
+    const BOARD: [&str; 6] =
+        ["Board.svelte", "Rules.svelte", "types.ts", "scores.ts", "rules.en.ftl", "lesson.json"];
+    let mut missing = Vec::new();
+    for game in ["mada", "melimagic", "thirteen_leaves"] {
+        let rules = RULES.iter().map(|file| format!("games/{game}/{file}"));
+        let board = BOARD.iter().map(|file| format!("web/src/games/{game}/{file}"));
+        missing.extend(rules.chain(board).filter(|path| !root().join(path).exists()));
+        let knowledge =
+            ["knowledge.rs", "knowledge/mod.rs"].map(|file| root().join("games").join(game).join(file));
+        if !knowledge.iter().any(|path| path.exists()) {
+            missing.push(format!("games/{game}/knowledge.rs"));
+        }
+    }
+    assert_none("files that a game lacks", missing);
+}
