@@ -250,9 +250,9 @@ fn a_second_house_in_the_same_directory_is_refused() {
     let data = path(directory.path());
     let mut house = House::open(&["--data", data]);
     for (language, words) in [
-        ("en", "Another table house is open in"),
-        ("it", "è già aperta un’altra casa da gioco"),
-        ("fr", "Une autre maison de jeux est déjà ouverte dans"),
+        ("en", "Another Tavolino server is already using"),
+        ("it", "Un altro server Tavolino usa già"),
+        ("fr", "Un autre serveur Tavolino utilise déjà"),
     ] {
         let output = refused(speaking(language, &[&HERE[..], &["--data", data]].concat()));
         let said = said(&output);

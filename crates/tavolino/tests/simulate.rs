@@ -78,7 +78,7 @@ fn both_ways_plays_the_other_way_too() {
     assert_eq!(reversed["lineup"], serde_json::json!(["random", "greedy", "greedy"]));
     let table = printed(&[&arguments[..], &["--games", "12"]].concat());
     assert!(
-        table.contains("One greedy among random") && table.contains("One random among greedy"),
+        table.contains("One greedy against random") && table.contains("One random against greedy"),
         "{table}"
     );
     assert!(table.contains("2 blocks of 3 games"), "{table}");
@@ -126,7 +126,7 @@ fn being_sure_stops_early() {
     assert_eq!(report["until_sure"]["reached"], true);
     assert!(report["games"].as_u64() < Some(5_000));
     let table = printed(&[&players[..], &["1%", "--max-games", "100"]].concat());
-    assert!(table.contains("before every share was known to within ±1 %"), "{table}");
+    assert!(table.contains("before every share of victories was known to within ±1%"), "{table}");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_tournament_rates_everybody() {
     }
     let table =
         printed(&["tournament", "mada", "--players", "random,greedy", "--games", "10", "--lang", "it"]);
-    assert!(table.contains("in 2 al tavolo"), "{table}");
+    assert!(table.contains("2 giocatori per tavolo"), "{table}");
 }
 
 #[test]
