@@ -202,9 +202,11 @@ fn without_a_command_it_is_a_house_and_help_says_so() {
 
 #[test]
 fn a_house_in_memory_promises_nothing_when_it_closes() {
-    for (language, words) in
-        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
-    {
+    for (language, words) in [
+        ("en", "games end here"),
+        ("it", "le partite finiscono qui"),
+        ("fr", "les parties finissent donc ici"),
+    ] {
         let last_words =
             House::start(speaking(language, &[&HERE[..], &["--memory"]].concat())).stop().last_words;
         assert!(last_words.contains(words), "{last_words}");
@@ -233,7 +235,7 @@ fn a_port_that_is_taken_is_said() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let output = failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
-    assert!(said(&output).contains(&format!("Port {port} is taken")), "{output:?}");
+    assert!(said(&output).contains(&format!("Port {port} is used")), "{output:?}");
 }
 
 #[test]

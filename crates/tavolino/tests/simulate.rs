@@ -210,9 +210,11 @@ fn records_that_cannot_be_written_end_it_at_once() {
 #[test]
 fn a_refused_option_is_explained_in_every_language() {
     let game = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
-    for (language, says) in
-        [("en", "go from 1 to 10000"), ("it", "vanno da 1 a 10000"), ("fr", "vont de 1 à 10000")]
-    {
+    for (language, says) in [
+        ("en", "must be from 1 to 10000"),
+        ("it", "deve andare da 1 a 10000"),
+        ("fr", "doit aller de 1 à 10000"),
+    ] {
         let more = ["--options", r#"{"target":0}"#, "--lang", language];
         let refused = refused(&[&game[..], &more].concat());
         assert!(refused.contains(says), "{refused}");

@@ -237,11 +237,11 @@ impl Visit for Forged {
         refused(&Record { actions: Vec::new(), ..record.clone() }, "the record is damaged");
         refused(&forged(&record, |record| record.proof = None), "has no proof");
         refused(&forged(&record, |record| record.proof = Some("\u{1b}[2J".into())), "cannot be read");
-        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "is not the one that follows from its proof");
+        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "follows from its proof");
         refused(&forged(&record, |record| record.actions.insert(0, "cheat".into())), "action 1");
         refused(
             &forged_proof(&record, |proof| proof.secret = "00".repeat(32)),
-            "commitment does not match its secret",
+            "secret number is not the one chosen before the deal",
         );
         let number = |proof: &mut Proof| {
             if let ProofSeat::Person { number, .. } = &mut proof.seats[0] {
@@ -265,7 +265,7 @@ impl Forged {
             (forged(record, |record| record.proof = Some(proof)), fair::derive_seed(&all))
         };
         let (other, _) = proven(|all| all.secret = [1; 32]);
-        refused(&other, "is not the one that follows from its proof");
+        refused(&other, "follows from its proof");
         let (fewer, seed) = proven(|all| all.seats.truncate(all.seats.len() - 1));
         let fewer = forged(&fewer, |record| record.seed = seed);
         refused(&fewer, "seats, but the game has");
