@@ -28,7 +28,7 @@ const close = (...people) => Promise.all(people.map(({ context }) => context.clo
 
 /** Mutes Anna, comes back, and still does not hear her; hears her again when she is no longer muted. */
 async function muteAndReload({ page }) {
-  const mute = () => page.getByRole('switch', { name: 'Ne plus entendre Anna' });
+  const mute = () => page.getByRole('switch', { name: 'Mettre Anna en sourdine' });
   const said = () => page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>');
   await page.getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('button', { name: 'Autour de la table' }).click();
@@ -50,7 +50,7 @@ it('joins by link, talks, mixes languages and switches one in mid-game', { timeo
   const { anna, zoe } = await table();
   const luck = luckOf(3);
   for (let moves = 0; moves < 4; moves++) await move(await mover(anna, zoe), luck);
-  await anna.page.getByRole('textbox', { name: 'Say something' }).fill('Ciao <b>Zoë</b>');
+  await anna.page.getByRole('textbox', { name: 'Write a message' }).fill('Ciao <b>Zoë</b>');
   await anna.page.keyboard.press('Enter');
   await zoe.page.getByRole('button', { name: /Conversation, 1 nouveau/ }).click();
   await zoe.page.locator('dialog[open]').getByText('Ciao <b>Zoë</b>').waitFor();
@@ -78,10 +78,10 @@ it('survives a reload in mid-turn and a lost network, and does nothing twice', {
 
   const other = await mover(anna, zoe);
   await other.context.setOffline(true);
-  await other.page.getByText(/connexion est perdue|connection is gone/).waitFor({ timeout: 15_000 });
+  await other.page.getByText(/connexion est perdue|connection is lost/).waitFor({ timeout: 15_000 });
   const still = other.number;
   await other.context.setOffline(false);
-  await other.page.getByText(/connexion est perdue|connection is gone/).waitFor({ state: 'detached', timeout: 15_000 });
+  await other.page.getByText(/connexion est perdue|connection is lost/).waitFor({ state: 'detached', timeout: 15_000 });
   await turn(other);
   assert.equal(other.number, still, 'nothing happened meanwhile');
   await move(other, luck);
@@ -94,7 +94,7 @@ it('takes a chair over from a second device, and back', { timeout: 180_000 }, as
   await anna.page.getByText('Play on another device').click();
   const link = await anna.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
   assert.match(link, /#seat=/);
-  assert.equal(await anna.page.getByText('Whoever opens this link').count(), 0, 'nobody is told to pass a chair on');
+  assert.equal(await anna.page.getByText('Anyone who opens this link').count(), 0, 'nobody is told to pass a chair on');
   const phone = await person(open.browser);
   await phone.page.goto(link);
   await phone.page.locator('.board').waitFor();
@@ -139,9 +139,9 @@ it('waits for a house that restarts and goes on by itself', { timeout: 180_000 }
   await move(await mover(anna, zoe), luck);
   const number = anna.number;
   await open.house.stop();
-  await anna.page.getByText(/server restarts|connection is gone/).waitFor();
+  await anna.page.getByText(/server is restarting|connection is lost/).waitFor();
   await open.house.start();
-  await anna.page.getByText(/server restarts|connection is gone/).waitFor({ state: 'detached', timeout: 30_000 });
+  await anna.page.getByText(/server is restarting|connection is lost/).waitFor({ state: 'detached', timeout: 30_000 });
   await zoe.page.getByText(/serveur redémarre|connexion est perdue/).waitFor({ state: 'detached', timeout: 30_000 });
   assert.ok(anna.number >= number);
   await move(await mover(anna, zoe), luck);
@@ -194,17 +194,17 @@ it(
     const television = await page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
     const tv = await person(open.browser, { viewport: { width: 1920, height: 1080 } });
     await tv.page.goto(television);
-    await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Anna').waitFor();
+    await tv.page.getByRole('list', { name: 'Seats' }).getByText('Anna').waitFor();
     await tv.page.getByText('Scan to join').waitFor();
     await tv.page.getByRole('img', { name: /QR code/ }).waitFor();
 
     const ugo = await person(open.browser, { language: 'it-IT' });
     await ugo.page.goto(open.house.origin);
     await ugo.page.getByRole('link', { name: 'Un tavolo aspetta giocatori' }).click();
-    await ugo.page.getByRole('button', { name: 'Siediti con Anna per MADA' }).click();
+    await ugo.page.getByRole('button', { name: 'Partecipa a MADA con Anna' }).click();
     await ugo.page.getByRole('textbox', { name: 'Il tuo nome' }).fill('Ugo');
     await ugo.page.getByRole('button', { name: 'Siediti' }).click();
-    await tv.page.getByRole('list', { name: 'Chairs' }).getByText('Ugo').waitFor();
+    await tv.page.getByRole('list', { name: 'Seats' }).getByText('Ugo').waitFor();
 
     await page.goto(open.house.origin);
     await page.getByText('Waiting for players', { exact: true }).waitFor();

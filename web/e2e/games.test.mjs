@@ -10,7 +10,7 @@ const open = houseAndBrowser();
 /** The odds are what the table tells, and are shown once they are asked for. */
 async function asksForOdds({ page, board }) {
   if (!board.odds) return;
-  const words = page.getByText(`${board.odds.args.bust.number}% a Cactus that is too low`).first();
+  const words = page.getByText(`A Cactus that is too low: ${board.odds.args.bust.number}%`).first();
   assert.equal(await words.count(), 0);
   await page.getByRole('button', { name: 'Odds', exact: true }).click();
   await words.waitFor();
@@ -53,9 +53,9 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       await page.getByRole('table', { name: 'How the scores went' }).waitFor({ state: 'attached' });
 
       await page.getByRole('button', { name: 'Check the deal' }).click();
-      await page.getByRole('button', { name: 'Compute it again' }).click();
-      await page.getByText('Everything holds').waitFor();
-      await page.getByText('Your own number, made by this device, is in the deal.').waitFor();
+      await page.getByRole('button', { name: 'Check it now' }).click();
+      await page.getByText('All correct').waitFor();
+      await page.getByText('Your own number, made by this device, is part of the deal.').waitFor();
       await page.keyboard.press('Escape');
 
       await page.getByRole('link', { name: 'Watch it again' }).click();
@@ -69,7 +69,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       // From behind the chairs one sees the least, from the own chair more, and everything with all cards open.
       await page.getByText(`2 / ${steps + 1}`).waitFor();
       const all = await facesSeen(page, 'All cards open', (faces) => faces > 0);
-      const behind = await facesSeen(page, 'An onlooker', (faces) => faces < all);
+      const behind = await facesSeen(page, 'A spectator', (faces) => faces < all);
       await facesSeen(page, 'Anna', (faces) => faces > behind);
       await facesSeen(page, 'All cards open', (faces) => faces > behind);
       await page.getByRole('link', { name: 'Back to this table' }).click();

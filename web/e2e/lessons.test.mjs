@@ -12,7 +12,7 @@ const places = {
   mada: ([verb, card]) =>
     ({
       play: [hand({ L: 'Lemur', D: 'Double Lemur' }[card] ?? `Cactus ${card}`), offer('Play')],
-      shed: [hand(`Cactus ${card}`), offer('Give up')],
+      shed: [hand(`Cactus ${card}`), offer('Discard')],
       draw: [offer('Draw')],
       luck: [offer('Try your luck')],
       swap: [offer(['', 'Zoë', 'Lino'][Number(card)])],
@@ -20,17 +20,17 @@ const places = {
   'thirteen-leaves': ([verb, what]) => {
     if (verb === 'pass') return [offer('Pass and take'), offer(what)];
     const [count, card] = what.split('x');
-    return [hand(card), offer(`Play ${count} × ${card}`)];
+    return [hand(card), offer(`Play ${['', 'one', 'two', 'three', 'four'][count]} ${card}`)];
   },
   melimagic: ([verb, first, second]) =>
     ({
       hats: [offer('Turn')],
       turn: [stand(first)],
       stop: [offer('Turn no more')],
-      end: [offer('Claim nothing')],
+      end: [offer('End my turn')],
       swap: [stand(first), stand(second)],
       claim: [stand(first), stand(second), offer('Present')],
-      draw: [offer({ hat: 'Hat card', wand: 'New wand' }[first])],
+      draw: [offer({ hat: 'Hat card', wand: 'Wand card' }[first])],
       keep: [stand(first)],
     })[verb],
 };

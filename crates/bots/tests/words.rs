@@ -4,7 +4,7 @@ use bots::{DecisionInput, LEVELS, bot, names};
 use engine::{FastRng, Game, Message, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 use std::collections::BTreeSet;
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Translator, Recipient};
 
 /// Lets players play and say why, in every language: everything that was said, to themselves and aloud.
 struct SayWhy;
@@ -13,8 +13,8 @@ impl Visit for SayWhy {
     type Out = (Vec<Message>, Vec<Message>);
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
-        let books = Language::ALL.map(|language| Phrasebook::of_game(listed, language));
-        let reader = Reader::nobody();
+        let books = Language::ALL.map(|language| Translator::for_game(listed, language));
+        let reader = Recipient::without_seat();
         let setup = Setup::<G>::new(3);
         let (mut own, mut aloud) = (Vec::new(), Vec::new());
         let learned = names::<G>().contains(&"learned").then_some("learned");
@@ -38,7 +38,7 @@ impl Visit for SayWhy {
                 let reason = decision.reason.expect("a reason");
                 for (book, why) in books.iter().flat_map(|book| [(book, &reason.own), (book, &reason.aloud)])
                 {
-                    let sentence = book.try_say(why, &reader).unwrap_or_else(|error| panic!("{error}"));
+                    let sentence = book.try_sentence(why, &reader).unwrap_or_else(|error| panic!("{error}"));
                     assert!(!sentence.trim().is_empty());
                 }
                 own.push(reason.own);
@@ -84,11 +84,11 @@ fn every_reason_has_words_and_what_is_said_aloud_tells_of_no_hidden_card() {
 #[test]
 fn every_level_has_a_name_and_a_description() {
     for language in Language::ALL {
-        let book = Phrasebook::shared(language);
-        let reader = Reader::nobody();
+        let book = Translator::shared(language);
+        let reader = Recipient::without_seat();
         for level in LEVELS {
             for id in [format!("level-{level}"), format!("level-{level}-about")] {
-                book.try_say(&Message::new(id), &reader).expect("words");
+                book.try_sentence(&Message::new(id), &reader).expect("words");
             }
         }
     }

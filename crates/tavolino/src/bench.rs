@@ -5,7 +5,7 @@ use crate::output;
 use anyhow::Result;
 use comfy_table::{CellAlignment, Table, presets};
 use simulator::PlayoutSpeed;
-use words::{Language, Phrasebook};
+use words::{Language, Translator};
 
 /// Enough for reproducible figures, and few enough for a dozen rows in a few seconds.
 const SLICES: usize = 100;
@@ -21,10 +21,10 @@ pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
         Some(path) => output::write_json(path, &report)?,
         None => {}
     }
-    output::print(&format!("{}\n", table(&report.playouts, &Phrasebook::shared(language))))
+    output::print(&format!("{}\n", table(&report.playouts, &Translator::shared(language))))
 }
 
-fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
+fn table(rows: &[PlayoutSpeed], words: &Translator) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
     table.set_header(
@@ -36,7 +36,7 @@ fn table(rows: &[PlayoutSpeed], words: &Phrasebook) -> Table {
             "heading-state-bytes",
             "heading-clone-ns",
         ]
-        .map(|heading| words.word(heading)),
+        .map(|heading| words.text(heading)),
     );
     for row in rows {
         table.add_row([

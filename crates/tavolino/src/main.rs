@@ -58,7 +58,7 @@ fn error_sentence(error: &anyhow::Error, language: words::Language) -> String {
         _ => cause.downcast_ref::<SetupError>(),
     });
     match refused {
-        Some(refused) => phrases::sentence(&words::Phrasebook::shared(language), &refused.message()),
+        Some(refused) => phrases::sentence(&words::Translator::shared(language), &refused.message()),
         None => format!("{error:#}"),
     }
 }

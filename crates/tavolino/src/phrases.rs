@@ -1,15 +1,15 @@
 //! Formats sentences, player names and ratings for the terminal.
 
 use engine::{Message, Record, Seat};
-use words::{Phrasebook, Reader};
+use words::{Translator, Recipient};
 
 /// Formats a message for a reader who is not a player.
-pub(crate) fn sentence(words: &Phrasebook, message: &Message) -> String {
-    words.say(message, &Reader::nobody())
+pub(crate) fn sentence(words: &Translator, message: &Message) -> String {
+    words.sentence(message, &Recipient::without_seat())
 }
 
 /// A player's name in reports. Bots that see hidden cards are marked as cheating.
-pub(crate) fn player_label(words: &Phrasebook, name: &str) -> String {
+pub(crate) fn player_label(words: &Translator, name: &str) -> String {
     if bots::is_cheat(name) {
         sentence(words, &Message::new("player-cheats").choice("name", name.to_owned()))
     } else {
@@ -18,13 +18,13 @@ pub(crate) fn player_label(words: &Phrasebook, name: &str) -> String {
 }
 
 /// The label of a seat for people: "Seat 1" for seat 0.
-pub(crate) fn seat_label(words: &Phrasebook, seat: usize) -> String {
+pub(crate) fn seat_label(words: &Translator, seat: usize) -> String {
     sentence(words, &Message::new("seat-name").number("number", seat as i64 + 1))
 }
 
 /// The player's name in a record, or the label of the seat if the record has no valid name. Players with the same name,
 /// as in simulations, are told apart by a number.
-pub(crate) fn player_name(words: &Phrasebook, record: &Record, seat: Seat) -> String {
+pub(crate) fn player_name(words: &Translator, record: &Record, seat: Seat) -> String {
     let name_at =
         |seat: Seat| record.players.get(seat.index()).and_then(|name| protocol::clean_name(name).ok());
     let Some(name) = name_at(seat) else { return seat_label(words, seat.index()) };

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Viewer};
 use games::{Listed, Visit};
 use std::fmt::Write;
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Translator, Recipient};
 
 /// Prints the game.
 pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {
@@ -29,7 +29,7 @@ impl Visit for Replay<'_> {
     type Out = Result<String>;
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
-        let words = Phrasebook::of_game(listed, self.language);
+        let words = Translator::for_game(listed, self.language);
         let seats = self.record.setup["seats"].as_u64().unwrap_or_default() as usize;
         let names: Vec<_> = Seat::all(seats).map(|seat| player_name(&words, self.record, seat)).collect();
         let viewer = self.seen_by.map(|text| parse_viewer(text, &names)).transpose()?;
@@ -60,7 +60,7 @@ fn parse_viewer(text: &str, names: &[String]) -> Result<Viewer> {
 
 /// The text of a replayed game under construction.
 struct Transcript<'a, G: Game> {
-    words: &'a Phrasebook,
+    words: &'a Translator,
     names: &'a [String],
     viewer: Option<Viewer>,
     text: String,
@@ -69,8 +69,8 @@ struct Transcript<'a, G: Game> {
 }
 
 impl<'a, G: Game> Transcript<'a, G> {
-    fn new(words: &'a Phrasebook, names: &'a [String], viewer: Option<Viewer>) -> Self {
-        let text = format!("{}\n", words.word("name"));
+    fn new(words: &'a Translator, names: &'a [String], viewer: Option<Viewer>) -> Self {
+        let text = format!("{}\n", words.text("name"));
         Transcript { words, names, viewer, text, action_count: 0, game: std::marker::PhantomData }
     }
 
@@ -84,7 +84,7 @@ impl<'a, G: Game> Transcript<'a, G> {
             Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         };
-        printable(&self.words.say(message, &Reader { seat, name: &name }))
+        printable(&self.words.sentence(message, &Recipient { seat, name: &name }))
     }
 
     fn add_line(&mut self, line: std::fmt::Arguments<'_>) {
@@ -119,7 +119,7 @@ impl<'a, G: Game> Transcript<'a, G> {
 
     fn add_ending(&mut self, state: &G) {
         let name = |seat: Seat| self.name(seat);
-        let lines = ending(state, self.words, &Reader { seat: None, name: &name });
+        let lines = ending(state, self.words, &Recipient { seat: None, name: &name });
         self.add_line(format_args!("\n{}", lines.join("\n")));
     }
 }

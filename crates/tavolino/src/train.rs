@@ -11,7 +11,7 @@ use games::{Listed, Visit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::path::PathBuf;
 use std::time::Instant;
-use words::{Language, Phrasebook};
+use words::{Language, Translator};
 
 pub(crate) const TRAIN_HELP: &str = "\
 Examples:
@@ -92,6 +92,6 @@ impl Visit for Training<'_> {
             .number("games", args.games as i64)
             .choice("seconds", format!("{:.0}", start.elapsed().as_secs_f64()))
             .choice("path", args.out.display().to_string());
-        output::print(&format!("{}\n", sentence(&Phrasebook::of_game(listed, language), &done)))
+        output::print(&format!("{}\n", sentence(&Translator::for_game(listed, language), &done)))
     }
 }

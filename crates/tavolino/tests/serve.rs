@@ -203,7 +203,7 @@ fn without_a_command_the_server_starts() {
 #[test]
 fn a_server_in_memory_says_that_games_end_when_it_stops() {
     for (language, words) in
-        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties s’arrêtent ici")]
+        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties finissent donc ici")]
     {
         let closing_message =
             RunningServer::start(tavolino_in(language, &[&ON_LOOPBACK[..], &["--memory"]].concat()))
@@ -235,7 +235,7 @@ fn a_port_in_use_is_reported() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let output = failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
-    assert!(error_sentence(&output).contains(&format!("Port {port} is taken")), "{output:?}");
+    assert!(error_sentence(&output).contains(&format!("Port {port} is used")), "{output:?}");
 }
 
 #[test]
@@ -252,9 +252,9 @@ fn a_second_server_in_the_same_directory_is_refused() {
     let data = path(directory.path());
     let mut server = RunningServer::open(&["--data", data]);
     for (language, words) in [
-        ("en", "Another table server is open in"),
-        ("it", "è già aperta un’altra casa da gioco"),
-        ("fr", "Une autre maison de jeux est déjà ouverte dans"),
+        ("en", "Another Tavolino server is already using"),
+        ("it", "Un altro server Tavolino usa già"),
+        ("fr", "Un autre serveur Tavolino utilise déjà"),
     ] {
         let output = refused(tavolino_in(language, &[&ON_LOOPBACK[..], &["--data", data]].concat()));
         let said = error_sentence(&output);

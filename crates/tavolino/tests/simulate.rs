@@ -78,7 +78,7 @@ fn both_ways_also_plays_with_exchanged_seats() {
     assert_eq!(reversed["lineup"], serde_json::json!(["random", "greedy", "greedy"]));
     let table = printed(&[&arguments[..], &["--games", "12"]].concat());
     assert!(
-        table.contains("One greedy among random") && table.contains("One random among greedy"),
+        table.contains("One greedy against random") && table.contains("One random against greedy"),
         "{table}"
     );
     assert!(table.contains("2 blocks of 3 games"), "{table}");
@@ -126,7 +126,7 @@ fn until_sure_stops_early() {
     assert_eq!(report["until_sure"]["reached"], true);
     assert!(report["games"].as_u64() < Some(5_000));
     let table = printed(&[&players[..], &["1%", "--max-games", "100"]].concat());
-    assert!(table.contains("before every share was known to within ±1 %"), "{table}");
+    assert!(table.contains("before every share of victories was known to within ±1%"), "{table}");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_tournament_rates_all_players() {
     }
     let table =
         printed(&["tournament", "mada", "--players", "random,greedy", "--games", "10", "--lang", "it"]);
-    assert!(table.contains("in 2 al tavolo"), "{table}");
+    assert!(table.contains("2 giocatori per tavolo"), "{table}");
 }
 
 #[test]
@@ -210,9 +210,11 @@ fn an_unwritable_record_stops_the_simulation() {
 #[test]
 fn a_refused_option_is_explained_in_every_language() {
     let game = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
-    for (language, says) in
-        [("en", "go from 1 to 10000"), ("it", "vanno da 1 a 10000"), ("fr", "vont de 1 à 10000")]
-    {
+    for (language, says) in [
+        ("en", "must be from 1 to 10000"),
+        ("it", "deve andare da 1 a 10000"),
+        ("fr", "doit aller de 1 à 10000"),
+    ] {
         let more = ["--options", r#"{"target":0}"#, "--lang", language];
         let refused = refused(&[&game[..], &more].concat());
         assert!(refused.contains(says), "{refused}");

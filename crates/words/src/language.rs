@@ -1,9 +1,9 @@
-//! The languages spoken here, and which one somebody wants.
+//! The supported languages, and which of them the environment asks for.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language spoken here.
+/// A language that all sentences are available in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     /// English.
@@ -16,10 +16,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// Every language, English first.
     pub const ALL: [Language; 3] = [Language::En, Language::Fr, Language::It];
 
-    /// Its two-letter code.
+    /// The two-letter code (ISO 639-1).
     pub const fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -28,12 +28,13 @@ impl Language {
         }
     }
 
-    /// The one that the environment asks for (`LC_ALL`, `LC_MESSAGES`, `LANG`), or English.
+    /// The language that `LC_ALL`, `LC_MESSAGES` or `LANG` names; English if they name none that is supported.
     pub fn from_environment() -> Self {
-        Self::wanted(|name| std::env::var(name).ok())
+        Self::from_variables(|name| std::env::var(name).ok())
     }
 
-    fn wanted(variable: impl Fn(&str) -> Option<String>) -> Self {
+    /// Reads the first variable that is set and not empty, as POSIX asks for.
+    fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(variable)
@@ -43,12 +44,12 @@ impl Language {
     }
 }
 
-/// A language nobody speaks here.
+/// The text names no supported language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not spoken here; the languages are en, fr and it")]
+#[error("unknown language `{0}`; the languages are en, fr and it")]
 pub struct UnknownLanguage(String);
 
-/// Reads `it` as well as `it_IT.UTF-8`.
+/// Reads a code (`it`) as well as a locale (`it_IT.UTF-8`).
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
@@ -72,22 +73,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_is_asked_in_order() {
-        let with = |pairs: &'static [(&str, &str)]| {
-            Language::wanted(|name| {
-                pairs.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+    fn the_first_variable_that_is_set_decides() {
+        let language_with = |variables: &'static [(&str, &str)]| {
+            Language::from_variables(|name| {
+                let variable = variables.iter().find(|(variable, _)| *variable == name);
+                variable.map(|(_, value)| (*value).to_owned())
             })
         };
-        assert_eq!(with(&[("LANG", "fr_FR.UTF-8")]), Language::Fr);
-        assert_eq!(with(&[("LC_ALL", "it_CH"), ("LANG", "fr_FR.UTF-8")]), Language::It);
-        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "it")]), Language::It);
-        assert_eq!(with(&[("LANG", "C.UTF-8")]), Language::En);
-        assert_eq!(with(&[]), Language::En);
+        assert_eq!(language_with(&[("LANG", "fr_FR.UTF-8")]), Language::Fr);
+        assert_eq!(language_with(&[("LC_ALL", "it_CH"), ("LANG", "fr_FR.UTF-8")]), Language::It);
+        assert_eq!(language_with(&[("LC_ALL", ""), ("LANG", "it")]), Language::It);
+        assert_eq!(language_with(&[("LANG", "C.UTF-8")]), Language::En);
+        assert_eq!(language_with(&[]), Language::En);
     }
 
     #[test]
-    fn an_unknown_language_is_refused_with_the_known_ones() {
-        let refused = "de".parse::<Language>().unwrap_err();
-        assert_eq!(refused.to_string(), "`de` is not spoken here; the languages are en, fr and it");
+    fn the_error_for_an_unknown_language_lists_the_supported_ones() {
+        let error = "de".parse::<Language>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown language `de`; the languages are en, fr and it");
     }
 }

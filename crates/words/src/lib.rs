@@ -1,18 +1,17 @@
-//! Every word shown to a person, in three languages, from the same Fluent files that the page uses.
+//! The sentences that people read, in English, French and Italian, and the code that formats them.
 //!
-//! A game's words live in its folder, what all games and the program itself say in `text/` here. Nothing else
-//! in the project holds a sentence for people.
+//! The sentences stand in Fluent files, which the web page reads too: a game's own in `games/*/text/`, those of the
+//! tables, the bots and the command line in `text/` of this crate. The page's own sentences are in `web/src`.
 
 mod language;
-mod phrasebook;
+mod translator;
 
 pub use language::{Language, UnknownLanguage};
-pub use phrasebook::{Phrasebook, Reader};
+pub use translator::{Recipient, Translator};
 
-/// The words that belong to no game, by language: the program's, and those that the page has too: the tables'
-/// and the reasons'.
+/// The Fluent source of all sentences that belong to no particular game.
 pub fn shared_text(language: Language) -> &'static str {
-    macro_rules! all {
+    macro_rules! joined {
         ($code:literal) => {
             concat!(
                 include_str!(concat!("../text/", $code, ".ftl")),
@@ -24,13 +23,13 @@ pub fn shared_text(language: Language) -> &'static str {
         };
     }
     match language {
-        Language::En => all!("en"),
-        Language::Fr => all!("fr"),
-        Language::It => all!("it"),
+        Language::En => joined!("en"),
+        Language::Fr => joined!("fr"),
+        Language::It => joined!("it"),
     }
 }
 
-/// The words of a game, by language.
+/// The Fluent source of a game's own sentences.
 pub fn game_text(game: &games::Listed, language: Language) -> &'static str {
     match language {
         Language::En => game.texts.en,

@@ -1,170 +1,172 @@
-//! The three languages say the same things, with the same arguments, without errors; and everything a game
-//! can say, act on or refuse has words.
+//! Checks of the Fluent files: the three languages have the same messages with the same arguments, and every message
+//! that a game can produce becomes a sentence.
 
 use engine::contract::walk;
-use engine::{Action, Game, HasMessage, Message, Seat, Setup, Viewer};
+use engine::{Action, Game, Message, HasMessage, Seat, Setup, Viewer};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
 use fluent_syntax::parser::parse;
 use games::{GAMES, Listed, Visit};
 use std::collections::{BTreeMap, BTreeSet};
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Recipient, Translator};
 
-/// Each message's id with the names of its arguments.
-type Shape = BTreeMap<String, BTreeSet<String>>;
+/// The names of the arguments of each message, by the message's id.
+type ArgumentsById = BTreeMap<String, BTreeSet<String>>;
 
-fn shape(name: &str, text: &str) -> Shape {
-    let resource: Resource<&str> = parse(text).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-    let mut shape = Shape::new();
+/// Parses a Fluent source. Panics on a syntax error, a message without a value or an id that occurs twice.
+fn arguments_by_id(file: &str, source: &str) -> ArgumentsById {
+    let resource: Resource<&str> = parse(source).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
+    let mut by_id = ArgumentsById::new();
     for entry in resource.body {
         let (id, pattern) = match entry {
             Entry::Message(message) => (message.id.name.to_owned(), message.value),
             Entry::Term(term) => (format!("-{}", term.id.name), Some(term.value)),
             _ => continue,
         };
+        let pattern = pattern.unwrap_or_else(|| panic!("{file}: {id} has no value"));
         let mut arguments = BTreeSet::new();
-        collect(&pattern.unwrap_or_else(|| panic!("{name}: {id} has no value")), &mut arguments);
-        assert!(shape.insert(id.clone(), arguments).is_none(), "{name}: {id} is there twice");
+        collect_from_pattern(&pattern, &mut arguments);
+        assert!(by_id.insert(id.clone(), arguments).is_none(), "{file}: {id} occurs twice");
     }
-    shape
+    by_id
 }
 
-fn collect(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
+fn collect_from_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
-            collect_expression(expression, into);
+            collect_from_expression(expression, arguments);
         }
     }
 }
 
-fn collect_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
+fn collect_from_expression(expression: &Expression<&str>, arguments: &mut BTreeSet<String>) {
     match expression {
-        Expression::Inline(inline) => collect_inline(inline, into),
+        Expression::Inline(inline) => collect_from_inline(inline, arguments),
         Expression::Select { selector, variants } => {
-            collect_inline(selector, into);
-            variants.iter().for_each(|variant| collect(&variant.value, into));
+            collect_from_inline(selector, arguments);
+            variants.iter().for_each(|variant| collect_from_pattern(&variant.value, arguments));
         }
     }
 }
 
-fn collect_inline(inline: &InlineExpression<&str>, into: &mut BTreeSet<String>) {
+fn collect_from_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) {
     match inline {
-        InlineExpression::VariableReference { id } => drop(into.insert(id.name.to_owned())),
-        InlineExpression::Placeable { expression } => collect_expression(expression, into),
-        InlineExpression::FunctionReference { arguments, .. } => collect_arguments(arguments, into),
-        InlineExpression::TermReference { arguments: Some(arguments), .. } => {
-            collect_arguments(arguments, into)
-        }
+        InlineExpression::VariableReference { id } => drop(arguments.insert(id.name.to_owned())),
+        InlineExpression::Placeable { expression } => collect_from_expression(expression, arguments),
+        InlineExpression::FunctionReference { arguments: call, .. } => collect_from_call(call, arguments),
+        InlineExpression::TermReference { arguments: Some(call), .. } => collect_from_call(call, arguments),
         _ => {}
     }
 }
 
-fn collect_arguments(arguments: &CallArguments<&str>, into: &mut BTreeSet<String>) {
-    arguments.positional.iter().for_each(|argument| collect_inline(argument, into));
-    arguments.named.iter().for_each(|argument| collect_inline(&argument.value, into));
+fn collect_from_call(call: &CallArguments<&str>, arguments: &mut BTreeSet<String>) {
+    call.positional.iter().for_each(|argument| collect_from_inline(argument, arguments));
+    call.named.iter().for_each(|argument| collect_from_inline(&argument.value, arguments));
 }
 
-fn assert_alike(name: &str, text: impl Fn(Language) -> &'static str) {
-    let english = shape(name, text(Language::En));
+/// Panics unless French and Italian have the same ids and arguments as English.
+fn assert_same_in_all_languages(file: &str, source: impl Fn(Language) -> &'static str) {
+    let english = arguments_by_id(file, source(Language::En));
     for language in [Language::Fr, Language::It] {
-        let other = shape(name, text(language));
-        let ids = |shape: &Shape| shape.keys().cloned().collect::<BTreeSet<_>>();
-        let differ: Vec<_> = ids(&english).symmetric_difference(&ids(&other)).cloned().collect();
-        assert!(differ.is_empty(), "{name}: only in en or only in {language}: {differ:?}");
+        let other = arguments_by_id(file, source(language));
+        let ids = |by_id: &ArgumentsById| by_id.keys().cloned().collect::<BTreeSet<_>>();
+        let unmatched: Vec<_> = ids(&english).symmetric_difference(&ids(&other)).cloned().collect();
+        assert!(unmatched.is_empty(), "{file}: only in en or only in {language}: {unmatched:?}");
         for (id, arguments) in &english {
-            assert_eq!(arguments, &other[id], "{name}: arguments of {id} in en and {language}");
+            assert_eq!(arguments, &other[id], "{file}: arguments of {id} in en and {language}");
         }
     }
 }
 
 #[test]
-fn the_shared_words_are_alike_in_all_languages() {
-    assert_alike("shared", words::shared_text);
+fn shared_messages_are_the_same_in_all_languages() {
+    assert_same_in_all_languages("shared", words::shared_text);
 }
 
 #[test]
-fn each_games_words_are_alike_in_all_languages() {
+fn each_games_messages_are_the_same_in_all_languages() {
     for game in GAMES {
-        assert_alike(game.id, |language| words::game_text(game, language));
+        assert_same_in_all_languages(game.id, |language| words::game_text(game, language));
     }
 }
 
-/// A game's words must not hide shared ones by accident.
+/// A game's message replaces a shared one with the same id, so a common id would be an accident.
 #[test]
-fn games_do_not_redefine_shared_words() {
-    let shared = shape("shared", words::shared_text(Language::En));
+fn no_game_reuses_the_id_of_a_shared_message() {
+    let shared = arguments_by_id("shared", words::shared_text(Language::En));
     for game in GAMES {
-        let own = shape(game.id, words::game_text(game, Language::En));
+        let own = arguments_by_id(game.id, words::game_text(game, Language::En));
         assert_eq!(own.keys().find(|id| shared.contains_key(*id)), None, "{}", game.id);
     }
 }
 
-/// Everything that random games say, in every language, to everybody.
-struct SaysEverything;
+/// Plays random games and formats all messages that they produce, in every language and for every recipient.
+struct FormatAllMessages;
 
-impl Visit for SaysEverything {
+impl Visit for FormatAllMessages {
     type Out = ();
 
     fn visit<G: Game>(self, listed: &'static Listed) {
-        let books = Language::ALL.map(|language| Phrasebook::of_game(listed, language));
+        let translators = Language::ALL.map(|language| Translator::for_game(listed, language));
         let name = |seat: Seat| format!("N{seat}");
-        let say = |message: &Message, seat: Option<Seat>| {
-            for book in &books {
-                let sentence = book.try_say(message, &Reader { seat, name: &name });
+        let check = |message: &Message, seat: Option<Seat>| {
+            for translator in &translators {
+                let sentence = translator.try_sentence(message, &Recipient { seat, name: &name });
                 let sentence = sentence.unwrap_or_else(|error| panic!("{}: {error}", G::ID));
-                assert!(!sentence.trim().is_empty(), "{}: {message:?} says nothing", G::ID);
+                assert!(!sentence.trim().is_empty(), "{}: {message:?} gives an empty sentence", G::ID);
             }
         };
+        // A recipient without a seat is nobody whom a sentence could call "you".
+        let check_addresses_nobody = |message: &Message| {
+            let english = translators[0].sentence(message, &Recipient { seat: None, name: &name });
+            let lowercase = english.to_lowercase();
+            let mut words = lowercase.split(|c: char| !c.is_alphabetic());
+            assert!(!words.any(|word| ["you", "your"].contains(&word)), "addresses a player: {english}");
+        };
         for id in ["name", "tagline"] {
-            say(&Message::new(id), None);
+            check(&Message::new(id), None);
         }
         for seats in G::SEATS {
-            for number in 0..2 {
-                let game = walk(&Setup::<G>::new(seats), number, |step| {
+            for seed in 0..2 {
+                let game = walk(&Setup::<G>::new(seats), seed, |step| {
                     let state = step.game.state();
-                    say(&Message::new(format!("phase-{}", state.phase())), None);
-                    state.legal().iter().for_each(|action| say(&state.describe(action), None));
+                    check(&Message::new(format!("phase-{}", state.phase())), None);
+                    state.legal().iter().for_each(|action| check(&state.describe(action), None));
                     for message in step.events.iter().flat_map(G::describe_event) {
-                        say(&message, None);
-                        let english =
-                            books[0].say(&message, &Reader { seat: None, name: &name }).to_lowercase();
-                        let mut words = english.split(|c: char| !c.is_alphabetic());
-                        assert!(
-                            !words.any(|word| ["you", "your"].contains(&word)),
-                            "spoken to nobody: {english}"
-                        );
+                        check(&message, None);
+                        check_addresses_nobody(&message);
                     }
                     for viewer in Viewer::all(seats) {
-                        let reader = match viewer {
+                        let seat = match viewer {
                             Viewer::Seat(seat) => Some(seat),
                             Viewer::Spectator => None,
                         };
                         for event in step.events {
-                            say(&G::visible_event(event, viewer).message(), reader);
-                            say(&G::visible_in_log(event, viewer).message(), reader);
+                            check(&G::visible_event(event, viewer).message(), seat);
+                            check(&G::visible_in_log(event, viewer).message(), seat);
                         }
                     }
                     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
-                        let refused = state.clone().act(action, &mut engine::FastRng::new(0), &mut ()).err();
-                        refused.into_iter().for_each(|refusal| say(&refusal.message(), None));
+                        let refusal = state.clone().act(action, &mut engine::FastRng::new(0), &mut ()).err();
+                        refusal.into_iter().for_each(|refusal| check(&refusal.message(), None));
                     }
                 });
-                let outcome = game.state().outcome().expect("over");
-                say(&Message::new(outcome.cause), None);
+                let outcome = game.state().outcome().expect("a finished game has an outcome");
+                check(&Message::new(outcome.cause), None);
                 outcome
                     .scores
                     .iter()
                     .map(|&score| Message::new("score").number("count", score).choice("cause", outcome.cause))
-                    .for_each(|score| say(&score, None));
+                    .for_each(|score| check(&score, None));
             }
         }
     }
 }
 
 #[test]
-fn everything_a_game_can_say_has_words() {
+fn every_message_of_a_game_becomes_a_sentence_in_every_language() {
     for game in GAMES {
-        games::visit(game.id, SaysEverything).expect("a listed game");
+        games::visit(game.id, FormatAllMessages).expect("the game is listed");
     }
 }

@@ -1,44 +1,62 @@
-# Ce que disent tous les jeux et le programme lui-même, en français.
+# Sentences of the command line and of the server’s start, and the names of the bots’ levels.
 
-# In reports, of a player that looks at everybody’s cards.
+# In reports: a bot that is given all cards.
 player-cheats = { $name } (triche)
 seat-name = Place { $number }
 replay-unfinished = L’enregistrement s’arrête ici : la partie n’était pas finie.
 
-simulate-title = { $game } : { $games } parties, graine { $seed }
-simulate-length = Actions par partie : médiane { $median }, neuf sur dix au plus { $p90 }, la plus longue { $max }
+simulate-title = { $game } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, graine { $seed }
+simulate-length = Actions par partie : médiane { $median }, au plus { $p90 } dans neuf parties sur dix, la plus longue { $max }
 simulate-shared = Victoires partagées
 simulate-stopped = Arrêtées à la limite et comptées à part
-simulate-speed = { $games } parties et { $moves } actions par seconde ({ $seconds } s en tout)
-simulate-among = Un { $one } parmi des { $others }
+simulate-speed = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} et { $moves ->
+    [one] { $moves } action
+   *[other] { $moves } actions
+} par seconde ({ $seconds } s en tout)
+simulate-among = Un { $one } contre { $others }
 simulate-lineup = Joueurs : { $players }
 simulate-blocks = { $blocks ->
-    [one] Un bloc
+    [one] { $blocks } bloc
    *[other] { $blocks } blocs
-} de { $size } parties : chaque donne une fois pour chaque rotation des places
+} de { $size ->
+    [one] { $size } partie
+   *[other] { $size } parties
+} : chaque distribution est jouée une fois pour chaque rotation des places
 simulate-count = { $what } : { $games }
-simulate-sure = Chaque part est connue à ±{ $percent } % près
-simulate-not-sure = Les parties (--max-games) n’ont pas suffi pour connaître chaque part à ±{ $percent } % près
-simulate-mostly-stopped = La plupart des parties ont été arrêtées, ces chiffres ne concernent donc que les rares parties courtes : augmente --limit.
+simulate-sure = Chaque part de victoires est connue à ±{ $percent } % près
+simulate-not-sure = La limite de parties (--max-games) a été atteinte avant que chaque part de victoires soit connue à ±{ $percent } % près
+simulate-mostly-stopped = La plupart des parties ont été arrêtées à la limite ; ces chiffres ne décrivent donc que les rares parties courtes : augmente --limit.
 
-tournament-title = { $game }, à { $seats } par table : { $games } parties, graine { $seed }
-tournament-matrix = Un joueur de la ligne parmi ceux de la colonne : part de victoires (équilibre { $par } %)
+tournament-title = { $game }, { $seats } joueurs par table : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, graine { $seed }
+tournament-matrix = Part de victoires d’un joueur de la ligne contre des joueurs de la colonne (joueurs de même force : { $par } %)
 
-train-done = Appris de { $games } parties en { $seconds } s : { $path }
+train-done = Entraîné sur { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $seconds } s : { $path }
 
 report-facts = Parties : { $games } · actions par partie : { $median } (médiane) · parties par seconde : { $speed }
-report-shares = Parts de victoire
-report-shares-note = Point : part des parties finies gagnées. Barre : intervalle à 95 %. Trait vertical : ce que gagneraient des joueurs égaux.
+report-shares = Parts de victoires
+report-shares-note = Point : part des parties finies que le joueur a gagnées. Barre : intervalle de confiance à 95 %. Trait vertical : part d’un joueur parmi des égaux.
 report-seats = La place compte-t-elle ?
-report-seats-note = Ce que chaque place a gagné, quel que soit son occupant. Le trait vertical est une part égale.
+report-seats-note = Part de victoires de chaque place, quel que soit le joueur. Le trait vertical est une part égale.
 report-length = Durée des parties
 report-length-note = Les parties selon leur nombre d’actions. La moitié en a au plus { $median }, neuf sur dix au plus { $p90 }.
 report-scores = Scores
-report-scores-note = À quelle fréquence chaque joueur finit avec quel score, en part de ses parties.
-report-figures = Les chiffres
-report-ratings = Classement
-report-ratings-note = Forces de Bradley–Terry sur l’échelle Elo avec intervalles à 95 % ; la moyenne est 0, et 400 points font dix fois plus de chances de gagner.
-report-matrix = Qui réussit parmi qui
+report-scores-note = À quelle fréquence chaque joueur finit avec chaque score, en part de ses parties.
+report-figures = Chiffres
+report-ratings = Classement Elo
+report-ratings-note = Classement de Bradley–Terry sur l’échelle Elo avec intervalles de confiance à 95 %. La moyenne est 0, et 400 points correspondent à une cote de 10 contre 1.
+report-matrix = Résultats de chaque joueur contre chaque autre
 
 heading-seat = Place
 heading-player = Joueur
@@ -54,73 +72,73 @@ heading-moves-per-second = Actions par seconde
 heading-games-per-second = Parties par seconde
 heading-state-bytes = Octets par état
 heading-clone-ns = ns par copie
-heading-par = Équilibre
+heading-par = Part égale
 heading-ms-per-decision = ms par décision
 heading-iterations-per-second = Itérations par seconde
-heading-rating = Classement
+heading-rating = Points Elo
 
-setup-wrong-seat-count = Le jeu se joue de { $min } à { $max }.
-setup-first-out-of-range = La première place doit être de 0 à { $last }.
-setup-not-a-permutation = `{ $what }` doit contenir chacune des { $count } cartes du jeu exactement autant de fois que le jeu, et rien d’autre.
-setup-bad-deck = `{ $what }` : un lancer se compose de deux faces que les dés possèdent, et l’une de celles-ci n’existe pas.
-setup-bad-option-copies = Option `copies` : les 13 nombres, les exemplaires de chaque valeur de Cactus, doivent faire 60 en tout, et non { $found }.
-setup-bad-option-pears = Option `pears` : les 13 nombres, les figues de chaque valeur de Cactus, vont de 0 à 1000, et { $found } est de trop.
-setup-bad-option-target = Option `target` : les points qui terminent la partie vont de 1 à 10000, et { $found } n’en fait pas partie.
+setup-wrong-seat-count = Ce jeu se joue de { $min } à { $max } joueurs.
+setup-first-out-of-range = La place du premier joueur doit être un nombre de 0 à { $last }.
+setup-not-a-permutation = `{ $what }` doit contenir exactement les { $count } cartes du jeu, chacune autant de fois que dans le paquet.
+setup-bad-deck = `{ $what }` : un lancer nomme deux faces des dés, et l’une de celles-ci n’est pas sur les dés.
+setup-bad-option-copies = Option `copies` : la somme des 13 nombres (exemplaires de chaque valeur de Cactus) doit être 60, et non { $found }.
+setup-bad-option-pears = Option `pears` : chacun des 13 nombres (figues sur chaque valeur de Cactus) doit aller de 0 à 1000 ; { $found } n’est pas possible.
+setup-bad-option-target = Option `target` : le nombre de points qui termine la partie doit aller de 1 à 10000 ; { $found } n’est pas possible.
 
-verify-table = Donne { $deal } de la table « { $table } »
-verify-check = ✓ L’enregistrement est entier : sa somme de contrôle est juste.
-verify-server = ✓ Le serveur a dévoilé le secret sur lequel il s’était engagé.
-verify-person = ✓ { $seat } : le nombre dévoilé est celui sur lequel cette place s’était engagée.
-verify-absent = – { $seat } : pas de nombre à temps ; la donne s’est faite sans.
-verify-bot = ✓ { $seat } : un robot ; son nombre découle du secret du serveur.
-verify-seed = ✓ La graine découle de tout cela : { $seed }
+verify-table = Partie { $deal } de la table « { $table } »
+verify-check = ✓ L’enregistrement est intact : sa somme de contrôle est juste.
+verify-server = ✓ Le serveur a révélé le nombre secret qu’il avait choisi avant la distribution.
+verify-person = ✓ { $seat } : le nombre est bien celui choisi avant la distribution.
+verify-absent = – { $seat } : pas de nombre à temps ; les cartes ont été distribuées sans lui.
+verify-bot = ✓ { $seat } : un robot ; son nombre est calculé à partir du nombre secret du serveur.
+verify-seed = ✓ Tous ces nombres donnent ensemble la graine { $seed }
 verify-actions = ✓ { $count ->
-    [one] { $count } action rejouée, légale à son tour.
-   *[other] { $count } actions rejouées, chacune légale à son tour.
+    [one] { $count } action rejouée, permise par les règles.
+   *[other] { $count } actions rejouées, toutes permises par les règles.
 }
-verify-proves = Prouvé : personne, ni serveur ni joueur, n’a pu orienter la donne, pourvu qu’un des nombres ci-dessus soit dû au hasard ; et la partie a suivi les règles.
-verify-proves-not = Non prouvé : que la machine de l’hôte n’ait pas pu regarder les cartes, ni qu’un nombre manquant ci-dessus soit vraiment arrivé trop tard.
-verify-no-proof = L’enregistrement n’a pas de preuve de sa donne : elle n’a pas eu lieu à une table, ou la partie n’était pas finie. `tavolino replay` le montre quand même.
+verify-proves = Prouvé : personne, ni le serveur ni un joueur, n’a pu truquer la distribution, si au moins un des nombres ci-dessus est vraiment dû au hasard ; et la partie a suivi les règles.
+verify-proves-not = Non prouvé : que l’ordinateur de l’hôte n’a pas regardé les cartes, ni qu’un nombre manquant ci-dessus est vraiment arrivé trop tard.
+verify-no-proof = L’enregistrement n’a pas de preuve de sa distribution : la partie n’a pas été jouée à une table, ou elle n’était pas finie. `tavolino replay` la montre quand même.
 verify-unreadable-proof = La preuve de l’enregistrement est illisible : { $error }.
-verify-other-seed = La graine de l’enregistrement ne découle pas de sa preuve : les cartes viennent d’ailleurs.
-verify-other-seats = La preuve est pour { $proof } places, la partie en a { $seats }.
-verify-arranged = Les cartes ou les dés de l’enregistrement ont été arrangés d’avance, et non tirés de la graine.
-verify-unfinished = La fin de la partie manque : la donne est juste, et les actions présentes aussi, mais un enregistrement interrompu ne prouve rien sur la partie.
+verify-other-seed = La graine de l’enregistrement n’est pas celle qui découle de sa preuve : les cartes ont été distribuées à partir d’autre chose.
+verify-other-seats = La preuve est pour { $proof } places, mais la partie en a { $seats }.
+verify-arranged = Les cartes ou les dés de l’enregistrement ont été arrangés d’avance au lieu d’être tirés de la graine.
+verify-unfinished = La fin de la partie manque : la distribution est juste, et les actions enregistrées aussi, mais un enregistrement incomplet ne prouve rien sur la partie.
 
-proof-version = La preuve est de version { $found }, ce programme connaît la version { $known }.
-proof-seat-count = La preuve a { $found } places, une table en a de 1 à { $max }.
-proof-malformed = `{ $part }` dans la preuve n’est pas fait de 64 chiffres hexadécimaux.
-proof-server-commitment = L’engagement du serveur ne correspond pas à son secret.
-proof-seat-commitment = { $seat } : le nombre ne correspond pas à son engagement.
-proof-bot-number = { $seat } : le nombre du robot ne découle pas du secret du serveur.
+proof-version = La preuve est de version { $found }, mais ce programme connaît la version { $known }.
+proof-seat-count = La preuve a { $found } places, mais une table en a de 1 à { $max }.
+proof-malformed = `{ $part }` dans la preuve doit être fait de 64 chiffres hexadécimaux.
+proof-server-commitment = Le nombre secret du serveur n’est pas celui choisi avant la distribution.
+proof-seat-commitment = { $seat } : le nombre n’est pas celui choisi avant la distribution.
+proof-bot-number = { $seat } : le nombre du robot n’est pas celui calculé à partir du nombre secret du serveur.
 
-serve-title = La maison de jeux est ouverte.
-serve-here = Sur cette machine :
-serve-network = Dans ce réseau :
-serve-public = Pour tout le monde :
-serve-scan = Ou vise ceci avec l’appareil photo d’un téléphone :
-serve-data = Les tables sont gardées dans { $path }
-serve-memory = Les tables ne sont gardées qu’en mémoire et disparaissent quand le programme se termine.
-serve-no-page = Ce programme a été construit sans sa page : seuls d’autres programmes peuvent jouer.
-serve-how-to-stop = Ctrl+C ferme la maison ; les parties reprennent où elles en étaient à la prochaine ouverture.
-serve-how-to-stop-memory = Ctrl+C ferme la maison.
-serve-closing = Fermeture : tout est enregistré, les parties reprendront la prochaine fois.
-serve-closing-memory = Fermeture : les tables n’étaient gardées qu’en mémoire, les parties s’arrêtent ici.
-serve-port-taken = Le port { $port } est pris par un autre programme ; choisis-en un autre avec --port.
-serve-port-forbidden = Cet utilisateur n’a pas le droit d’utiliser le port { $port } ; choisis-en un au-dessus de 1023 avec --port.
+serve-title = Tavolino est lancé.
+serve-here = Sur cet ordinateur :
+serve-network = Sur ce réseau :
+serve-public = Adresse publique :
+serve-scan = Ou scanne ce code avec un téléphone :
+serve-data = Les tables sont enregistrées dans { $path }
+serve-memory = Les tables ne sont gardées qu’en mémoire et sont perdues quand le serveur s’arrête.
+serve-no-page = Ce programme a été construit sans sa page web : seuls d’autres programmes peuvent jouer.
+serve-how-to-stop = Appuie sur Ctrl+C pour arrêter le serveur. Au prochain lancement, les parties reprendront où elles en étaient.
+serve-how-to-stop-memory = Appuie sur Ctrl+C pour arrêter le serveur.
+serve-closing = Arrêt : tout est enregistré ; les parties reprendront la prochaine fois.
+serve-closing-memory = Arrêt : les tables n’étaient gardées qu’en mémoire, les parties finissent donc ici.
+serve-port-taken = Le port { $port } est utilisé par un autre programme ; choisis un autre port avec --port.
+serve-port-forbidden = Cet utilisateur n’a pas le droit d’utiliser le port { $port } ; choisis un port au-dessus de 1023 avec --port.
 serve-cannot-listen = Impossible d’écouter sur { $address } : { $reason }.
-serve-no-home = Il n’y a pas de dossier personnel où garder les tables ; dis où avec --data, ou utilise --memory.
+serve-no-home = Il n’y a pas de dossier personnel où enregistrer les tables ; choisis un dossier avec --data, ou utilise --memory.
 serve-not-writable = Impossible d’écrire dans { $path } ({ $reason }) ; choisis un autre dossier avec --data, ou utilise --memory.
-serve-taken = Une autre maison de jeux est déjà ouverte dans { $path } ; ferme-la d’abord, ou choisis un autre dossier avec --data.
-serve-newer = { $path } a été écrit par une version plus récente de ce programme (version de base { $found }, celui-ci connaît { $known }) ; installe cette version, ou choisis un autre dossier avec --data.
+serve-taken = Un autre serveur Tavolino utilise déjà { $path } ; arrête-le d’abord, ou choisis un autre dossier avec --data.
+serve-newer = { $path } a été écrit par une version plus récente de ce programme (version de la base de données { $found } ; ce programme connaît { $known }) ; installe cette version, ou choisis un autre dossier avec --data.
 serve-foreign = { $path } n’est pas une base de données de ce programme ; choisis un autre dossier avec --data.
 serve-no-store = Impossible d’ouvrir { $path } : { $reason }.
 serve-bot-unreadable = --bot attend un nom et une commande, comme Giulia="python3 monbot.py", et non `{ $bot }`.
 serve-bot-taken = --bot `{ $bot }` : un robot porte déjà ce nom.
-serve-bad-url = --public-url attend une adresse comme https://play.example, pas `{ $url }`.
+serve-bad-url = --public-url attend une adresse comme https://play.example, et non `{ $url }`.
 
 level-beginner = Débutant
-level-beginner-about = Connaît les règles, manque souvent le meilleur coup.
+level-beginner-about = Connaît les règles, mais manque souvent le meilleur coup.
 level-casual = Amateur
 level-casual-about = Joue pour le plaisir, et pas si mal.
 level-skilled = Habile

@@ -1,26 +1,49 @@
-# Why a player made of code did something, and what it advises, in English.
+# Sentences that every game shares: why a bot made a move, and small numbers in words.
 
-reason-luck = Anything would have done.
-reason-only-move = There was nothing else to do.
+## Why a bot made a move. The page shows these sentences as hints to a player and as what a bot says after its move.
+reason-luck = I chose at random.
+reason-only-move = The only possible move.
 reason-certain-win = This wins for certain: no hidden card can prevent it.
-reason-instinct = It felt right.
-## $share: games won in 100. $answer: whether there is a likely reply, $reply, by $replier.
+reason-instinct = Just a hunch.
+# $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
-    [none] It felt right.
-    [same] About { $share } games in 100 are won from here; the next best move is about the same.
-    [better] About { $share } games in 100 are won from here, { $margin } more than with the next best move.
-   *[worse] About { $share } games in 100 are won from here; another move may be worth { $margin } more.
+    [none] Just a hunch.
+    [same] This move wins about { $share ->
+        [one] { $share } game
+       *[other] { $share } games
+    } in 100; the next best one wins about as many.
+    [better] This move wins about { $share ->
+        [one] { $share } game
+       *[other] { $share } games
+    } in 100, { $margin } more than the next best one.
+   *[worse] This move wins about { $share ->
+        [one] { $share } game
+       *[other] { $share } games
+    } in 100; another one might win { $margin } more.
 }{ $answer ->
-    [likely] {" "}Likely reply of { $replier }: “{ $reply }”.
+    [likely] {" "}{ $replier }’s likely reply: “{ $reply }”.
    *[none] {""}
 }
-## Said aloud, so without cards and figures.
+# Shown to everybody after a bot’s move, so it names no cards and no figures.
 reason-aloud = { $outlook ->
-    [ahead] I like my chances.
-    [behind] It does not look good for me.
-   *[even] It is wide open.
+    [ahead] Things look good for me.
+    [behind] Things look bad for me.
+   *[even] Anyone can still win.
 } { $compared ->
     [better] This was clearly my best move.
     [same] Another move was about as good.
    *[worse] Another move may have been better.
+}
+
+## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.
+count-word = { $count ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+   *[other] { $count }
 }

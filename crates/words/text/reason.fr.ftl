@@ -1,26 +1,49 @@
-# Pourquoi un joueur programmé a fait quelque chose, et ce qu’il conseille, en français.
+# Sentences that every game shares: why a bot made a move, and small numbers in words.
 
-reason-luck = N’importe quoi aurait convenu.
-reason-only-move = Il n’y avait rien d’autre à faire.
-reason-certain-win = C’est gagné à coup sûr : aucune carte cachée ne peut l’empêcher.
-reason-instinct = C’était l’instinct.
-## $share : parties gagnées sur 100. $answer : s’il y a une réponse probable, $reply, de $replier.
+## Why a bot made a move. The page shows these sentences as hints to a player and as what a bot says after its move.
+reason-luck = J’ai choisi au hasard.
+reason-only-move = Le seul coup possible.
+reason-certain-win = Ce coup gagne forcément : aucune carte cachée ne peut l’empêcher.
+reason-instinct = Simple intuition.
+# $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
-    [none] C’était l’instinct.
-    [same] D’ici, on gagne environ { $share } parties sur 100 ; le deuxième meilleur coup vaut à peu près autant.
-    [better] D’ici, on gagne environ { $share } parties sur 100, { $margin } de plus qu’avec le deuxième meilleur coup.
-   *[worse] D’ici, on gagne environ { $share } parties sur 100 ; un autre coup en vaudrait peut-être { $margin } de plus.
+    [none] Simple intuition.
+    [same] Ce coup gagne environ { $share ->
+        [one] { $share } partie
+       *[other] { $share } parties
+    } sur 100 ; le deuxième meilleur coup en gagne à peu près autant.
+    [better] Ce coup gagne environ { $share ->
+        [one] { $share } partie
+       *[other] { $share } parties
+    } sur 100, { $margin } de plus que le deuxième meilleur coup.
+   *[worse] Ce coup gagne environ { $share ->
+        [one] { $share } partie
+       *[other] { $share } parties
+    } sur 100 ; un autre coup en gagnerait peut-être { $margin } de plus.
 }{ $answer ->
-    [likely] {" "}Réponse probable de { $replier } : « { $reply } ».
+    [likely] {" "}Réponse probable ({ $replier }) : « { $reply } ».
    *[none] {""}
 }
-## Dit à voix haute, donc sans cartes ni chiffres.
+# Shown to everybody after a bot’s move, so it names no cards and no figures.
 reason-aloud = { $outlook ->
-    [ahead] J’aime bien mes chances.
-    [behind] Ça se présente mal pour moi.
-   *[even] Tout est encore possible.
+    [ahead] C’est bien parti pour moi.
+    [behind] C’est mal parti pour moi.
+   *[even] Tout le monde peut encore gagner.
 } { $compared ->
     [better] C’était clairement mon meilleur coup.
     [same] Un autre coup valait à peu près autant.
    *[worse] Un autre coup était peut-être meilleur.
+}
+
+## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.
+count-word = { $count ->
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+   *[other] { $count }
 }

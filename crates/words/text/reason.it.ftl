@@ -1,26 +1,49 @@
-# Perché un giocatore programmato ha fatto qualcosa, e che cosa consiglia, in italiano.
+# Sentences that every game shares: why a bot made a move, and small numbers in words.
 
-reason-luck = Qualsiasi cosa sarebbe andata bene.
-reason-only-move = Non c’era altro da fare.
-reason-certain-win = Così si vince di sicuro: nessuna carta nascosta può impedirlo.
-reason-instinct = È stato l’istinto.
-## $share: partite vinte su 100. $answer: se c’è una risposta probabile, $reply, di $replier.
+## Why a bot made a move. The page shows these sentences as hints to a player and as what a bot says after its move.
+reason-luck = Ho scelto a caso.
+reason-only-move = L’unica mossa possibile.
+reason-certain-win = Questa mossa vince di sicuro: nessuna carta nascosta può impedirlo.
+reason-instinct = Solo un’intuizione.
+# $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
-    [none] È stato l’istinto.
-    [same] Da qui si vincono circa { $share } partite su 100; la seconda mossa migliore vale più o meno lo stesso.
-    [better] Da qui si vincono circa { $share } partite su 100, { $margin } più che con la seconda mossa migliore.
-   *[worse] Da qui si vincono circa { $share } partite su 100; un’altra mossa forse ne vale { $margin } di più.
+    [none] Solo un’intuizione.
+    [same] Questa mossa vince circa { $share ->
+        [one] { $share } partita
+       *[other] { $share } partite
+    } su 100; la seconda migliore ne vince più o meno altrettante.
+    [better] Questa mossa vince circa { $share ->
+        [one] { $share } partita
+       *[other] { $share } partite
+    } su 100, { $margin } in più della seconda migliore.
+   *[worse] Questa mossa vince circa { $share ->
+        [one] { $share } partita
+       *[other] { $share } partite
+    } su 100; un’altra forse ne vincerebbe { $margin } in più.
 }{ $answer ->
-    [likely] {" "}Risposta probabile di { $replier }: «{ $reply }».
+    [likely] {" "}Probabile risposta di { $replier }: «{ $reply }».
    *[none] {""}
 }
-## Detto ad alta voce, quindi senza carte né cifre.
+# Shown to everybody after a bot’s move, so it names no cards and no figures.
 reason-aloud = { $outlook ->
-    [ahead] Mi sento ben messo.
-    [behind] Si mette male per me.
-   *[even] È tutto aperto.
+    [ahead] La vedo bene per me.
+    [behind] La vedo male per me.
+   *[even] Può ancora vincere chiunque.
 } { $compared ->
     [better] Era chiaramente la mia mossa migliore.
     [same] Un’altra mossa valeva più o meno lo stesso.
    *[worse] Forse un’altra mossa era migliore.
+}
+
+## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.
+count-word = { $count ->
+    [1] un
+    [2] due
+    [3] tre
+    [4] quattro
+    [5] cinque
+    [6] sei
+    [7] sette
+    [8] otto
+   *[other] { $count }
 }

@@ -1,4 +1,5 @@
-# MADA in English. $you: whether the reader is $seat. $other_you: whether the reader is $other.
+# Sentences about MADA in English: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = MADA
 tagline = Push your luck among lemurs and cactuses, and bring home the most prickly pears.
@@ -14,12 +15,13 @@ score = { $count ->
    *[other] { $count } pears
 }
 
+## What happens
 began = { $you ->
     [yes] You play first.
    *[no] { $seat } plays first.
 }
 dealt = { $you ->
-    [yes] You are dealt { $cards }.
+    [yes] You are dealt: { $cards }.
    *[no] { $count ->
         [one] { $seat } is dealt { $count } card.
        *[other] { $seat } is dealt { $count } cards.
@@ -28,7 +30,7 @@ dealt = { $you ->
 stung = { $from ->
     [deal] { $you ->
         [yes] There is a Scorpion among your cards!
-       *[no] There is a Scorpion among the cards of { $seat }!
+       *[no] There is a Scorpion among { $seat }’s cards!
     }
     [luck] { $you ->
         [yes] The Scorpion stings you.
@@ -40,15 +42,15 @@ stung = { $from ->
     }
 }
 discarded = { $you ->
-    [yes] You give up { $card }.
-   *[no] { $seat } gives up { $card }.
+    [yes] You discard the { $card }.
+   *[no] { $seat } discards the { $card }.
 }
 played = { $you ->
-    [yes] You play { $card }.
-   *[no] { $seat } plays { $card }.
+    [yes] You play the { $card }.
+   *[no] { $seat } plays the { $card }.
 }
 drew = { $you ->
-    [yes] You draw { $card }.
+    [yes] You draw a { $card }.
    *[no] { $seat } draws a card.
 }
 tried-luck = { $you ->
@@ -56,26 +58,26 @@ tried-luck = { $you ->
    *[no] { $seat } tries their luck: { $card }.
 }
 luck-held = { $you ->
-    [yes] Lucky! { $card } fits your pile.
-   *[no] Lucky! { $card } fits the pile of { $seat }.
+    [yes] Lucky! The { $card } stays on your pile.
+   *[no] Lucky! The { $card } stays on { $seat }’s pile.
 }
 luck-failed = { $you ->
-    [yes] Bad luck: { $card } on { $top }. You lose the round.
-   *[no] Bad luck: { $card } on { $top }. { $seat } loses the round.
+    [yes] Bad luck: a { $card } on a { $top }. You lose the round.
+   *[no] Bad luck: a { $card } on a { $top }. { $seat } loses the round.
 }
 lemur-dragged = { $count ->
     [one] { $you ->
-        [yes] Your Lemur drags { $card } to the bottom of your pile.
-       *[no] The Lemur of { $seat } drags { $card } to the bottom of the pile.
+        [yes] Your Lemur drags the { $card } to the bottom of your pile.
+       *[no] { $seat }’s Lemur drags the { $card } to the bottom of the pile.
     }
    *[other] { $you ->
-        [yes] Your Lemur drags { $count } cards to the bottom of your pile ({ $card }).
-       *[no] The Lemur of { $seat } drags { $count } cards to the bottom of the pile ({ $card }).
+        [yes] Your Lemur drags { count-word } { $card } cards to the bottom of your pile.
+       *[no] { $seat }’s Lemur drags { count-word } { $card } cards to the bottom of the pile.
     }
 }
 lemur-settled = { $you ->
     [yes] Your Lemur starts your pile.
-   *[no] The Lemur of { $seat } starts a pile.
+   *[no] { $seat }’s Lemur starts a pile.
 }
 piles-swapped = { $you ->
     [yes] You swap piles with { $other }.
@@ -85,12 +87,12 @@ piles-swapped = { $you ->
     }
 }
 set-aside = { $you ->
-    [yes] You set { $card } aside.
-   *[no] { $seat } sets { $card } aside.
+    [yes] You set the { $card } aside.
+   *[no] { $seat } sets the { $card } aside.
 }
 reached-five = { $you ->
     [yes] That is your fifth Cactus!
-   *[no] That is the fifth Cactus of { $seat }!
+   *[no] That is { $seat }’s fifth Cactus!
 }
 piles-cleared = All piles go to the discard pile.
 shed = { $count ->
@@ -98,9 +100,13 @@ shed = { $count ->
         [yes] You keep all your cards.
        *[no] { $seat } keeps all their cards.
     }
+    [one] { $you ->
+        [yes] You discard the { $cards }.
+       *[no] { $seat } discards the { $cards }.
+    }
    *[other] { $you ->
-        [yes] You give up { $cards }.
-       *[no] { $seat } gives up { $cards }.
+        [yes] You discard: { $cards }.
+       *[no] { $seat } discards: { $cards }.
     }
 }
 round-began = { $you ->
@@ -112,40 +118,45 @@ reshuffled = { $count ->
    *[other] { $count } cards become the new draw pile.
 }
 
-# To those who may know everything.
-told-dealt = { $seat } is dealt { $cards }.
-told-drew = { $seat } draws { $card }.
+## What happens, with all cards open (replays)
+told-dealt = { $seat } is dealt: { $cards }.
+told-drew = { $seat } draws a { $card }.
 
-action-play = Play { $card }
+## What a player can do
+action-play = Play the { $card }
 action-draw = Draw a card
 action-luck = Try your luck
 action-swap = Swap piles with { $other }
-action-discard = Give up { $card }
-action-shed = Give up { $cards }
-action-shed-nothing = Keep everything
+action-discard = Discard the { $card }
+action-shed = Discard: { $cards }
+action-shed-nothing = Keep all cards
 
+## What is asked
 phase-act = Play a card, draw one, or try your luck.
 phase-swap = Whose pile do you want?
-phase-discard = The Scorpion wants a card: which one do you give up?
-phase-shed = You lost the round: tap the cards to give up, or keep them all.
+phase-discard = The Scorpion costs you a card: which one do you discard?
+phase-shed = You lost the round: tap the cards to discard, or keep them all.
 phase-over = The game is over.
 
+## Why an action is refused
 refused-game-over = The game is over.
 refused-not-now = { $phase ->
     [swap] First choose whose pile you want.
-    [discard] First give up a card to the Scorpion.
-    [shed] First choose which cards to give up.
-   *[act] That is not being asked now: play, draw, or try your luck.
+    [discard] First discard a card because of the Scorpion.
+    [shed] First choose which cards to discard.
+   *[act] Not now: play a card, draw one, or try your luck.
 }
-refused-not-in-hand = { $card } is not in your hand.
-refused-value-too-low = { $card } is lower than { $top }, the top of your pile.
+refused-not-in-hand = There is no { $card } in your hand.
+refused-value-too-low = The { $card } is lower than the { $top } on top of your pile.
 refused-hand-full = You already hold three cards.
 refused-own-pile = Choose the pile of another player.
-refused-nobody-there = Nobody sits there.
+refused-nobody-there = There is no player at that seat.
 refused-no-such-cards = Those cards are not in your hand.
 
+## How the game ended
 cause-fifth-cactus = A fifth Cactus was set aside.
 
-odds-luck = Luck fails here in { $percent } cases of 100. { reason-outlook }
-odds-without-luck = Luck would fail here in { $percent } cases of 100. { reason-outlook }
-odds-of-luck = { $bust }% a Cactus that is too low, { $held }% one that fits, { $lemur }% a Lemur, { $double }% a Double Lemur, { $scorpion }% a Scorpion.
+## Chances
+odds-luck = Risk of losing the round: { $percent }%. { reason-outlook }
+odds-without-luck = Risk of losing the round by trying your luck: { $percent }%. { reason-outlook }
+odds-of-luck = A Cactus that is too low: { $bust }%. A Cactus that fits: { $held }%. A Lemur: { $lemur }%. A Double Lemur: { $double }%. A Scorpion: { $scorpion }%.

@@ -1,4 +1,5 @@
-# MADA en français. $you : si la personne qui lit est $seat. $other_you : si elle est $other.
+# Sentences about MADA in French: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = MADA
 tagline = Prends des risques parmi les lémurs et les cactus, et récolte le plus de figues de Barbarie.
@@ -14,12 +15,13 @@ score = { $count ->
    *[other] { $count } figues
 }
 
+## What happens
 began = { $you ->
     [yes] C’est toi qui commences.
    *[no] { $seat } commence.
 }
 dealt = { $you ->
-    [yes] Tu reçois { $cards }.
+    [yes] Tu reçois : { $cards }.
    *[no] { $count ->
         [one] { $seat } reçoit { $count } carte.
        *[other] { $seat } reçoit { $count } cartes.
@@ -40,15 +42,15 @@ stung = { $from ->
     }
 }
 discarded = { $you ->
-    [yes] Tu te défausses du { $card }.
-   *[no] { $seat } se défausse du { $card }.
+    [yes] Tu défausses le { $card }.
+   *[no] { $seat } défausse le { $card }.
 }
 played = { $you ->
-    [yes] Tu joues : { $card }.
-   *[no] { $seat } joue : { $card }.
+    [yes] Tu joues le { $card }.
+   *[no] { $seat } joue le { $card }.
 }
 drew = { $you ->
-    [yes] Tu pioches : { $card }.
+    [yes] Tu pioches un { $card }.
    *[no] { $seat } pioche une carte.
 }
 tried-luck = { $you ->
@@ -56,26 +58,26 @@ tried-luck = { $you ->
    *[no] { $seat } prend un risque : { $card }.
 }
 luck-held = { $you ->
-    [yes] Quelle chance ! { $card } va sur ta pile.
-   *[no] Quelle chance pour { $seat } ! { $card } va sur sa pile.
+    [yes] Quelle chance ! Le { $card } reste sur ta pile.
+   *[no] Quelle chance pour { $seat } ! Le { $card } reste sur sa pile.
 }
 luck-failed = { $you ->
-    [yes] Pas de chance : { $card } sur { $top }. Tu perds la manche.
-   *[no] Pas de chance : { $card } sur { $top }. { $seat } perd la manche.
+    [yes] Pas de chance : un { $card } sur un { $top }. Tu perds la manche.
+   *[no] Pas de chance : un { $card } sur un { $top }. { $seat } perd la manche.
 }
 lemur-dragged = { $count ->
     [one] { $you ->
-        [yes] Ton Lémur entraîne { $card } tout en bas de ta pile.
-       *[no] { $seat } : le Lémur entraîne { $card } tout en bas de la pile.
+        [yes] Ton Lémur entraîne le { $card } tout en bas de ta pile.
+       *[no] { $seat } : le Lémur entraîne le { $card } tout en bas de la pile.
     }
    *[other] { $you ->
-        [yes] Ton Lémur entraîne { $count } cartes tout en bas de ta pile ({ $card }).
-       *[no] { $seat } : le Lémur entraîne { $count } cartes tout en bas de la pile ({ $card }).
+        [yes] Ton Lémur entraîne { count-word } { $card } tout en bas de ta pile.
+       *[no] { $seat } : le Lémur entraîne { count-word } { $card } tout en bas de la pile.
     }
 }
 lemur-settled = { $you ->
     [yes] Ton Lémur commence ta pile.
-   *[no] { $seat } commence une pile par le Lémur.
+   *[no] { $seat } commence sa pile avec un Lémur.
 }
 piles-swapped = { $you ->
     [yes] Tu échanges ta pile avec { $other }.
@@ -85,8 +87,8 @@ piles-swapped = { $you ->
     }
 }
 set-aside = { $you ->
-    [yes] Tu mets de côté : { $card }.
-   *[no] { $seat } met de côté : { $card }.
+    [yes] Tu mets le { $card } de côté.
+   *[no] { $seat } met le { $card } de côté.
 }
 reached-five = { $you ->
     [yes] C’est ton cinquième Cactus !
@@ -99,12 +101,12 @@ shed = { $count ->
        *[no] { $seat } garde toutes ses cartes.
     }
     [one] { $you ->
-        [yes] Tu te défausses du { $cards }.
-       *[no] { $seat } se défausse du { $cards }.
+        [yes] Tu défausses le { $cards }.
+       *[no] { $seat } défausse le { $cards }.
     }
    *[other] { $you ->
-        [yes] Tu te défausses de : { $cards }.
-       *[no] { $seat } se défausse de : { $cards }.
+        [yes] Tu défausses : { $cards }.
+       *[no] { $seat } défausse : { $cards }.
     }
 }
 round-began = { $you ->
@@ -116,40 +118,45 @@ reshuffled = { $count ->
    *[other] { $count } cartes forment la nouvelle pioche.
 }
 
-# À qui peut tout savoir.
-told-dealt = { $seat } reçoit { $cards }.
-told-drew = { $seat } pioche : { $card }.
+## What happens, with all cards open (replays)
+told-dealt = { $seat } reçoit : { $cards }.
+told-drew = { $seat } pioche un { $card }.
 
-action-play = Jouer : { $card }
+## What a player can do
+action-play = Jouer le { $card }
 action-draw = Piocher une carte
 action-luck = Prendre un risque
 action-swap = Échanger ta pile avec { $other }
-action-discard = Te défausser du { $card }
-action-shed = Te défausser de : { $cards }
-action-shed-nothing = Tout garder
+action-discard = Défausser le { $card }
+action-shed = Défausser : { $cards }
+action-shed-nothing = Garder toutes les cartes
 
+## What is asked
 phase-act = Joue une carte, pioches‑en une ou prends un risque.
 phase-swap = Quelle pile veux-tu ?
-phase-discard = Le Scorpion réclame une carte : de laquelle te défausses-tu ?
+phase-discard = Le Scorpion te coûte une carte : laquelle défausses-tu ?
 phase-shed = Tu as perdu la manche : touche les cartes à défausser, ou garde tout.
 phase-over = La partie est finie.
 
+## Why an action is refused
 refused-game-over = La partie est finie.
 refused-not-now = { $phase ->
     [swap] Choisis d’abord la pile que tu veux.
-    [discard] Donne d’abord une carte au Scorpion.
-    [shed] Choisis d’abord de quelles cartes tu te défausses.
-   *[act] Ce n’est pas le moment : joue, pioche ou prends un risque.
+    [discard] Défausse d’abord une carte à cause du Scorpion.
+    [shed] Choisis d’abord les cartes que tu défausses.
+   *[act] Pas maintenant : joue une carte, pioche ou prends un risque.
 }
-refused-not-in-hand = { $card } n’est pas dans ta main.
-refused-value-too-low = { $card } est plus bas que { $top }, en haut de ta pile.
+refused-not-in-hand = Il n’y a pas de { $card } dans ta main.
+refused-value-too-low = Le { $card } est plus bas que le { $top } au sommet de ta pile.
 refused-hand-full = Tu as déjà trois cartes en main.
 refused-own-pile = Choisis la pile de quelqu’un d’autre.
 refused-nobody-there = Il n’y a personne à cette place.
 refused-no-such-cards = Ces cartes ne sont pas dans ta main.
 
+## How the game ended
 cause-fifth-cactus = Un cinquième Cactus a été mis de côté.
 
-odds-luck = Ici, le risque tourne mal dans { $percent } cas sur 100. { reason-outlook }
-odds-without-luck = Ici, le risque tournerait mal dans { $percent } cas sur 100. { reason-outlook }
-odds-of-luck = { $bust } % un Cactus trop bas, { $held } % un qui convient, { $lemur } % un Lémur, { $double } % un Double Lémur, { $scorpion } % un Scorpion.
+## Chances
+odds-luck = Risque de perdre la manche : { $percent } %. { reason-outlook }
+odds-without-luck = Prendre un risque ferait perdre la manche dans { $percent } % des cas. { reason-outlook }
+odds-of-luck = Un Cactus trop bas : { $bust } %. Un Cactus qui convient : { $held } %. Un Lémur : { $lemur } %. Un Double Lémur : { $double } %. Un Scorpion : { $scorpion } %.

@@ -1,4 +1,5 @@
-# MADA in italiano. $you: se chi legge è $seat. $other_you: se chi legge è $other.
+# Sentences about MADA in Italian: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = MADA
 tagline = Tenta la fortuna tra lemuri e cactus, e porta a casa più fichi d’India di tutti.
@@ -14,12 +15,13 @@ score = { $count ->
    *[other] { $count } fichi d’India
 }
 
+## What happens
 began = { $you ->
     [yes] Cominci tu.
    *[no] Comincia { $seat }.
 }
 dealt = { $you ->
-    [yes] Ricevi { $cards }.
+    [yes] Ricevi: { $cards }.
    *[no] { $count ->
         [one] { $seat } riceve { $count } carta.
        *[other] { $seat } riceve { $count } carte.
@@ -40,15 +42,15 @@ stung = { $from ->
     }
 }
 discarded = { $you ->
-    [yes] Scarti { $card }.
-   *[no] { $seat } scarta { $card }.
+    [yes] Scarti il { $card }.
+   *[no] { $seat } scarta il { $card }.
 }
 played = { $you ->
-    [yes] Giochi { $card }.
-   *[no] { $seat } gioca { $card }.
+    [yes] Giochi il { $card }.
+   *[no] { $seat } gioca il { $card }.
 }
 drew = { $you ->
-    [yes] Peschi { $card }.
+    [yes] Peschi un { $card }.
    *[no] { $seat } pesca una carta.
 }
 tried-luck = { $you ->
@@ -56,21 +58,21 @@ tried-luck = { $you ->
    *[no] { $seat } tenta la fortuna: { $card }.
 }
 luck-held = { $you ->
-    [yes] Che fortuna! { $card } va bene sulla tua pila.
-   *[no] Che fortuna! { $card } va bene sulla pila di { $seat }.
+    [yes] Che fortuna! Il { $card } resta sulla tua pila.
+   *[no] Che fortuna! Il { $card } resta sulla pila di { $seat }.
 }
 luck-failed = { $you ->
-    [yes] Che sfortuna: { $card } su { $top }. Perdi il round.
-   *[no] Che sfortuna: { $card } su { $top }. { $seat } perde il round.
+    [yes] Che sfortuna: un { $card } su un { $top }. Perdi il round.
+   *[no] Che sfortuna: un { $card } su un { $top }. { $seat } perde il round.
 }
 lemur-dragged = { $count ->
     [one] { $you ->
-        [yes] Il tuo Lemure trascina { $card } in fondo alla tua pila.
-       *[no] Il Lemure di { $seat } trascina { $card } in fondo alla pila.
+        [yes] Il tuo Lemure trascina il { $card } in fondo alla tua pila.
+       *[no] Il Lemure di { $seat } trascina il { $card } in fondo alla pila.
     }
    *[other] { $you ->
-        [yes] Il tuo Lemure trascina { $count } carte in fondo alla tua pila ({ $card }).
-       *[no] Il Lemure di { $seat } trascina { $count } carte in fondo alla pila ({ $card }).
+        [yes] Il tuo Lemure trascina { count-word } { $card } in fondo alla tua pila.
+       *[no] Il Lemure di { $seat } trascina { count-word } { $card } in fondo alla pila.
     }
 }
 lemur-settled = { $you ->
@@ -85,8 +87,8 @@ piles-swapped = { $you ->
     }
 }
 set-aside = { $you ->
-    [yes] Metti da parte { $card }.
-   *[no] { $seat } mette da parte { $card }.
+    [yes] Metti da parte il { $card }.
+   *[no] { $seat } mette da parte il { $card }.
 }
 reached-five = { $you ->
     [yes] È il tuo quinto Cactus!
@@ -98,9 +100,13 @@ shed = { $count ->
         [yes] Tieni tutte le tue carte.
        *[no] { $seat } tiene tutte le sue carte.
     }
+    [one] { $you ->
+        [yes] Scarti il { $cards }.
+       *[no] { $seat } scarta il { $cards }.
+    }
    *[other] { $you ->
-        [yes] Scarti { $cards }.
-       *[no] { $seat } scarta { $cards }.
+        [yes] Scarti: { $cards }.
+       *[no] { $seat } scarta: { $cards }.
     }
 }
 round-began = { $you ->
@@ -112,40 +118,45 @@ reshuffled = { $count ->
    *[other] { $count } carte formano il nuovo mazzo.
 }
 
-# A chi può sapere tutto.
-told-dealt = { $seat } riceve { $cards }.
-told-drew = { $seat } pesca { $card }.
+## What happens, with all cards open (replays)
+told-dealt = { $seat } riceve: { $cards }.
+told-drew = { $seat } pesca un { $card }.
 
-action-play = Gioca { $card }
+## What a player can do
+action-play = Gioca il { $card }
 action-draw = Pesca una carta
 action-luck = Tenta la fortuna
-action-swap = Scambia la pila con { $other }
-action-discard = Scarta { $card }
-action-shed = Scarta { $cards }
-action-shed-nothing = Tieni tutto
+action-swap = Scambia la tua pila con quella di { $other }
+action-discard = Scarta il { $card }
+action-shed = Scarta: { $cards }
+action-shed-nothing = Tieni tutte le carte
 
+## What is asked
 phase-act = Gioca una carta, pescane una o tenta la fortuna.
 phase-swap = Di chi vuoi la pila?
-phase-discard = Lo Scorpione vuole una carta: quale scarti?
+phase-discard = Lo Scorpione ti costa una carta: quale scarti?
 phase-shed = Hai perso il round: tocca le carte da scartare, o tieni tutto.
 phase-over = La partita è finita.
 
+## Why an action is refused
 refused-game-over = La partita è finita.
 refused-not-now = { $phase ->
     [swap] Prima scegli di chi vuoi la pila.
-    [discard] Prima scarta una carta per lo Scorpione.
+    [discard] Prima scarta una carta a causa dello Scorpione.
     [shed] Prima scegli quali carte scartare.
-   *[act] Non adesso: gioca, pesca o tenta la fortuna.
+   *[act] Non adesso: gioca una carta, pesca o tenta la fortuna.
 }
-refused-not-in-hand = { $card } non è nella tua mano.
-refused-value-too-low = { $card } è più basso di { $top }, in cima alla tua pila.
+refused-not-in-hand = Non hai nessun { $card } in mano.
+refused-value-too-low = Il { $card } è più basso del { $top } in cima alla tua pila.
 refused-hand-full = Hai già tre carte in mano.
 refused-own-pile = Scegli la pila di qualcun altro.
 refused-nobody-there = A quel posto non c’è nessuno.
 refused-no-such-cards = Queste carte non sono nella tua mano.
 
+## How the game ended
 cause-fifth-cactus = Qualcuno ha messo da parte il quinto Cactus.
 
-odds-luck = Qui la fortuna fallisce in { $percent } casi su 100. { reason-outlook }
-odds-without-luck = Qui la fortuna fallirebbe in { $percent } casi su 100. { reason-outlook }
-odds-of-luck = { $bust }% un Cactus troppo basso, { $held }% uno che va bene, { $lemur }% un Lemure, { $double }% un Lemure Doppio, { $scorpion }% uno Scorpione.
+## Chances
+odds-luck = Rischio di perdere il round: { $percent }%. { reason-outlook }
+odds-without-luck = Rischio di perdere il round tentando la fortuna: { $percent }%. { reason-outlook }
+odds-of-luck = Un Cactus troppo basso: { $bust }%. Un Cactus che va bene: { $held }%. Un Lemure: { $lemur }%. Un Lemure Doppio: { $double }%. Uno Scorpione: { $scorpion }%.

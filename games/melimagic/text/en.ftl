@@ -1,9 +1,10 @@
-# Mélimagic in English.
+# Sentences about Mélimagic in English: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = Mélimagic
 tagline = Remember where the rabbits hide, bluff the others, and be the first to win four gold wands.
 
-# A hat card’s rabbit, or the two rabbits of a gold-wand card.
+# The rabbit on a hat card, or the two rabbits on a gold-wand card.
 card =
     { $card ->
         [R] red rabbit
@@ -35,7 +36,7 @@ card =
        *[WW] two white rabbits
     }
 
-# What the dice show.
+# A face of a die.
 die =
     { $face ->
         [one] one hat
@@ -50,7 +51,7 @@ score =
        *[other] { $count } gold wands
     }
 
-# What happens. $seen is there only while the rabbits can be seen.
+## What happens. $seen says whether the reader sees the rabbits; card places are counted from 1.
 dealt =
     { $you ->
         [yes] The cards are dealt. You begin.
@@ -86,13 +87,13 @@ card-turned =
     { $you ->
         [yes] { $whose ->
             [own] You turn your card { $slot }
-           *[other] You turn card { $slot } of { $other }
+           *[other] You turn { $other }’s card { $slot }
         }
        *[no] { $whose ->
             [own] { $seat } turns their own card { $slot }
            *[other] { $other_you ->
                 [yes] { $seat } turns your card { $slot }
-               *[no] { $seat } turns card { $slot } of { $other }
+               *[no] { $seat } turns { $other }’s card { $slot }
             }
         }
     }{ $seen ->
@@ -106,10 +107,10 @@ turning-stopped =
     }
 cards-swapped =
     { $you ->
-        [yes] You swap your card { $own } with card { $slot } of { $other }
+        [yes] You swap your card { $own } with { $other }’s card { $slot }
        *[no] { $other_you ->
-            [yes] { $seat } swaps card { $own } with your card { $slot }
-           *[no] { $seat } swaps card { $own } with card { $slot } of { $other }
+            [yes] { $seat } swaps their card { $own } with your card { $slot }
+           *[no] { $seat } swaps their card { $own } with { $other }’s card { $slot }
         }
     }{ $seen ->
         [yes] . You get: { $card }.
@@ -126,7 +127,7 @@ hat-drawn =
 hat-kept =
     { $you ->
         [yes] You keep it in place of your card { $slot }
-       *[no] { $seat } keeps it in place of card { $slot }
+       *[no] { $seat } keeps it in place of their card { $slot }
     }{ $seen ->
         [yes] . Discarded: { $card }.
        *[no] .
@@ -165,16 +166,16 @@ claim-won =
     }
 hat-dealt =
     { $you ->
-        [yes] You get a new card { $slot }
-       *[no] { $seat } gets a new card { $slot }
+        [yes] You get a new hat card as card { $slot }
+       *[no] { $seat } gets a new hat card as card { $slot }
     }{ $seen ->
         [yes] : { $card }.
        *[no] .
     }
 wand-dealt =
     { $you ->
-        [yes] You have a new gold-wand card
-       *[no] { $seat } has a new gold-wand card
+        [yes] You get a new gold-wand card
+       *[no] { $seat } gets a new gold-wand card
     }{ $seen ->
         [yes] : { $card }.
        *[no] .
@@ -197,8 +198,8 @@ wand-lost =
     }
 turn-ended =
     { $you ->
-        [yes] You claim nothing.
-       *[no] { $seat } claims nothing.
+        [yes] You end your turn.
+       *[no] { $seat } ends the turn.
     }
 game-won =
     { $you ->
@@ -206,56 +207,58 @@ game-won =
        *[no] { $seat } wins the fourth gold wand and the game!
     }
 
-# To those who may know everything.
-told-hand = Cards of { $seat }: { $rabbits }. Gold wand: { $wand }.
-told-swapped = { $seat } swaps card { $own } ({ $given }) with card { $slot } of { $other } ({ $taken }).
+## What happens, with all cards open (replays)
+told-hand = { $seat }’s cards: { $rabbits }. Gold-wand card: { $wand }.
+told-swapped = { $seat } swaps card { $own } ({ $given }) with { $other }’s card { $slot } ({ $taken }).
 
-# What a player can do.
+## What a player can do
 action-hats =
     { $count ->
         [one] Turn a card that shows you a hat
        *[other] Turn up to { $count } cards that show you a hat
     }
 action-turn-own = Turn your card { $slot }
-action-turn = Turn card { $slot } of { $other }
+action-turn = Turn { $other }’s card { $slot }
 action-stop = Turn no more cards
-action-swap = Swap your card { $own } with card { $slot } of { $other }
+action-swap = Swap your card { $own } with { $other }’s card { $slot }
 action-draw-hat = Draw a hat card
 action-keep = Put it in place of your card { $slot }
 action-drop = Discard it
 action-draw-wand = Take a new gold-wand card
 action-claim = Present your cards { $slot } and { $second }
-action-end = Claim nothing
+action-end = End my turn
 
-# Why not.
+## Why an action is refused
 refused-game-over = The game is over.
 refused-not-now =
     { $phase ->
-        [choose] First choose what the dice offer.
+        [choose] First choose one of the two dice.
         [turn] First turn cards, or stop.
-        [place] First place or discard the card you drew.
-       *[claim] Now you can only claim, or leave it.
+        [place] First keep or discard the card you drew.
+       *[claim] Now you can only present two cards, or end your turn.
     }
 refused-not-rolled = Neither die shows that.
 refused-no-such-seat =
     { $count ->
-        [one] Only one player is at the table.
-       *[other] Only { $count } players are at the table.
+        [one] There is only one player at the table.
+       *[other] There are only { $count } players at the table.
     }
-refused-own-card = Swap with a card of another player.
+refused-own-card = Choose a card of another player to swap with.
 refused-rabbit-faces-you =
     { $other_you ->
         [yes] Your card { $slot } already shows you its rabbit.
-       *[no] Card { $slot } of { $other } already shows you its rabbit.
+       *[no] { $other }’s card { $slot } already shows you its rabbit.
     }
 
-# What is asked.
+## What is asked
 phase-choose = Choose one of the two dice
 phase-turn = Turn a card that shows you a hat, or stop
 phase-place = Keep the card you drew, or discard it
-phase-claim = Do two of your cards match your gold wand?
+phase-claim = Do two of your cards match your gold-wand card?
 phase-over = The game is over
 
-cause-fourth-wand = The fourth gold wand is won.
+## How the game ended
+cause-fourth-wand = A player has won a fourth gold wand.
 
-odds-claim = These two win the wand in { $percent } cases of 100. { reason-outlook }
+## Chances
+odds-claim = Chance that these two cards match: { $percent }%. { reason-outlook }

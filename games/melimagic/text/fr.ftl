@@ -1,9 +1,10 @@
-# Mélimagic en français.
+# Sentences about Mélimagic in French: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = Mélimagic
-tagline = Retiens où se cachent les lapins, ruse avec les autres et gagne quatre baguettes d’or avant tout le monde.
+tagline = Retiens où se cachent les lapins, bluffe et gagne quatre baguettes d’or avant les autres.
 
-# Le lapin d’une carte chapeau, ou les deux lapins d’une carte baguette d’or.
+# The rabbit on a hat card, or the two rabbits on a gold-wand card.
 card =
     { $card ->
         [R] lapin rouge
@@ -35,7 +36,7 @@ card =
        *[WW] deux lapins blancs
     }
 
-# Ce que montrent les dés.
+# A face of a die.
 die =
     { $face ->
         [one] un chapeau
@@ -50,7 +51,7 @@ score =
        *[other] { $count } baguettes d’or
     }
 
-# Ce qui se passe. $seen n’est là que tant que les lapins sont visibles.
+## What happens. $seen says whether the reader sees the rabbits; card places are counted from 1.
 dealt =
     { $you ->
         [yes] Les cartes sont distribuées. Tu commences.
@@ -128,7 +129,7 @@ hat-kept =
         [yes] Tu la gardes à la place de ta carte { $slot }
        *[no] { $seat } la garde à la place de sa carte { $slot }
     }{ $seen ->
-        [yes] . À la défausse : { $card }.
+        [yes] . Défaussé : { $card }.
        *[no] .
     }
 hat-dropped =
@@ -160,21 +161,21 @@ claim-won =
         [yes] { " " }: { $cards }.
        *[no] .
     } { $count ->
-        [one] C’est juste : une première baguette d’or !
-       *[other] C’est juste : { $count } baguettes d’or maintenant !
+        [one] Elles correspondent : la première baguette d’or !
+       *[other] Elles correspondent : { $count } baguettes d’or maintenant !
     }
 hat-dealt =
     { $you ->
-        [yes] Tu reçois une nouvelle carte { $slot }
-       *[no] { $seat } reçoit une nouvelle carte { $slot }
+        [yes] Tu reçois une nouvelle carte chapeau, la { $slot }
+       *[no] { $seat } reçoit une nouvelle carte chapeau, la { $slot }
     }{ $seen ->
         [yes] { " " }: { $card }.
        *[no] .
     }
 wand-dealt =
     { $you ->
-        [yes] Tu as une nouvelle carte baguette d’or
-       *[no] { $seat } a une nouvelle carte baguette d’or
+        [yes] Tu reçois une nouvelle carte baguette d’or
+       *[no] { $seat } reçoit une nouvelle carte baguette d’or
     }{ $seen ->
         [yes] { " " }: { $card }.
        *[no] .
@@ -186,7 +187,7 @@ claim-failed =
     }{ $seen ->
         [yes] { " " }: { $cards }.
        *[no] .
-    } Ce n’est pas la bonne paire.
+    } Elles ne correspondent pas.
 wand-lost =
     { $you ->
         [yes] Tu perds une baguette d’or
@@ -197,8 +198,8 @@ wand-lost =
     }
 turn-ended =
     { $you ->
-        [yes] Tu ne présentes rien.
-       *[no] { $seat } ne présente rien.
+        [yes] Tu finis ton tour.
+       *[no] { $seat } finit son tour.
     }
 game-won =
     { $you ->
@@ -206,11 +207,11 @@ game-won =
        *[no] { $seat } gagne la quatrième baguette d’or et la partie !
     }
 
-# À qui peut tout savoir.
-told-hand = Cartes de { $seat } : { $rabbits }. Baguette d’or : { $wand }.
-told-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } de { $other } ({ $taken }).
+## What happens, with all cards open (replays)
+told-hand = { $seat } reçoit : { $rabbits }. Carte baguette d’or : { $wand }.
+told-swapped = { $seat } échange sa carte { $own } ({ $given }) avec la carte { $slot } chez { $other } ({ $taken }).
 
-# Ce qu’on peut faire.
+## What a player can do
 action-hats =
     { $count ->
         [one] Retourner une carte qui te montre un chapeau
@@ -225,37 +226,39 @@ action-keep = La mettre à la place de ta carte { $slot }
 action-drop = La défausser
 action-draw-wand = Prendre une nouvelle carte baguette d’or
 action-claim = Présenter tes cartes { $slot } et { $second }
-action-end = Ne rien présenter
+action-end = Finir mon tour
 
-# Pourquoi pas.
+## Why an action is refused
 refused-game-over = La partie est finie.
 refused-not-now =
     { $phase ->
-        [choose] Choisis d’abord ce que proposent les dés.
+        [choose] Choisis d’abord l’un des deux dés.
         [turn] Retourne d’abord des cartes, ou arrête-toi.
-        [place] Place d’abord la carte piochée, ou défausse-la.
-       *[claim] Maintenant, tu peux présenter deux cartes ou en rester là.
+        [place] Garde ou défausse d’abord la carte piochée.
+       *[claim] Maintenant, tu peux seulement présenter deux cartes ou finir ton tour.
     }
-refused-not-rolled = Aucun des dés ne le montre.
+refused-not-rolled = Aucun des deux dés ne montre cela.
 refused-no-such-seat =
     { $count ->
-        [one] Il n’y a qu’une personne à la table.
-       *[other] Il n’y a que { $count } personnes à la table.
+        [one] Il n’y a qu’un joueur à la table.
+       *[other] Il n’y a que { $count } joueurs à la table.
     }
-refused-own-card = Échange avec la carte de quelqu’un d’autre.
+refused-own-card = Choisis la carte d’un autre joueur pour l’échange.
 refused-rabbit-faces-you =
     { $other_you ->
         [yes] Ta carte { $slot } te montre déjà son lapin.
        *[no] La carte { $slot } chez { $other } te montre déjà son lapin.
     }
 
-# Ce qui est demandé.
+## What is asked
 phase-choose = Choisis l’un des deux dés
 phase-turn = Retourne une carte qui te montre un chapeau, ou arrête-toi
 phase-place = Garde la carte piochée, ou défausse-la
-phase-claim = Deux de tes cartes vont-elles avec ta baguette d’or ?
+phase-claim = Deux de tes cartes correspondent-elles à ta carte baguette d’or ?
 phase-over = La partie est finie
 
-cause-fourth-wand = La quatrième baguette d’or est gagnée.
+## How the game ended
+cause-fourth-wand = Un joueur a gagné une quatrième baguette d’or.
 
-odds-claim = Ces deux cartes gagnent la baguette dans { $percent } cas sur 100. { reason-outlook }
+## Chances
+odds-claim = Chances que ces deux cartes correspondent : { $percent } %. { reason-outlook }

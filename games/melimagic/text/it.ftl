@@ -1,9 +1,10 @@
-# Mélimagic in italiano.
+# Sentences about Mélimagic in Italian: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = Mélimagic
-tagline = Ricorda dove si nascondono i conigli, gioca d’astuzia e conquista quattro bacchette d’oro prima di tutti.
+tagline = Ricorda dove si nascondono i conigli, bluffa e vinci quattro bacchette d’oro prima degli altri.
 
-# Il coniglio di una carta cappello, o i due conigli di una carta bacchetta d’oro.
+# The rabbit on a hat card, or the two rabbits on a gold-wand card.
 card =
     { $card ->
         [R] coniglio rosso
@@ -35,7 +36,7 @@ card =
        *[WW] due conigli bianchi
     }
 
-# Che cosa mostrano i dadi.
+# A face of a die.
 die =
     { $face ->
         [one] un cappello
@@ -50,7 +51,7 @@ score =
        *[other] { $count } bacchette d’oro
     }
 
-# Che cosa succede. $seen c’è solo finché i conigli si vedono.
+## What happens. $seen says whether the reader sees the rabbits; card places are counted from 1.
 dealt =
     { $you ->
         [yes] Le carte sono distribuite. Cominci tu.
@@ -89,7 +90,7 @@ card-turned =
            *[other] Giri la carta { $slot } di { $other }
         }
        *[no] { $whose ->
-            [own] { $seat } gira una propria carta, la { $slot }
+            [own] { $seat } gira la propria carta { $slot }
            *[other] { $other_you ->
                 [yes] { $seat } gira la tua carta { $slot }
                *[no] { $seat } gira la carta { $slot } di { $other }
@@ -165,16 +166,16 @@ claim-won =
     }
 hat-dealt =
     { $you ->
-        [yes] Ricevi una nuova carta { $slot }
-       *[no] { $seat } riceve una nuova carta { $slot }
+        [yes] Ricevi una nuova carta cappello, la { $slot }
+       *[no] { $seat } riceve una nuova carta cappello, la { $slot }
     }{ $seen ->
         [yes] : { $card }.
        *[no] .
     }
 wand-dealt =
     { $you ->
-        [yes] Hai una nuova carta bacchetta d’oro
-       *[no] { $seat } ha una nuova carta bacchetta d’oro
+        [yes] Ricevi una nuova carta bacchetta d’oro
+       *[no] { $seat } riceve una nuova carta bacchetta d’oro
     }{ $seen ->
         [yes] : { $card }.
        *[no] .
@@ -198,20 +199,20 @@ wand-lost =
     }
 turn-ended =
     { $you ->
-        [yes] Non presenti nulla.
-       *[no] { $seat } non presenta nulla.
+        [yes] Finisci il turno.
+       *[no] { $seat } finisce il turno.
     }
 game-won =
     { $you ->
-        [yes] Conquisti la quarta bacchetta d’oro e la partita!
-       *[no] { $seat } conquista la quarta bacchetta d’oro e la partita!
+        [yes] Vinci la quarta bacchetta d’oro e la partita!
+       *[no] { $seat } vince la quarta bacchetta d’oro e la partita!
     }
 
-# A chi può sapere tutto.
-told-hand = Carte di { $seat }: { $rabbits }. Bacchetta d’oro: { $wand }.
+## What happens, with all cards open (replays)
+told-hand = Carte di { $seat }: { $rabbits }. Carta bacchetta d’oro: { $wand }.
 told-swapped = { $seat } scambia la sua carta { $own } ({ $given }) con la carta { $slot } di { $other } ({ $taken }).
 
-# Che cosa si può fare.
+## What a player can do
 action-hats =
     { $count ->
         [one] Gira una carta che ti mostra un cappello
@@ -226,37 +227,39 @@ action-keep = Mettila al posto della tua carta { $slot }
 action-drop = Scartala
 action-draw-wand = Prendi una nuova carta bacchetta d’oro
 action-claim = Presenta le tue carte { $slot } e { $second }
-action-end = Non presentare nulla
+action-end = Finisci il turno
 
-# Perché no.
+## Why an action is refused
 refused-game-over = La partita è finita.
 refused-not-now =
     { $phase ->
-        [choose] Prima scegli che cosa offrono i dadi.
+        [choose] Prima scegli uno dei due dadi.
         [turn] Prima gira delle carte, o fermati.
-        [place] Prima sistema la carta pescata, o scartala.
-       *[claim] Ora puoi solo presentare due carte, o lasciar stare.
+        [place] Prima tieni o scarta la carta pescata.
+       *[claim] Ora puoi solo presentare due carte, o finire il turno.
     }
-refused-not-rolled = Nessuno dei dadi lo mostra.
+refused-not-rolled = Nessuno dei due dadi lo mostra.
 refused-no-such-seat =
     { $count ->
-        [one] Al tavolo c’è una persona sola.
-       *[other] Al tavolo siete solo in { $count }.
+        [one] Al tavolo c’è un solo giocatore.
+       *[other] Al tavolo ci sono solo { $count } giocatori.
     }
-refused-own-card = Scambia con una carta di qualcun altro.
+refused-own-card = Scegli una carta di un altro giocatore per lo scambio.
 refused-rabbit-faces-you =
     { $other_you ->
         [yes] La tua carta { $slot } ti mostra già il coniglio.
        *[no] La carta { $slot } di { $other } ti mostra già il coniglio.
     }
 
-# Che cosa si chiede.
+## What is asked
 phase-choose = Scegli uno dei due dadi
 phase-turn = Gira una carta che ti mostra un cappello, o fermati
 phase-place = Tieni la carta pescata, o scartala
-phase-claim = Due delle tue carte corrispondono alla tua bacchetta d’oro?
+phase-claim = Due delle tue carte corrispondono alla tua carta bacchetta d’oro?
 phase-over = La partita è finita
 
-cause-fourth-wand = La quarta bacchetta d’oro è conquistata.
+## How the game ended
+cause-fourth-wand = Qualcuno ha vinto la quarta bacchetta d’oro.
 
-odds-claim = Queste due vincono la bacchetta in { $percent } casi su 100. { reason-outlook }
+## Chances
+odds-claim = Probabilità che queste due carte corrispondano: { $percent }%. { reason-outlook }

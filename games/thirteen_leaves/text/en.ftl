@@ -1,12 +1,13 @@
-### 13 Leaves, in English.
+# Sentences about 13 Leaves in English: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = 13 Leaves
-tagline = Be the first to let go of all your leaves, and choose well what you pick up.
+tagline = Be the first to play all your leaves, and choose well which ones you take.
 
-## $card is the card’s value, 1 to 13.
+# $card is the value of the card, 1 to 13.
 card = { $card }
 
-## What is counted when the game ends: cards left in hand after one deal, points in the expert variant.
+# After a single game: cards left in hand. In the expert variant: points.
 score = { $cause ->
     [cause-empty-hand] { $count ->
         [0] no cards left
@@ -19,48 +20,50 @@ score = { $cause ->
     }
 }
 
+## What is asked
 phase-play = Play cards of one value, or pass and take a card from the table.
 phase-over = The game is over.
 
+## What a player can do
 action-play = { $count ->
     [one] Play one { $card }
-   *[other] Play { $count } cards of value { $card }
+   *[other] Play { count-word } { $card }s
 }
 action-pass = Pass and take one { $card }
 
+## What happens. $deal is the number of the game within the expert variant.
 dealt = { $you ->
-    [yes] Deal { $deal }: { $count } cards each. You play first.
-   *[no] Deal { $deal }: { $count } cards each. { $seat } plays first.
+    [yes] Game { $deal }: { $count } cards each. You play first.
+   *[no] Game { $deal }: { $count } cards each. { $seat } plays first.
 }
-## $column is how many cards lie in that column now.
+# $column: how many cards lie in that column now.
 played = { $you ->
     [yes] { $count ->
         [one] You play one { $card }.
-       *[other] You play { $count } cards of value { $card }.
+       *[other] You play { count-word } { $card }s.
     }
    *[no] { $count ->
         [one] { $seat } plays one { $card }.
-       *[other] { $seat } plays { $count } cards of value { $card }.
+       *[other] { $seat } plays { count-word } { $card }s.
     }
 } { $column ->
-    [one] The column holds 1 card.
-   *[other] The column holds { $column } cards.
+    [one] There is now 1 card in the column.
+   *[other] There are now { $column } cards in the column.
 }
 passed = { $you ->
     [yes] You pass and take one { $card }.
    *[no] { $seat } passes and takes one { $card }.
 }
 round-ended = { $you ->
-    [yes] Everybody else has passed: you lead.
-   *[no] Everybody else has passed: { $seat } leads.
+    [yes] Everybody else has passed: you start the next round.
+   *[no] Everybody else has passed: { $seat } starts the next round.
 } { $count ->
     [0] The table was already empty.
-    [one] Out of the game: { $cards }.
    *[other] Out of the game: { $cards }.
 }
 deal-ended = { $you ->
-    [yes] You have no cards left: deal { $deal } is yours!
-   *[no] { $seat } has no cards left and wins deal { $deal }.
+    [yes] You have no cards left and win game { $deal }!
+   *[no] { $seat } has no cards left and wins game { $deal }.
 }
 scored = { $you ->
     [yes] { $count ->
@@ -78,23 +81,25 @@ scored = { $you ->
    *[other] ({ $points } points in all).
 }
 
-## To those who may know everything.
+## What happens, with all cards open (replays)
 told-hand = { $seat }: { $cards }.
 told-left-over = Left over: { $cards }.
 
+## Why an action is refused
 refused-game-over = The game is over.
 refused-not-in-hand = { $count ->
-    [0] You hold no { $card }.
-    [one] You hold only one { $card }.
-   *[other] You hold only { $count } cards of value { $card }.
+    [0] You have no { $card } in your hand.
+    [one] You have only one { $card } in your hand.
+   *[other] You have only { count-word } { $card }s in your hand.
 }
-refused-between-ends = Nothing goes between { $low } and { $high }: play at the ends.
+refused-between-ends = Nothing can be played between { $low } and { $high }: play at one of the two ends.
 refused-too-few-cards = { $count ->
     [one] At the { $card } end, play at least 1 card.
    *[other] At the { $card } end, play at least { $count } cards.
 }
-refused-table-empty = The table is empty, so there is nothing to take: play something.
+refused-table-empty = The table is empty, so there is nothing to take: play a card.
 refused-not-on-table = There is no { $card } on the table.
 
-cause-empty-hand = The first empty hand wins.
-cause-target-reached = The target is reached: the fewest points win.
+## How the game ended
+cause-empty-hand = First player out of cards wins.
+cause-target-reached = A player has reached the target: the fewest points win.

@@ -1,12 +1,13 @@
-### 13 Feuilles, en français.
+# Sentences about 13 Leaves in French: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = 13 Feuilles
-tagline = Laisse s’envoler toutes tes feuilles en premier, et choisis bien celles que tu ramasses.
+tagline = Joue toutes tes feuilles avant les autres, et choisis bien celles que tu prends.
 
-## $card est la valeur de la carte, de 1 à 13.
+# $card is the value of the card, 1 to 13.
 card = { $card }
 
-## Ce qu’on compte à la fin : les cartes en main après une seule donne, les points dans la variante expert.
+# After a single game: cards left in hand. In the expert variant: points.
 score = { $cause ->
     [cause-empty-hand] { $count ->
         [0] aucune carte
@@ -19,48 +20,50 @@ score = { $cause ->
     }
 }
 
+## What is asked
 phase-play = Joue des cartes d’une même valeur, ou passe et prends une carte de la table.
 phase-over = La partie est finie.
 
+## What a player can do
 action-play = { $count ->
     [one] Jouer un { $card }
-   *[other] Jouer { $count } cartes de valeur { $card }
+   *[other] Jouer { count-word } { $card }
 }
 action-pass = Passer et prendre un { $card }
 
+## What happens. $deal is the number of the game within the expert variant.
 dealt = { $you ->
-    [yes] Donne { $deal } : { $count } cartes par personne. À toi de commencer.
-   *[no] Donne { $deal } : { $count } cartes par personne. { $seat } commence.
+    [yes] Partie { $deal } : { $count } cartes par joueur. C’est toi qui commences.
+   *[no] Partie { $deal } : { $count } cartes par joueur. { $seat } commence.
 }
-## $column dit combien de cartes cette colonne compte maintenant.
+# $column: how many cards lie in that column now.
 played = { $you ->
     [yes] { $count ->
         [one] Tu joues un { $card }.
-       *[other] Tu joues { $count } cartes de valeur { $card }.
+       *[other] Tu joues { count-word } { $card }.
     }
    *[no] { $count ->
         [one] { $seat } joue un { $card }.
-       *[other] { $seat } joue { $count } cartes de valeur { $card }.
+       *[other] { $seat } joue { count-word } { $card }.
     }
 } { $column ->
-    [one] La colonne compte { $column } carte.
-   *[other] La colonne compte { $column } cartes.
+    [one] La colonne compte maintenant { $column } carte.
+   *[other] La colonne compte maintenant { $column } cartes.
 }
 passed = { $you ->
     [yes] Tu passes et prends un { $card }.
    *[no] { $seat } passe et prend un { $card }.
 }
 round-ended = { $you ->
-    [yes] Tout le monde a passé sauf toi : tu ouvres la manche suivante.
-   *[no] Tout le monde a passé sauf { $seat }, qui ouvre la manche suivante.
+    [yes] Tous les autres ont passé : tu commences la manche suivante.
+   *[no] Tous les autres ont passé : { $seat } commence la manche suivante.
 } { $count ->
     [0] La table était déjà vide.
-    [one] Hors du jeu : { $cards }.
    *[other] Hors du jeu : { $cards }.
 }
 deal-ended = { $you ->
-    [yes] Tu n’as plus de cartes : la donne { $deal } est à toi !
-   *[no] { $seat } n’a plus de cartes et gagne la donne { $deal }.
+    [yes] Tu n’as plus de cartes et gagnes la partie { $deal } !
+   *[no] { $seat } n’a plus de cartes et gagne la partie { $deal }.
 }
 scored = { $you ->
     [yes] { $count ->
@@ -78,23 +81,25 @@ scored = { $you ->
    *[other] ({ $points } points en tout).
 }
 
-## À qui peut tout savoir.
+## What happens, with all cards open (replays)
 told-hand = { $seat } : { $cards }.
-told-left-over = Restent : { $cards }.
+told-left-over = Cartes restantes : { $cards }.
 
+## Why an action is refused
 refused-game-over = La partie est finie.
 refused-not-in-hand = { $count ->
     [0] Tu n’as pas de { $card } en main.
     [one] Tu n’as qu’un { $card } en main.
-   *[other] Tu n’as que { $count } cartes de valeur { $card } en main.
+   *[other] Tu n’as que { count-word } { $card } en main.
 }
-refused-between-ends = Rien ne se joue entre { $low } et { $high } : joue aux deux bouts.
+refused-between-ends = Rien ne se joue entre { $low } et { $high } : joue à l’un des deux bouts.
 refused-too-few-cards = { $count ->
-    [one] Du côté du { $card }, joue au moins { $count } carte.
-   *[other] Du côté du { $card }, joue au moins { $count } cartes.
+    [one] Au bout du { $card }, joue au moins { $count } carte.
+   *[other] Au bout du { $card }, joue au moins { $count } cartes.
 }
-refused-table-empty = La table est vide, il n’y a rien à prendre : joue quelque chose.
+refused-table-empty = La table est vide, il n’y a rien à prendre : joue une carte.
 refused-not-on-table = Il n’y a pas de { $card } sur la table.
 
-cause-empty-hand = La première main vide gagne.
-cause-target-reached = L’objectif est atteint : le plus petit total gagne.
+## How the game ended
+cause-empty-hand = Qui finit ses cartes en premier gagne.
+cause-target-reached = Un joueur a atteint l’objectif : qui a le moins de points gagne.

@@ -1,12 +1,13 @@
-### 13 Foglie, in italiano.
+# Sentences about 13 Leaves in Italian: what happens, what a player can do, and why something is refused.
+# $seat is the player who acts and $you says whether that is the reader; $other and $other_you are the same for a second player.
 
 name = 13 Foglie
-tagline = Lascia andare tutte le tue foglie prima degli altri, e scegli bene quelle che raccogli.
+tagline = Gioca tutte le tue foglie prima degli altri, e scegli bene quelle che prendi.
 
-## $card è il valore della carta, da 1 a 13.
+# $card is the value of the card, 1 to 13.
 card = { $card }
 
-## Che cosa si conta alla fine: le carte in mano dopo una sola mano, i punti nella variante per esperti.
+# After a single game: cards left in hand. In the expert variant: points.
 score = { $cause ->
     [cause-empty-hand] { $count ->
         [0] nessuna carta
@@ -19,48 +20,50 @@ score = { $cause ->
     }
 }
 
+## What is asked
 phase-play = Gioca carte di un solo valore, oppure passa e prendi una carta dal tavolo.
 phase-over = La partita è finita.
 
+## What a player can do
 action-play = { $count ->
     [one] Gioca un { $card }
-   *[other] Gioca { $count } carte di valore { $card }
+   *[other] Gioca { count-word } { $card }
 }
 action-pass = Passa e prendi un { $card }
 
+## What happens. $deal is the number of the game within the expert variant.
 dealt = { $you ->
-    [yes] Mano { $deal }: { $count } carte a testa. Tocca a te iniziare.
-   *[no] Mano { $deal }: { $count } carte a testa. Inizia { $seat }.
+    [yes] Partita { $deal }: { $count } carte a testa. Cominci tu.
+   *[no] Partita { $deal }: { $count } carte a testa. Comincia { $seat }.
 }
-## $column dice quante carte ci sono ora in quella colonna.
+# $column: how many cards lie in that column now.
 played = { $you ->
     [yes] { $count ->
         [one] Giochi un { $card }.
-       *[other] Giochi { $count } carte di valore { $card }.
+       *[other] Giochi { count-word } { $card }.
     }
    *[no] { $count ->
         [one] { $seat } gioca un { $card }.
-       *[other] { $seat } gioca { $count } carte di valore { $card }.
+       *[other] { $seat } gioca { count-word } { $card }.
     }
 } { $column ->
-    [one] Nella colonna c’è 1 carta.
-   *[other] Nella colonna ci sono { $column } carte.
+    [one] Ora nella colonna c’è 1 carta.
+   *[other] Ora nella colonna ci sono { $column } carte.
 }
 passed = { $you ->
     [yes] Passi e prendi un { $card }.
    *[no] { $seat } passa e prende un { $card }.
 }
 round-ended = { $you ->
-    [yes] Tutti tranne te hanno passato: riparti tu.
-   *[no] Tutti tranne { $seat } hanno passato: riparte { $seat }.
+    [yes] Tutti gli altri hanno passato: cominci tu il prossimo round.
+   *[no] Tutti gli altri hanno passato: { $seat } comincia il prossimo round.
 } { $count ->
     [0] Il tavolo era già vuoto.
-    [one] Fuori dal gioco: { $cards }.
    *[other] Fuori dal gioco: { $cards }.
 }
 deal-ended = { $you ->
-    [yes] Non hai più carte: la mano { $deal } è tua!
-   *[no] { $seat } non ha più carte e vince la mano { $deal }.
+    [yes] Non hai più carte e vinci la partita { $deal }!
+   *[no] { $seat } non ha più carte e vince la partita { $deal }.
 }
 scored = { $you ->
     [yes] { $count ->
@@ -78,23 +81,25 @@ scored = { $you ->
    *[other] ({ $points } punti in tutto).
 }
 
-## A chi può sapere tutto.
+## What happens, with all cards open (replays)
 told-hand = { $seat }: { $cards }.
-told-left-over = Avanzano: { $cards }.
+told-left-over = Carte avanzate: { $cards }.
 
+## Why an action is refused
 refused-game-over = La partita è finita.
 refused-not-in-hand = { $count ->
     [0] Non hai nessun { $card } in mano.
     [one] Hai solo un { $card } in mano.
-   *[other] Hai solo { $count } carte di valore { $card } in mano.
+   *[other] Hai solo { count-word } { $card } in mano.
 }
-refused-between-ends = Tra { $low } e { $high } non si gioca: gioca agli estremi.
+refused-between-ends = Tra { $low } e { $high } non si gioca: gioca a uno dei due estremi.
 refused-too-few-cards = { $count ->
-    [one] Sul lato della colonna { $card } gioca almeno 1 carta.
-   *[other] Sul lato della colonna { $card } gioca almeno { $count } carte.
+    [one] All’estremo { $card } gioca almeno 1 carta.
+   *[other] All’estremo { $card } gioca almeno { $count } carte.
 }
-refused-table-empty = Il tavolo è vuoto e non c’è nulla da prendere: gioca qualcosa.
+refused-table-empty = Il tavolo è vuoto e non c’è nulla da prendere: gioca una carta.
 refused-not-on-table = Non c’è nessun { $card } sul tavolo.
 
-cause-empty-hand = Vince la prima mano vuota.
-cause-target-reached = Il traguardo è raggiunto: vince chi ha meno punti.
+## How the game ended
+cause-empty-hand = Vince chi finisce prima le carte.
+cause-target-reached = Qualcuno ha raggiunto il traguardo: vince chi ha meno punti.

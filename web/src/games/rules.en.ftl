@@ -1,15 +1,15 @@
-# What every rules page and every first game says.
+# Sentences on every rules page and in every first lesson.
 rules-title = Rules
 rules-ruling = Our ruling
 rules-assumed = Assumed
 rules-open = What the rulebook leaves open
-rules-open-more = Where the rulebook says nothing, the table needs an answer all the same. These clauses carry one:
-rules-assumed-more = These numbers are shown in the box only as pictures. We chose what fits; a table may set its own where an option says so:
+rules-open-more = Where the rulebook does not say what happens, we had to decide. These clauses contain a decision of ours:
+rules-assumed-more = The rulebook gives these numbers only in pictures, or not at all. We chose what fits; where there is an option for it, a table can set its own:
 rules-players = { $min }–{ $max } players, about { $minutes } minutes
 learn-next = Go on
 learn-again = Start again
 learn-done = Well done!
 learn-try = Try this
 learn-step = { $step } of { $steps }
-learn-other = That works too, but here let us try something else.
+learn-other = That is allowed too, but let us try something else here.
 learn-watch = Watch what happens…

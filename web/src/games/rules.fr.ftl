@@ -1,10 +1,10 @@
-# Ce que disent toutes les pages de règles et toutes les premières parties.
+# Sentences on every rules page and in every first lesson.
 rules-title = Règles
-rules-ruling = Notre réponse
+rules-ruling = Notre choix
 rules-assumed = Supposé
 rules-open = Ce que le livret laisse ouvert
-rules-open-more = Là où le livret ne dit rien, la table a quand même besoin d’une réponse. Ces articles en donnent une :
-rules-assumed-more = Ces nombres ne sont visibles que sur les images de la boîte. Nous avons choisi ce qui convient ; une table peut fixer les siens quand une option le permet :
+rules-open-more = Là où le livret ne dit pas ce qui se passe, il a fallu décider. Ces articles contiennent un choix de notre part :
+rules-assumed-more = Le livret ne donne ces nombres qu’en images, ou pas du tout. Nous avons choisi ce qui convient ; quand il y a une option, une table peut fixer les siens :
 rules-players = { $min } à { $max } joueurs, environ { $minutes } minutes
 learn-next = Continuer
 learn-again = Recommencer

@@ -1,10 +1,10 @@
-# Ciò che dicono tutte le pagine di regole e tutte le prime partite.
+# Sentences on every rules page and in every first lesson.
 rules-title = Regole
 rules-ruling = La nostra scelta
 rules-assumed = Supposto
 rules-open = Ciò che il regolamento lascia aperto
-rules-open-more = Dove il regolamento tace, al tavolo serve comunque una risposta. Questi articoli ne danno una:
-rules-assumed-more = Questi numeri si vedono solo nelle immagini della scatola. Abbiamo scelto ciò che torna; un tavolo può fissare i propri dove un’opzione lo permette:
+rules-open-more = Dove il regolamento non dice che cosa succede, abbiamo dovuto decidere. Questi articoli contengono una nostra scelta:
+rules-assumed-more = Il regolamento dà questi numeri solo nelle immagini, o non li dà. Abbiamo scelto ciò che torna; dove c’è un’opzione, un tavolo può fissare i propri:
 rules-players = { $min }–{ $max } giocatori, circa { $minutes } minuti
 learn-next = Avanti
 learn-again = Ricomincia

@@ -96,7 +96,7 @@ describe('what parts say', () => {
     const face = createRawSnippet<[{ label: string }]>((card) => ({ render: () => `<i>${card().label}!</i>` }));
     show(Stand as Component<never>, { label: 'Stand', places, face, back: drawing } as never);
     const labels = [...document.querySelectorAll('[role=img]')].map((part) => part.getAttribute('aria-label'));
-    expect(labels).toEqual(['Red rabbit, facing you', 'Free place', 'Hat, facing away from you']);
+    expect(labels).toEqual(['Red rabbit, facing you', 'Empty place', 'Hat, facing away from you']);
     expect(document.body.innerHTML).toContain('Red rabbit!');
     expect(document.body.innerHTML).not.toContain('Hat!');
   });

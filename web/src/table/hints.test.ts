@@ -55,14 +55,14 @@ it('cannot be asked for twice at once', () => {
 });
 
 it('is not there at somebody else’s turn', () => {
-  bar({ mine: false, hint: { does: 'Draw a card', why: 'It felt right.' } });
+  bar({ mine: false, hint: { does: 'Draw a card', why: 'Just a hunch.' } });
   expect(buttons()).toEqual([]);
   expect(document.querySelector('[aria-live]')?.textContent?.trim()).toBe('');
 });
 
 it('says itself to a screen reader, can be followed by a button and put away by another', () => {
-  const { onact, onclose } = bar({ hint: { does: 'Draw a card', why: 'It felt right.' } });
-  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Hint: Draw a card. It felt right.');
+  const { onact, onclose } = bar({ hint: { does: 'Draw a card', why: 'Just a hunch.' } });
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Hint: Draw a card. Just a hunch.');
   expect(buttons().map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
     'Do it',
     'Close',

@@ -83,7 +83,7 @@ it('is free again and says so calmly when the table never answers', async () => 
   expect([room.busy, room.hinting, room.refusal]).toEqual([true, true, null]);
   await silence(1);
   expect([room.busy, room.hinting]).toEqual([false, false]);
-  expect(room.refusal && refusalWords(room.refusal)).toBe('The table has not answered. Please try once more.');
+  expect(room.refusal && refusalWords(room.refusal)).toBe('The server has not answered. Please try once more.');
   void room.act('draw');
   expect(room.refusal).toBeNull();
   room.leave();

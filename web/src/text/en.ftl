@@ -1,6 +1,6 @@
-# The page’s own words. What happens in a game is said by that game’s words, beside its rules.
+# Sentences of the page itself. The sentences of a game stand beside its rules, in games/*/text.
 
-## The room
+## General
 tavolino-line = A little table for three card games.
 tavolino-more = Play with friends, with bots, or with both. No account, nothing to install.
 home = Home
@@ -22,10 +22,10 @@ rules-name = Rules of { $game }
 learn = Learn by playing
 learn-name = Learn { $game } by playing
 
-## Tables
+## Tables on the home page
 your-games = Your games
 open-tables = Open tables
-no-open-tables = No table is waiting for players. Open one: the first chair is yours.
+no-open-tables = No table is waiting for players. Open one: the first seat is yours.
 tables-waiting = { $count ->
     [one] One table is waiting for players
    *[other] { $count } tables are waiting for players
@@ -44,19 +44,19 @@ resume = Resume
 resume-name = Resume { $game }
 join = Join
 join-name = Join { $name } for { $game }
-server-away = The table is out of reach. Please try again in a moment.
+server-away = The server does not answer. Please try again in a moment.
 
 ## Settings
 language = Language
-theme = Light
+theme = Theme
 theme-auto = Automatic
-theme-light = Day
-theme-dark = Evening
-motion = Motion
+theme-light = Light
+theme-dark = Dark
+motion = Animations
 motion-auto = Automatic
-motion-calm = Calm
+motion-calm = Slow
 motion-normal = Normal
-motion-quick = Quick
+motion-quick = Fast
 motion-off = Off
 text-size = Text size
 text-size-normal = Normal
@@ -68,7 +68,7 @@ vibration = Vibration
 vibration-hint = A short buzz when it is your turn.
 try-sound = Listen
 
-## Parts of the table
+## Parts of a game board
 cards-count = { $count ->
     [0] no cards
     [one] { $count } card
@@ -76,7 +76,7 @@ cards-count = { $count ->
 }
 pile-label = { $name }, { $cards }
 pile-empty = empty
-free-place = Free place
+free-place = Empty place
 stand-facing = { $card }, facing you
 stand-away = { $card }, facing away from you
 column-label = { $card }, { $cards }
@@ -85,76 +85,76 @@ column-high = high end
 column-both = both ends
 dice = Dice
 rolling = The dice are rolling
-on-turn = has the turn
+on-turn = it is their turn
 is-you = you
 is-bot = bot
 is-away = not connected
 chart-round = Round
 
-## Other pages
+## Titles of pages
 page-table = Table
 page-tv = Table on the big screen
 page-rules = Rules
 page-learn = Learn
 page-replay = Replay
-page-missing = Nothing lies here
-page-missing-more = This address does not lead to a table. Perhaps a letter of it got lost.
+page-missing = Page not found
+page-missing-more = There is no page at this address. Please check that it is complete.
 
 ## A new table
-name-question = What shall we call you?
+name-question = What is your name?
 your-name = Your name
 default-name = Guest
 play = Play
 invite-to = { $game } with friends
-how-many = How many chairs?
+how-many = How many players in all?
 open-table = Open the table
 more-options = More options
 begins = Who begins?
-begins-chance = Chance
+begins-chance = At random
 begins-you = You
-begins-chair = Chair { $chair }
-agreed-first = Chair { $chair } begins
-clock = Clock
-clock-none = No clock
-clock-turn = { $seconds } seconds a decision
-clock-bank = { $minutes } minutes a player
+begins-chair = Seat { $chair }
+agreed-first = Seat { $chair } begins
+clock = Time limit
+clock-none = No time limit
+clock-turn = { $seconds } seconds per move
+clock-bank = { $minutes } minutes per player
 public = Open to everybody
-public-hint = The table is listed on the first page; anybody may join or watch.
+public-hint = The table is listed on the home page; anybody can join or watch.
 visibility-public = Open to everybody
 help-odds = Odds
-help-odds-hint = Players may ask how likely bad luck is.
+help-odds-hint = Players can ask how likely bad luck is.
 help-memory = Memory aid
-help-memory-hint = For small children: the screen may remember what was seen.
+help-memory-hint = For small children: the screen helps you remember the cards you have seen.
 help-hints = Hints
-help-hints-hint = Whoever is to move may ask the expert.
-help-reasons = Bots say why
-help-reasons-hint = After a move of theirs, in a sentence that gives no card away.
+help-hints-hint = On your turn you can ask the expert bot what to do.
+help-reasons = Bots explain their moves
+help-reasons-hint = After each move, in a sentence that gives no card away.
 without-odds = Without odds
 with-memory = With memory aid
 with-hints = With hints
-with-reasons = Bots say why
+with-reasons = Bots explain their moves
 special-rules = House rules
 house-rules = House deck or rules (JSON)
 house-rules-hint = For experts: the game’s options as a JSON object.
 house-rules-wrong = This is not a JSON object.
 thirteen-leaves-expert = Expert variant
-thirteen-leaves-expert-hint = Several deals, until somebody has 20 points.
+thirteen-leaves-expert-hint = Several games, until somebody has 20 points.
 
 ## Before the game
-arriving = On the way to the table…
-chairs = Chairs
-free-chair = Free chair
+arriving = Connecting to the table…
+chairs = Seats
+free-chair = Free seat
 sit-down = Sit down
-sit-down-more = You are invited. Tell the others your name and take a chair.
-table-full = Every chair is taken. You can watch.
-only-watching = You are watching. The game begins when every chair is taken.
+sit-down-more = You are invited. Enter your name and take a seat.
+table-full = All seats are taken. You can watch.
+only-watching = You are watching. The game can begin when all seats are taken.
 add-bot = Add a bot
-add-bot-name = Add a bot on chair { $seat }
+add-bot-name = Add a bot at seat { $seat }
 remove-bot = Remove
 remove-bot-name = Remove the bot { $name }
 bot-level = bot, { $level }
-bot-strength = How strong new bots are
-level-random = plays anything
+bot-strength = Strength of new bots
+level-random = plays at random
 level-beginner = beginner
 level-casual = casual
 level-skilled = skilled
@@ -162,16 +162,16 @@ level-strong = strong
 level-expert = expert
 fill-bots = Fill up with bots
 start = Start the game
-start-waits = You can start as soon as every chair is taken.
-stand-up = Stand up
+start-waits = You can start as soon as all seats are taken.
+stand-up = Leave my seat
 dealing = The cards are being shuffled
-dealing-more = Everybody’s device adds a number of its own, so nobody can steer the deal.
+dealing-more = Each player’s device adds a random number, so nobody can choose the cards.
 invite-title = Invite friends
-invite-more = Whoever opens this link may sit down. No account needed.
+invite-more = Anyone who opens this link can join. No account needed.
 link = Link to the table
 copy-link = Copy the link
 link-copied = The link is copied.
-link-by-hand = Please copy the selected link by hand.
+link-by-hand = Please copy the selected link yourself.
 share = Share
 qr-label = QR code that leads to this table
 open-television = Show the table on a television
@@ -186,27 +186,28 @@ hint-thinking = The expert is thinking…
 hint-says = Hint: { $does }.
 hint-do = Do it
 reason-said = { $name }: “{ $why }”
-undo = Take my last move back
-undo-question = { $name } would like to take the last move back.
+undo = Take back my last move
+undo-question = { $name } would like to take back the last move.
 undo-agree = Agree
 undo-refuse = No
 other-device = Play on another device
-other-device-more = Open this link on the other device: it takes your chair, and this one lets go. Keep it to yourself.
+other-device-more = Open this link on the other device: your seat moves there, and this device stops playing. Do not give the link to anyone else.
+link-other-device-warning = Whoever has this link plays as you.
 leave = Leave the table
 watching = You are watching: hands stay hidden.
 board-missing = The board could not be loaded.
-reload = Load again
+reload = Reload
 talk = Table talk
 what-happened = What happened so far
 talk-show = Show
 talk-all = Everything
-talk-chat = Only talk
+talk-chat = Only messages
 talk-unread = { $count ->
-    [one] Table talk, { $count } new line
-   *[other] Table talk, { $count } new lines
+    [one] Table talk, { $count } new message
+   *[other] Table talk, { $count } new messages
 }
-say = Say
-say-something = Say something
+say = Send
+say-something = Write a message
 reactions = Reactions
 react-bravo = Bravo
 react-laugh = Laughter
@@ -217,16 +218,16 @@ react-thanks = Thank you
 
 ## The log
 log-sat-down = { $name } sits down.
-log-renamed = Somebody is called { $name } now.
-log-deal = Deal { $deal }: everybody adds a number.
-log-without = The number of { $name } was not in time; the cards were dealt without it.
+log-renamed = A player is now called { $name }.
+log-deal = Game { $deal }: shuffling.
+log-without = { $name }’s random number came too late: the cards were dealt without it.
 log-clock = Time is up for { $name }.
-log-undo-asked = { $name } would like to take the last move back.
-log-undone = The last move is taken back.
-log-stand-in = { $name } is away; a bot plays on.
+log-undo-asked = { $name } would like to take back the last move.
+log-undone = The last move was taken back.
+log-stand-in = { $name } is away; a bot plays for them.
 log-back = { $name } is back.
 log-rematch = { $name } would like another game.
-log-proved = The deal is opened: anybody can check it now.
+log-proved = Everybody can now check how the cards were dealt.
 
 ## After the game
 you-won = You win!
@@ -243,60 +244,60 @@ rematch-waiting = { $count ->
 }
 replay = Watch it again
 verify = Check the deal
-verify-now = Compute it again
-save-record = Save the record
+verify-now = Check it now
+save-record = Save the game
 
-## The fair deal
-proof-how = Before the cards were dealt, the server and every player’s device each bound themselves to a secret number. The deal follows from all of them. Now they are open, and this browser can compute everything again.
-proof-holds = Everything holds: nobody could steer this deal.
-proof-fails = Something does not hold.
-proof-server = The server opened the secret it had bound itself to before the deal.
-proof-person = { $name }: the number is the one bound before the deal.
-proof-absent = { $name }: no number in time; the deal went on without.
-proof-bot = { $name }: a bot; its number follows from the server’s secret.
-proof-own = Your own number, made by this device, is in the deal.
-proof-seed = From all of this follows the seed { $detail }
-proof-record = The game’s record was dealt from exactly this seed.
-proof-first = It makes { $name } the first player, and so it was.
-proof-bad-version = The proof is of a kind this page does not know.
+## The proof of a fair deal
+proof-how = Before the deal, the server and every player’s device each chose a secret number and could no longer change it. The deal follows from all these numbers together. Now they are known, and this browser can recalculate everything.
+proof-holds = All correct: nobody could rig this deal.
+proof-fails = Something is wrong.
+proof-server = The server revealed the secret number that it had chosen before the deal.
+proof-person = { $name }: the number is the one chosen before the deal.
+proof-absent = { $name }: no number in time; the cards were dealt without it.
+proof-bot = { $name }: a bot; its number is calculated from the server’s secret number.
+proof-own = Your own number, made by this device, is part of the deal.
+proof-seed = All these numbers together give the seed { $detail }
+proof-record = The cards of this game were dealt from exactly this seed.
+proof-first = By this seed, { $name } plays first, and that is what happened.
+proof-bad-version = This page does not know this kind of proof.
 proof-bad-malformed = The proof is damaged.
-proof-bad-server = The server opened another secret than the one it had bound itself to.
-proof-bad-seat = { $name }: the number is not the one that was bound.
-proof-bad-bot = { $name }: the bot’s number does not follow from the server’s secret.
-proof-bad-own = The number in the deal is not the one this device made.
-proof-bad-record = The record was dealt from another seed.
-proof-bad-first = The seed makes { $name } the first player, but it was somebody else.
-proof-means = What it proves: as long as one number was made by chance, nobody, neither the server nor a player, could know or choose the cards beforehand.
+proof-bad-server = The server revealed a different secret number than the one it had chosen before the deal.
+proof-bad-seat = { $name }: the number is not the one chosen before the deal.
+proof-bad-bot = { $name }: the bot’s number is not the one calculated from the server’s secret number.
+proof-bad-own = The number used in the deal is not the one this device made.
+proof-bad-record = The cards of this game were dealt from a different seed.
+proof-bad-first = By this seed, { $name } plays first, but somebody else did.
+proof-means = What it proves: as long as at least one of the numbers was really random, nobody, neither the server nor a player, could know or choose the cards beforehand.
 proof-means-not = What it does not prove: that whoever runs the server did not look at the cards, or that a missing number was really late.
-proof-elsewhere = Save the record to check every card and every move with
+proof-elsewhere = Save the game to check every card and every move with
 
 ## Replay
 replay-none = No game to watch here
-replay-none-more = The game is not over yet, or this browser may not see it.
+replay-none-more = The game is not over yet, or this browser is not allowed to see it.
 replay-step = Step of the game
 step-back = One step back
-step-on = One step on
+step-on = One step forward
 pause = Pause
 seen-from = Point of view
-seen-from-behind = An onlooker
+seen-from-behind = A spectator
 seen-all = All cards open
 back-to-table = Back to this table
 
 ## The big screen
-tv-waiting = The game begins when every chair is taken.
+tv-waiting = The game can begin when all seats are taken.
 tv-join = Scan to join
 tv-watch = Scan to watch
 
-## When things go wrong
-lost-network = The connection is gone. It comes back by itself; nothing is lost.
-lost-restarting = The server restarts. The game goes on in a moment.
+## Connection problems and links that do not work
+lost-network = The connection is lost. Trying again; your game is saved.
+lost-restarting = The server is restarting. The game goes on in a moment.
 lost-busy = The server is busy. Trying again.
 lost-too-fast = That was a little too fast. Just a moment.
-unanswered = The table has not answered. Please try once more.
+unanswered = The server has not answered. Please try once more.
 taken-over = You are playing on another device
-taken-over-more = Your chair was taken over there. Only one device can hold it at a time.
+taken-over-more = Your seat has moved to that device. Only one device at a time can play.
 take-back = Play here instead
 old-link = This link leads to no table
 old-link-more = It may be old or incomplete, or the table is gone. Ask for a new one.
 other-version = This page is out of date
-other-version-more = The server speaks a newer or older version. Loading the page again helps.
+other-version-more = The server has a different version. Please reload the page.

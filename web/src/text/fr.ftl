@@ -1,6 +1,6 @@
-# Les mots de la page. Ce qui se passe dans une partie est dit par les mots du jeu, à côté de ses règles.
+# Sentences of the page itself. The sentences of a game stand beside its rules, in games/*/text.
 
-## La salle
+## General
 tavolino-line = Une petite table pour trois jeux de cartes.
 tavolino-more = Joue entre amis, avec des robots, ou les deux. Sans compte, sans rien installer.
 home = Accueil
@@ -9,23 +9,23 @@ settings = Réglages
 close = Fermer
 dismiss = Masquer
 
-## Les jeux sur l’accueil
+## Games on the home page
 games = Jeux
 players = { $min } à { $max } joueurs
 minutes = { $minutes } min
 play-bots = Jouer avec des robots
 play-bots-name = Jouer à { $game } avec des robots, tout de suite
 invite-friends = Inviter des amis
-invite-friends-name = Inviter des amis à { $game }
+invite-friends-name = Inviter des amis à jouer à { $game }
 rules = Règles
 rules-name = Règles de { $game }
 learn = Apprendre en jouant
 learn-name = Apprendre { $game } en jouant
 
-## Les tables
+## Tables on the home page
 your-games = Tes parties
 open-tables = Tables ouvertes
-no-open-tables = Aucune table n’attend de joueurs. Ouvres-en une : la première chaise est à toi.
+no-open-tables = Aucune table n’attend de joueurs. Ouvres-en une : la première place est à toi.
 tables-waiting = { $count ->
     [one] Une table attend des joueurs
    *[other] { $count } tables attendent des joueurs
@@ -44,20 +44,20 @@ resume = Reprendre
 resume-name = Reprendre { $game }
 join = Rejoindre
 join-name = Rejoindre { $name } pour { $game }
-server-away = La table ne répond pas. Réessaie dans un instant.
+server-away = Le serveur ne répond pas. Réessaie dans un instant.
 
-## Réglages
+## Settings
 language = Langue
-theme = Lumière
+theme = Thème
 theme-auto = Automatique
-theme-light = Jour
-theme-dark = Soir
-motion = Mouvements
+theme-light = Clair
+theme-dark = Sombre
+motion = Animations
 motion-auto = Automatiques
-motion-calm = Calmes
-motion-normal = Normaux
+motion-calm = Lentes
+motion-normal = Normales
 motion-quick = Rapides
-motion-off = Aucun
+motion-off = Aucune
 text-size = Taille du texte
 text-size-normal = Normale
 text-size-large = Grande
@@ -65,10 +65,10 @@ text-size-largest = Très grande
 sounds = Sons
 sounds-hint = Une carte, ton tour, une victoire.
 vibration = Vibration
-vibration-hint = Une brève vibration quand c’est à toi.
+vibration-hint = Une brève vibration quand c’est ton tour.
 try-sound = Écouter
 
-## Les éléments de la table
+## Parts of a game board
 cards-count = { $count ->
     [0] aucune carte
     [one] { $count } carte
@@ -76,7 +76,7 @@ cards-count = { $count ->
 }
 pile-label = { $name }, { $cards }
 pile-empty = vide
-free-place = Place libre
+free-place = Emplacement vide
 stand-facing = { $card }, tournée vers toi
 stand-away = { $card }, tournée vers les autres
 column-label = { $card }, { $cards }
@@ -91,14 +91,14 @@ is-bot = robot
 is-away = hors ligne
 chart-round = Manche
 
-## Autres pages
+## Titles of pages
 page-table = Table
-page-tv = La table en grand écran
+page-tv = La table sur grand écran
 page-rules = Règles
 page-learn = Apprendre
 page-replay = Revoir la partie
-page-missing = Il n’y a rien ici
-page-missing-more = Cette adresse ne mène à aucune table. Il lui manque peut-être une lettre.
+page-missing = Page introuvable
+page-missing-more = Il n’y a pas de page à cette adresse. Vérifie qu’elle est complète.
 
 ## A new table
 name-question = Comment t’appelles-tu ?
@@ -106,50 +106,50 @@ your-name = Ton nom
 default-name = Invité
 play = Jouer
 invite-to = { $game } entre amis
-how-many = Combien de chaises ?
+how-many = Combien de joueurs en tout ?
 open-table = Ouvrir la table
 more-options = Plus d’options
 begins = Qui commence ?
-begins-chance = Le hasard
+begins-chance = Tirage au sort
 begins-you = Toi
-begins-chair = Chaise { $chair }
-agreed-first = La chaise { $chair } commence
-clock = Horloge
-clock-none = Sans horloge
-clock-turn = { $seconds } secondes par décision
+begins-chair = Place { $chair }
+agreed-first = La place { $chair } commence
+clock = Limite de temps
+clock-none = Sans limite de temps
+clock-turn = { $seconds } secondes par coup
 clock-bank = { $minutes } minutes par joueur
 public = Ouverte à tous
-public-hint = La table figure sur la première page ; tout le monde peut jouer ou regarder.
+public-hint = La table figure sur la page d’accueil ; tout le monde peut jouer ou regarder.
 visibility-public = Ouverte à tous
 help-odds = Probabilités
-help-odds-hint = Les joueurs peuvent demander combien ils risquent.
+help-odds-hint = Les joueurs peuvent demander quel est le risque.
 help-memory = Aide-mémoire
-help-memory-hint = Pour les petits : l’écran peut retenir ce qui a été vu.
+help-memory-hint = Pour les petits : l’écran t’aide à te souvenir des cartes que tu as vues.
 help-hints = Conseils
-help-hints-hint = Quand vient ton tour, tu peux demander conseil à l’expert.
-help-reasons = Les robots disent pourquoi
-help-reasons-hint = Après leur coup, en une phrase qui ne trahit aucune carte.
+help-hints-hint = À ton tour, tu peux demander conseil au robot expert.
+help-reasons = Les robots expliquent leurs coups
+help-reasons-hint = Après chaque coup, en une phrase qui ne révèle aucune carte.
 without-odds = Sans probabilités
 with-memory = Avec aide-mémoire
 with-hints = Avec conseils
-with-reasons = Les robots disent pourquoi
+with-reasons = Les robots expliquent leurs coups
 special-rules = Règles maison
 house-rules = Paquet ou règles maison (JSON)
-house-rules-hint = Pour experts : les options du jeu en objet JSON.
+house-rules-hint = Pour les experts : les options du jeu sous forme d’objet JSON.
 house-rules-wrong = Ce n’est pas un objet JSON.
-thirteen-leaves-expert = Variante expert
-thirteen-leaves-expert-hint = Plusieurs donnes, jusqu’à 20 points.
+thirteen-leaves-expert = Variante pour experts
+thirteen-leaves-expert-hint = Plusieurs parties, jusqu’à ce que quelqu’un ait 20 points.
 
 ## Before the game
-arriving = En route vers la table…
-chairs = Chaises
-free-chair = Chaise libre
+arriving = Connexion à la table…
+chairs = Places
+free-chair = Place libre
 sit-down = S’asseoir
-sit-down-more = Une chaise t’attend. Dis ton nom aux autres et assieds-toi.
-table-full = Toutes les chaises sont prises. Tu peux regarder.
-only-watching = Tu regardes. La partie commence quand toutes les chaises sont prises.
+sit-down-more = Une place t’attend. Écris ton nom et assieds-toi.
+table-full = Toutes les places sont prises. Tu peux regarder.
+only-watching = Tu regardes. La partie peut commencer quand toutes les places sont prises.
 add-bot = Ajouter un robot
-add-bot-name = Ajouter un robot sur la chaise { $seat }
+add-bot-name = Ajouter un robot, place { $seat }
 remove-bot = Retirer
 remove-bot-name = Retirer le robot { $name }
 bot-level = robot, { $level }
@@ -162,16 +162,16 @@ level-strong = fort
 level-expert = expert
 fill-bots = Compléter avec des robots
 start = Commencer la partie
-start-waits = On peut commencer dès que toutes les chaises sont prises.
-stand-up = Se lever
+start-waits = La partie peut commencer dès que toutes les places sont prises.
+stand-up = Quitter ma place
 dealing = On mélange les cartes
-dealing-more = L’appareil de chacun ajoute un nombre, pour que personne ne puisse diriger la donne.
+dealing-more = L’appareil de chaque joueur ajoute un nombre au hasard : personne ne peut donc choisir les cartes.
 invite-title = Inviter des amis
-invite-more = Quiconque ouvre ce lien peut s’asseoir, sans compte.
+invite-more = Toute personne qui ouvre ce lien peut jouer, sans compte.
 link = Lien vers la table
 copy-link = Copier le lien
 link-copied = Le lien est copié.
-link-by-hand = Copie le lien sélectionné à la main, s’il te plaît.
+link-by-hand = Copie toi-même le lien sélectionné, s’il te plaît.
 share = Partager
 qr-label = Code QR qui mène à cette table
 open-television = Montrer la table sur un téléviseur
@@ -180,18 +180,19 @@ open-television = Montrer la table sur un téléviseur
 time-left = Il reste { $time }
 people = Autour de la table
 stand-in = un robot joue à sa place
-mute = Ne plus entendre { $name }
+mute = Mettre { $name } en sourdine
 hint = Conseil
 hint-thinking = L’expert réfléchit…
 hint-says = Conseil : { $does }.
 hint-do = Jouer ce coup
 reason-said = { $name } : « { $why } »
-undo = Reprendre mon dernier coup
-undo-question = { $name } aimerait reprendre son dernier coup.
+undo = Annuler mon dernier coup
+undo-question = { $name } aimerait annuler son dernier coup.
 undo-agree = D’accord
 undo-refuse = Non
 other-device = Jouer sur un autre appareil
-other-device-more = Ouvre ce lien sur l’autre appareil : il prend ta chaise et celui-ci la laisse. Garde-le pour toi.
+other-device-more = Ouvre ce lien sur l’autre appareil : ta place y sera transférée, et cet appareil-ci ne jouera plus. Ne donne ce lien à personne d’autre.
+link-other-device-warning = Quiconque a ce lien joue à ta place.
 leave = Quitter la table
 watching = Tu regardes : les mains restent cachées.
 board-missing = Le plateau n’a pas pu être chargé.
@@ -200,13 +201,13 @@ talk = Conversation
 what-happened = Ce qui s’est passé
 talk-show = Montrer
 talk-all = Tout
-talk-chat = Messages
+talk-chat = Messages seulement
 talk-unread = { $count ->
     [one] Conversation, { $count } nouveau message
    *[other] Conversation, { $count } nouveaux messages
 }
-say = Dire
-say-something = Dis quelque chose
+say = Envoyer
+say-something = Écris un message
 reactions = Réactions
 react-bravo = Bravo
 react-laugh = Rire
@@ -217,16 +218,16 @@ react-thanks = Merci
 
 ## The log
 log-sat-down = { $name } s’assied.
-log-renamed = Quelqu’un s’appelle maintenant { $name }.
-log-deal = Donne { $deal } : chacun ajoute un nombre.
-log-without = { $name } : le nombre n’est pas arrivé à temps ; les cartes ont été données sans lui.
+log-renamed = Un joueur s’appelle maintenant { $name }.
+log-deal = Partie { $deal } : on mélange.
+log-without = { $name } : le nombre est arrivé trop tard ; les cartes ont été distribuées sans lui.
 log-clock = Le temps est écoulé pour { $name }.
-log-undo-asked = { $name } aimerait reprendre son dernier coup.
-log-undone = Le dernier coup est repris.
-log-stand-in = { $name } n’est plus là ; un robot continue.
+log-undo-asked = { $name } aimerait annuler son dernier coup.
+log-undone = Le dernier coup est annulé.
+log-stand-in = { $name } n’est plus là ; un robot joue à sa place.
 log-back = { $name } est de retour.
 log-rematch = { $name } aimerait rejouer.
-log-proved = La donne est révélée : chacun peut la vérifier.
+log-proved = Chacun peut maintenant vérifier la distribution des cartes.
 
 ## After the game
 you-won = Tu as gagné !
@@ -242,32 +243,32 @@ rematch-waiting = { $count ->
    *[other] On attend { $count } joueurs
 }
 replay = Revoir la partie
-verify = Vérifier la donne
-verify-now = Tout recalculer
+verify = Vérifier la distribution
+verify-now = Vérifier maintenant
 save-record = Enregistrer la partie
 
-## The fair deal
-proof-how = Avant la donne, le serveur et l’appareil de chaque joueur se sont engagés chacun sur un nombre secret. La donne dépend de tous ces nombres. Ils sont maintenant connus, et ce navigateur peut tout recalculer.
-proof-holds = Tout est juste : personne n’a pu diriger cette donne.
+## The proof of a fair deal
+proof-how = Avant la distribution, le serveur et l’appareil de chaque joueur ont chacun choisi un nombre secret, sans pouvoir le changer ensuite. La distribution dépend de tous ces nombres. Ils sont maintenant connus, et ce navigateur peut tout recalculer.
+proof-holds = Tout est juste : personne n’a pu truquer cette distribution.
 proof-fails = Quelque chose ne va pas.
-proof-server = Le serveur a révélé le secret sur lequel il s’était engagé avant la donne.
-proof-person = { $name } : le nombre est bien celui engagé avant la donne.
-proof-absent = { $name } : pas de nombre à temps ; la donne s’est faite sans.
-proof-bot = { $name } : un robot ; son nombre découle du secret du serveur.
-proof-own = Ton propre nombre, fait par cet appareil, est dans la donne.
-proof-seed = De tout cela découle la graine { $detail }
-proof-record = Les cartes ont bien été données à partir de cette graine.
-proof-first = Selon la graine, { $name } commence : ce fut bien le cas.
+proof-server = Le serveur a révélé le nombre secret qu’il avait choisi avant la distribution.
+proof-person = { $name } : le nombre est bien celui choisi avant la distribution.
+proof-absent = { $name } : pas de nombre à temps ; les cartes ont été distribuées sans lui.
+proof-bot = { $name } : un robot ; son nombre est calculé à partir du nombre secret du serveur.
+proof-own = Ton propre nombre, créé par cet appareil, a servi à la distribution.
+proof-seed = Tous ces nombres donnent ensemble la graine { $detail }
+proof-record = Les cartes de cette partie ont bien été distribuées à partir de cette graine.
+proof-first = Selon cette graine, { $name } commence, et c’est bien ce qui s’est passé.
 proof-bad-version = Cette page ne connaît pas ce genre de preuve.
 proof-bad-malformed = La preuve est abîmée.
-proof-bad-server = Le serveur a révélé un autre secret que celui sur lequel il s’était engagé.
-proof-bad-seat = { $name } : le nombre n’est pas celui qui était engagé.
-proof-bad-bot = { $name } : le nombre du robot ne découle pas du secret du serveur.
-proof-bad-own = Le nombre dans la donne n’est pas celui que cet appareil a fait.
-proof-bad-record = La partie a été donnée à partir d’une autre graine.
-proof-bad-first = La graine fait commencer { $name }, mais c’était quelqu’un d’autre.
-proof-means = Ce que cela prouve : pourvu qu’au moins un des nombres soit dû au hasard, personne, ni le serveur ni un joueur, n’a pu connaître ou choisir les cartes d’avance.
-proof-means-not = Ce que cela ne prouve pas : que l’hôte du serveur n’a pas regardé les cartes, ni qu’un nombre manquant était vraiment en retard.
+proof-bad-server = Le serveur a révélé un autre nombre secret que celui qu’il avait choisi avant la distribution.
+proof-bad-seat = { $name } : le nombre n’est pas celui choisi avant la distribution.
+proof-bad-bot = { $name } : le nombre du robot n’est pas celui calculé à partir du nombre secret du serveur.
+proof-bad-own = Le nombre utilisé pour la distribution n’est pas celui que cet appareil a créé.
+proof-bad-record = Les cartes de cette partie ont été distribuées à partir d’une autre graine.
+proof-bad-first = Selon cette graine, { $name } commence, mais c’est quelqu’un d’autre qui a commencé.
+proof-means = Ce que cela prouve : si au moins un des nombres est vraiment dû au hasard, personne, ni le serveur ni un joueur, n’a pu connaître ou choisir les cartes d’avance.
+proof-means-not = Ce que cela ne prouve pas : que la personne qui gère le serveur n’a pas regardé les cartes, ni qu’un nombre manquant était vraiment en retard.
 proof-elsewhere = Enregistre la partie pour vérifier chaque carte et chaque coup avec
 
 ## Replay
@@ -279,24 +280,24 @@ step-on = Une étape en avant
 pause = Pause
 seen-from = Point de vue
 seen-from-behind = Un spectateur
-seen-all = Toutes les cartes
+seen-all = Toutes les cartes visibles
 back-to-table = Retour à cette table
 
 ## The big screen
-tv-waiting = La partie commence quand toutes les chaises sont prises.
-tv-join = Scanner pour jouer
-tv-watch = Scanner pour regarder
+tv-waiting = La partie peut commencer quand toutes les places sont prises.
+tv-join = Scanne pour jouer
+tv-watch = Scanne pour regarder
 
-## When things go wrong
-lost-network = La connexion est perdue. Elle revient toute seule ; rien n’est perdu.
+## Connection problems and links that do not work
+lost-network = La connexion est perdue. Nouvel essai en cours ; ta partie est enregistrée.
 lost-restarting = Le serveur redémarre. La partie continue dans un instant.
-lost-busy = Le serveur est occupé. Nouvel essai.
-lost-too-fast = C’était un peu trop rapide. Un instant.
-unanswered = La table n’a pas répondu. Essaie encore une fois.
+lost-busy = Le serveur est occupé. Nouvel essai en cours.
+lost-too-fast = C’était un peu trop rapide. Attends un instant.
+unanswered = Le serveur n’a pas répondu. Essaie encore une fois.
 taken-over = Tu joues sur un autre appareil
-taken-over-more = Ta chaise est passée sur l’autre appareil. Un seul appareil à la fois peut la tenir.
+taken-over-more = Ta place est passée sur cet appareil-là. Un seul appareil à la fois peut jouer.
 take-back = Jouer plutôt ici
 old-link = Ce lien ne mène à aucune table
 old-link-more = Il est peut-être ancien ou incomplet, ou la table n’existe plus. Demandes-en un nouveau.
 other-version = Cette page n’est plus à jour
-other-version-more = Le serveur utilise une autre version. Recharger la page suffit.
+other-version-more = Le serveur a une autre version. Recharge la page.

@@ -7,7 +7,7 @@ use games::{Listed, Visit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Translator, Recipient};
 
 /// A game in progress.
 pub(super) trait Session {
@@ -38,7 +38,7 @@ impl Visit for Start {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
         let New { seats, first, seed, options, stacked, .. } = self.new;
-        let words = Phrasebook::of_game(listed, self.language);
+        let words = Translator::for_game(listed, self.language);
         let options = parse::<G::Options>(options, "bad_option", "`options`")?;
         let stack =
             parse::<G::StackedDeck>(stacked, "bad_deck", "`new` (game, seats, first, seed, options apart)")?;
@@ -71,8 +71,8 @@ pub(super) fn line(value: &impl Serialize) -> String {
 }
 
 /// Formats a message. Players are named by their seat numbers, as in the notation.
-fn sentence(words: &Phrasebook, source: &impl HasMessage) -> String {
-    words.say(&source.message(), &Reader::nobody())
+fn sentence(words: &Translator, source: &impl HasMessage) -> String {
+    words.sentence(&source.message(), &Recipient::without_seat())
 }
 
 /// The event as seen by the viewer who sees the most of it.
@@ -89,7 +89,7 @@ fn most_informative<G: Game>(event: &G::Event, seats: usize) -> G::VisibleEvent 
 
 struct TypedSession<G: Game> {
     game: RecordedGame<G>,
-    words: Phrasebook,
+    words: Translator,
 }
 
 /// A response to `new`, `do` or `state`. The order of the fields is part of the contract.

@@ -6,10 +6,10 @@ use super::svg::escape;
 use crate::phrases::{player_label, sentence, signed};
 use engine::Message;
 use simulator::{Meeting, Tournament};
-use words::Phrasebook;
+use words::Translator;
 
 /// The ratings, best first.
-pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
+pub(super) fn ratings(found: &Tournament, words: &Translator) -> String {
     let rows: Vec<_> = found
         .players
         .iter()
@@ -35,13 +35,13 @@ pub(super) fn ratings(found: &Tournament, words: &Phrasebook) -> String {
     let low = rows.iter().map(|row| row.low).fold(0.0, f64::min);
     let high = rows.iter().map(|row| row.high).fold(0.0, f64::max);
     let margin = (high - low).max(10.0) * 0.05;
-    let heading = words.word("report-ratings");
+    let heading = words.text("report-ratings");
     let plot = dots(&heading, &rows, low - margin, high + margin, signed);
-    section(&heading, &words.word("report-ratings-note"), &plot)
+    section(&heading, &words.text("report-ratings-note"), &plot)
 }
 
 /// The matrix: the share of one player (row) among several of another (column).
-pub(super) fn shares(found: &Tournament, words: &Phrasebook) -> String {
+pub(super) fn shares(found: &Tournament, words: &Translator) -> String {
     let names: Vec<_> = found.players.iter().map(|player| player.name.as_str()).collect();
     let head: String =
         names.iter().map(|name| format!("<th>{}</th>", escape(&player_label(words, name)))).collect();
@@ -57,7 +57,7 @@ pub(super) fn shares(found: &Tournament, words: &Phrasebook) -> String {
     let table =
         format!("<div class=\"scroll\"><table class=\"matrix\"><tr><th></th>{head}</tr>{rows}</table></div>");
     let note = Message::new("tournament-matrix").choice("par", format!("{:.1}", found.par * 100.0));
-    section(&words.word("report-matrix"), &sentence(words, &note), &table)
+    section(&words.text("report-matrix"), &sentence(words, &note), &table)
 }
 
 /// A cell. Its colour is stronger the further the share is from par. It has no colour if par is within the interval.

@@ -10,14 +10,14 @@ use engine::Message;
 use plot::{Histogram, Row, colour_of};
 use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
 use svg::{escape, round_step};
-use words::Phrasebook;
+use words::Translator;
 
 const STYLE: &str = include_str!("style.css");
 
 /// The page of a simulation.
-pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
+pub(crate) fn of_simulation(report: &Report, words: &Translator) -> String {
     let title = Message::new("simulate-title")
-        .choice("game", words.word("name"))
+        .choice("game", words.text("name"))
         .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
         .number("seed", report.series as i64);
     // A player has the same colour in both line-ups.
@@ -27,22 +27,22 @@ pub(crate) fn of_simulation(report: &Report, words: &Phrasebook) -> String {
     if let Some(reversed) = &report.reversed {
         body += &lineup(reversed, &colour, words);
     }
-    page(&words.word("name"), &sentence(words, &title), &body, words)
+    page(&words.text("name"), &sentence(words, &title), &body, words)
 }
 
 /// The page of a tournament.
-pub(crate) fn of_tournament(found: &Tournament, words: &Phrasebook) -> String {
+pub(crate) fn of_tournament(found: &Tournament, words: &Translator) -> String {
     let title = Message::new("tournament-title")
-        .choice("game", words.word("name"))
+        .choice("game", words.text("name"))
         .number("seats", found.seats as i64)
         .number("games", found.games as i64)
         .number("seed", found.series as i64);
     let stopped = if found.stopped * 2 > found.games { warning(words) } else { String::new() };
     let body = stopped + &matrix::ratings(found, words) + &matrix::shares(found, words);
-    page(&words.word("name"), &sentence(words, &title), &body, words)
+    page(&words.text("name"), &sentence(words, &title), &body, words)
 }
 
-fn page(name: &str, subtitle: &str, body: &str, words: &Phrasebook) -> String {
+fn page(name: &str, subtitle: &str, body: &str, words: &Translator) -> String {
     let (name, subtitle, language) = (escape(name), escape(subtitle), words.language());
     let version = env!("CARGO_PKG_VERSION");
     format!(
@@ -58,10 +58,10 @@ fn section(heading: &str, note: &str, body: &str) -> String {
     format!("<section><h2>{}</h2><p class=\"note\">{}</p>{body}</section>\n", escape(heading), escape(note))
 }
 
-fn warning(words: &Phrasebook) -> String {
+fn warning(words: &Translator) -> String {
     format!(
         "<section><p class=\"note warn\">{}</p></section>\n",
-        escape(&words.word("simulate-mostly-stopped"))
+        escape(&words.text("simulate-mostly-stopped"))
     )
 }
 
@@ -69,7 +69,7 @@ fn warning(words: &Phrasebook) -> String {
 type ColourOf<'a> = &'a dyn Fn(&str) -> String;
 
 /// All sections of one line-up.
-fn lineup(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
+fn lineup(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
     let mut body = String::new();
     if report.is_mixed() {
         body += &format!("<h2 class=\"lineup\">{}</h2>\n", escape(&sentence(words, &among(report))));
@@ -104,34 +104,34 @@ fn share_plot(label: &str, rows: &[Row]) -> String {
     plot::dots(label, rows, 0.0, high, |share| format!("{:.0} %", share * 100.0))
 }
 
-fn shares(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
+fn shares(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
     let one = |player: &PlayerReport| {
         row(player_label(words, &player.name), player.share, player.par, colour(&player.name))
     };
     let rows: Vec<_> = report.players.iter().map(one).collect();
-    let heading = words.word("report-shares");
-    section(&heading, &words.word("report-shares-note"), &share_plot(&heading, &rows))
+    let heading = words.text("report-shares");
+    section(&heading, &words.text("report-shares-note"), &share_plot(&heading, &rows))
 }
 
-fn seats(report: &Report, words: &Phrasebook) -> String {
+fn seats(report: &Report, words: &Translator) -> String {
     let par = 1.0 / report.seats.len().max(1) as f64;
     let seats = report.seats.iter().enumerate();
     let rows: Vec<_> =
         seats.map(|(seat, found)| row(seat_label(words, seat), found.share, par, "bar".to_owned())).collect();
-    let heading = words.word("report-seats");
-    section(&heading, &words.word("report-seats-note"), &share_plot(&heading, &rows))
+    let heading = words.text("report-seats");
+    section(&heading, &words.text("report-seats-note"), &share_plot(&heading, &rows))
 }
 
-fn length(report: &Report, words: &Phrasebook) -> String {
+fn length(report: &Report, words: &Translator) -> String {
     let note = Message::new("report-length-note")
         .number("median", report.length.median as i64)
         .number("p90", report.length.p90 as i64);
-    let heading = words.word("report-length");
+    let heading = words.text("report-length");
     let bars = plot::bars(&heading, &report.length.histogram, report.length.median as f64);
     section(&heading, &sentence(words, &note), &bars)
 }
 
-fn scores(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
+fn scores(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
     let all: Vec<_> = report
         .players
         .iter()
@@ -141,22 +141,22 @@ fn scores(report: &Report, colour: ColourOf<'_>, words: &Phrasebook) -> String {
             bars: &one.scores,
         })
         .collect();
-    let heading = words.word("report-scores");
-    section(&heading, &words.word("report-scores-note"), &plot::small_multiples(&heading, &all))
+    let heading = words.text("report-scores");
+    section(&heading, &words.text("report-scores-note"), &plot::small_multiples(&heading, &all))
 }
 
 /// The figures as a table.
-fn figures(report: &Report, words: &Phrasebook) -> String {
+fn figures(report: &Report, words: &Translator) -> String {
     let players = player_figures(report, words);
     let table = if report.is_mixed() { players } else { seat_figures(report, words) + &players };
     let facts = Message::new("report-facts")
         .number("games", report.games as i64)
         .number("median", report.length.median as i64)
         .number("speed", report.games_per_second as i64);
-    section(&words.word("report-figures"), &sentence(words, &facts), &table)
+    section(&words.text("report-figures"), &sentence(words, &facts), &table)
 }
 
-fn player_figures(report: &Report, words: &Phrasebook) -> String {
+fn player_figures(report: &Report, words: &Translator) -> String {
     let headings = [
         "heading-player",
         "heading-seats",
@@ -182,7 +182,7 @@ fn player_figures(report: &Report, words: &Phrasebook) -> String {
     table(headings, report.players.iter().map(row), words)
 }
 
-fn seat_figures(report: &Report, words: &Phrasebook) -> String {
+fn seat_figures(report: &Report, words: &Translator) -> String {
     let headings =
         ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];
     let row = |(seat, found): (usize, &SeatReport)| {
@@ -200,9 +200,9 @@ fn seat_figures(report: &Report, words: &Phrasebook) -> String {
 fn table<const N: usize>(
     headings: [&'static str; N],
     rows: impl Iterator<Item = [String; N]>,
-    words: &Phrasebook,
+    words: &Translator,
 ) -> String {
-    let head = headings.map(|id| format!("<th>{}</th>", escape(&words.word(id)))).concat();
+    let head = headings.map(|id| format!("<th>{}</th>", escape(&words.text(id)))).concat();
     let row = |cells: [String; N]| cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat();
     let rows: String = rows.map(|cells| format!("<tr>{}</tr>", row(cells))).collect();
     format!("<div class=\"scroll\"><table><tr>{head}</tr>{rows}</table></div>")

@@ -1,21 +1,21 @@
 //! Messages to the operator of the server, in the operator's language.
 
 use engine::Message;
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Translator, Recipient};
 
 /// Formats messages in the operator's language.
-pub(super) struct OperatorMessages(Phrasebook);
+pub(super) struct OperatorMessages(Translator);
 
 impl OperatorMessages {
     pub(super) fn new(language: Language) -> Self {
-        OperatorMessages(Phrasebook::shared(language))
+        OperatorMessages(Translator::shared(language))
     }
 
     pub(super) fn say(&self, message: &Message) -> String {
-        self.0.say(message, &Reader::nobody())
+        self.0.sentence(message, &Recipient::without_seat())
     }
 
     pub(super) fn word(&self, id: &'static str) -> String {
-        self.0.word(id)
+        self.0.text(id)
     }
 }

@@ -12,7 +12,7 @@ use engine::{Game, Setup};
 use games::{Listed, Visit};
 use simulator::{BotRoster, FinishedGame, Length, Lineup, Plan, Progress, RecordSink, Report};
 use std::path::Path;
-use words::{Language, Phrasebook};
+use words::{Language, Translator};
 
 /// Plays the games and prints or writes the report.
 pub(crate) fn run(args: &SimulateArgs, language: Language) -> Result<()> {
@@ -38,7 +38,7 @@ impl Visit for Simulation<'_> {
         }
         let report_data =
             on_threads(args.series.threads, || play(&plans, &bot_roster, args.records.as_deref()))??;
-        let words = Phrasebook::of_game(listed, language);
+        let words = Translator::for_game(listed, language);
         if let Some(path) = &args.series.html {
             output::write_text(path, &report::of_simulation(&report_data, &words))?;
         }

@@ -5,10 +5,10 @@ use comfy_table::{CellAlignment, Table, presets};
 use engine::Message;
 use simulator::{Report, Share, UntilSure};
 use std::fmt::Write;
-use words::Phrasebook;
+use words::Translator;
 
 /// The whole report.
-pub(super) fn text(report: &Report, words: &Phrasebook) -> String {
+pub(super) fn text(report: &Report, words: &Translator) -> String {
     let mut text = String::new();
     let mut line = |line: String| writeln!(text, "{line}").unwrap_or_default();
     section(report, words, &mut line);
@@ -19,9 +19,9 @@ pub(super) fn text(report: &Report, words: &Phrasebook) -> String {
     text
 }
 
-fn section(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
+fn section(report: &Report, words: &Translator, line: &mut impl FnMut(String)) {
     let title = Message::new("simulate-title")
-        .choice("game", words.word("name"))
+        .choice("game", words.text("name"))
         .number("games", report.games as i64)
         .number("seed", report.series as i64);
     line(sentence(words, &title));
@@ -60,23 +60,23 @@ fn until_sure(sure: UntilSure) -> Message {
     Message::new(id).choice("percent", format!("{}", (sure.half_width * 1e4).round() / 100.0))
 }
 
-fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
+fn endings(report: &Report, words: &Translator, line: &mut impl FnMut(String)) {
     let length = Message::new("simulate-length")
         .number("median", report.length.median as i64)
         .number("p90", report.length.p90 as i64)
         .number("max", report.length.max as i64);
     line(sentence(words, &length));
     for cause in &report.causes {
-        line(counted(words, words.word(cause.cause).trim_end_matches('.'), cause.games));
+        line(counted(words, words.text(cause.cause).trim_end_matches('.'), cause.games));
     }
     if report.shared > 0 {
-        line(counted(words, &words.word("simulate-shared"), report.shared));
+        line(counted(words, &words.text("simulate-shared"), report.shared));
     }
     if report.stopped > 0 {
-        line(counted(words, &words.word("simulate-stopped"), report.stopped));
+        line(counted(words, &words.text("simulate-stopped"), report.stopped));
     }
     if report.mostly_stopped() {
-        line(words.word("simulate-mostly-stopped"));
+        line(words.text("simulate-mostly-stopped"));
     }
     let speed = Message::new("simulate-speed")
         .number("games", report.games_per_second as i64)
@@ -86,16 +86,16 @@ fn endings(report: &Report, words: &Phrasebook, line: &mut impl FnMut(String)) {
 }
 
 /// A description and its number of games.
-pub(crate) fn counted(words: &Phrasebook, what: &str, games: u64) -> String {
+pub(crate) fn counted(words: &Translator, what: &str, games: u64) -> String {
     let count = Message::new("simulate-count").choice("what", what.to_owned()).number("games", games as i64);
     sentence(words, &count)
 }
 
 /// An empty table with these headings.
-pub(crate) fn table(words: &Phrasebook, headings: &[&'static str]) -> Table {
+pub(crate) fn table(words: &Translator, headings: &[&'static str]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
-    table.set_header(headings.iter().map(|heading| words.word(heading)));
+    table.set_header(headings.iter().map(|heading| words.text(heading)));
     table
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn interval(share: Share) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
 
-fn player_table(report: &Report, words: &Phrasebook) -> Table {
+fn player_table(report: &Report, words: &Translator) -> Table {
     let mut headings = vec![
         "heading-player",
         "heading-seats",
@@ -154,7 +154,7 @@ pub(crate) fn milliseconds(ms: f64) -> String {
     if ms < 0.1 { format!("{ms:.5}") } else { format!("{ms:.2}") }
 }
 
-fn seat_table(report: &Report, words: &Phrasebook) -> Table {
+fn seat_table(report: &Report, words: &Translator) -> Table {
     let scores = ["heading-score-mean", "heading-score-median", "heading-score-range"];
     let shares = ["heading-wins", "heading-share", "heading-interval"];
     let names: &[_] = if report.is_mixed() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };

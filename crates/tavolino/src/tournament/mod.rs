@@ -11,7 +11,7 @@ use clap::Args;
 use engine::{Game, Setup};
 use games::{Listed, Visit};
 use simulator::{Pool, Progress};
-use words::{Language, Phrasebook};
+use words::{Language, Translator};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -66,7 +66,7 @@ impl Visit for TournamentVisitor<'_> {
         let progress = Progress::new(pool.total_games());
         let play = || with_progress_bar(&progress, || simulator::tournament(&pool, &bot_roster, &progress));
         let found = on_threads(args.series.threads, play)??;
-        let words = Phrasebook::of_game(listed, language);
+        let words = Translator::for_game(listed, language);
         if let Some(path) = &args.series.html {
             output::write_text(path, &report::of_tournament(&found, &words))?;
         }

@@ -5,12 +5,12 @@ use crate::simulate::table::{align_numbers, counted, milliseconds, table};
 use comfy_table::Table;
 use engine::Message;
 use simulator::Tournament;
-use words::Phrasebook;
+use words::Translator;
 
 /// The whole report.
-pub(super) fn text(found: &Tournament, words: &Phrasebook) -> String {
+pub(super) fn text(found: &Tournament, words: &Translator) -> String {
     let title = Message::new("tournament-title")
-        .choice("game", words.word("name"))
+        .choice("game", words.text("name"))
         .number("seats", found.seats as i64)
         .number("games", found.games as i64)
         .number("seed", found.series as i64);
@@ -23,15 +23,15 @@ pub(super) fn text(found: &Tournament, words: &Phrasebook) -> String {
         shares(found, words)
     );
     if found.stopped > 0 {
-        text += &format!("{}\n", counted(words, &words.word("simulate-stopped"), found.stopped));
+        text += &format!("{}\n", counted(words, &words.text("simulate-stopped"), found.stopped));
     }
     if found.stopped * 2 > found.games {
-        text += &format!("{}\n", words.word("simulate-mostly-stopped"));
+        text += &format!("{}\n", words.text("simulate-mostly-stopped"));
     }
     text
 }
 
-fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
+fn ratings(found: &Tournament, words: &Translator) -> Table {
     let headings = ["heading-player", "heading-rating", "heading-interval", "heading-ms-per-decision"];
     let mut table = table(words, &headings);
     for player in &found.players {
@@ -48,11 +48,11 @@ fn ratings(found: &Tournament, words: &Phrasebook) -> Table {
 }
 
 /// The share of wins of one player (row) among several of another (column).
-fn shares(found: &Tournament, words: &Phrasebook) -> Table {
+fn shares(found: &Tournament, words: &Translator) -> Table {
     let mut table = table(words, &["heading-player"]);
     let names = || found.players.iter().map(|player| player.name.clone());
     table.set_header(
-        std::iter::once(words.word("heading-player")).chain(names().map(|name| player_label(words, &name))),
+        std::iter::once(words.text("heading-player")).chain(names().map(|name| player_label(words, &name))),
     );
     for one in names() {
         let cell = |other: String| match found.meeting(&one, &other) {

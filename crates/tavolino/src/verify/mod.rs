@@ -14,7 +14,7 @@ use games::{Listed, Visit};
 use protocol::{Proof, ProofSeat};
 use serde::Serialize;
 use std::path::Path;
-use words::{Language, Phrasebook, Reader};
+use words::{Language, Translator, Recipient};
 
 /// Runs all checks and prints the result.
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
@@ -49,10 +49,10 @@ impl Visit for Verify<'_> {
     type Out = Result<String>;
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
-        let words = Phrasebook::of_game(listed, self.language);
+        let words = Translator::for_game(listed, self.language);
         let name = |seat: Seat| player_name(&words, self.record, seat);
-        let reader = Reader { seat: None, name: &name };
-        let say = |message: Message| words.say(&message, &reader);
+        let reader = Recipient { seat: None, name: &name };
+        let say = |message: Message| words.sentence(&message, &reader);
         let fails = |message: Message| anyhow!("{}", say(message));
 
         let proof = self.record.proof.clone().ok_or_else(|| fails(Message::new("verify-no-proof")))?;
@@ -71,11 +71,11 @@ impl Visit for Verify<'_> {
             return Err(fails(Message::new("verify-unfinished")));
         }
         let mut lines = passed_checks(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
-        lines.insert(0, words.word("name"));
+        lines.insert(0, words.text("name"));
         lines.push(String::new());
         lines.extend(ending(game.state(), &words, &reader));
         lines.push(String::new());
-        lines.extend(["verify-proves", "verify-proves-not"].map(|id| words.word(id)));
+        lines.extend(["verify-proves", "verify-proves-not"].map(|id| words.text(id)));
         Ok(lines.iter().map(|line| printable(line) + "\n").collect())
     }
 }

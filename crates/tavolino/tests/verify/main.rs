@@ -237,18 +237,18 @@ impl Visit for Forged {
         refused(&Record { actions: Vec::new(), ..record.clone() }, "the record is damaged");
         refused(&forged(&record, |record| record.proof = None), "has no proof");
         refused(&forged(&record, |record| record.proof = Some("\u{1b}[2J".into())), "cannot be read");
-        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "does not follow from its proof");
+        refused(&forged(&record, |record| record.seed.0[31] ^= 1), "follows from its proof");
         refused(&forged(&record, |record| record.actions.insert(0, "cheat".into())), "action 1");
         refused(
             &forged_proof(&record, |proof| proof.secret = "00".repeat(32)),
-            "commitment does not match its secret",
+            "secret number is not the one chosen before the deal",
         );
         let number = |proof: &mut Proof| {
             if let ProofSeat::Person { number, .. } = &mut proof.seats[0] {
                 *number = "00".repeat(32);
             }
         };
-        refused(&forged_proof(&record, number), "Zoë 0: the number does not match its commitment");
+        refused(&forged_proof(&record, number), "Zoë 0: the number is not the one chosen before the deal");
         let bot = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "00".repeat(32) };
         refused(&forged_proof(&record, bot), "Zoë 1: the bot’s number");
         self.refuses_other_deals(&record, refused);
@@ -265,10 +265,10 @@ impl Forged {
             (forged(record, |record| record.proof = Some(proof)), fair::derive_seed(&all))
         };
         let (other, _) = proven(|all| all.secret = [1; 32]);
-        refused(&other, "does not follow from its proof");
+        refused(&other, "follows from its proof");
         let (fewer, seed) = proven(|all| all.seats.truncate(all.seats.len() - 1));
         let fewer = forged(&fewer, |record| record.seed = seed);
-        refused(&fewer, "seats, the game has");
+        refused(&fewer, "seats, but the game has");
         let directory = tempfile::tempdir().unwrap();
         let deck = python("--deck", &saved(record, &directory)).stdout;
         let mut arranged: Value = serde_json::from_slice(&deck).unwrap();

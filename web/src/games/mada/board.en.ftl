@@ -1,4 +1,4 @@
-# MADA’s board: what the table itself says.
+# Labels and sentences on the board of MADA.
 board-hand = { $count ->
     [0] no cards in hand
     [one] { $count } card in hand
@@ -12,11 +12,15 @@ board-aside = { $count ->
 board-your-hand = Your hand
 board-draw-pile = Draw pile
 board-discard-pile = Discard pile
-board-look = Look through the pile of { $name }
+board-look = Look through { $name }’s pile
 board-pile = { $run ->
-    [one] { $card } on top, { $count } in all
-   *[other] { $run } × { $card } on top, { $count } in all
-}
+    [one] { $card } on top
+    [2] two { $card } cards on top
+    [3] three { $card } cards on top
+    [4] four { $card } cards on top
+    [5] five { $card } cards on top
+   *[other] { $run } { $card } cards on top
+}, { $count } in all
 board-pile-empty = empty
 board-waiting = { $name } is thinking…
 board-play = Play
@@ -24,20 +28,20 @@ board-draw = Draw
 board-luck = Try your luck
 board-choose-card = tap a card
 board-nothing-fits = no card fits
-board-plays-on = on top: { $pears ->
+board-plays-on = top card: { $pears ->
     [one] { $pears } pear
    *[other] { $pears } pears
 }
 board-lemur-drags = { $count ->
     [0] starts your pile
-    [one] drags { $card } down
-   *[other] drags { $count } × { $card } down
+    [one] drags the { $card } to the bottom
+   *[other] drags { count-word } { $card } cards to the bottom
 }
 board-double = then you swap piles
-board-draws-to = hand { $count } of 3
-board-hand-full = hand is full
-board-luck-onto = top card onto your pile
+board-draws-to = you will hold { $count } of 3
+board-hand-full = your hand is full
+board-luck-onto = a card from the draw pile onto your pile
 board-luck-safe = cannot fail now
 board-odds = Odds
-board-odds-percent = { $percent }% bad luck
+board-odds-percent = { $percent }% risk
 board-round = Round { $round }

@@ -1,11 +1,11 @@
-# Il tavolo di MADA: ciò che dice il tavolo stesso.
+# Labels and sentences on the board of MADA.
 board-hand = { $count ->
     [0] nessuna carta in mano
     [one] { $count } carta in mano
    *[other] { $count } carte in mano
 }
 board-aside = { $count ->
-    [0] nulla da parte
+    [0] nessuna carta da parte
     [one] { $count } carta da parte
    *[other] { $count } carte da parte
 }
@@ -14,9 +14,13 @@ board-draw-pile = Mazzo
 board-discard-pile = Scarti
 board-look = Sfoglia la pila di { $name }
 board-pile = { $run ->
-    [1] { $card } in cima, { $count } in tutto
-   *[other] { $run } × { $card } in cima, { $count } in tutto
-}
+    [1] { $card } in cima
+    [2] due { $card } in cima
+    [3] tre { $card } in cima
+    [4] quattro { $card } in cima
+    [5] cinque { $card } in cima
+   *[other] { $run } { $card } in cima
+}, { $count } in tutto
 board-pile-empty = vuota
 board-waiting = { $name } ci pensa…
 board-play = Gioca
@@ -29,15 +33,15 @@ board-plays-on = in cima: { $pears ->
    *[other] { $pears } fichi
 }
 board-lemur-drags = { $count ->
-    [0] inizia la tua pila
-    [1] trascina sotto { $card }
-   *[other] trascina sotto { $count } × { $card }
+    [0] comincia la tua pila
+    [1] trascina il { $card } in fondo
+   *[other] trascina { count-word } { $card } in fondo
 }
 board-double = poi scambi le pile
-board-draws-to = mano { $count } su 3
-board-hand-full = mano piena
-board-luck-onto = dal mazzo alla tua pila
+board-draws-to = ne avrai { $count } su 3
+board-hand-full = la tua mano è piena
+board-luck-onto = una carta del mazzo sulla tua pila
 board-luck-safe = senza rischio
-board-odds = Rischio
-board-odds-percent = { $percent }% di sfortuna
+board-odds = Probabilità
+board-odds-percent = { $percent }% di rischio
 board-round = Round { $round }

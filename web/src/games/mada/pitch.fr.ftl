@@ -1,3 +1,3 @@
-# MADA sur l’accueil.
+# MADA on the home page.
 mada-name = MADA
-mada-pitch = Fais grimper tes cactus, prends des risques pour des figues de Barbarie et laisse les autres se piquer.
+mada-pitch = Fais grimper ta pile de cactus, prends des risques pour des figues de Barbarie et laisse les autres se piquer.

@@ -1,10 +1,10 @@
-# Mélimagic’s board: what the table itself says.
+# Labels and sentences on the board of Mélimagic.
 board-hat = hat
 board-hat-owner = hat, rabbit toward the owner
-board-hat-away = hat, rabbit away from the owner
+board-hat-away = hat, rabbit toward the others
 board-card = card { $slot }, { $card }
 board-remembered = perhaps { $card }
-board-stand = Stand of { $name }
+board-stand = { $name }’s stand
 board-wants = { $name } looks for { $card }
 board-hats = Hat cards
 board-discard = Discarded hat cards
@@ -20,8 +20,8 @@ board-turn = { $count ->
 board-swap-pick = Swap: tap one of your cards and one of somebody else’s.
 board-swap-own = Now one of your own cards.
 board-swap-other = Now a card of another player.
-board-place = Tap the card to replace, or discard the one you drew.
-board-claim = Do two of your cards match your wand? Tap them.
+board-place = Tap the card you want to replace, or discard the one you drew.
+board-claim = Do two of your cards match your gold-wand card? Tap them.
 board-claim-second = And the second card?
 board-hats-offer = Turn
 board-hats-hint = { $count ->
@@ -32,7 +32,7 @@ board-swap-offer = Swap
 board-swap-hint = two cards
 board-hat-offer = Hat card
 board-hat-hint = draw one
-board-wand-offer = New wand
+board-wand-offer = Wand card
 board-wand-hint = replaces yours
 board-back = Back
 board-pick = Choose

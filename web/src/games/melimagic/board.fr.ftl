@@ -1,4 +1,4 @@
-# Le plateau de Mélimagic : ce que la table elle-même dit.
+# Labels and sentences on the board of Mélimagic.
 board-hat = chapeau
 board-hat-owner = chapeau, lapin tourné vers son propriétaire
 board-hat-away = chapeau, lapin tourné vers les autres
@@ -17,11 +17,11 @@ board-turn = { $count ->
     [one] Retourne une carte qui te montre un chapeau.
    *[other] Retourne jusqu’à { $count } cartes qui te montrent un chapeau.
 }
-board-swap-pick = Échange : touche une de tes cartes et une carte d’un autre.
+board-swap-pick = Échange : touche une de tes cartes et une carte d’un autre joueur.
 board-swap-own = Maintenant une de tes cartes.
 board-swap-other = Maintenant une carte d’un autre joueur.
-board-place = Touche ta carte à remplacer, ou défausse celle que tu as piochée.
-board-claim = Deux de tes cartes vont avec ta baguette ? Touche-les.
+board-place = Touche la carte que tu veux remplacer, ou défausse celle que tu as piochée.
+board-claim = Deux de tes cartes correspondent à ta carte baguette d’or ? Touche-les.
 board-claim-second = Et la deuxième carte ?
 board-hats-offer = Retourner
 board-hats-hint = { $count ->
@@ -30,9 +30,9 @@ board-hats-hint = { $count ->
 }
 board-swap-offer = Échanger
 board-swap-hint = deux cartes
-board-hat-offer = Chapeau
-board-hat-hint = en piocher un
-board-wand-offer = Baguette
+board-hat-offer = Carte chapeau
+board-hat-hint = en piocher une
+board-wand-offer = Carte baguette
 board-wand-hint = remplace la tienne
 board-back = Retour
 board-pick = Choisir

@@ -1,4 +1,4 @@
-# Il tavolo di Mélimagic: ciò che dice il tavolo stesso.
+# Labels and sentences on the board of Mélimagic.
 board-hat = cappello
 board-hat-owner = cappello, coniglio verso il proprietario
 board-hat-away = cappello, coniglio verso gli altri
@@ -17,11 +17,11 @@ board-turn = { $count ->
     [one] Gira una carta che ti mostra un cappello.
    *[other] Gira fino a { $count } carte che ti mostrano un cappello.
 }
-board-swap-pick = Scambio: tocca una tua carta e una di un altro.
+board-swap-pick = Scambio: tocca una tua carta e una di un altro giocatore.
 board-swap-own = Ora una delle tue carte.
 board-swap-other = Ora una carta di un altro giocatore.
-board-place = Tocca la tua carta da sostituire, oppure scarta quella pescata.
-board-claim = Due tue carte corrispondono alla tua bacchetta? Toccale.
+board-place = Tocca la carta che vuoi sostituire, oppure scarta quella pescata.
+board-claim = Due tue carte corrispondono alla tua carta bacchetta d’oro? Toccale.
 board-claim-second = E la seconda carta?
 board-hats-offer = Gira
 board-hats-hint = { $count ->
@@ -30,9 +30,9 @@ board-hats-hint = { $count ->
 }
 board-swap-offer = Scambia
 board-swap-hint = due carte
-board-hat-offer = Cappello
-board-hat-hint = pescane uno
-board-wand-offer = Bacchetta
+board-hat-offer = Carta cappello
+board-hat-hint = pescane una
+board-wand-offer = Carta bacchetta
 board-wand-hint = sostituisce la tua
 board-back = Indietro
 board-pick = Scegli

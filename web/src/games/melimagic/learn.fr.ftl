@@ -1,21 +1,21 @@
-# Une première partie de Mélimagic : ce que dit le guide à chaque étape.
+# The first lesson of Mélimagic: what the guide says at each step.
 learn-name = Apprendre Mélimagic
 learn-you = Toi
-learn-1 = Bienvenue ! Tes trois lapins te font face ; les autres voient des chapeaux. Ta carte baguette, à gauche, dit quels lapins tu cherches : un rouge et un bleu. Tu as déjà le rouge. La première personne à gagner quatre baguettes gagne la partie.
-learn-2 = Les dés sont lancés : deux chapeaux, ou pioche. Tu en utilises un. Où est un lapin bleu ? Choisis de retourner des cartes.
-learn-3 = Tu peux retourner jusqu’à deux cartes qui te montrent un chapeau, n’importe où. Retourne la première carte de Zoë.
-learn-4 = Bleu ! Maintenant son lapin te fait face, et Zoë elle-même ne le voit plus. Tu peux en retourner encore une : essaie la deuxième carte de Lino.
-learn-5 = Blanc. Retiens les deux : la page ne s’en souviendra pas pour toi. Après l’action, tu pourrais présenter deux de tes cartes. Tu n’as pas encore de bleu : ne présente rien.
-learn-6 = Zoë a pris une nouvelle carte baguette. Lino a retourné ta première carte : tu vois un chapeau, mais c’est toujours ton lapin rouge. Un de tes dés montre l’échange : échange ta deuxième carte, verte, contre la bleue de Zoë.
-learn-7 = Une carte échangée fait face à son nouveau propriétaire. Tu as maintenant le rouge (caché pour toi, tu te souviens ?) et le bleu. Présente ta première et ta deuxième carte !
-learn-8 = Elles correspondent : ta première baguette d’or ! Tu as reçu deux nouvelles cartes et une nouvelle baguette : jaune et violet. Tu as un lapin violet. Pioche une carte chapeau.
+learn-1 = Bienvenue ! Tes trois lapins te font face ; les autres voient des chapeaux. Ta carte baguette d’or, à gauche, montre les deux lapins qu’il te faut : un rouge et un bleu. Tu as déjà le rouge. La première personne qui gagne quatre baguettes d’or gagne la partie.
+learn-2 = Les dés montrent deux chapeaux, ou pioche. Tu en utilises un. Où est un lapin bleu ? Choisis de retourner des cartes.
+learn-3 = Tu peux retourner jusqu’à deux cartes qui te montrent un chapeau, sur n’importe quel support. Retourne la première carte de Zoë.
+learn-4 = Bleu ! Une carte retournée sur le support d’un autre est vue par tout le monde sauf son propriétaire : maintenant, tous voient ce lapin sauf Zoë. Tu peux en retourner encore une : essaie la deuxième carte de Lino.
+learn-5 = Blanc. Retiens les deux : la page ne s’en souviendra pas pour toi. Après l’action, tu pourrais présenter deux de tes cartes. Tu n’as pas encore de lapin bleu : finis ton tour.
+learn-6 = Zoë a pris une nouvelle carte baguette d’or. Lino a retourné ta première carte : tu vois un chapeau, mais c’est toujours ton lapin rouge. Un de tes dés montre l’échange : échange ta deuxième carte, verte, contre la bleue de Zoë.
+learn-7 = Une carte échangée fait face à son nouveau propriétaire. Tu as maintenant le rouge (tu n’en vois que le chapeau, tu te souviens ?) et le bleu. Présente ta première et ta deuxième carte !
+learn-8 = Elles correspondent : ta première baguette d’or ! Tu as reçu deux nouvelles cartes chapeau et une nouvelle carte baguette d’or : jaune et violet. Tu as un lapin violet. Pioche une carte chapeau.
 learn-9 = Un lapin jaune ! Mets-le à la place de ton blanc. La carte remplacée est défaussée, au vu de tous.
-learn-10 = Jaune et violet sont à toi. Présente ta première et ta troisième carte.
-learn-11 = Ta deuxième baguette ! Puis Zoë a échangé une carte et en a présenté deux qui n’allaient pas. Qui se trompe perd une baguette gagnée avant ; elle n’en avait pas.
+learn-10 = Tu as le jaune et le violet. Présente ta première et ta troisième carte.
+learn-11 = Ta deuxième baguette d’or ! Puis Zoë a échangé une carte et en a présenté deux qui ne correspondaient pas. Une mauvaise paire coûte une baguette d’or déjà gagnée ; elle n’en avait pas.
 learn-12 = Lino a retourné ta deuxième carte : tu y vois un chapeau. Tes deux dés montrent des chapeaux, un et deux : ils comptent ensemble, jusqu’à trois cartes. Choisis de retourner des cartes.
-learn-13 = Tes propres cartes comptent aussi. Retourne ta deuxième carte pour la revoir.
-learn-14 = Toujours verte. Rien ne t’oblige à en retourner trois. Les autres ne voient plus ce que tu tournes vers toi, mais ils t’ont vu faire. Arrête-toi là.
-learn-15 = Ta baguette demande un vert et un blanc, et tu n’as pas de blanc. Ne présente rien.
-learn-16 = Les deux dés disent pioche. Au lieu d’une carte chapeau, tu peux prendre une nouvelle carte baguette d’or : elle remplace la tienne, qui va sous la pioche. Fais-le.
+learn-13 = Tu peux aussi retourner tes propres cartes. Retourne ta deuxième carte pour la revoir.
+learn-14 = Toujours vert, et maintenant personne d’autre que toi ne le voit. Rien ne t’oblige à retourner trois cartes. Arrête-toi là.
+learn-15 = Ta carte baguette d’or montre un vert et un blanc, et tu n’as pas de lapin blanc. Finis ton tour.
+learn-16 = Les deux dés montrent pioche. Au lieu d’une carte chapeau, tu peux prendre une nouvelle carte baguette d’or : elle remplace la tienne, qui va sous la pioche. Fais-le.
 learn-17 = Rouge et vert : tu as les deux ! Présente ta deuxième et ta troisième carte.
-learn-18 = Trois baguettes ! Encore une et tu gagnerais aussitôt : la quatrième termine la partie. C’est tout. Une seule baguette par tour ; quand les chapeaux s’épuisent, on mélange la défausse. Observe, retiens et bluffe !
+learn-18 = Trois baguettes d’or ! Encore une et tu gagnerais aussitôt : la quatrième termine la partie. C’est tout. On ne gagne qu’une baguette d’or par tour ; quand il n’y a plus de cartes chapeau à piocher, on mélange celles qui ont été défaussées. Observe, retiens et bluffe !

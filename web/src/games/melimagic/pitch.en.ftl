@@ -1,7 +1,7 @@
 # Mélimagic on the home page.
 melimagic-name = Mélimagic
 melimagic-pitch = Rabbits hide behind hats and trade places: remember who is where, bluff, and win four gold wands.
-# What stands in the corner of a rabbit: the letter of its colour.
+# The letters in the corner of a rabbit card: the beginning of the colour’s name.
 melimagic-letter = { $colour ->
     [R] R
     [Y] Y

@@ -1,7 +1,7 @@
-# Mélimagic sur l’accueil.
+# Mélimagic on the home page.
 melimagic-name = Mélimagic
-melimagic-pitch = Des lapins changent de place derrière leurs chapeaux : souviens-toi, bluffe et gagne quatre baguettes d’or.
-# Ce qui se lit au coin d’un lapin : le début de sa couleur.
+melimagic-pitch = Les lapins se cachent derrière des chapeaux et changent de place : retiens, bluffe et gagne quatre baguettes d’or.
+# The letters in the corner of a rabbit card: the beginning of the colour’s name.
 melimagic-letter = { $colour ->
     [R] Ro
     [Y] Ja

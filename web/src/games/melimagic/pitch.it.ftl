@@ -1,7 +1,7 @@
-# Mélimagic nella pagina iniziale.
+# Mélimagic on the home page.
 melimagic-name = Mélimagic
-melimagic-pitch = I conigli si nascondono dietro i cilindri e si scambiano di posto: ricorda, bluffa e vinci quattro bacchette d’oro.
-# Che cosa sta nell’angolo di un coniglio: l’inizio del suo colore.
+melimagic-pitch = I conigli si nascondono dietro i cappelli e si scambiano di posto: ricorda, bluffa e vinci quattro bacchette d’oro.
+# The letters in the corner of a rabbit card: the beginning of the colour’s name.
 melimagic-letter = { $colour ->
     [R] Ro
     [Y] Gi

@@ -1,27 +1,32 @@
-# The rules of 13 Leaves in our own words, one message a clause.
+# The rules of 13 Leaves in our own words: one message for each clause of RULES.md, with -ruling and -assumed parts.
 rules-name = The rules of 13 Leaves
-rules-goal = One row of leaves grows at both ends. Be the first with no cards left.
+rules-goal = One row of leaves grows at both ends. Be the first to run out of cards.
 rules-cards = The 62 cards
 rules-setup = Before the game
 rules-turns = Playing
 rules-passing = Passing
 rules-ends = The end of a round, the end of the game
-rules-expert = For experts: several games
-t1 = Values go from 1 to 13. The middle is common and the edges are rare: eight 7s, seven each of 6 and 8, six each of 5 and 9, and so on, down to two each of 1 and 13.
-t2 = Everybody is dealt a hidden hand: 12 cards with three players, 11 with four, 10 with five, 9 with six. The cards left over stay unseen, out of the game.
-t3 = Chance decides who plays first, unless the host has named somebody.
-t4 = Turns go clockwise. On yours, play one or more cards of a single value, or pass.
-t5 = If the table is empty, play any value and as many cards of it as you like.
+rules-expert = Expert variant: several games
+t1 = There are 62 cards with values from 1 to 13.
+t1-assumed = Eight 7s; seven each of 6 and 8; six each of 5 and 9; five each of 4 and 10; four each of 3 and 11; three each of 2 and 12; two each of 1 and 13.
+t2 = Each player is dealt a hidden hand: 12 cards with three players, 11 with four, 10 with five, 9 with six.
+t2-ruling = The cards left over stay face down and are out of the game.
+t3 = The first player is chosen at random, unless the host has named one.
+t4 = Turns go clockwise. On your turn, play one or more cards of a single value, or pass.
+t5 = If the table is empty, play any one value and as many cards of it as you like.
 t6 = Otherwise you play at one of the two ends: a value lower than the lowest column, higher than the highest, or equal to one of these two. Equal cards share a column, and columns stand in rising order.
 t7 = Play at least as many cards as lie in the column at that end, whether you go beyond it or add to it. A single column is both ends.
 t8 = Nothing can be played between the two ends, not even into a gap.
 t9 = Cards added to a column make it larger: three 6s on three 6s are a column of six, and whoever plays there next needs six cards or more.
-t10 = You may pass even if you could play. Take any one card from the table into your hand, for all to see; then you are out until the next round.
-t11 = If you take the last card of a column, the column is gone, and its neighbour may become the end. If others remain, fewer cards are needed there from now on.
-t12 = Who finds an empty table must play.
-t12-ruling = With nothing to take, nobody can pass: neither the leader of a round, nor the player after somebody took the only card on the table.
+t10 = You may pass even if you can play. Take any one card from the table into your hand, for all to see; then you are out until the next round.
+t11 = If you take the last card of a column, the column is gone, and its neighbour may become the end. If cards remain in it, fewer cards are needed there from now on.
+t12 = Whoever finds an empty table must play.
+t12-ruling = With nothing to take, nobody can pass: neither the player who starts a round, nor the player whose turn comes after somebody took the only card on the table.
 t13 = The round ends when all but one have passed. That player removes the cards on the table from the game and starts a new round; everybody is in again.
 t14 = Whoever has no cards left wins, and the game is over at once.
-t15 = The winner of a game scores 0, the others one point for each card left, whatever its value. Then everything is dealt anew.
+t15 = The winner of a game scores 0, the others one point for each card left in hand, whatever its value. Then all cards are shuffled and dealt again.
 t16 = When somebody has 20 points or more after a game, the fewest points win.
 t16-ruling = Players with equally few points share the victory.
+# What we assume where the rulebook’s text gives no number, in sentences that stand on their own.
+rules-assumption-1 = The rulebook’s text gives 62 cards, and its examples imply seven 6s and five 4s. We complete the rest evenly: eight 7s; seven each of 6 and 8; six each of 5 and 9; five each of 4 and 10; four each of 3 and 11; three each of 2 and 12; two each of 1 and 13. Published reviews agree.
+rules-assumption-2 = The rulebook does not say what happens to the cards left over after the deal. Here they stay face down and are out of the game.

@@ -1,27 +1,32 @@
-# Les règles de 13 Feuilles avec nos mots, un message par article.
+# The rules of 13 Leaves in our own words: one message for each clause of RULES.md, with -ruling and -assumed parts.
 rules-name = Les règles de 13 Feuilles
-rules-goal = Une rangée de feuilles grandit par ses deux bouts. Débarrasse-toi de toutes tes cartes avant les autres.
+rules-goal = Une rangée de feuilles grandit par ses deux bouts. Finis tes cartes avant les autres.
 rules-cards = Les 62 cartes
 rules-setup = Avant la partie
 rules-turns = Jouer
 rules-passing = Passer
 rules-ends = La fin d’une manche, la fin de la partie
-rules-expert = Pour experts : plusieurs parties
-t1 = Les valeurs vont de 1 à 13. Le milieu est fréquent, les bords sont rares : huit 7, sept 6 et sept 8, six 5 et six 9, et ainsi de suite, jusqu’à deux 1 et deux 13.
-t2 = Chacun reçoit une main cachée : 12 cartes à trois, 11 à quatre, 10 à cinq, 9 à six. Les cartes restantes demeurent inconnues, hors du jeu.
-t3 = Le hasard décide qui commence, sauf si l’hôte l’a dit.
+rules-expert = Variante pour experts : plusieurs parties
+t1 = Il y a 62 cartes, de valeur 1 à 13.
+t1-assumed = Huit 7 ; sept 6 et sept 8 ; six 5 et six 9 ; cinq 4 et cinq 10 ; quatre 3 et quatre 11 ; trois 2 et trois 12 ; deux 1 et deux 13.
+t2 = Chaque joueur reçoit une main cachée : 12 cartes à trois joueurs, 11 à quatre, 10 à cinq, 9 à six.
+t2-ruling = Les cartes restantes demeurent face cachée et hors du jeu.
+t3 = On tire au sort qui commence, sauf si l’hôte l’a choisi.
 t4 = On joue dans le sens des aiguilles d’une montre. À ton tour, joue une ou plusieurs cartes d’une seule valeur, ou passe.
-t5 = Si la table est vide, joue n’importe quelle valeur, autant de cartes que tu veux.
+t5 = Si la table est vide, joue une seule valeur, n’importe laquelle, et autant de cartes que tu veux.
 t6 = Sinon, tu joues à l’un des deux bouts : une valeur plus basse que la colonne la plus basse, plus haute que la plus haute, ou égale à l’une des deux. Les cartes égales partagent une colonne, et les colonnes se suivent en montant.
 t7 = Joue au moins autant de cartes qu’il y en a dans la colonne de ce bout, que tu la dépasses ou que tu la complètes. Une colonne seule est les deux bouts à la fois.
 t8 = Rien ne se joue entre les deux bouts, même s’il y a un trou.
-t9 = Les cartes ajoutées agrandissent la colonne : trois 6 sur trois 6 font une colonne de six, et le suivant à ce bout doit jouer six cartes ou plus.
-t10 = Tu peux passer même si tu pourrais jouer. Prends une carte de la table, au vu de tous ; puis tu es hors jeu jusqu’à la manche suivante.
+t9 = Les cartes ajoutées agrandissent la colonne : trois 6 sur trois 6 font une colonne de six, et qui joue ensuite à ce bout doit jouer six cartes ou plus.
+t10 = Tu peux passer même si tu peux jouer. Prends une carte de la table dans ta main, au vu de tous ; puis tu ne joues plus jusqu’à la manche suivante.
 t11 = Si tu prends la dernière carte d’une colonne, celle-ci disparaît, et sa voisine peut devenir le bout. S’il en reste, il faut désormais moins de cartes à cet endroit.
 t12 = Qui trouve la table vide doit jouer.
-t12-ruling = Sans rien à prendre, personne ne peut passer : ni celui qui ouvre une manche, ni celui qui suit un joueur ayant pris la seule carte de la table.
-t13 = La manche finit quand tous ont passé sauf un. Celui-ci retire du jeu les cartes de la table et ouvre une nouvelle manche ; tout le monde revient.
+t12-ruling = Sans rien à prendre, personne ne peut passer : ni le joueur qui commence une manche, ni le joueur dont c’est le tour après que la seule carte de la table a été prise.
+t13 = La manche finit quand tous ont passé sauf un. Ce joueur retire du jeu les cartes de la table et commence une nouvelle manche ; tout le monde joue de nouveau.
 t14 = Qui n’a plus de cartes gagne, et la partie s’arrête aussitôt.
-t15 = Le gagnant d’une partie marque 0, les autres un point par carte restante, quelle que soit sa valeur. Puis on redistribue tout.
+t15 = Qui gagne une partie marque 0, les autres un point par carte restée en main, quelle que soit sa valeur. Puis on mélange et on redistribue toutes les cartes.
 t16 = Quand quelqu’un a 20 points ou plus après une partie, qui a le moins de points gagne.
 t16-ruling = À égalité de points, la victoire est partagée.
+# What we assume where the rulebook’s text gives no number, in sentences that stand on their own.
+rules-assumption-1 = Le texte du livret indique 62 cartes, et ses exemples supposent sept 6 et cinq 4. Nous complétons régulièrement : huit 7 ; sept 6 et sept 8 ; six 5 et six 9 ; cinq 4 et cinq 10 ; quatre 3 et quatre 11 ; trois 2 et trois 12 ; deux 1 et deux 13. Des critiques publiées le confirment.
+rules-assumption-2 = Le livret ne dit pas ce que deviennent les cartes restantes après la distribution. Ici, elles demeurent face cachée et hors du jeu.

@@ -1,27 +1,32 @@
-# Le regole di 13 Foglie con parole nostre, un messaggio per articolo.
+# The rules of 13 Leaves in our own words: one message for each clause of RULES.md, with -ruling and -assumed parts.
 rules-name = Le regole di 13 Foglie
-rules-goal = Una fila di foglie cresce ai due estremi. Resta senza carte prima degli altri.
+rules-goal = Una fila di foglie cresce ai due estremi. Finisci le carte prima degli altri.
 rules-cards = Le 62 carte
 rules-setup = Prima della partita
 rules-turns = Giocare
 rules-passing = Passare
 rules-ends = La fine di un round, la fine della partita
-rules-expert = Per esperti: più partite
-t1 = I valori vanno da 1 a 13. Quelli di mezzo sono frequenti, i più bassi e i più alti rari: otto 7, sette 6 e sette 8, sei 5 e sei 9, e così via, fino a due 1 e due 13.
-t2 = Ognuno riceve una mano coperta: 12 carte in tre, 11 in quattro, 10 in cinque, 9 in sei. Le carte avanzate restano sconosciute, fuori dal gioco.
-t3 = Il caso decide chi comincia, se chi ospita non lo ha detto.
+rules-expert = Variante per esperti: più partite
+t1 = Ci sono 62 carte, con valori da 1 a 13.
+t1-assumed = Otto 7; sette 6 e sette 8; sei 5 e sei 9; cinque 4 e cinque 10; quattro 3 e quattro 11; tre 2 e tre 12; due 1 e due 13.
+t2 = Ogni giocatore riceve una mano nascosta: 12 carte in tre giocatori, 11 in quattro, 10 in cinque, 9 in sei.
+t2-ruling = Le carte avanzate restano coperte e fuori dal gioco.
+t3 = Si tira a sorte chi comincia, se chi ospita non lo ha scelto.
 t4 = Si gioca in senso orario. Al tuo turno gioca una o più carte di un solo valore, oppure passa.
-t5 = Se il tavolo è vuoto, gioca qualsiasi valore e quante carte vuoi.
+t5 = Se il tavolo è vuoto, gioca un solo valore, quello che vuoi, e quante carte vuoi.
 t6 = Altrimenti giochi a uno dei due estremi: un valore più basso della colonna più bassa, più alto della più alta, o uguale a una delle due. Le carte uguali stanno nella stessa colonna, e le colonne salgono in ordine.
 t7 = Gioca almeno tante carte quante ce ne sono nella colonna di quell’estremo, sia che la superi sia che la ingrandisca. Una colonna sola fa da entrambi gli estremi.
 t8 = Tra i due estremi non si gioca nulla, nemmeno in un buco.
 t9 = Le carte aggiunte ingrandiscono la colonna: tre 6 su tre 6 fanno una colonna di sei, e chi gioca lì dopo deve metterne almeno sei.
-t10 = Puoi passare anche se potresti giocare. Prendi in mano una carta del tavolo, davanti a tutti; poi sei fuori fino al round seguente.
-t11 = Se prendi l’ultima carta di una colonna, la colonna sparisce e la vicina può diventare l’estremo. Se ne restano altre, da lì in poi ne servono meno.
+t10 = Puoi passare anche se puoi giocare. Prendi in mano una carta del tavolo, davanti a tutti; poi sei fuori fino al round successivo.
+t11 = Se prendi l’ultima carta di una colonna, la colonna sparisce e la vicina può diventare l’estremo. Se nella colonna restano carte, da lì in poi ne servono meno.
 t12 = Chi trova il tavolo vuoto deve giocare.
-t12-ruling = Senza nulla da prendere nessuno può passare: né chi apre un round, né chi viene dopo un giocatore che ha preso l’unica carta sul tavolo.
-t13 = Il round finisce quando tutti hanno passato tranne uno. Questi toglie dal gioco le carte del tavolo e apre un nuovo round; rientrano tutti.
+t12-ruling = Senza nulla da prendere nessuno può passare: né chi comincia un round, né il giocatore a cui tocca dopo che è stata presa l’unica carta sul tavolo.
+t13 = Il round finisce quando tutti hanno passato tranne uno. Questo giocatore toglie dal gioco le carte del tavolo e comincia un nuovo round; rientrano tutti.
 t14 = Chi non ha più carte vince, e la partita finisce subito.
-t15 = Chi vince una partita segna 0, gli altri un punto per ogni carta rimasta, qualunque ne sia il valore. Poi si ridanno tutte le carte.
+t15 = Chi vince una partita segna 0, gli altri un punto per ogni carta rimasta in mano, qualunque ne sia il valore. Poi si mescolano e si distribuiscono di nuovo tutte le carte.
 t16 = Quando qualcuno ha 20 punti o più dopo una partita, vince chi ne ha meno.
 t16-ruling = A pari punti la vittoria è condivisa.
+# What we assume where the rulebook’s text gives no number, in sentences that stand on their own.
+rules-assumption-1 = Il testo del regolamento indica 62 carte, e dai suoi esempi risultano sette 6 e cinque 4. Noi completiamo in modo regolare: otto 7; sette 6 e sette 8; sei 5 e sei 9; cinque 4 e cinque 10; quattro 3 e quattro 11; tre 2 e tre 12; due 1 e due 13. Recensioni pubblicate lo confermano.
+rules-assumption-2 = Il regolamento non dice che cosa succede alle carte avanzate dopo la distribuzione. Qui restano coperte e fuori dal gioco.
