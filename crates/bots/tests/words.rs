@@ -4,7 +4,7 @@ use bots::{DecisionInput, LEVELS, bot, names};
 use engine::{FastRng, Game, Message, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
 use std::collections::BTreeSet;
-use words::{Language, Translator, Recipient};
+use words::{Language, Recipient, Translator};
 
 /// Lets players play and say why, in every language: everything that was said, to themselves and aloud.
 struct SayWhy;

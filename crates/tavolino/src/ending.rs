@@ -1,7 +1,7 @@
 //! Describes the end of a game.
 
 use engine::{Game, Message, Seat};
-use words::{Translator, Recipient};
+use words::{Recipient, Translator};
 
 /// One line for the cause of the end and one for each score, or one line if the game is not over.
 pub(crate) fn ending<G: Game>(state: &G, words: &Translator, reader: &Recipient<'_>) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Formats sentences, player names and ratings for the terminal.
 
 use engine::{Message, Record, Seat};
-use words::{Translator, Recipient};
+use words::{Recipient, Translator};
 
 /// Formats a message for a reader who is not a player.
 pub(crate) fn sentence(words: &Translator, message: &Message) -> String {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Viewer};
 use games::{Listed, Visit};
 use std::fmt::Write;
-use words::{Language, Translator, Recipient};
+use words::{Language, Recipient, Translator};
 
 /// Prints the game.
 pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {

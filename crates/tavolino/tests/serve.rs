@@ -202,9 +202,11 @@ fn without_a_command_the_server_starts() {
 
 #[test]
 fn a_server_in_memory_says_that_games_end_when_it_stops() {
-    for (language, words) in
-        [("en", "games end here"), ("it", "le partite finiscono qui"), ("fr", "les parties finissent donc ici")]
-    {
+    for (language, words) in [
+        ("en", "games end here"),
+        ("it", "le partite finiscono qui"),
+        ("fr", "les parties finissent donc ici"),
+    ] {
         let closing_message =
             RunningServer::start(tavolino_in(language, &[&ON_LOOPBACK[..], &["--memory"]].concat()))
                 .stop()

@@ -2,7 +2,7 @@
 //! that a game can produce becomes a sentence.
 
 use engine::contract::walk;
-use engine::{Action, Game, Message, HasMessage, Seat, Setup, Viewer};
+use engine::{Action, Game, HasMessage, Message, Seat, Setup, Viewer};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };

@@ -7,7 +7,7 @@ use games::{Listed, Visit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use words::{Language, Translator, Recipient};
+use words::{Language, Recipient, Translator};
 
 /// A game in progress.
 pub(super) trait Session {

@@ -1,7 +1,7 @@
 //! Messages to the operator of the server, in the operator's language.
 
 use engine::Message;
-use words::{Language, Translator, Recipient};
+use words::{Language, Recipient, Translator};
 
 /// Formats messages in the operator's language.
 pub(super) struct OperatorMessages(Translator);

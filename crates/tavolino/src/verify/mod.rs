@@ -14,7 +14,7 @@ use games::{Listed, Visit};
 use protocol::{Proof, ProofSeat};
 use serde::Serialize;
 use std::path::Path;
-use words::{Language, Translator, Recipient};
+use words::{Language, Recipient, Translator};
 
 /// Runs all checks and prints the result.
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
