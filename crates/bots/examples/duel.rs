@@ -1,19 +1,30 @@
-//! How often one player wins among others: `duel GAME SEATS A B GAMES [SERIES [OPTIONS]]`. Every deal is played
-//! with A in each seat in turn, and the interval is over deals. Options are the game's, as JSON. `duel GAME SEATS ladder GAMES` lets each level play among
-//! players of the level below. A player `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level to try out.
+//! Measures how often one bot wins against opponents of another kind.
+//!
+//! - `duel GAME SEATS A B GAMES [SEED [OPTIONS]]`: one bot A against opponents B. OPTIONS are the game's
+//!   options as JSON.
+//! - `duel GAME SEATS ladder GAMES`: each level of play against opponents of the level below.
+//!
+//! Each deal is played once with A in every seat. The printed interval is a 95 % confidence interval over
+//! deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these settings.
 #![allow(clippy::print_stdout)]
 
-use bots::{DecisionInput, bot_or_cheat};
+use bots::{Bot, DecisionInput, SearchStats, bot_or_cheat};
 use engine::{FastRng, Game, Seat, Seed, SeededSource, Setup, Viewer};
 use games::{Listed, Visit};
 use rayon::prelude::*;
 use std::time::Instant;
 
+/// A game that has not ended after this many actions is stopped.
+const MAX_ACTIONS: usize = 3000;
+
+/// One bot A against opponents B.
 struct Duel {
-    seats: usize,
-    names: [String; 2],
+    seat_count: usize,
+    bot: String,
+    opponents: String,
     deals: u64,
-    series: u64,
+    seed: u64,
+    /// The game's options as JSON.
     options: String,
 }
 
@@ -21,115 +32,156 @@ impl Visit for Duel {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
-        let options = serde_json::from_str(&self.options).expect("the game's options");
-        let setup = Setup::<G>::new(self.seats).first(Seat::new(0)).options(options);
-        let start = Instant::now();
-        let blocks: Vec<(f64, Thought)> =
-            (0..self.deals).into_par_iter().map(|deal| self.block(&setup, deal)).collect();
-        let n = blocks.len() as f64;
-        let mean = blocks.iter().map(|block| block.0).sum::<f64>() / n;
-        let variance = blocks.iter().map(|block| (block.0 - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
-        let thought = blocks.iter().fold(Thought::default(), |sum, block| sum.plus(&block.1));
+        let options =
+            serde_json::from_str(&self.options).expect("OPTIONS must be the game's options as JSON");
+        let setup = Setup::<G>::new(self.seat_count).first(Seat::new(0)).options(options);
+        let started_at = Instant::now();
+        let results: Vec<DealResult> =
+            (0..self.deals).into_par_iter().map(|deal| self.play_deal(&setup, deal)).collect();
+        let count = results.len() as f64;
+        let mean = results.iter().map(|result| result.share).sum::<f64>() / count;
+        let squared_deviations = results.iter().map(|result| (result.share - mean).powi(2)).sum::<f64>();
+        let variance = squared_deviations / (count - 1.0).max(1.0);
+        let search = results.iter().fold(SearchTotals::default(), |sum, result| sum.plus(&result.search));
+        let stopped: u32 = results.iter().map(|result| result.stopped).sum();
         println!(
-            "{} {} seats: {} among {}: {:.3} ± {:.3} ({} games, {:.1} s; {:.2} ms a decision, {:.0} it/s, stopped {})",
+            "{} {} seats: {} among {}: {:.3} ± {:.3} \
+             ({} games, {:.1} s; {:.2} ms a decision, {:.0} it/s, stopped {stopped})",
             G::ID,
-            self.seats,
-            self.names[0],
-            self.names[1],
+            self.seat_count,
+            self.bot,
+            self.opponents,
             mean,
-            1.96 * (variance / n).sqrt(),
-            self.deals * self.seats as u64,
-            start.elapsed().as_secs_f64(),
-            1000.0 * thought.seconds / thought.decisions.max(1.0),
-            thought.iterations / thought.seconds.max(1e-9),
-            thought.stopped,
+            1.96 * (variance / count).sqrt(),
+            self.deals * self.seat_count as u64,
+            started_at.elapsed().as_secs_f64(),
+            1000.0 * search.seconds / search.decisions.max(1.0),
+            search.iterations / search.seconds.max(1e-9),
         );
     }
 }
 
+/// The result of one deal, played once with A in every seat.
 #[derive(Default)]
-struct Thought {
-    decisions: f64,
-    iterations: f64,
-    seconds: f64,
+struct DealResult {
+    /// A's average share of the victory.
+    share: f64,
+    search: SearchTotals,
+    /// The number of games that were stopped at [`MAX_ACTIONS`].
     stopped: u32,
 }
 
-impl Thought {
-    fn plus(&self, other: &Thought) -> Thought {
-        Thought {
+/// The work that A's searches did.
+#[derive(Default)]
+struct SearchTotals {
+    decisions: f64,
+    iterations: f64,
+    seconds: f64,
+}
+
+impl SearchTotals {
+    fn add_decision(&mut self, stats: SearchStats) {
+        self.decisions += 1.0;
+        self.iterations += f64::from(stats.iterations);
+        self.seconds += stats.seconds;
+    }
+
+    fn plus(&self, other: &SearchTotals) -> SearchTotals {
+        SearchTotals {
             decisions: self.decisions + other.decisions,
             iterations: self.iterations + other.iterations,
             seconds: self.seconds + other.seconds,
-            stopped: self.stopped + other.stopped,
         }
     }
 }
 
 impl Duel {
-    /// One deal with A in every seat in turn: A's mean share.
-    fn block<G: Game>(&self, setup: &Setup<G>, deal: u64) -> (f64, Thought) {
-        let mut thought = Thought::default();
-        let shares = (0..self.seats).map(|seat| self.game(setup, deal, seat, &mut thought)).sum::<f64>();
-        (shares / self.seats as f64, thought)
+    fn play_deal<G: Game>(&self, setup: &Setup<G>, deal: u64) -> DealResult {
+        let mut result = DealResult::default();
+        let shares =
+            (0..self.seat_count).map(|seat| self.play_game(setup, deal, seat, &mut result)).sum::<f64>();
+        DealResult { share: shares / self.seat_count as f64, ..result }
     }
 
-    fn game<G: Game>(&self, setup: &Setup<G>, deal: u64, seat_of_a: usize, thought: &mut Thought) -> f64 {
-        let mut players: Vec<_> = (0..self.seats)
-            .map(|seat| bot_or_cheat::<G>(&self.names[usize::from(seat != seat_of_a)]).expect("a player"))
-            .collect();
-        for (seat, player) in Seat::all(self.seats).zip(&mut players) {
-            player.sit(seat, setup);
-        }
-        let mut random = SeededSource::new(Seed::of_series(self.series, deal));
+    /// The bots of one game, in their seats.
+    fn seated_bots<G: Game>(&self, setup: &Setup<G>, seat_of_a: usize) -> Vec<Box<dyn Bot<G>>> {
+        let seat_bot = |seat: Seat| {
+            let name = if seat.index() == seat_of_a { &self.bot } else { &self.opponents };
+            let mut bot = bot_or_cheat::<G>(name).expect("A and B must be names of bots");
+            bot.sit(seat, setup);
+            bot
+        };
+        Seat::all(self.seat_count).map(seat_bot).collect()
+    }
+
+    /// Plays one game with A in this seat, and returns A's share of the victory.
+    fn play_game<G: Game>(
+        &self,
+        setup: &Setup<G>,
+        deal: u64,
+        seat_of_a: usize,
+        result: &mut DealResult,
+    ) -> f64 {
+        let mut players = self.seated_bots(setup, seat_of_a);
+        let mut random = SeededSource::new(Seed::of_series(self.seed, deal));
         let mut rng = FastRng::new(deal * 8 + seat_of_a as u64);
         let mut events = Vec::new();
         let mut state =
-            G::start(setup, &G::StackedDeck::default(), &mut random, &mut events).expect("a fair setup");
-        for _ in 0..3000 {
-            for (seat, player) in Seat::all(self.seats).zip(&mut players).filter(|(_, p)| p.wants_events()) {
+            G::start(setup, &G::StackedDeck::default(), &mut random, &mut events).expect("an accepted setup");
+        for _ in 0..MAX_ACTIONS {
+            for (seat, player) in
+                Seat::all(self.seat_count).zip(&mut players).filter(|(_, p)| p.wants_events())
+            {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
             events.clear();
             let Some(seat) = state.to_move() else { break };
             let player = &mut players[seat.index()];
             let input = if player.cheats() {
-                DecisionInput::all_seeing(&state)
+                DecisionInput::with_full_state(&state)
             } else {
                 DecisionInput::of_player_to_move(&state)
             };
-            let decision = player.decide(input.expect("somebody is to move"), &mut rng);
+            let decision = player.decide(input.expect("the game is not over"), &mut rng);
             if let Some(stats) = decision.stats
                 && seat.index() == seat_of_a
             {
-                thought.decisions += 1.0;
-                thought.iterations += f64::from(stats.iterations);
-                thought.seconds += stats.seconds;
+                result.search.add_decision(stats);
             }
             state.act(decision.action, &mut random, &mut events).expect("a legal action");
         }
-        if state.outcome().is_none() {
-            thought.stopped += 1;
-        }
+        result.stopped += u32::from(state.outcome().is_none());
         f64::from(engine::shares(&state)[seat_of_a])
     }
 }
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let seats: usize = args[1].parse().expect("how many seats");
-    let deals = |games: &str| games.parse::<u64>().expect("how many games").div_ceil(seats as u64);
+    let game = &args[0];
+    let seat_count: usize = args[1].parse().expect("SEATS must be a number");
+    let deals =
+        |games: &str| games.parse::<u64>().expect("GAMES must be a number").div_ceil(seat_count as u64);
     if args[2] == "ladder" {
-        for pair in bots::LEVELS.windows(2) {
-            let names = [pair[1].to_owned(), pair[0].to_owned()];
-            let duel = Duel { seats, names, deals: deals(&args[3]), series: 1, options: "{}".to_owned() };
-            games::visit(&args[0], duel).expect("a game");
+        for levels in bots::LEVELS.windows(2) {
+            let duel = Duel {
+                seat_count,
+                bot: levels[1].to_owned(),
+                opponents: levels[0].to_owned(),
+                deals: deals(&args[3]),
+                seed: 1,
+                options: "{}".to_owned(),
+            };
+            games::visit(game, duel).expect("GAME must be the id of a game");
         }
         return;
     }
-    let series = args.get(5).map_or(1, |series| series.parse().expect("a number"));
-    let options = args.get(6).cloned().unwrap_or_else(|| "{}".to_owned());
-    let names = [args[2].clone(), args[3].clone()];
-    let duel = Duel { seats, names, deals: deals(&args[4]), series, options };
-    games::visit(&args[0], duel).expect("a game");
+    let duel = Duel {
+        seat_count,
+        bot: args[2].clone(),
+        opponents: args[3].clone(),
+        deals: deals(&args[4]),
+        seed: args.get(5).map_or(1, |seed| seed.parse().expect("SEED must be a number")),
+        options: args.get(6).cloned().unwrap_or_else(|| "{}".to_owned()),
+    };
+    games::visit(game, duel).expect("GAME must be the id of a game");
 }

@@ -1,58 +1,59 @@
-//! What a bot is, whatever the game.
+//! The interface that every bot implements, and the decision that it returns.
 
 use crate::decision_input::DecisionInput;
 use crate::reason::Reason;
 use engine::{FastRng, Game, Seat, Setup};
 use std::time::Duration;
 
-/// A bot, in one seat for one game.
+/// A bot in one seat for one game.
 pub trait Bot<G: Game>: Send {
-    /// Sits down before the deal.
+    /// Tells the bot its seat and the game's setup. Called once, before the deal.
     fn sit(&mut self, _seat: Seat, _setup: &Setup<G>) {}
 
-    /// Whether it wants to be shown events. One that does not costs nothing to have at the table.
+    /// Whether [`Bot::observe`] must be called. A simulation in which no player wants events does not create
+    /// them.
     fn wants_events(&self) -> bool {
         true
     }
 
-    /// Whether it must be given a [`DecisionInput::all_seeing`], and so may play in simulations only.
+    /// Whether the bot needs a [`DecisionInput::with_full_state`]. Such a bot is allowed in simulations only.
     fn cheats(&self) -> bool {
         false
     }
 
-    /// Is shown an event, as it happens, as its seat sees it.
-    fn observe(&mut self, _shown: &G::VisibleEvent) {}
+    /// Receives an event as the bot's seat sees it. Events arrive in the order in which they happen.
+    fn observe(&mut self, _event: &G::VisibleEvent) {}
 
-    /// From now on it may think no longer than this about a decision, however long it usually does.
-    fn limit_time(&mut self, _most: Duration) {}
+    /// Sets the longest time that each later decision may take, in addition to the bot's own budget.
+    fn limit_time(&mut self, _limit: Duration) {}
 
-    /// Decides. Asked only when there is at least one legal action.
+    /// Chooses an action. Must be called only when it is this bot's turn, so at least one action is legal.
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G>;
 }
 
-/// What a bot does.
+/// The action that a bot chose, with an explanation.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
-    /// The action chosen.
+    /// The chosen action.
     pub action: G::Action,
-    /// Why, if it can say so.
+    /// Why the bot chose it. `None` if the bot does not explain its choices.
     pub reason: Option<Reason>,
-    /// How much thought went into it.
-    pub stats: Option<Stats>,
+    /// The work done by the search. `None` if the bot did not search.
+    pub stats: Option<SearchStats>,
 }
 
-/// How much thought went into a decision.
+/// The work that a search did for one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stats {
-    /// How many times a game was played on in thought.
+pub struct SearchStats {
+    /// The number of search iterations. Each iteration plays one sampled game forward.
     pub iterations: u32,
-    /// How long that took.
+    /// The duration of the search in seconds.
     pub seconds: f64,
 }
 
 impl<G: Game> Decision<G> {
-    /// An action without a word.
-    pub fn silent(action: G::Action) -> Self {
+    /// A decision without an explanation and without search statistics.
+    pub fn without_reason(action: G::Action) -> Self {
         Decision { action, reason: None, stats: None }
     }
 }

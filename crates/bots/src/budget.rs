@@ -1,73 +1,89 @@
-//! How long a player may think: a number of iterations, which gives the same decision everywhere, or a time.
+//! Thinking budgets: a number of search iterations or a duration per decision. A budget in iterations gives
+//! the same decision on every machine; a budget in time does not.
 
+use crate::bot::SearchStats;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// The most iterations one decision may take; a time budget ends here too.
-pub(crate) const MOST: u32 = 10_000_000;
+/// The largest number of iterations for one decision. It also ends a search with a time budget.
+pub(crate) const MAX_ITERATIONS: u32 = 10_000_000;
 
-/// How long a player may think.
+/// Reading the clock takes longer than one iteration, so a search reads it only once in this many iterations.
+const CLOCK_INTERVAL: u32 = 32;
+
+/// How long a bot may search for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
-    /// So many iterations.
+pub(crate) enum Budget {
+    /// A fixed number of iterations.
     Iterations(u32),
-    /// So much time.
+    /// A fixed duration.
     Time(Duration),
 }
 
-/// Reads `1000` as iterations and `50ms` as a time.
-impl FromStr for Budget {
-    type Err = ();
+/// The text is neither a number of iterations nor a number of milliseconds, or the number is out of range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct InvalidBudget;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let number = |digits: &str| match digits.parse::<u32>() {
-            Ok(number @ 1..=MOST) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
-            _ => Err(()),
+/// Reads `1000` as iterations and `50ms` as a duration.
+impl FromStr for Budget {
+    type Err = InvalidBudget;
+
+    fn from_str(text: &str) -> Result<Self, InvalidBudget> {
+        // `parse` alone would accept a leading plus sign.
+        let parse_number = |digits: &str| match digits.parse::<u32>() {
+            Ok(number @ 1..=MAX_ITERATIONS) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
+            _ => Err(InvalidBudget),
         };
         match text.strip_suffix("ms") {
-            Some(milliseconds) => Ok(Budget::Time(Duration::from_millis(number(milliseconds)?.into()))),
-            None => Ok(Budget::Iterations(number(text)?)),
+            Some(digits) => Ok(Budget::Time(Duration::from_millis(parse_number(digits)?.into()))),
+            None => Ok(Budget::Iterations(parse_number(text)?)),
         }
     }
 }
 
-/// A budget being spent.
+/// Counts the iterations of one search and says when its budget is used up.
 #[derive(Debug)]
 pub(crate) struct BudgetMeter {
     budget: Budget,
-    /// Longer than this nobody waits, whatever the budget says.
-    most: Option<Duration>,
-    start: Instant,
-    done: u32,
+    /// Ends the search after this time even if the budget allows more.
+    time_limit: Option<Duration>,
+    started_at: Instant,
+    iterations: u32,
 }
 
 impl BudgetMeter {
+    /// Starts the clock for a search with this budget.
     pub(crate) fn new(budget: Budget) -> Self {
-        BudgetMeter { budget, most: None, start: Instant::now(), done: 0 }
+        BudgetMeter { budget, time_limit: None, started_at: Instant::now(), iterations: 0 }
     }
 
-    /// The same, but ended after so long if it is not ended before.
-    pub(crate) fn within(self, most: Option<Duration>) -> Self {
-        BudgetMeter { most, ..self }
+    /// The same meter, which also ends the search after `time_limit`, if there is one.
+    pub(crate) fn with_time_limit(self, time_limit: Option<Duration>) -> Self {
+        BudgetMeter { time_limit, ..self }
     }
 
-    /// Whether there is time for another iteration; counts it.
+    /// Counts one more iteration and returns true, or returns false if the budget is used up. A time budget
+    /// or a time limit always allows the first [`CLOCK_INTERVAL`] iterations.
     #[inline]
-    pub(crate) fn one_more(&mut self) -> bool {
-        // The clock is dearer than a playout: look at it now and then, and think at least a little.
-        let in_time =
-            |time: Duration| !self.done.is_multiple_of(32) || self.done == 0 || self.start.elapsed() < time;
-        let go_on = match self.budget {
-            Budget::Iterations(most) => self.done < most,
+    pub(crate) fn start_iteration(&mut self) -> bool {
+        let in_time = |time: Duration| {
+            !self.iterations.is_multiple_of(CLOCK_INTERVAL)
+                || self.iterations == 0
+                || self.started_at.elapsed() < time
+        };
+        let within_budget = match self.budget {
+            Budget::Iterations(limit) => self.iterations < limit,
             Budget::Time(time) => in_time(time),
         };
-        let go_on = go_on && self.done < MOST && self.most.is_none_or(in_time);
-        self.done += u32::from(go_on);
-        go_on
+        let allowed =
+            within_budget && self.iterations < MAX_ITERATIONS && self.time_limit.is_none_or(in_time);
+        self.iterations += u32::from(allowed);
+        allowed
     }
 
-    pub(crate) fn stats(&self) -> crate::bot::Stats {
-        crate::bot::Stats { iterations: self.done, seconds: self.start.elapsed().as_secs_f64() }
+    /// The iterations counted and the time passed so far.
+    pub(crate) fn stats(&self) -> SearchStats {
+        SearchStats { iterations: self.iterations, seconds: self.started_at.elapsed().as_secs_f64() }
     }
 }
 
@@ -76,23 +92,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_must_hurry_stops_early_and_whoever_need_not_does_not() {
-        let spend = |most| {
-            let mut spending = BudgetMeter::new(Budget::Iterations(100)).within(most);
-            while spending.one_more() {}
-            spending.stats().iterations
+    fn a_time_limit_ends_a_search_before_its_iterations_are_used_up() {
+        let iterations_within = |time_limit| {
+            let mut meter = BudgetMeter::new(Budget::Iterations(100)).with_time_limit(time_limit);
+            while meter.start_iteration() {}
+            meter.stats().iterations
         };
-        assert_eq!(spend(None), 100);
-        assert_eq!(spend(Some(Duration::from_secs(600))), 100);
-        assert_eq!(spend(Some(Duration::ZERO)), 32);
+        assert_eq!(iterations_within(None), 100);
+        assert_eq!(iterations_within(Some(Duration::from_secs(600))), 100);
+        assert_eq!(iterations_within(Some(Duration::ZERO)), CLOCK_INTERVAL);
     }
 
     #[test]
     fn budgets_are_iterations_or_milliseconds() {
         assert_eq!("1000".parse(), Ok(Budget::Iterations(1000)));
         assert_eq!("50ms".parse(), Ok(Budget::Time(Duration::from_millis(50))));
-        for wrong in ["", "0", "-1", "+5", "ms", "50s", "99999999999", "1.5"] {
-            assert_eq!(wrong.parse::<Budget>(), Err(()), "{wrong}");
+        for invalid in ["", "0", "-1", "+5", "ms", "50s", "99999999999", "1.5"] {
+            assert_eq!(invalid.parse::<Budget>(), Err(InvalidBudget), "{invalid}");
         }
     }
 }

@@ -1,76 +1,84 @@
-//! Choosing among the moves that a search has tried.
+//! Choosing one of the actions that a search has rated.
 
 use engine::{FastRng, Game};
 
-/// What a search found out about an action.
+/// What a search found out about one legal action.
 #[derive(Clone, Debug)]
 pub(crate) struct RatedAction<G: Game> {
     pub(crate) action: G::Action,
+    /// The number of iterations that tried the action.
     pub(crate) visits: u32,
-    /// The mean share of victory it led to.
+    /// The average share of the victory in those iterations, from 0 to 1.
     pub(crate) mean: f64,
 }
 
 impl<G: Game> RatedAction<G> {
-    /// Half the width of the 95 % interval of its mean.
-    pub(crate) fn doubt(&self) -> f64 {
-        // A share lies between 0 and 1; the small constant keeps a few lucky visits from looking certain.
+    /// Half the width of the 95 % confidence interval of [`RatedAction::mean`].
+    pub(crate) fn margin_of_error(&self) -> f64 {
+        // The variance of a win rate is p(1 - p). The constant keeps a few equal results from looking
+        // certain.
         let variance = self.mean * (1.0 - self.mean) + 0.02;
         1.96 * (variance / f64::from(self.visits.max(1))).sqrt()
     }
 }
 
-/// How a move is chosen.
+/// How a level of play chooses among rated actions.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Choice {
-    /// 0 takes the most visited one; 1 chooses as often as they were visited; more evens them out.
+pub(crate) struct ChoiceRule {
+    /// 0 takes the most visited action. 1 takes each action with a probability proportional to its visits. A
+    /// higher value makes the probabilities more equal.
     pub(crate) looseness: f32,
-    /// The part of the most visits below which nothing is chosen.
+    /// Actions with less than this fraction of the highest visit count are never taken.
     pub(crate) floor: f32,
 }
 
-impl Choice {
-    /// The most visited move, always.
-    pub(crate) const BEST: Choice = Choice { looseness: 0.0, floor: 1.0 };
+impl ChoiceRule {
+    /// Always takes the most visited action.
+    pub(crate) const MOST_VISITED: ChoiceRule = ChoiceRule { looseness: 0.0, floor: 1.0 };
 
-    /// The place of the chosen one in a list that is not empty.
-    pub(crate) fn among<G: Game>(self, tried: &[RatedAction<G>], rng: &mut FastRng) -> usize {
-        let best = (0..tried.len()).max_by_key(|&place| tried[place].visits).unwrap_or(0);
+    /// Returns the index of the chosen action. `rated` must not be empty.
+    pub(crate) fn choose<G: Game>(self, rated: &[RatedAction<G>], rng: &mut FastRng) -> usize {
+        let most_visited = (0..rated.len()).max_by_key(|&index| rated[index].visits).unwrap_or(0);
         if self.looseness <= 0.0 {
-            return best;
+            return most_visited;
         }
-        let weight = |one: &RatedAction<G>| {
-            let part = one.visits as f32 / tried[best].visits.max(1) as f32;
-            if part < self.floor { 0.0 } else { f64::from(part.powf(1.0 / self.looseness)) }
+        let weight = |candidate: &RatedAction<G>| {
+            let visit_ratio = candidate.visits as f32 / rated[most_visited].visits.max(1) as f32;
+            if visit_ratio < self.floor { 0.0 } else { f64::from(visit_ratio.powf(1.0 / self.looseness)) }
         };
-        let mut left = rng.unit() * tried.iter().map(weight).sum::<f64>();
-        let chosen = tried.iter().position(|one| {
-            left -= weight(one);
-            left < 0.0
+        let mut remaining = rng.unit() * rated.iter().map(weight).sum::<f64>();
+        let chosen = rated.iter().position(|candidate| {
+            remaining -= weight(candidate);
+            remaining < 0.0
         });
-        chosen.unwrap_or(best)
+        // Rounding can leave a small remainder after the last action.
+        chosen.unwrap_or(most_visited)
     }
 }
 
-/// Moves tried less than this part of the best one's visits were not looked at closely enough to be judged.
-const LOOKED_AT: f64 = 0.2;
+/// Actions with less than this fraction of the highest visit count have an unreliable mean and are not
+/// compared.
+const MIN_VISIT_RATIO: f64 = 0.2;
 
-/// The place of the move that a search and what was learned expect most of together, in a list that is not empty.
-/// They err in different ways, so both together err less than either. `weight` is how much what was learned counts
-/// beside the search.
-pub(crate) fn with_second_opinion<G: Game>(
-    tried: &[RatedAction<G>],
-    learned: &[(G::Action, f32)],
-    weight: f64,
+/// Returns the index of the action with the highest sum of search mean and network value. `rated` must not be
+/// empty.
+///
+/// Search and network make different mistakes, so their sum is more accurate than either. `network_weight` is
+/// the weight of the network's values; an action without a network value counts as 0.
+pub(crate) fn best_by_search_and_network<G: Game>(
+    rated: &[RatedAction<G>],
+    network_values: &[(G::Action, f32)],
+    network_weight: f64,
 ) -> usize {
-    let most = tried.iter().map(|one| one.visits).max().unwrap_or(0);
-    let together = |place: usize| {
-        let second = learned.iter().find(|(action, _)| *action == tried[place].action);
-        tried[place].mean + weight * second.map_or(0.0, |(_, expected)| f64::from(*expected))
+    let most_visits = rated.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+    let combined_value = |index: usize| {
+        let network_value = network_values.iter().find(|(action, _)| *action == rated[index].action);
+        rated[index].mean + network_weight * network_value.map_or(0.0, |(_, value)| f64::from(*value))
     };
-    let looked_at = |place: &usize| f64::from(tried[*place].visits) >= LOOKED_AT * f64::from(most);
-    let places = (0..tried.len()).filter(looked_at);
-    places.max_by(|&a, &b| together(a).total_cmp(&together(b))).unwrap_or(0)
+    let is_reliable =
+        |index: &usize| f64::from(rated[*index].visits) >= MIN_VISIT_RATIO * f64::from(most_visits);
+    let candidates = (0..rated.len()).filter(is_reliable);
+    candidates.max_by(|&a, &b| combined_value(a).total_cmp(&combined_value(b))).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -79,27 +87,28 @@ mod tests {
     use engine::Action;
     use games::{GAMES, Listed, Visit};
 
-    /// The most visited move, one that was learned to be better, and one that was hardly looked at.
-    struct ThreeMoves;
+    /// Checks the choice among three actions: the most visited one, one that the network prefers, and one
+    /// with too few visits.
+    struct ThreeActions;
 
-    impl Visit for ThreeMoves {
+    impl Visit for ThreeActions {
         type Out = ();
 
         fn visit<G: Game>(self, _: &'static Listed) {
             let action = |index| G::Action::from_index(index).expect("every game has three actions");
-            let tried = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
-            let tried = [tried(0, 100, 0.5), tried(1, 50, 0.45), tried(2, 19, 0.4)];
-            let learned = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
-            let chosen = |weight| with_second_opinion(&tried, &learned, weight);
-            assert_eq!([chosen(0.0), chosen(0.4), chosen(0.6), chosen(1.0)], [0, 0, 1, 1]);
-            assert_eq!(with_second_opinion(&tried, &[], 1.0), 0);
+            let rate = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
+            let rated = [rate(0, 100, 0.5), rate(1, 50, 0.45), rate(2, 19, 0.4)];
+            let network_values = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
+            let choose = |weight| best_by_search_and_network(&rated, &network_values, weight);
+            assert_eq!([choose(0.0), choose(0.4), choose(0.6), choose(1.0)], [0, 0, 1, 1]);
+            assert_eq!(best_by_search_and_network(&rated, &[], 1.0), 0);
         }
     }
 
     #[test]
-    fn a_second_opinion_counts_by_its_weight_among_moves_that_were_looked_at() {
+    fn network_values_count_by_their_weight_among_actions_with_enough_visits() {
         for game in GAMES {
-            games::visit(game.id, ThreeMoves).expect("a listed game");
+            games::visit(game.id, ThreeActions).expect("every listed game can be visited");
         }
     }
 }

@@ -1,17 +1,26 @@
-//! A window onto a table from one seat.
+//! What a bot may read when it decides: its seat's view and the legal actions, but not the full state.
 
 use engine::{ActionSet, Game, Seat, Viewer};
 
-/// What the player to move may look at. The state behind it cannot be reached through it, unless it was made
-/// for a player that is allowed to cheat.
+/// The position as seen from the seat to move.
+///
+/// It refers to the full state, but gives access to it only if it was made by
+/// [`DecisionInput::with_full_state`].
 #[derive(Debug)]
 pub struct DecisionInput<'a, G: Game> {
     state: &'a G,
     seat: Seat,
-    opaque: bool,
+    access: StateAccess,
 }
 
-// By hand: a window can be copied also where a game cannot.
+/// How much of the state the bot may read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum StateAccess {
+    SeatView,
+    FullState,
+}
+
+// Not derived: `derive(Clone, Copy)` would require `G: Copy`.
 impl<G: Game> Clone for DecisionInput<'_, G> {
     fn clone(&self) -> Self {
         *self
@@ -21,43 +30,47 @@ impl<G: Game> Clone for DecisionInput<'_, G> {
 impl<G: Game> Copy for DecisionInput<'_, G> {}
 
 impl<'a, G: Game> DecisionInput<'a, G> {
-    /// The window of whoever must decide now; none when the game is over.
+    /// The input for the seat to move. `None` if the game is over.
     pub fn of_player_to_move(state: &'a G) -> Option<Self> {
-        state.to_move().map(|seat| DecisionInput { state, seat, opaque: true })
+        Self::new(state, StateAccess::SeatView)
     }
 
-    /// The same with a view of everything. For simulations with a player that [`crate::Bot::cheats`].
-    pub fn all_seeing(state: &'a G) -> Option<Self> {
-        state.to_move().map(|seat| DecisionInput { state, seat, opaque: false })
+    /// The same with access to the full state, for a bot that [`crate::Bot::cheats`]. For simulations only.
+    pub fn with_full_state(state: &'a G) -> Option<Self> {
+        Self::new(state, StateAccess::FullState)
     }
 
-    /// The seat.
+    fn new(state: &'a G, access: StateAccess) -> Option<Self> {
+        state.to_move().map(|seat| DecisionInput { state, seat, access })
+    }
+
+    /// The seat to move.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// How many play.
-    pub fn seats(&self) -> usize {
+    /// The number of seats in the game.
+    pub fn seat_count(&self) -> usize {
         self.state.seats()
     }
 
-    /// What is seen from it now.
+    /// What the seat to move sees now.
     pub fn view(&self) -> G::View {
         self.state.view(Viewer::Seat(self.seat))
     }
 
-    /// What may be done now.
+    /// The legal actions.
     pub fn legal(&self) -> ActionSet<G::Action> {
         self.state.legal()
     }
 
-    /// A legal action in notation.
+    /// The notation of a legal action.
     pub fn write(&self, action: G::Action) -> String {
         self.state.write(action)
     }
 
-    /// Everything, for whoever was let.
-    pub(crate) fn everything(&self) -> Option<&'a G> {
-        (!self.opaque).then_some(self.state)
+    /// The full state, if the bot may read it.
+    pub(crate) fn full_state(&self) -> Option<&'a G> {
+        (self.access == StateAccess::FullState).then_some(self.state)
     }
 }

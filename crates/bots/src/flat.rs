@@ -1,62 +1,63 @@
-//! Flat Monte Carlo: every move is tried equally often, and the one that did best is done.
+//! Flat Monte Carlo: a bot that simulates every legal action equally often and takes the one with the best
+//! average result. It builds no search tree.
 
 use crate::bot::{Bot, Decision};
 use crate::budget::{Budget, BudgetMeter};
 use crate::choice::RatedAction;
 use crate::decision_input::DecisionInput;
+use crate::playouts::PlayoutPolicy;
 use crate::reason;
-use crate::rollout::Playouts;
 use crate::seat_memory::SeatMemory;
 use engine::{FastRng, Game, Knowledge, SampledWorld, Seat, Setup};
 use std::time::Duration;
 
-/// Tries every move equally often in truths that fit what it knows.
+/// Simulates every legal action equally often, in full states sampled from what its seat knows.
 #[derive(Debug)]
-pub(crate) struct Flat<G: Game> {
+pub(crate) struct FlatBot<G: Game> {
     budget: Budget,
-    most: Option<Duration>,
+    time_limit: Option<Duration>,
     memory: SeatMemory<G>,
 }
 
-impl<G: Game> Flat<G> {
+impl<G: Game> FlatBot<G> {
     pub(crate) fn new(budget: Budget) -> Self {
-        Flat { budget, most: None, memory: SeatMemory::new(0.0) }
+        FlatBot { budget, time_limit: None, memory: SeatMemory::perfect() }
     }
 }
 
-impl<G: Game> Bot<G> for Flat<G> {
+impl<G: Game> Bot<G> for FlatBot<G> {
     fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
         self.memory.sit(seat, setup);
     }
 
-    fn observe(&mut self, shown: &G::VisibleEvent) {
-        self.memory.observe(shown);
+    fn observe(&mut self, event: &G::VisibleEvent) {
+        self.memory.observe(event);
     }
 
-    fn limit_time(&mut self, most: Duration) {
-        self.most = Some(most);
+    fn limit_time(&mut self, limit: Duration) {
+        self.time_limit = Some(limit);
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
         let (view, seat) = (input.view(), input.seat());
-        // Sat down before the deal, as every player is.
-        let known = self.memory.known().expect("a player that has sat down");
-        let blank = |action| RatedAction { action, visits: 0, mean: 0.0 };
-        let mut tried: Vec<RatedAction<G>> = input.legal().iter().map(blank).collect();
-        let mut spending = BudgetMeter::new(self.budget).within(self.most);
-        let mut next = 0;
-        while spending.one_more() {
-            let mut world = SampledWorld::without_types(known.sample(&view, rng));
-            let one = &mut tried[next];
-            let accepted = world.state.act(one.action, rng, &mut ());
-            debug_assert!(accepted.is_ok(), "what is legal in one truth is legal in all");
-            let share = Playouts::Instinct.play_on(&mut world, rng)[seat.index()];
-            one.visits += 1;
-            one.mean += (f64::from(share) - one.mean) / f64::from(one.visits);
-            next = (next + 1) % tried.len();
+        let knowledge = self.memory.knowledge();
+        let unrated = |action| RatedAction { action, visits: 0, mean: 0.0 };
+        let mut rated: Vec<RatedAction<G>> = input.legal().iter().map(unrated).collect();
+        let mut meter = BudgetMeter::new(self.budget).with_time_limit(self.time_limit);
+        let mut next_index = 0;
+        while meter.start_iteration() {
+            let mut world = SampledWorld::without_types(knowledge.sample(&view, rng));
+            let candidate = &mut rated[next_index];
+            let accepted = world.state.act(candidate.action, rng, &mut ());
+            debug_assert!(accepted.is_ok(), "a legal action is legal in every sampled state");
+            let share = PlayoutPolicy::Heuristic.play_on(&mut world, rng)[seat.index()];
+            candidate.visits += 1;
+            candidate.mean += (f64::from(share) - candidate.mean) / f64::from(candidate.visits);
+            next_index = (next_index + 1) % rated.len();
         }
-        let best = (0..tried.len()).max_by(|&a, &b| tried[a].mean.total_cmp(&tried[b].mean)).unwrap_or(0);
-        let reason = reason::of_search::<G>(known, &view, &tried, best, input.seats());
-        Decision { action: tried[best].action, reason: Some(reason), stats: Some(spending.stats()) }
+        let by_mean = |&a: &usize, &b: &usize| rated[a].mean.total_cmp(&rated[b].mean);
+        let best = (0..rated.len()).max_by(by_mean).unwrap_or(0);
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, best, input.seat_count());
+        Decision { action: rated[best].action, reason: Some(reason), stats: Some(meter.stats()) }
     }
 }

@@ -1,25 +1,27 @@
-//! The players that do at once what the game's own feeling for play says.
+//! The bots `greedy` and `instinct`. Both play an action that the game's own heuristics give, without search.
 
 use crate::bot::{Bot, Decision};
 use crate::instant::InstantBot;
 use crate::reason;
 use engine::{FastRng, Game, Heuristics, Knowledge};
 
-/// Makes plain and obvious moves.
-pub(crate) fn plain<G: Game>() -> Box<dyn Bot<G>> {
-    quickly(G::Heuristics::greedy)
+/// The bot `greedy`: plays the obvious action by the game's simplest heuristic.
+pub(crate) fn greedy_bot<G: Game>() -> Box<dyn Bot<G>> {
+    heuristic_bot(G::Heuristics::greedy)
 }
 
-/// Makes the moves that searches play on with.
-pub(crate) fn instinctive<G: Game>() -> Box<dyn Bot<G>> {
-    quickly(G::Heuristics::heuristic_action)
+/// The bot `instinct`: plays the heuristic action that searches use in their playouts.
+pub(crate) fn instinct_bot<G: Game>() -> Box<dyn Bot<G>> {
+    heuristic_bot(G::Heuristics::heuristic_action)
 }
 
-/// Moves as `find` says, which depends only on what the seat to move could know.
-fn quickly<G: Game>(find: fn(&G, &mut FastRng) -> G::Action) -> Box<dyn Bot<G>> {
-    Box::new(InstantBot::new(move |known: &G::Knowledge, view: &G::View, rng: &mut FastRng| {
-        // Any truth will do: what the seat could know is the same in all.
-        let action = find(&known.sample(view, rng), rng);
-        Decision { action, reason: Some(reason::of_instinct::<G>(known, view, action)), stats: None }
+/// A bot that plays the result of `heuristic`, which must depend only on what the seat to move could know.
+fn heuristic_bot<G: Game>(heuristic: fn(&G, &mut FastRng) -> G::Action) -> Box<dyn Bot<G>> {
+    Box::new(InstantBot::new(move |knowledge: &G::Knowledge, view: &G::View, rng: &mut FastRng| {
+        // One sample is enough: the heuristic gives the same action in every state that the seat cannot tell
+        // apart.
+        let action = heuristic(&knowledge.sample(view, rng), rng);
+        let reason = reason::of_heuristic_action::<G>(knowledge, view, action);
+        Decision { action, reason: Some(reason), stats: None }
     }))
 }

@@ -1,23 +1,22 @@
-//! Players that move at once: a memory, and one way of finding a move.
+//! Bots that decide without search: a memory and a function that chooses an action.
 
 use crate::bot::{Bot, Decision};
 use crate::decision_input::DecisionInput;
 use crate::seat_memory::SeatMemory;
 use engine::{FastRng, Game, Seat, Setup};
 
-/// Decides at once from what its seat knows and sees.
+/// A bot that decides by calling a function with its seat's knowledge and view.
 pub(crate) struct InstantBot<G: Game, F> {
     memory: SeatMemory<G>,
-    find: F,
+    decide: F,
 }
 
 impl<G: Game, F> InstantBot<G, F>
 where
     F: Fn(&G::Knowledge, &G::View, &mut FastRng) -> Decision<G> + Send,
 {
-    /// Somebody who finds moves like this.
-    pub(crate) fn new(find: F) -> Self {
-        InstantBot { memory: SeatMemory::new(0.0), find }
+    pub(crate) fn new(decide: F) -> Self {
+        InstantBot { memory: SeatMemory::perfect(), decide }
     }
 }
 
@@ -29,13 +28,11 @@ where
         self.memory.sit(seat, setup);
     }
 
-    fn observe(&mut self, shown: &G::VisibleEvent) {
-        self.memory.observe(shown);
+    fn observe(&mut self, event: &G::VisibleEvent) {
+        self.memory.observe(event);
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
-        // Sat down before the deal, as every player is.
-        let known = self.memory.known().expect("a player that has sat down");
-        (self.find)(known, &input.view(), rng)
+        (self.decide)(self.memory.knowledge(), &input.view(), rng)
     }
 }

@@ -1,35 +1,41 @@
-//! The levels that tables offer.
+//! The levels of play that a table offers. Each game defines their settings in its heuristics.
 
 use engine::{Game, Heuristics, LEVEL_COUNT, LevelSettings};
 use std::time::Duration;
 
-/// The levels, the weakest first. Their names in words are the messages `level-…`.
+/// The names of the levels, the weakest first. The Fluent messages `level-…` translate them.
 pub const LEVELS: [&str; LEVEL_COUNT] = ["beginner", "casual", "skilled", "strong", "expert"];
 
-/// Who plays for people who are away.
+/// The level that plays for a person who is away and for an external program that fails.
 pub const DEFAULT_LEVEL: &str = "casual";
 
-/// How long a level without a number of iterations thinks about a move: the expert.
+/// The time per decision of a level whose settings give no number of iterations (the expert).
 pub(crate) const EXPERT_TIME: Duration = Duration::from_millis(300);
 
-/// How well a level plays this game.
-pub(crate) fn dial<G: Game>(level: &str) -> Option<LevelSettings> {
-    let number = LEVELS.iter().position(|name| *name == level)?;
-    G::Heuristics::LEVELS.get(number).copied()
+/// The prefix of a name that spells out the settings of a level:
+/// `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING`.
+const CUSTOM_LEVEL_PREFIX: &str = "dial:";
+
+/// A game's settings for a level. `None` if no level has this name.
+pub(crate) fn settings_of_level<G: Game>(level: &str) -> Option<LevelSettings> {
+    let index = LEVELS.iter().position(|name| *name == level)?;
+    G::Heuristics::LEVELS.get(index).copied()
 }
 
-/// A level that is being tried out, as `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING`: for tuning the others.
-pub(crate) fn tried_out(name: &str) -> Option<LevelSettings> {
-    let mut parts = name.strip_prefix("dial:")?.split('/');
+/// Reads the settings from a name such as `dial:300/0.5/0/1`, which serves to try out new settings for a
+/// level.
+pub(crate) fn parse_custom_level(name: &str) -> Option<LevelSettings> {
+    let mut parts = name.strip_prefix(CUSTOM_LEVEL_PREFIX)?.split('/');
     let iterations: u32 = parts.next()?.parse().ok().filter(|iterations| *iterations > 0)?;
-    let mut part = || parts.next()?.parse::<f32>().ok().filter(|part| (0.0..=100.0).contains(part));
-    let dial = LevelSettings {
+    let mut next_setting =
+        || parts.next()?.parse::<f32>().ok().filter(|setting| (0.0..=100.0).contains(setting));
+    let settings = LevelSettings {
         iterations: Some(iterations),
-        looseness: part()?,
-        floor: part()?,
-        forgetting: part()?,
+        looseness: next_setting()?,
+        floor: next_setting()?,
+        forgetting: next_setting()?,
     };
-    parts.next().is_none().then_some(dial)
+    parts.next().is_none().then_some(settings)
 }
 
 #[cfg(test)]
@@ -37,11 +43,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dial_is_four_numbers() {
-        let dial = LevelSettings { iterations: Some(300), looseness: 0.5, floor: 0.0, forgetting: 1.0 };
-        assert_eq!(tried_out("dial:300/0.5/0/1"), Some(dial));
-        for wrong in ["dial", "dial:", "dial:300", "dial:0/0/0/0", "dial:300/0.5/0/1/1", "dial:300/x/0/1"] {
-            assert_eq!(tried_out(wrong), None, "{wrong}");
+    fn a_custom_level_is_four_numbers() {
+        let settings = LevelSettings { iterations: Some(300), looseness: 0.5, floor: 0.0, forgetting: 1.0 };
+        assert_eq!(parse_custom_level("dial:300/0.5/0/1"), Some(settings));
+        for invalid in ["dial", "dial:", "dial:300", "dial:0/0/0/0", "dial:300/0.5/0/1/1", "dial:300/x/0/1"] {
+            assert_eq!(parse_custom_level(invalid), None, "{invalid}");
         }
     }
 }

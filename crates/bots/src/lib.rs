@@ -1,5 +1,10 @@
-//! Bots. They get what their seat is shown, a window onto what it sees now, and luck of their
-//! own; never a state. No game is known by name here.
+//! Bots: players controlled by the computer.
+//!
+//! A bot receives the events that its seat sees ([`Bot::observe`]), its seat's view when it must decide
+//! ([`DecisionInput`]), and a random number generator of its own. It never receives the full state of the
+//! game. The one exception is the `all-seeing` bot, which is allowed in simulations only.
+//!
+//! This crate works with every game through the traits of the `engine` crate and names no particular game.
 
 mod bot;
 mod budget;
@@ -11,20 +16,19 @@ mod greedy;
 mod instant;
 mod learned;
 mod levels;
+mod playouts;
 mod random;
 mod reason;
 mod reply;
-mod rollout;
 mod roster;
 mod search;
 mod seat_memory;
 mod tree;
 
-pub use bot::{Bot, Decision, Stats};
-pub use budget::Budget;
+pub use bot::{Bot, Decision, SearchStats};
 pub use decision_input::DecisionInput;
-pub use learned::{Lessons, Network, NotANetwork, taught, teach};
+pub use learned::{Network, NetworkSizeError, TrainingConfig, bot_with_network, train};
 pub use levels::{DEFAULT_LEVEL, LEVELS};
-pub use random::Random;
+pub use random::RandomBot;
 pub use reason::Reason;
-pub use roster::{UnknownPlayer, bot, bot_or_cheat, is_cheat, names, usual_pool};
+pub use roster::{BotNameError, bot, bot_or_cheat, default_pool, is_cheat, names};

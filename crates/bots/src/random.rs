@@ -1,24 +1,24 @@
-//! The player that does anything legal.
+//! The bot `random`, which plays any legal action.
 
 use crate::bot::{Bot, Decision};
 use crate::decision_input::DecisionInput;
 use crate::reason;
 use engine::{FastRng, Game, RandomNumbers};
 
-/// Does anything legal, each thing equally often.
+/// Plays a legal action at random, each with the same probability.
 #[derive(Clone, Copy, Debug)]
-pub struct Random;
+pub struct RandomBot;
 
-impl<G: Game> Bot<G> for Random {
+impl<G: Game> Bot<G> for RandomBot {
     fn wants_events(&self) -> bool {
         false
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
         let legal = input.legal();
-        let place = rng.below(legal.len() as u32) as usize;
-        // Nobody is asked without something legal to do.
-        let action = legal.nth(place).expect("a place below the set's length");
-        Decision { action, reason: Some(reason::of_luck()), stats: None }
+        let index = rng.below(legal.len() as u32) as usize;
+        // The contract of `decide`: at least one action is legal.
+        let action = legal.nth(index).expect("the index is below the number of legal actions");
+        Decision { action, reason: Some(reason::of_random_action()), stats: None }
     }
 }

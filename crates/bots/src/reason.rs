@@ -1,55 +1,63 @@
-//! Why: one sentence or two, made of what the player knows and nothing else. Said in two ways: with everything the
-//! seat knows, for the seat itself, and aloud, for ears that must not learn what the seat holds.
+//! Why a bot chose an action, as translatable messages. Each reason has two forms: one for the bot's own
+//! seat, which may mention everything that the seat knows, and one for the whole table, which must not reveal
+//! hidden cards.
 
 use crate::choice::RatedAction;
-use crate::reply::Reply;
+use crate::reply::LikelyReply;
 use engine::{Game, Heuristics, Message};
 
-/// So much more, or less, than everybody's equal part of the victory is worth telling.
-const NOTABLE: f64 = 0.25;
+/// A position counts as better or worse than even if the expected share of the victory differs from an equal
+/// share (1 / number of seats) by more than this fraction of it.
+const NOTABLE_DIFFERENCE: f64 = 0.25;
 
-/// Why a player did something.
+/// Why a bot chose an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// For whoever sees what the seat sees: odds, margin, the likely reply. Tells nothing the seat does not know.
+    /// For viewers who see what the seat sees: odds, lead over the next action, likely reply. It contains
+    /// nothing that the seat does not know.
     pub own: Message,
-    /// For everybody at the table: one of a few sentences. It names no card and holds no figure, because a figure
-    /// computed from hidden cards can be computed back.
+    /// For everybody at the table: one of a few fixed sentences. It contains no card and no figure, because
+    /// hidden cards could be computed from a figure that depends on them.
     pub aloud: Message,
 }
 
 impl Reason {
-    /// The same words for everybody.
-    fn plain(id: &'static str) -> Self {
+    /// A reason whose two forms are the same message without arguments.
+    fn without_arguments(id: &'static str) -> Self {
         Reason { own: Message::new(id), aloud: Message::new(id) }
     }
 
-    /// Tells the likely reply too, to the seat itself: it is guessed from what only the seat may know.
-    pub(crate) fn with_reply(self, reply: Option<Reply>) -> Self {
-        let Some(Reply { by, says }) = reply else { return self };
-        let own = self.own.choice("answer", "likely").seat("replier", by).says("reply", says);
+    /// Adds the likely reply to [`Reason::own`]. It stays out of [`Reason::aloud`], because it is estimated
+    /// from what only the seat may know.
+    pub(crate) fn with_reply(self, reply: Option<LikelyReply>) -> Self {
+        let Some(LikelyReply { seat, description }) = reply else { return self };
+        let own = self.own.choice("answer", "likely").seat("replier", seat).says("reply", description);
         Reason { own, ..self }
     }
 }
 
-/// Anything would have done.
-pub(crate) fn of_luck() -> Reason {
-    Reason::plain("reason-luck")
+/// The action was chosen at random.
+pub(crate) fn of_random_action() -> Reason {
+    Reason::without_arguments("reason-luck")
 }
 
-/// There was nothing else to do.
-pub(crate) fn only_move() -> Reason {
-    Reason::plain("reason-only-move")
+/// The action was the only legal or the only considered one.
+pub(crate) fn only_action() -> Reason {
+    Reason::without_arguments("reason-only-move")
 }
 
-/// Nothing hidden can prevent the win.
+/// The action wins whatever the hidden cards are.
 pub(crate) fn certain_win() -> Reason {
-    Reason::plain("reason-certain-win")
+    Reason::without_arguments("reason-certain-win")
 }
 
-/// A quick move: the game's odds if it has some, and no comparison.
-pub(crate) fn of_instinct<G: Game>(known: &G::Knowledge, now: &G::View, action: G::Action) -> Reason {
-    let odds = G::Heuristics::odds(known, now, action);
+/// The action came from a heuristic or a network: gives the action's odds, if the game can compute them.
+pub(crate) fn of_heuristic_action<G: Game>(
+    knowledge: &G::Knowledge,
+    view: &G::View,
+    action: G::Action,
+) -> Reason {
+    let odds = G::Heuristics::odds(knowledge, view, action);
     let own = odds.unwrap_or_else(|| Message::new("reason-instinct"));
     Reason {
         own: own.choice("compared", "none").choice("answer", "none"),
@@ -57,39 +65,44 @@ pub(crate) fn of_instinct<G: Game>(known: &G::Knowledge, now: &G::View, action: 
     }
 }
 
-/// A move found by looking ahead: the game's odds if it has some, the expected share, and how far ahead of the
-/// next best it is.
+/// The action came from a search: gives its odds, if the game can compute them, the expected share of the
+/// victory, and the lead over the most visited other action. `chosen` is an index into `rated`.
 pub(crate) fn of_search<G: Game>(
-    known: &G::Knowledge,
-    now: &G::View,
-    tried: &[RatedAction<G>],
+    knowledge: &G::Knowledge,
+    view: &G::View,
+    rated: &[RatedAction<G>],
     chosen: usize,
-    seats: usize,
+    seat_count: usize,
 ) -> Reason {
-    let one = &tried[chosen];
-    let others = tried.iter().enumerate().filter(|(place, _)| *place != chosen).map(|(_, other)| other);
+    let best = &rated[chosen];
+    let others = rated.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, other)| other);
     let Some(second) = others.max_by_key(|other| other.visits) else {
-        return only_move();
+        return only_action();
     };
-    let margin = one.mean - second.mean;
-    let compared = match margin {
-        _ if margin.abs() < one.doubt() + second.doubt() => "same",
-        _ if margin > 0.0 => "better",
-        _ => "worse",
+    let lead = best.mean - second.mean;
+    let compared = if lead.abs() < best.margin_of_error() + second.margin_of_error() {
+        "same"
+    } else if lead > 0.0 {
+        "better"
+    } else {
+        "worse"
     };
-    let equal = one.mean * seats as f64;
-    let outlook = match equal {
-        _ if equal > 1.0 + NOTABLE => "ahead",
-        _ if equal < 1.0 - NOTABLE => "behind",
-        _ => "even",
+    // 1 if the bot expects exactly an equal share of the victory.
+    let relative_share = best.mean * seat_count as f64;
+    let outlook = if relative_share > 1.0 + NOTABLE_DIFFERENCE {
+        "ahead"
+    } else if relative_share < 1.0 - NOTABLE_DIFFERENCE {
+        "behind"
+    } else {
+        "even"
     };
     let percent = |share: f64| (100.0 * share).round() as i64;
-    let odds = G::Heuristics::odds(known, now, one.action);
+    let odds = G::Heuristics::odds(knowledge, view, best.action);
     let own = odds.unwrap_or_else(|| Message::new("reason-outlook"));
     Reason {
         own: own
-            .number("share", percent(one.mean))
-            .number("margin", percent(margin.abs()))
+            .number("share", percent(best.mean))
+            .number("margin", percent(lead.abs()))
             .choice("compared", compared)
             .choice("answer", "none"),
         aloud: Message::new("reason-aloud").choice("outlook", outlook).choice("compared", compared),

@@ -1,41 +1,56 @@
-//! The likely reply: what the next player will probably do, as far as the searching seat can tell.
+//! The likely reply to an action: what the next player will probably do, as far as the searching seat can
+//! tell.
 
 use crate::tree::Tree;
 use engine::{FastRng, Game, Message, SampledWorld, Seat};
 
-/// In so many truths the reply is looked for.
-const TRUTHS: usize = 12;
+/// The number of sampled worlds in which the reply is looked up.
+const SAMPLES: usize = 12;
 
-/// Somebody's likely reply, in words.
-pub(crate) struct Reply {
-    pub(crate) by: Seat,
-    pub(crate) says: Message,
+/// The likely reply of another seat.
+pub(crate) struct LikelyReply {
+    pub(crate) seat: Seat,
+    pub(crate) description: Message,
 }
 
-/// The reply that the search tried most, if it is the same in at least half of the truths that fit. None if the same
-/// seat goes on, or if it could be this as well as that.
-pub(crate) fn likely<G: Game>(
+/// A reply, with the number of sampled worlds in which it was the most visited one.
+struct ReplyCount<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    description: Message,
+    samples: usize,
+}
+
+/// Finds the reply that the search visited most after `action`, in each of [`SAMPLES`] sampled worlds.
+/// Returns it if it is the same in at least half of them, and `None` otherwise or if `seat` itself moves
+/// again.
+pub(crate) fn likely_reply<G: Game>(
     tree: &Tree,
     action: G::Action,
     seat: Seat,
     rng: &mut FastRng,
-    mut suppose: impl FnMut(&mut FastRng) -> SampledWorld<G>,
-) -> Option<Reply> {
-    let tried = tree.tried_after(action);
-    let mut votes: Vec<(Seat, G::Action, Message, usize)> = Vec::new();
-    for _ in 0..TRUTHS {
-        let mut state = suppose(rng).state;
+    mut sample_world: impl FnMut(&mut FastRng) -> SampledWorld<G>,
+) -> Option<LikelyReply> {
+    let visited_replies = tree.reply_visits(action);
+    let mut counts: Vec<ReplyCount<G>> = Vec::new();
+    for _ in 0..SAMPLES {
+        let mut state = sample_world(rng).state;
         state.act(action, rng, &mut ()).ok()?;
-        let Some(by) = state.to_move().filter(|by| *by != seat) else { continue };
+        let Some(replier) = state.to_move().filter(|replier| *replier != seat) else { continue };
         let legal = state.legal();
-        let known = tried.iter().filter(|(reply, _)| legal.contains(*reply));
-        let Some((reply, _)) = known.max_by_key(|(_, visits)| *visits) else { continue };
-        let same = |vote: &&mut (Seat, G::Action, Message, usize)| vote.0 == by && vote.1 == *reply;
-        match votes.iter_mut().find(same) {
-            Some(vote) => vote.3 += 1,
-            None => votes.push((by, *reply, state.describe(*reply), 1)),
+        let legal_replies = visited_replies.iter().filter(|(reply, _)| legal.contains(*reply));
+        let Some((reply, _)) = legal_replies.max_by_key(|(_, visits)| *visits) else { continue };
+        match counts.iter_mut().find(|count| count.seat == replier && count.action == *reply) {
+            Some(count) => count.samples += 1,
+            None => counts.push(ReplyCount {
+                seat: replier,
+                action: *reply,
+                description: state.describe(*reply),
+                samples: 1,
+            }),
         }
     }
-    let (by, _, says, count) = votes.into_iter().max_by_key(|vote| vote.3)?;
-    (2 * count >= TRUTHS).then_some(Reply { by, says })
+    let ReplyCount { seat, description, samples, .. } =
+        counts.into_iter().max_by_key(|count| count.samples)?;
+    (2 * samples >= SAMPLES).then_some(LikelyReply { seat, description })
 }

@@ -1,161 +1,185 @@
-//! Players by name. A name may carry a budget: `search:1000` thinks for so many iterations, `search:50ms` for so
-//! long.
+//! Bots by name. A bot that searches accepts a budget after a colon: `search:1000` for 1000 iterations,
+//! `search:50ms` for 50 milliseconds per decision.
 
 use crate::bot::Bot;
-use crate::budget::{Budget, MOST};
-use crate::choice::Choice;
-use crate::flat::Flat;
+use crate::budget::{Budget, MAX_ITERATIONS};
+use crate::choice::ChoiceRule;
+use crate::flat::FlatBot;
 use crate::greedy;
-use crate::learned::{NetworkBot, learned_player};
-use crate::levels::{EXPERT_TIME, dial, tried_out};
-use crate::random::Random;
-use crate::rollout::Playouts;
-use crate::search::{AllSeeing, Search, SearchConfig};
+use crate::learned::{NetworkEvaluator, network_bot};
+use crate::levels::{EXPERT_TIME, parse_custom_level, settings_of_level};
+use crate::playouts::PlayoutPolicy;
+use crate::random::RandomBot;
+use crate::search::{AllSeeingBot, SearchBot, SearchConfig};
 use engine::{Game, Heuristics, LevelSettings};
 
-/// The names that [`bot`] knows for every game. Those that look ahead also take a budget.
+/// The names that [`bot`] accepts for every game. Those that are not in [`INSTANT_BOTS`] also accept a
+/// budget.
 pub(crate) const NAMES: &[&str] = &[
     "random", "greedy", "instinct", "flat", "plain", "search", "beginner", "casual", "skilled", "strong",
     "expert",
 ];
 
-/// Those of them who move at once.
-const AT_ONCE: [&str; 3] = ["random", "greedy", "instinct"];
+/// The bots that decide without search.
+const INSTANT_BOTS: [&str; 3] = ["random", "greedy", "instinct"];
 
-/// The player that has learned the game by itself, where one has.
-pub(crate) const VALUE_MODEL: &str = "learned";
+/// The bot that plays by a trained network. Only games with a value model have it.
+pub(crate) const LEARNED: &str = "learned";
 
-/// The names that [`bot`] knows for this game.
+/// The bot that searches on the full state.
+const ALL_SEEING: &str = "all-seeing";
+
+/// The budget of a search whose name gives none.
+const DEFAULT_BUDGET: Budget = Budget::Iterations(1000);
+
+/// The names that [`bot`] accepts for this game.
 pub fn names<G: Game>() -> Vec<&'static str> {
-    let learned = G::Heuristics::VALUE_MODEL.map(|_| VALUE_MODEL);
-    NAMES.iter().copied().chain(learned).collect()
+    NAMES.iter().copied().chain(learned_name::<G>()).collect()
 }
 
-/// One of each kind, the cheat included, for measuring a game's players against each other in minutes: results are
-/// not transitive, so whoever claims to be strong meets all of them.
-pub fn usual_pool<G: Game>() -> Vec<String> {
-    let learned = G::Heuristics::VALUE_MODEL.map(|_| VALUE_MODEL);
-    let at_once = AT_ONCE.into_iter().chain(learned).map(str::to_owned);
-    let thinking = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
-    at_once.chain(thinking).collect()
+/// The default players of a tournament: one bot of each kind, including the cheating `all-seeing`, with small
+/// budgets. The strength of bots is not transitive, so a new bot should be measured against all of them.
+pub fn default_pool<G: Game>() -> Vec<String> {
+    let instant = INSTANT_BOTS.into_iter().chain(learned_name::<G>()).map(str::to_owned);
+    let searching = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
+    instant.chain(searching).collect()
 }
 
-/// What players think for who are not told otherwise.
-const USUAL: Budget = Budget::Iterations(1000);
+/// [`LEARNED`], if the game has a trained network.
+fn learned_name<G: Game>() -> Option<&'static str> {
+    G::Heuristics::VALUE_MODEL.map(|_| LEARNED)
+}
 
-/// A name that nobody has in this game.
+/// Why a name gives no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum UnknownPlayer {
-    /// Nor in any other.
+pub enum BotNameError {
+    /// No bot has this name.
     #[error("there is no player `{name}`; the players are {}, and those that look ahead take a budget: \
-             `search:1000` iterations, `search:50ms`", players.join(", "))]
-    Nobody {
+             `search:1000` iterations, `search:50ms`", available.join(", "))]
+    Unknown {
         /// The name.
         name: String,
-        /// The names there are.
-        players: Vec<&'static str>,
+        /// The names of this game's bots.
+        available: Vec<&'static str>,
     },
-    /// There is a learned player for other games.
-    #[error("nobody has learned `{game}` yet: its players are {}", players.join(", "))]
-    NotLearned {
-        /// Which game.
+    /// The name is `learned`, but the game has no trained network.
+    #[error("`{game}` has no learned player yet: its players are {}", available.join(", "))]
+    NotTrained {
+        /// The id of the game.
         game: &'static str,
-        /// The names there are.
-        players: Vec<&'static str>,
+        /// The names of this game's bots.
+        available: Vec<&'static str>,
     },
-    /// There is such a player, but nobody can think for so long.
+    /// The bot exists, but its budget cannot be read or is out of range.
     #[error(
-        "`{name}`: a budget is 1 to {MOST} iterations, like `{who}:1000`, or milliseconds, like `{who}:50ms`"
+        "`{name}`: a budget is 1 to {MAX_ITERATIONS} iterations, like `{bot}:1000`, \
+         or milliseconds, like `{bot}:50ms`"
     )]
-    Budget {
+    InvalidBudget {
         /// The name with the budget.
         name: String,
-        /// The name alone.
-        who: String,
+        /// The name without the budget.
+        bot: String,
     },
 }
 
-impl UnknownPlayer {
-    /// The same, where one more could have been named.
-    fn or_else(mut self, name: &'static str) -> Self {
+impl BotNameError {
+    /// The same error, with one more name among the available ones.
+    fn with_available(mut self, name: &'static str) -> Self {
         match &mut self {
-            UnknownPlayer::Nobody { players, .. } | UnknownPlayer::NotLearned { players, .. } => {
-                players.push(name);
+            BotNameError::Unknown { available, .. } | BotNameError::NotTrained { available, .. } => {
+                available.push(name);
             }
-            UnknownPlayer::Budget { .. } => {}
+            BotNameError::InvalidBudget { .. } => {}
         }
         self
     }
+
+    fn invalid_budget(name: &str, bot: &str) -> Self {
+        BotNameError::InvalidBudget { name: name.to_owned(), bot: bot.to_owned() }
+    }
 }
 
-/// The player of this name.
-pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
-    let unknown = || UnknownPlayer::Nobody { name: name.to_owned(), players: names::<G>() };
-    if let Some(dial) = tried_out(name) {
-        return Ok(Box::new(Search::new(at_level(dial, None))));
+/// Creates the bot with this name.
+pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
+    let unknown = || BotNameError::Unknown { name: name.to_owned(), available: names::<G>() };
+    if let Some(settings) = parse_custom_level(name) {
+        return Ok(Box::new(SearchBot::new(level_config(settings, None))));
     }
-    let (who, budget) =
-        split(name).map_err(|who| if looks_ahead(who) { bad_budget(name, who) } else { unknown() })?;
-    if let Some(dial) = dial::<G>(who) {
-        return Ok(Box::new(Search::new(at_level(dial, budget))));
+    let (base_name, budget) = split_budget(name).map_err(|InvalidBudgetOf(base_name)| {
+        if accepts_budget(base_name) { BotNameError::invalid_budget(name, base_name) } else { unknown() }
+    })?;
+    if let Some(settings) = settings_of_level::<G>(base_name) {
+        return Ok(Box::new(SearchBot::new(level_config(settings, budget))));
     }
-    match (who, budget) {
-        ("random", None) => Ok(Box::new(Random)),
-        ("greedy", None) => Ok(greedy::plain()),
-        ("instinct", None) => Ok(greedy::instinctive()),
-        ("flat", budget) => Ok(Box::new(Flat::new(budget.unwrap_or(USUAL)))),
-        ("search", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Instinct)))),
-        ("plain", budget) => Ok(Box::new(Search::new(best(budget, Playouts::Random)))),
-        (VALUE_MODEL, None) => match NetworkBot::of_game() {
-            Some(foresight) => Ok(learned_player(foresight)),
-            None => Err(UnknownPlayer::NotLearned { game: G::ID, players: names::<G>() }),
+    match (base_name, budget) {
+        ("random", None) => Ok(Box::new(RandomBot)),
+        ("greedy", None) => Ok(greedy::greedy_bot()),
+        ("instinct", None) => Ok(greedy::instinct_bot()),
+        ("flat", budget) => Ok(Box::new(FlatBot::new(budget.unwrap_or(DEFAULT_BUDGET)))),
+        ("search", budget) => Ok(Box::new(SearchBot::new(full_strength(budget, PlayoutPolicy::Heuristic)))),
+        ("plain", budget) => Ok(Box::new(SearchBot::new(full_strength(budget, PlayoutPolicy::Random)))),
+        (LEARNED, None) => match NetworkEvaluator::of_game() {
+            Some(evaluator) => Ok(network_bot(evaluator)),
+            None => Err(BotNameError::NotTrained { game: G::ID, available: names::<G>() }),
         },
         _ => Err(unknown()),
     }
 }
 
-/// The player that looks at the true state.
-const ALL_SEEING: &str = "all-seeing";
-
-/// Whether this is the name of a player that [`Bot::cheats`].
+/// Whether this is the name of a bot that [`Bot::cheats`].
 pub fn is_cheat(name: &str) -> bool {
-    split(name).is_ok_and(|(who, _)| who == ALL_SEEING)
+    split_budget(name).is_ok_and(|(base_name, _)| base_name == ALL_SEEING)
 }
 
-/// The player of this name for a simulation, where one may cheat: `all-seeing` looks ahead on the true state.
-pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
-    match split(name) {
-        Ok((ALL_SEEING, budget)) => Ok(Box::new(AllSeeing(best(budget, Playouts::Instinct)))),
-        Err(ALL_SEEING) => Err(bad_budget(name, ALL_SEEING)),
-        _ => bot(name).map_err(|unknown| unknown.or_else(ALL_SEEING)),
+/// Creates the bot with this name for a simulation. Unlike [`bot`] it also accepts `all-seeing`, which
+/// cheats.
+pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
+    match split_budget(name) {
+        Ok((ALL_SEEING, budget)) => {
+            Ok(Box::new(AllSeeingBot::new(full_strength(budget, PlayoutPolicy::Heuristic))))
+        }
+        Err(InvalidBudgetOf(ALL_SEEING)) => Err(BotNameError::invalid_budget(name, ALL_SEEING)),
+        _ => bot(name).map_err(|error| error.with_available(ALL_SEEING)),
     }
 }
 
-fn at_level(dial: LevelSettings, budget: Option<Budget>) -> SearchConfig {
-    // The expert takes its time; the others' strength is set in iterations.
-    let usual = dial.iterations.map_or(Budget::Time(EXPERT_TIME), Budget::Iterations);
-    let budget = budget.unwrap_or(usual);
-    let choice = Choice { looseness: dial.looseness, floor: dial.floor };
-    SearchConfig { budget, playouts: Playouts::Instinct, choice, forgetting: dial.forgetting }
+/// The search of a level. A budget in the bot's name replaces the level's own.
+fn level_config(settings: LevelSettings, budget: Option<Budget>) -> SearchConfig {
+    let level_budget = settings.iterations.map_or(Budget::Time(EXPERT_TIME), Budget::Iterations);
+    SearchConfig {
+        budget: budget.unwrap_or(level_budget),
+        playout_policy: PlayoutPolicy::Heuristic,
+        choice_rule: ChoiceRule { looseness: settings.looseness, floor: settings.floor },
+        forgetting: settings.forgetting,
+    }
 }
 
-fn best(budget: Option<Budget>, playouts: Playouts) -> SearchConfig {
-    SearchConfig { budget: budget.unwrap_or(USUAL), playouts, choice: Choice::BEST, forgetting: 0.0 }
+/// A search that takes the most visited action and forgets nothing.
+fn full_strength(budget: Option<Budget>, playout_policy: PlayoutPolicy) -> SearchConfig {
+    SearchConfig {
+        budget: budget.unwrap_or(DEFAULT_BUDGET),
+        playout_policy,
+        choice_rule: ChoiceRule::MOST_VISITED,
+        forgetting: 0.0,
+    }
 }
 
-/// A name and its budget; the name alone if that cannot be read.
-fn split(name: &str) -> Result<(&str, Option<Budget>), &str> {
+/// The part before the colon of a name whose budget cannot be read.
+struct InvalidBudgetOf<'a>(&'a str);
+
+/// Splits a name at its colon into the bot's base name and the budget. The budget is `None` without a colon.
+fn split_budget(name: &str) -> Result<(&str, Option<Budget>), InvalidBudgetOf<'_>> {
     match name.split_once(':') {
-        Some((who, budget)) => budget.parse().map_or(Err(who), |budget| Ok((who, Some(budget)))),
+        Some((base_name, budget)) => match budget.parse() {
+            Ok(budget) => Ok((base_name, Some(budget))),
+            Err(_) => Err(InvalidBudgetOf(base_name)),
+        },
         None => Ok((name, None)),
     }
 }
 
-/// Whether whoever has this name takes a budget.
-fn looks_ahead(who: &str) -> bool {
-    NAMES.contains(&who) && !AT_ONCE.contains(&who)
-}
-
-fn bad_budget(name: &str, who: &str) -> UnknownPlayer {
-    UnknownPlayer::Budget { name: name.to_owned(), who: who.to_owned() }
+/// Whether the bot with this name searches, and so accepts a budget.
+fn accepts_budget(base_name: &str) -> bool {
+    NAMES.contains(&base_name) && !INSTANT_BOTS.contains(&base_name)
 }

@@ -1,119 +1,147 @@
-//! The players that look ahead by information-set tree search.
+//! The bots that search: information-set Monte Carlo tree search (`search`, `plain` and the levels), and the
+//! same search on the full state (`all-seeing`).
 
 use crate::bot::{Bot, Decision};
 use crate::budget::{Budget, BudgetMeter};
-use crate::choice::{self, Choice, RatedAction};
+use crate::choice::{self, ChoiceRule, RatedAction};
 use crate::decision_input::DecisionInput;
-use crate::learned::NetworkBot;
+use crate::learned::NetworkEvaluator;
+use crate::playouts::PlayoutPolicy;
+use crate::random::RandomBot;
 use crate::reason;
 use crate::reply;
-use crate::rollout::Playouts;
 use crate::seat_memory::SeatMemory;
 use crate::tree::Tree;
 use engine::{FastRng, Game, Heuristics, Knowledge, SampledWorld, Seat, Setup};
 use std::time::Duration;
 
-/// How much a search explores: less looks fine against itself and is far easier to exploit.
+/// The exploration constant of the UCB formula. A lower value does well against itself but is far easier to
+/// exploit.
 const EXPLORATION: f64 = 0.7;
 
-/// Whoever chooses more loosely than this does not look for certain wins either.
-const CARELESS: f32 = 0.5;
+/// A bot that chooses with at least this looseness does not look for certain wins, because weak levels should
+/// miss some.
+const MIN_LOOSENESS_TO_MISS_WINS: f32 = 0.5;
 
-/// How a search goes about it.
+/// The number of sampled worlds that estimate how many opponents have no known type.
+const OPPONENT_TYPE_SAMPLES: usize = 32;
+
+/// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchConfig {
     pub(crate) budget: Budget,
-    pub(crate) playouts: Playouts,
-    pub(crate) choice: Choice,
+    pub(crate) playout_policy: PlayoutPolicy,
+    pub(crate) choice_rule: ChoiceRule,
+    /// The probability of forgetting a fact when it goes out of sight.
     pub(crate) forgetting: f32,
 }
 
-/// Looks ahead in truths that fit what it knows: information-set tree search, everybody for themselves.
+/// Searches in worlds sampled from what its seat knows. Every player in the tree maximises their own share of
+/// the victory.
 #[derive(Debug)]
-pub(crate) struct Search<G: Game> {
+pub(crate) struct SearchBot<G: Game> {
     config: SearchConfig,
-    most: Option<Duration>,
+    time_limit: Option<Duration>,
     memory: SeatMemory<G>,
-    /// What was learned about the game, for those who take the best move they know of.
-    foresight: Option<NetworkBot<G>>,
+    /// The game's trained network, whose values are added to those of the search. `None` if the game has no
+    /// network or if this bot does not always take the best action.
+    network: Option<NetworkEvaluator<G>>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> SearchBot<G> {
     pub(crate) fn new(config: SearchConfig) -> Self {
-        let takes_the_best = config.playouts == Playouts::Instinct && config.choice.looseness <= 0.0;
-        let foresight = if takes_the_best { NetworkBot::of_game() } else { None };
-        Search { config, most: None, memory: SeatMemory::new(config.forgetting), foresight }
+        let takes_best_action =
+            config.playout_policy == PlayoutPolicy::Heuristic && config.choice_rule.looseness <= 0.0;
+        let network = if takes_best_action { NetworkEvaluator::of_game() } else { None };
+        SearchBot { config, time_limit: None, memory: SeatMemory::new(config.forgetting), network }
     }
 
-    /// What is worth choosing from. The textbook search takes its own word for it.
-    fn sensible(
+    /// Removes the actions that the game knows to be pointless, unless all are. The textbook search (`plain`)
+    /// keeps them, because it uses no heuristics.
+    fn without_pointless(
         &self,
-        tried: Vec<RatedAction<G>>,
-        known: &G::Knowledge,
+        rated: Vec<RatedAction<G>>,
+        knowledge: &G::Knowledge,
         view: &G::View,
     ) -> Vec<RatedAction<G>> {
-        let pointless = |one: &RatedAction<G>| G::Heuristics::is_pointless(known, view, one.action);
-        if self.config.playouts == Playouts::Random || tried.iter().all(pointless) {
-            return tried;
+        let is_pointless =
+            |candidate: &RatedAction<G>| G::Heuristics::is_pointless(knowledge, view, candidate.action);
+        if self.config.playout_policy == PlayoutPolicy::Random || rated.iter().all(is_pointless) {
+            return rated;
         }
-        tried.into_iter().filter(|one| !pointless(one)).collect()
+        rated.into_iter().filter(|candidate| !is_pointless(candidate)).collect()
+    }
+
+    /// Returns the index of the action to play.
+    fn choose(
+        &self,
+        rated: &[RatedAction<G>],
+        input: DecisionInput<'_, G>,
+        rng: &mut FastRng,
+        sample_world: &mut WorldSampler<'_, G>,
+    ) -> usize {
+        let Some(network) = &self.network else {
+            return self.config.choice_rule.choose(rated, rng);
+        };
+        let network_values = network.action_values(self.memory.knowledge(), &input.view());
+        // The network was trained in games against itself, so it is trusted in proportion to the opponents
+        // who follow no simple habit.
+        let network_weight = untyped_opponent_rate(input.seat(), input.seat_count(), rng, sample_world);
+        choice::best_by_search_and_network(rated, &network_values, network_weight)
     }
 }
 
-impl<G: Game> Bot<G> for Search<G> {
+impl<G: Game> Bot<G> for SearchBot<G> {
     fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
         self.memory.sit(seat, setup);
     }
 
-    fn observe(&mut self, shown: &G::VisibleEvent) {
-        self.memory.observe(shown);
+    fn observe(&mut self, event: &G::VisibleEvent) {
+        self.memory.observe(event);
     }
 
-    fn limit_time(&mut self, most: Duration) {
-        self.most = Some(most);
+    fn limit_time(&mut self, limit: Duration) {
+        self.time_limit = Some(limit);
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
-        let (view, legal) = (input.view(), input.legal());
-        // Sat down before the deal, as every player is.
-        let known = self.memory.known().expect("a player that has sat down");
+        let (view, legal, seat) = (input.view(), input.legal(), input.seat());
+        let knowledge = self.memory.knowledge();
         if legal.len() == 1
             && let Some(action) = legal.nth(0)
         {
-            return Decision { action, reason: Some(reason::only_move()), stats: None };
+            return Decision { action, reason: Some(reason::only_action()), stats: None };
         }
-        if self.config.choice.looseness < CARELESS
-            && let Some(action) = G::Heuristics::certain_win(known, &view)
+        if self.config.choice_rule.looseness < MIN_LOOSENESS_TO_MISS_WINS
+            && let Some(action) = G::Heuristics::certain_win(knowledge, &view)
         {
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
-        let seat = input.seat();
-        let spending = BudgetMeter::new(self.config.budget).within(self.most);
-        let mut suppose = world_sampler::<G>(self.config.playouts, known, &view, rng);
-        let (tree, spent) = look_ahead(&self.config, spending, seat, rng, &mut suppose);
-        let tried = self.sensible(tried(&tree), known, &view);
-        let chosen = match &self.foresight {
-            Some(foresight) => {
-                let learned = foresight.weigh(known, &view);
-                choice::with_second_opinion(
-                    &tried,
-                    &learned,
-                    thinkers(seat, input.seats(), rng, &mut suppose),
-                )
-            }
-            None => self.config.choice.among(&tried, rng),
-        };
-        let reply = reply::likely(&tree, tried[chosen].action, seat, rng, suppose);
-        let reason = reason::of_search::<G>(known, &view, &tried, chosen, input.seats()).with_reply(reply);
-        Decision { action: tried[chosen].action, reason: Some(reason), stats: Some(spent.stats()) }
+        let mut meter = BudgetMeter::new(self.config.budget).with_time_limit(self.time_limit);
+        let mut sample_world = world_sampler::<G>(self.config.playout_policy, knowledge, &view, rng);
+        let tree = search_tree(self.config.playout_policy, &mut meter, seat, rng, &mut sample_world);
+        let rated = self.without_pointless(rated_actions(&tree), knowledge, &view);
+        let chosen = self.choose(&rated, input, rng, &mut sample_world);
+        let action = rated[chosen].action;
+        let reply = reply::likely_reply(&tree, action, seat, rng, sample_world);
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen, input.seat_count());
+        Decision { action, reason: Some(reason.with_reply(reply)), stats: Some(meter.stats()) }
     }
 }
 
-/// The same search on the true state. Cheating: it sees every card there is, and serves as the upper bound.
+/// The same search on the full state. It cheats, and shows how much could be won by knowing every card.
 #[derive(Debug)]
-pub(crate) struct AllSeeing(pub(crate) SearchConfig);
+pub(crate) struct AllSeeingBot {
+    config: SearchConfig,
+}
 
-impl<G: Game> Bot<G> for AllSeeing {
+impl AllSeeingBot {
+    pub(crate) fn new(config: SearchConfig) -> Self {
+        AllSeeingBot { config }
+    }
+}
+
+impl<G: Game> Bot<G> for AllSeeingBot {
     fn wants_events(&self) -> bool {
         false
     }
@@ -123,73 +151,76 @@ impl<G: Game> Bot<G> for AllSeeing {
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
-        // Without a view of everything it has no idea, and plays like somebody who has none.
-        let Some(truth) = input.everything() else {
-            return crate::random::Random.decide(input, rng);
+        let Some(state) = input.full_state() else {
+            // Without the full state this bot knows nothing, because it observes no events.
+            return RandomBot.decide(input, rng);
         };
-        let spending = BudgetMeter::new(self.0.budget);
-        let (tree, spent) =
-            look_ahead(&self.0, spending, input.seat(), rng, |_| SampledWorld::without_types(truth.clone()));
-        let tried = tried::<G>(&tree);
-        let chosen = self.0.choice.among(&tried, rng);
-        Decision { action: tried[chosen].action, reason: None, stats: Some(spent.stats()) }
+        let mut meter = BudgetMeter::new(self.config.budget);
+        let full_state = |_: &mut FastRng| SampledWorld::without_types(state.clone());
+        let tree = search_tree(self.config.playout_policy, &mut meter, input.seat(), rng, full_state);
+        let rated = rated_actions::<G>(&tree);
+        let chosen = self.config.choice_rule.choose(&rated, rng);
+        Decision { action: rated[chosen].action, reason: None, stats: Some(meter.stats()) }
     }
 }
 
-/// HasMessage how things may stand, each time anew.
-type Suppose<'a, G> = Box<dyn FnMut(&mut FastRng) -> SampledWorld<G> + 'a>;
+/// Returns another sampled world each time it is called.
+type WorldSampler<'a, G> = Box<dyn FnMut(&mut FastRng) -> SampledWorld<G> + 'a>;
 
-/// How things may stand: the textbook takes every truth for equally likely, and everybody for a thinker.
+/// The worlds that a search considers. With heuristics the game weighs them by what the other players did;
+/// the textbook search takes every possible state as equally likely and gives no opponent a type.
 fn world_sampler<'a, G: Game>(
-    playouts: Playouts,
-    known: &'a G::Knowledge,
+    playout_policy: PlayoutPolicy,
+    knowledge: &'a G::Knowledge,
     view: &'a G::View,
     rng: &mut FastRng,
-) -> Suppose<'a, G> {
-    match playouts {
-        Playouts::Instinct => Box::new(G::Heuristics::world_sampler(known, view, rng)),
-        Playouts::Random => Box::new(|rng| SampledWorld::without_types(known.sample(view, rng))),
+) -> WorldSampler<'a, G> {
+    match playout_policy {
+        PlayoutPolicy::Heuristic => Box::new(G::Heuristics::world_sampler(knowledge, view, rng)),
+        PlayoutPolicy::Random => Box::new(|rng| SampledWorld::without_types(knowledge.sample(view, rng))),
     }
 }
 
-/// In so many world_sampler one looks who the others are.
-const LOOKS: usize = 32;
-
-/// The part of the others who think for themselves. What was learned in games among thinkers counts as much.
-fn thinkers<G: Game>(
+/// Estimates the fraction of the opponents of `seat` who have no known type, which means that their actions
+/// cannot be predicted from a simple habit.
+fn untyped_opponent_rate<G: Game>(
     seat: Seat,
-    seats: usize,
+    seat_count: usize,
     rng: &mut FastRng,
-    mut suppose: impl FnMut(&mut FastRng) -> SampledWorld<G>,
+    mut sample_world: impl FnMut(&mut FastRng) -> SampledWorld<G>,
 ) -> f64 {
-    let mut count = 0;
-    for _ in 0..LOOKS {
-        let world = suppose(rng);
-        let others = Seat::all(seats).filter(|other| *other != seat);
-        count += others.filter(|other| world.opponent_type(*other).is_none()).count();
+    let mut untyped = 0;
+    for _ in 0..OPPONENT_TYPE_SAMPLES {
+        let world = sample_world(rng);
+        let opponents = Seat::all(seat_count).filter(|opponent| *opponent != seat);
+        untyped += opponents.filter(|opponent| world.opponent_type(*opponent).is_none()).count();
     }
-    count as f64 / (LOOKS * (seats - 1)) as f64
+    untyped as f64 / (OPPONENT_TYPE_SAMPLES * (seat_count - 1)) as f64
 }
 
-/// Searches as long as the budget lasts; at least one thing is tried.
-fn look_ahead<G: Game>(
-    config: &SearchConfig,
-    mut spending: BudgetMeter,
+/// Runs a search for `seat` until the budget is used up. Every budget allows at least one iteration.
+fn search_tree<G: Game>(
+    playout_policy: PlayoutPolicy,
+    meter: &mut BudgetMeter,
     seat: Seat,
     rng: &mut FastRng,
-    mut suppose: impl FnMut(&mut FastRng) -> SampledWorld<G>,
-) -> (Tree, BudgetMeter) {
-    let mut tree = Tree::new(EXPLORATION, config.playouts);
-    while spending.one_more() {
-        let mut world = suppose(rng);
+    mut sample_world: impl FnMut(&mut FastRng) -> SampledWorld<G>,
+) -> Tree {
+    let mut tree = Tree::new(EXPLORATION, playout_policy);
+    while meter.start_iteration() {
+        let mut world = sample_world(rng);
         tree.descend(&mut world, seat, rng);
-        tree.learn(&config.playouts.play_on(&mut world, rng));
+        tree.backpropagate(&playout_policy.play_on(&mut world, rng));
     }
-    (tree, spending)
+    tree
 }
 
-fn tried<G: Game>(tree: &Tree) -> Vec<RatedAction<G>> {
-    let tried =
-        tree.tried().map(|(action, edge)| RatedAction { action, visits: edge.visits, mean: edge.mean() });
-    tried.collect()
+/// The actions that the search tried at the root.
+fn rated_actions<G: Game>(tree: &Tree) -> Vec<RatedAction<G>> {
+    let rate = |(action, edge): (G::Action, &crate::tree::Edge)| RatedAction {
+        action,
+        visits: edge.visits,
+        mean: edge.mean(),
+    };
+    tree.root_edges().map(rate).collect()
 }

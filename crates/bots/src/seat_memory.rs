@@ -1,38 +1,50 @@
-//! What a player has in memory of the game so far: everything it was shown, less what it has forgotten.
+//! A bot's memory of the game: the knowledge of its seat, minus what a weak level forgets.
 
 use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
 
-/// A player's memory. What it forgets, it forgets once and for all.
+/// What a bot remembers of the events that its seat has seen. A forgotten fact does not come back.
 #[derive(Debug)]
 pub(crate) struct SeatMemory<G: Game> {
-    known: Option<G::Knowledge>,
+    /// `None` until the bot sits down.
+    knowledge: Option<G::Knowledge>,
+    /// The probability of forgetting a fact when it goes out of sight.
     forgetting: f32,
-    lapses: FastRng,
+    /// Decides what is forgotten. Its seed depends on the seat alone, so a replayed game forgets the same
+    /// facts.
+    forget_rng: FastRng,
 }
 
 impl<G: Game> SeatMemory<G> {
-    /// An empty memory that loses things out of input at this rate.
+    /// An empty memory that forgets each fact with probability `forgetting` when the fact goes out of sight.
     pub(crate) fn new(forgetting: f32) -> Self {
-        SeatMemory { known: None, forgetting, lapses: FastRng::new(0) }
+        SeatMemory { knowledge: None, forgetting, forget_rng: FastRng::new(0) }
     }
 
+    /// An empty memory that forgets nothing.
+    pub(crate) fn perfect() -> Self {
+        SeatMemory::new(0.0)
+    }
+
+    /// Starts the memory of a new game.
     pub(crate) fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
-        self.known = Some(G::Knowledge::new(Viewer::Seat(seat), setup));
-        self.lapses = FastRng::new(seat.index() as u64 + 1);
+        self.knowledge = Some(G::Knowledge::new(Viewer::Seat(seat), setup));
+        self.forget_rng = FastRng::new(seat.index() as u64 + 1);
     }
 
-    pub(crate) fn observe(&mut self, shown: &G::VisibleEvent) {
-        let Some(known) = &mut self.known else {
+    /// Adds an event, then forgets some of the facts that the event put out of sight.
+    pub(crate) fn observe(&mut self, event: &G::VisibleEvent) {
+        let Some(knowledge) = &mut self.knowledge else {
             return;
         };
-        known.observe(shown);
+        knowledge.observe(event);
         if self.forgetting > 0.0 {
-            G::Heuristics::forget(known, shown, self.forgetting, &mut self.lapses);
+            G::Heuristics::forget(knowledge, event, self.forgetting, &mut self.forget_rng);
         }
     }
 
-    /// What is known; nothing before sitting down.
-    pub(crate) fn known(&self) -> Option<&G::Knowledge> {
-        self.known.as_ref()
+    /// What the bot knows now. Panics if [`SeatMemory::sit`] was not called, which every caller of a bot must
+    /// do before the deal.
+    pub(crate) fn knowledge(&self) -> &G::Knowledge {
+        self.knowledge.as_ref().expect("a bot sits down before it decides")
     }
 }

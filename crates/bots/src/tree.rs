@@ -1,22 +1,35 @@
-//! The tree of an information-set search: what was tried where, and what came of it. Nodes and edges lie in two
-//! vectors and refer to each other by number.
+//! The tree of an information-set search: which actions were tried in which positions, and with what result.
+//! Nodes and edges are stored in two vectors and refer to each other by index.
 //!
-//! A node is a decision as the searching seat could find itself in it: the actions so far and what the seat was
-//! shown of each. Hidden things differ from one iteration to the next, so an edge also counts how often its
-//! action was to be had (Cowling, Powley & Whitehouse 2012).
+//! A node is a position as the searching seat could experience it: the actions so far, and what the seat saw
+//! of each. Hidden cards differ from one iteration to the next, so an action is not legal in every iteration
+//! that visits a node. Therefore an edge also counts how often its action was available (Cowling, Powley &
+//! Whitehouse 2012).
 
-use crate::rollout::Playouts;
+use crate::playouts::PlayoutPolicy;
 use engine::{
     Action, ActionSet, FastRng, Game, Heuristics, OpponentType, RandomNumbers, SampledWorld, Seat, Shares,
 };
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Mixes a pair of numbers by multiplying: they are no stranger's, so nobody can make them collide on purpose.
-#[derive(Default)]
-struct Mixed(u64);
+/// The index of no node and no edge.
+const NONE: u32 = u32::MAX;
+/// The wins that an edge with the heuristic action gets in advance. Their effect fades as its visits grow.
+const HEURISTIC_BONUS: f64 = 3.0;
+/// The probability that a player with a known type does not follow the habits of the type.
+const TYPE_DEVIATION_RATE: f64 = 0.1;
+/// The depth of the tree. Below it games continue as playouts.
+const MAX_DEPTH: usize = 48;
+/// The number of actions that the bit set `Node::tried` can hold.
+const MAX_ACTIONS: usize = 128;
 
-impl Hasher for Mixed {
+/// A fast hash of a pair of numbers. It need not resist deliberate collisions, because all keys are made
+/// here.
+#[derive(Default)]
+struct MultiplyHasher(u64);
+
+impl Hasher for MultiplyHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -27,122 +40,112 @@ impl Hasher for Mixed {
 
     #[inline]
     fn write_u32(&mut self, number: u32) {
+        // The multiplier is 2^64 divided by the golden ratio, which spreads consecutive numbers evenly.
         self.0 = (self.0.rotate_left(29) ^ u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 }
 
-/// No node, no edge.
-const NONE: u32 = u32::MAX;
-/// How much instinct counts in a choice, until visits speak for themselves.
-const TRUST: f64 = 3.0;
-/// How often somebody of a known character is expected to do something else all the same.
-const SLIPS: f64 = 0.1;
-/// Deeper than that, games are played on without a tree.
-const DEPTH: usize = 48;
-
-/// A decision.
-#[derive(Debug)]
-struct Node {
-    /// What the seat was shown by the action that led here.
-    observation_key: u32,
-    /// Which actions have edges.
-    tried: u128,
-    edges: u32,
+/// Whether a bit set over action indices contains this action.
+#[inline]
+fn contains(actions: u128, action: u8) -> bool {
+    actions >> action & 1 == 1
 }
 
-/// An action tried at a decision.
+/// A position in which a player must decide.
+#[derive(Debug)]
+struct Node {
+    /// Identifies what the searching seat saw of the action that led here.
+    observation_key: u32,
+    /// The actions that have an edge, as a bit set over action indices.
+    tried: u128,
+    /// The first edge of a linked list.
+    first_edge: u32,
+}
+
+/// An action tried at a node.
 #[derive(Debug)]
 pub(crate) struct Edge {
+    /// The index of the action.
     action: u8,
-    /// Whether instinct said so when it was first tried.
-    favoured: bool,
+    /// Whether the action was the heuristic action when it was first tried.
+    is_heuristic: bool,
+    /// The number of iterations that took this edge.
     pub(crate) visits: u32,
+    /// The number of iterations in which the action was legal at the node.
     available: u32,
-    /// The mover's shares, added up.
+    /// The sum of the mover's shares of the victory over all visits.
     total: f64,
-    /// The first node it led to; any others are found by what was glimpsed.
+    /// The first node that the edge led to. Nodes with other observation keys are in `Tree::extra_nodes`.
     node: u32,
+    /// The next edge of the same node.
     next: u32,
 }
 
 impl Edge {
-    /// The mover's mean share.
+    /// The mover's average share of the victory.
     pub(crate) fn mean(&self) -> f64 {
         self.total / f64::from(self.visits.max(1))
     }
 }
 
-/// A tree for one decision.
+/// An action that a node gets an edge for.
+struct NewAction<A> {
+    action: A,
+    is_heuristic: bool,
+}
+
+/// The search tree of one decision.
 #[derive(Debug)]
 pub(crate) struct Tree {
+    /// The root comes first.
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// Further nodes of edges that led to several: dice and draws make thousands of them.
-    further: HashMap<(u32, u32), u32, BuildHasherDefault<Mixed>>,
+    /// The second and later nodes of an edge, by the edge and the observation key. A throw of dice or a drawn
+    /// card can lead to thousands of nodes.
+    extra_nodes: HashMap<(u32, u32), u32, BuildHasherDefault<MultiplyHasher>>,
+    /// The edges of the last descent, each with the seat that moved.
     path: Vec<(u32, Seat)>,
     exploration: f64,
-    first_tries: Playouts,
+    playout_policy: PlayoutPolicy,
 }
 
 impl Tree {
-    pub(crate) fn new(exploration: f64, first_tries: Playouts) -> Self {
-        let root = Node { observation_key: 0, tried: 0, edges: NONE };
+    /// A tree with only a root. `exploration` is the constant of the UCB formula. With
+    /// [`PlayoutPolicy::Heuristic`] the heuristic action is tried first at every node.
+    pub(crate) fn new(exploration: f64, playout_policy: PlayoutPolicy) -> Self {
+        let root = Node { observation_key: 0, tried: 0, first_edge: NONE };
         Tree {
             nodes: vec![root],
             edges: Vec::new(),
-            further: HashMap::default(),
-            path: Vec::with_capacity(DEPTH),
+            extra_nodes: HashMap::default(),
+            path: Vec::with_capacity(MAX_DEPTH),
             exploration,
-            first_tries,
+            playout_policy,
         }
     }
 
-    /// Goes down from the root in one truth, adding one edge where it leaves the tree. The state is left there.
+    /// Plays one sampled game from the root until it leaves the tree, which adds one edge, or reaches the end
+    /// of the game or [`MAX_DEPTH`]. `world` is left at the position reached. `seat` is the searching seat.
     pub(crate) fn descend<G: Game>(&mut self, world: &mut SampledWorld<G>, seat: Seat, rng: &mut FastRng) {
         self.path.clear();
         let mut node = 0;
         while let Some(mover) = world.state.to_move() {
-            let known_edges = self.edges.len();
-            let opponent_type = world.opponent_type(mover).filter(|_| rng.unit() >= SLIPS);
-            let Some(edge) = self.edge(node, &world.state, opponent_type, rng) else { return };
+            let edges_before = self.edges.len();
+            let opponent_type = world.opponent_type(mover).filter(|_| rng.unit() >= TYPE_DEVIATION_RATE);
+            let Some(edge) = self.choose_edge(node, &world.state, opponent_type, rng) else { return };
             self.path.push((edge, mover));
             let Some(action) = G::Action::from_index(self.edges[edge as usize].action.into()) else { return };
             let accepted = world.state.act(action, rng, &mut ());
-            debug_assert!(accepted.is_ok(), "a listed action is accepted");
-            if self.edges.len() > known_edges || self.path.len() == DEPTH {
+            debug_assert!(accepted.is_ok(), "the search chose the illegal action {action:?}");
+            if self.edges.len() > edges_before || self.path.len() == MAX_DEPTH {
                 return;
             }
             node = self.node_after(edge, G::Heuristics::observation_key(&world.state, seat));
         }
     }
 
-    /// The edge to follow: what is in opponent_type, or else something never tried, or else what promises most.
-    #[inline]
-    fn edge<G: Game>(
-        &mut self,
-        node: u32,
-        state: &G,
-        opponent_type: Option<OpponentType>,
-        rng: &mut FastRng,
-    ) -> Option<u32> {
-        let legal = state.legal().bits();
-        let fresh = legal & !self.nodes[node as usize].tried;
-        if let Some(opponent_type) = opponent_type {
-            self.count_available(node, legal);
-            let action = G::Heuristics::action_of_type(opponent_type, state, rng);
-            let followed = self.edge_of(node, action.index());
-            return Some(followed.unwrap_or_else(|| self.add_edge::<G>(node, (action, false))));
-        }
-        if fresh == 0 {
-            return self.select(node, legal);
-        }
-        self.count_available(node, legal);
-        let first = self.first_try(state, ActionSet::from_bits(fresh), rng)?;
-        Some(self.add_edge::<G>(node, first))
-    }
-
-    /// Takes in what came of the last descent.
-    pub(crate) fn learn(&mut self, shares: &Shares) {
+    /// Adds the result of the game that the last [`Tree::descend`] began to every edge on its path.
+    pub(crate) fn backpropagate(&mut self, shares: &Shares) {
         for &(edge, mover) in &self.path {
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
@@ -150,26 +153,16 @@ impl Tree {
         }
     }
 
-    /// Every edge of a list that starts at one.
-    fn list(&self, first: u32) -> impl Iterator<Item = &Edge> {
-        let mut next = first;
-        std::iter::from_fn(move || {
-            let edge = self.edges.get(next as usize)?;
-            next = edge.next;
-            Some(edge)
-        })
+    /// The actions tried at the root.
+    pub(crate) fn root_edges<A: Action>(&self) -> impl Iterator<Item = (A, &Edge)> {
+        self.edges_of(0).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
     }
 
-    /// What was tried at the root.
-    pub(crate) fn tried<A: Action>(&self) -> impl Iterator<Item = (A, &Edge)> {
-        self.list(self.nodes[0].edges).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
-    }
-
-    /// What was tried after an action of the root, by whoever was to move then, and how often in all.
-    pub(crate) fn tried_after<A: Action>(&self, action: A) -> Vec<(A, u32)> {
-        let mut visits = [0u32; 128];
-        for node in self.nodes_after(action.index()) {
-            for edge in self.list(self.nodes[node as usize].edges) {
+    /// The actions that any player tried after an action of the root, with their total visits.
+    pub(crate) fn reply_visits<A: Action>(&self, action: A) -> Vec<(A, u32)> {
+        let mut visits = [0u32; MAX_ACTIONS];
+        for node in self.nodes_after_root_action(action.index()) {
+            for edge in self.edges_of(node) {
                 visits[usize::from(edge.action)] += edge.visits;
             }
         }
@@ -177,19 +170,56 @@ impl Tree {
         tried.filter_map(|(action, visits)| Some((A::from_index(action)?, *visits))).collect()
     }
 
-    /// Every node that an action of the root led to.
-    fn nodes_after(&self, action: usize) -> Vec<u32> {
-        let Some(number) = self.edge_of(0, action) else {
-            return Vec::new();
-        };
-        let further = self.further.iter().filter(|((from, _), _)| *from == number);
-        let first = Some(self.edges[number as usize].node).filter(|node| *node != NONE);
-        first.into_iter().chain(further.map(|(_, node)| *node)).collect()
+    /// The edge to follow from a node: the action of the mover's type, if `opponent_type` is given; otherwise
+    /// an untried action, if there is one; otherwise the edge with the highest upper confidence bound.
+    #[inline]
+    fn choose_edge<G: Game>(
+        &mut self,
+        node: u32,
+        state: &G,
+        opponent_type: Option<OpponentType>,
+        rng: &mut FastRng,
+    ) -> Option<u32> {
+        let legal = state.legal().bits();
+        let untried = legal & !self.nodes[node as usize].tried;
+        if let Some(opponent_type) = opponent_type {
+            self.count_available(node, legal);
+            let action = G::Heuristics::action_of_type(opponent_type, state, rng);
+            let existing = self.edge_with_action(node, action.index());
+            let new_action = NewAction { action, is_heuristic: false };
+            return Some(existing.unwrap_or_else(|| self.add_edge(node, new_action)));
+        }
+        if untried == 0 {
+            return self.select_by_bound(node, legal);
+        }
+        self.count_available(node, legal);
+        let new_action = self.choose_untried(state, ActionSet::from_bits(untried), rng)?;
+        Some(self.add_edge(node, new_action))
     }
 
-    /// The edge of an action, if it was tried at this node.
-    fn edge_of(&self, node: u32, action: usize) -> Option<u32> {
-        let mut next = self.nodes[node as usize].edges;
+    /// All edges of a node.
+    fn edges_of(&self, node: u32) -> impl Iterator<Item = &Edge> {
+        let mut next = self.nodes[node as usize].first_edge;
+        std::iter::from_fn(move || {
+            let edge = self.edges.get(next as usize)?;
+            next = edge.next;
+            Some(edge)
+        })
+    }
+
+    /// All nodes that an action of the root led to.
+    fn nodes_after_root_action(&self, action: usize) -> Vec<u32> {
+        let Some(edge) = self.edge_with_action(0, action) else {
+            return Vec::new();
+        };
+        let extra = self.extra_nodes.iter().filter(|((from, _), _)| *from == edge);
+        let first = Some(self.edges[edge as usize].node).filter(|node| *node != NONE);
+        first.into_iter().chain(extra.map(|(_, node)| *node)).collect()
+    }
+
+    /// The edge of an action at a node, if the action was tried there.
+    fn edge_with_action(&self, node: u32, action: usize) -> Option<u32> {
+        let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get(next as usize) {
             if usize::from(edge.action) == action {
                 return Some(next);
@@ -199,27 +229,29 @@ impl Tree {
         None
     }
 
+    /// Counts one more iteration for every edge whose action is legal.
     fn count_available(&mut self, node: u32, legal: u128) {
-        let mut next = self.nodes[node as usize].edges;
+        let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get_mut(next as usize) {
-            edge.available += (legal >> edge.action & 1) as u32;
+            edge.available += u32::from(contains(legal, edge.action));
             next = edge.next;
         }
     }
 
-    /// The legal edge with the highest upper bound; every legal action has one.
+    /// Returns the legal edge with the highest upper confidence bound, and counts the iteration as
+    /// [`Tree::count_available`] does. Every legal action must have an edge.
     #[inline]
-    fn select(&mut self, node: u32, legal: u128) -> Option<u32> {
+    fn select_by_bound(&mut self, node: u32, legal: u128) -> Option<u32> {
         let mut best: Option<(u32, f64)> = None;
-        let mut next = self.nodes[node as usize].edges;
+        let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get_mut(next as usize) {
-            if legal >> edge.action & 1 == 1 {
+            if contains(legal, edge.action) {
                 edge.available += 1;
                 let visits = f64::from(edge.visits.max(1));
-                let trust = if edge.favoured { TRUST } else { 0.0 };
-                let bound = (edge.total + trust) / visits
+                let bonus = if edge.is_heuristic { HEURISTIC_BONUS } else { 0.0 };
+                let bound = (edge.total + bonus) / visits
                     + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
-                // The first one in any case: a bound that compares with nothing is still an edge.
+                // The first legal edge is always taken into account, even if its bound is not a number.
                 if best.is_none_or(|(_, highest)| bound > highest) {
                     best = Some((next, bound));
                 }
@@ -229,47 +261,61 @@ impl Tree {
         best.map(|(edge, _)| edge)
     }
 
-    fn add_edge<G: Game>(&mut self, node: u32, (action, favoured): (G::Action, bool)) -> u32 {
-        let number = self.edges.len() as u32;
+    /// Adds an edge at the front of the node's list and returns its index.
+    fn add_edge<A: Action>(&mut self, node: u32, new: NewAction<A>) -> u32 {
+        let index = self.edges.len() as u32;
         let node = &mut self.nodes[node as usize];
-        let (action, next) = (action.index() as u8, node.edges);
-        self.edges.push(Edge { action, favoured, visits: 0, available: 1, total: 0.0, node: NONE, next });
-        node.edges = number;
+        let action = new.action.index() as u8;
+        self.edges.push(Edge {
+            action,
+            is_heuristic: new.is_heuristic,
+            visits: 0,
+            available: 1,
+            total: 0.0,
+            node: NONE,
+            next: node.first_edge,
+        });
+        node.first_edge = index;
         node.tried |= 1 << action;
-        number
+        index
     }
 
-    /// The node that an action led to when the seat was shown this.
+    /// The node that an edge leads to when the seat sees what `observation_key` identifies. Adds it if it is
+    /// missing.
     #[inline]
     fn node_after(&mut self, edge: u32, observation_key: u32) -> u32 {
-        let fresh = self.nodes.len() as u32;
+        let new_index = self.nodes.len() as u32;
         let first = &mut self.edges[edge as usize].node;
-        let number = match self.nodes.get(*first as usize) {
+        let index = match self.nodes.get(*first as usize) {
             Some(node) if node.observation_key == observation_key => *first,
-            Some(_) => *self.further.entry((edge, observation_key)).or_insert(fresh),
+            Some(_) => *self.extra_nodes.entry((edge, observation_key)).or_insert(new_index),
             None => {
-                *first = fresh;
-                fresh
+                *first = new_index;
+                new_index
             }
         };
-        if number == fresh {
-            self.nodes.push(Node { observation_key, tried: 0, edges: NONE });
+        if index == new_index {
+            self.nodes.push(Node { observation_key, tried: 0, first_edge: NONE });
         }
-        number
+        index
     }
 
-    /// Instinct is tried first, if it is trusted at all, then anything; also says which it was.
-    fn first_try<G: Game>(
+    /// Chooses an untried action: the heuristic action if the search uses heuristics and it is untried,
+    /// otherwise a random one.
+    fn choose_untried<G: Game>(
         &self,
         state: &G,
-        fresh: ActionSet<G::Action>,
+        untried: ActionSet<G::Action>,
         rng: &mut FastRng,
-    ) -> Option<(G::Action, bool)> {
-        let instinct =
-            (self.first_tries == Playouts::Instinct).then(|| G::Heuristics::heuristic_action(state, rng));
-        match instinct {
-            Some(action) if fresh.contains(action) => Some((action, true)),
-            _ => Some((fresh.nth(rng.below(fresh.len() as u32) as usize)?, false)),
+    ) -> Option<NewAction<G::Action>> {
+        let heuristic_action = (self.playout_policy == PlayoutPolicy::Heuristic)
+            .then(|| G::Heuristics::heuristic_action(state, rng));
+        match heuristic_action {
+            Some(action) if untried.contains(action) => Some(NewAction { action, is_heuristic: true }),
+            _ => {
+                let action = untried.nth(rng.below(untried.len() as u32) as usize)?;
+                Some(NewAction { action, is_heuristic: false })
+            }
         }
     }
 }

@@ -1,12 +1,20 @@
-//! No player looks behind the cards: what a seat cannot know does not change its decision, its statistics or its
-//! words. And everything a player says has words.
+//! No bot uses information that its seat cannot have: hidden cards change neither its action nor its reason
+//! nor its number of iterations. The one bot that cheats exists only for simulations.
 
-use bots::{Decision, DecisionInput, LEVELS, bot, bot_or_cheat, names};
+use bots::{Bot, BotNameError, Decision, DecisionInput, LEVELS, bot, bot_or_cheat, names};
 use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
 use games::{GAMES, Listed, Visit};
+use std::ops::Range;
 
-/// A player by name with a budget in iterations, small enough for tests.
-fn quick_name(name: &str) -> String {
+/// The seeds of the games in which bots are tested. Even seeds play with the fewest seats, odd ones with the
+/// most.
+const GAME_SEEDS: Range<u64> = 4..8;
+
+/// Bots decide in every fifth position of a game.
+const DECISION_INTERVAL: u32 = 5;
+
+/// A bot's name with a budget that is small enough for tests.
+fn with_small_budget(name: &str) -> String {
     if matches!(name, "random" | "greedy" | "instinct" | "learned") {
         name.to_owned()
     } else {
@@ -14,176 +22,188 @@ fn quick_name(name: &str) -> String {
     }
 }
 
-/// Plays a game by instinct and shows each position with the events that led to it.
-fn play<G: Game>(setup: &Setup<G>, number: u64, mut show: impl FnMut(&G, &[G::Event])) {
-    let mut rng = FastRng::new(number);
+/// Plays a game by heuristic actions. Calls `on_position` with each position and the events that led to it.
+fn play_by_heuristics<G: Game>(setup: &Setup<G>, seed: u64, mut on_position: impl FnMut(&G, &[G::Event])) {
+    let mut rng = FastRng::new(seed);
     let mut events = Vec::new();
-    let mut state = G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("a fair setup");
+    let mut state =
+        G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
     for _ in 0..G::Heuristics::PLAYOUT_LIMIT {
-        show(&state, &events);
+        on_position(&state, &events);
         events.clear();
         if state.to_move().is_none() {
             return;
         }
         let action = G::Heuristics::heuristic_action(&state, &mut rng);
-        state.act(action, &mut rng, &mut events).expect("instinct is legal");
+        state.act(action, &mut rng, &mut events).expect("the heuristic action is legal");
     }
 }
 
-/// Everything about a decision but the time it took.
-fn told<G: Game>(decision: Decision<G>) -> String {
+/// Everything in a decision except its duration.
+fn without_duration<G: Game>(decision: Decision<G>) -> String {
     let iterations = decision.stats.map(|stats| stats.iterations);
     format!("{:?} {:?} {iterations:?}", decision.action, decision.reason)
 }
 
-/// Games that are played, with the fewest and the most players in turn.
-const GAMES_EACH: std::ops::Range<u64> = 4..8;
-
-/// Lets players decide in the truth and in another one that fits what their seat knows: who decided differently.
-struct Peepers {
-    /// Whether the one that looks at everything plays, instead of all the others.
-    cheating: bool,
+/// Which bots are tested.
+#[derive(Clone, Copy, PartialEq)]
+enum TestedBots {
+    Honest,
+    Cheating,
 }
 
-impl Visit for Peepers {
+/// Lets bots decide in the real state and in another state that their seat cannot tell from it. Returns the
+/// bots that decided differently.
+struct FindCheats(TestedBots);
+
+impl Visit for FindCheats {
     type Out = Vec<String>;
 
     fn visit<G: Game>(self, _: &'static Listed) -> Vec<String> {
-        let cheating = self.cheating;
-        let names = if cheating { vec!["all-seeing"] } else { names::<G>() };
-        let mut peepers = Vec::new();
-        for number in GAMES_EACH {
-            let seats = if number % 2 == 0 { *G::SEATS.start() } else { *G::SEATS.end() };
-            let setup = Setup::<G>::new(seats);
-            let mut known: Vec<_> =
-                Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
-            let mut players: Vec<Vec<_>> = Seat::all(seats)
-                .map(|seat| names.iter().map(|name| seated::<G>(name, seat, &setup)).collect())
-                .collect();
-            let (mut rng, mut moves) = (FastRng::new(9), 0u32);
-            play(&setup, number, |state, events| {
-                for seat in Seat::all(seats) {
-                    for event in events {
-                        let shown = G::visible_event(event, Viewer::Seat(seat));
-                        known[seat.index()].observe(&shown);
-                        players[seat.index()].iter_mut().for_each(|player| player.observe(&shown));
-                    }
-                }
-                moves += 1;
-                let Some(seat) = state.to_move().filter(|_| moves % 5 == 0) else { return };
-                let other = known[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut rng);
-                for (player, name) in players[seat.index()].iter_mut().zip(&names) {
-                    let number = rng.next_u64();
-                    let mut decide = |state: &G| {
-                        let input = if cheating {
-                            DecisionInput::all_seeing(state)
-                        } else {
-                            DecisionInput::of_player_to_move(state)
-                        };
-                        let input = input.expect("somebody is to move");
-                        told(player.decide(input, &mut FastRng::new(number)))
-                    };
-                    if decide(state) != decide(&other) {
-                        peepers.push(format!("{name} of {}", G::ID));
-                    }
-                }
-            });
-            assert!(moves > 10);
-        }
-        peepers
+        let FindCheats(tested) = self;
+        let names = match tested {
+            TestedBots::Honest => names::<G>(),
+            TestedBots::Cheating => vec!["all-seeing"],
+        };
+        GAME_SEEDS.flat_map(|seed| cheats_in_game::<G>(seed, &names, tested)).collect()
     }
 }
 
-fn seated<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn bots::Bot<G>> {
-    let mut player = bot_or_cheat::<G>(&quick_name(name)).expect("a listed player");
-    player.sit(seat, setup);
-    assert_eq!(player.cheats(), bots::is_cheat(name), "{name}");
-    player
-}
-
-#[test]
-fn hidden_cards_change_nothing() {
-    for game in GAMES {
-        let peepers = games::visit(game.id, Peepers { cheating: false }).expect("a listed game");
-        assert_eq!(peepers, Vec::<String>::new());
-    }
-}
-
-#[test]
-fn whoever_does_look_is_found_out() {
-    for game in GAMES {
-        let peepers = games::visit(game.id, Peepers { cheating: true }).expect("a listed game");
-        assert!(!peepers.is_empty(), "the cheat of {} was not noticed", game.id);
-    }
-}
-
-/// Instinct and greed find the same move in every truth that fits, and a legal one.
-struct InstinctIsBlind;
-
-impl Visit for InstinctIsBlind {
-    type Out = ();
-
-    fn visit<G: Game>(self, _: &'static Listed) {
-        for seats in G::SEATS {
-            let setup = Setup::<G>::new(seats);
-            for number in 0..20 {
-                let mut known: Vec<_> =
-                    Viewer::all(seats).map(|viewer| G::Knowledge::new(viewer, &setup)).collect();
-                let mut rng = FastRng::new(number);
-                play(&setup, number, |state, events| {
-                    for (knowledge, viewer) in known.iter_mut().zip(Viewer::all(seats)) {
-                        events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
-                    }
-                    let Some(seat) = state.to_move() else { return };
-                    let view = state.view(Viewer::Seat(seat));
-                    let other = known[seat.index()].sample(&view, &mut rng);
-                    for quickly in [G::Heuristics::heuristic_action, G::Heuristics::greedy] {
-                        let found = [state, &other].map(|truth| quickly(truth, &mut FastRng::new(number)));
-                        assert_eq!(found[0], found[1], "{} {seats} seats", G::ID);
-                        assert!(state.legal().contains(found[0]), "{} {:?}", G::ID, found[0]);
-                    }
-                    for viewer in Seat::all(seats) {
-                        let sample =
-                            known[viewer.index()].sample(&state.view(Viewer::Seat(viewer)), &mut rng);
-                        let glimpses =
-                            [state, &sample].map(|truth| G::Heuristics::observation_key(truth, viewer));
-                        assert_eq!(glimpses[0], glimpses[1], "{} {seats} seats", G::ID);
-                    }
-                });
+fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested: TestedBots) -> Vec<String> {
+    let seat_count = if seed.is_multiple_of(2) { *G::SEATS.start() } else { *G::SEATS.end() };
+    let setup = Setup::<G>::new(seat_count);
+    let mut knowledge: Vec<_> =
+        Seat::all(seat_count).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
+    let mut bots_by_seat: Vec<Vec<_>> = Seat::all(seat_count)
+        .map(|seat| names.iter().map(|name| seated_bot::<G>(name, seat, &setup)).collect())
+        .collect();
+    let (mut rng, mut positions, mut cheats) = (FastRng::new(9), 0u32, Vec::new());
+    play_by_heuristics(&setup, seed, |state, events| {
+        for seat in Seat::all(seat_count) {
+            for event in events {
+                let event = G::visible_event(event, Viewer::Seat(seat));
+                knowledge[seat.index()].observe(&event);
+                bots_by_seat[seat.index()].iter_mut().for_each(|bot| bot.observe(&event));
             }
         }
+        positions += 1;
+        let Some(seat) = state.to_move().filter(|_| positions % DECISION_INTERVAL == 0) else { return };
+        let other_state = knowledge[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut rng);
+        for (bot, name) in bots_by_seat[seat.index()].iter_mut().zip(names) {
+            let decision_seed = rng.next_u64();
+            let mut decide = |state: &G| {
+                let input = match tested {
+                    TestedBots::Honest => DecisionInput::of_player_to_move(state),
+                    TestedBots::Cheating => DecisionInput::with_full_state(state),
+                };
+                let input = input.expect("the game is not over");
+                without_duration(bot.decide(input, &mut FastRng::new(decision_seed)))
+            };
+            if decide(state) != decide(&other_state) {
+                cheats.push(format!("{name} in {}", G::ID));
+            }
+        }
+    });
+    assert!(positions > 10, "the game was too short to test anything");
+    cheats
+}
+
+fn seated_bot<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn Bot<G>> {
+    let mut bot = bot_or_cheat::<G>(&with_small_budget(name)).expect("a known bot");
+    bot.sit(seat, setup);
+    assert_eq!(bot.cheats(), bots::is_cheat(name), "{name}");
+    bot
+}
+
+#[test]
+fn hidden_cards_do_not_change_a_bots_decision() {
+    for game in GAMES {
+        let cheats = games::visit(game.id, FindCheats(TestedBots::Honest)).expect("a listed game");
+        assert_eq!(cheats, Vec::<String>::new());
     }
 }
 
 #[test]
-fn instinct_depends_only_on_what_the_seat_could_know() {
+fn the_test_detects_a_bot_that_reads_the_full_state() {
     for game in GAMES {
-        games::visit(game.id, InstinctIsBlind).expect("a listed game");
+        let cheats = games::visit(game.id, FindCheats(TestedBots::Cheating)).expect("a listed game");
+        assert!(!cheats.is_empty(), "the cheating bot of {} was not detected", game.id);
     }
 }
 
-/// The cheat is only to be had where cheating is allowed, and says that it is one.
-struct OnlyOneCheat;
+/// Checks that heuristics and observation keys are the same in every state that a seat cannot tell from the
+/// real one, and that heuristic actions are legal.
+struct CheckHeuristics;
 
-impl Visit for OnlyOneCheat {
+impl Visit for CheckHeuristics {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
-        assert!(bot::<G>("all-seeing").is_err());
-        assert!(bot_or_cheat::<G>("all-seeing:10").expect("a cheat").cheats());
-        for wrong in ["", "search:", "search:0", "greedy:5", "expert:5s", "nobody"] {
-            assert!(bot_or_cheat::<G>(wrong).is_err(), "{wrong}");
+        for seat_count in G::SEATS {
+            (0..20).for_each(|seed| check_heuristics_in_game::<G>(seat_count, seed));
         }
-        for name in LEVELS {
-            assert!(names::<G>().contains(&name) && bot::<G>(&format!("{name}:50ms")).is_ok());
+    }
+}
+
+fn check_heuristics_in_game<G: Game>(seat_count: usize, seed: u64) {
+    let setup = Setup::<G>::new(seat_count);
+    let mut knowledge: Vec<_> =
+        Seat::all(seat_count).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
+    let mut rng = FastRng::new(seed);
+    play_by_heuristics(&setup, seed, |state, events| {
+        for (knowledge, seat) in knowledge.iter_mut().zip(Seat::all(seat_count)) {
+            let viewer = Viewer::Seat(seat);
+            events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
+        }
+        let Some(mover) = state.to_move() else { return };
+        let mut sample_for = |seat: Seat| {
+            let view = state.view(Viewer::Seat(seat));
+            knowledge[seat.index()].sample(&view, &mut rng)
+        };
+        let sampled = sample_for(mover);
+        for heuristic in [G::Heuristics::heuristic_action, G::Heuristics::greedy] {
+            let actions = [state, &sampled].map(|state| heuristic(state, &mut FastRng::new(seed)));
+            assert_eq!(actions[0], actions[1], "{} with {seat_count} seats", G::ID);
+            assert!(state.legal().contains(actions[0]), "{} {:?}", G::ID, actions[0]);
+        }
+        for seat in Seat::all(seat_count) {
+            let sampled = sample_for(seat);
+            let keys = [state, &sampled].map(|state| G::Heuristics::observation_key(state, seat));
+            assert_eq!(keys[0], keys[1], "{} with {seat_count} seats", G::ID);
+        }
+    });
+}
+
+#[test]
+fn heuristics_depend_only_on_what_the_seat_could_know() {
+    for game in GAMES {
+        games::visit(game.id, CheckHeuristics).expect("a listed game");
+    }
+}
+
+/// Checks which names give a bot, where the cheating bot is available, and that it says that it cheats.
+struct CheckNames;
+
+impl Visit for CheckNames {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static Listed) {
+        assert!(matches!(bot::<G>("all-seeing").err(), Some(BotNameError::Unknown { .. })));
+        assert!(bot_or_cheat::<G>("all-seeing:10").expect("a simulation may use it").cheats());
+        for invalid in ["", "search:", "search:0", "greedy:5", "expert:5s", "nobody"] {
+            assert!(bot_or_cheat::<G>(invalid).is_err(), "{invalid}");
+        }
+        for level in LEVELS {
+            assert!(names::<G>().contains(&level), "{level}");
+            assert!(bot::<G>(&format!("{level}:50ms")).is_ok(), "{level}");
         }
     }
 }
 
 #[test]
-fn names_are_known_and_the_cheat_is_kept_apart() {
+fn only_simulations_can_create_the_cheating_bot() {
     for game in GAMES {
-        games::visit(game.id, OnlyOneCheat).expect("a listed game");
+        games::visit(game.id, CheckNames).expect("a listed game");
     }
     assert!(LEVELS.contains(&bots::DEFAULT_LEVEL));
 }

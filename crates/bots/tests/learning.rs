@@ -1,18 +1,24 @@
-//! The learned player: training is the same every time, and worth it.
+//! The bot `learned`: training is reproducible and useful, and the networks that the games ship are strong.
+
 #![allow(clippy::unwrap_used)]
 
-use bots::{Bot, DecisionInput, Lessons, Network, UnknownPlayer, bot, names, taught, teach};
+use bots::{Bot, BotNameError, DecisionInput, Network, TrainingConfig, bot, bot_with_network, names, train};
 use engine::{FastRng, Game, Heuristics, Seat, Setup, Viewer, shares};
 use games::{GAMES, Listed, Visit};
 
-/// The share of one player among others of some name, over some games.
-fn share<G: Game>(setup: &Setup<G>, one: impl Fn() -> Box<dyn Bot<G>>, others: &str, games: u64) -> f32 {
-    let mut won = 0.0;
-    for number in 0..games {
-        let own = Seat::new(number as usize % setup.seats);
-        let mut rng = FastRng::new(number);
+/// Plays games of one bot against opponents of one kind, and returns the bot's average share of the victory.
+fn average_share<G: Game>(
+    setup: &Setup<G>,
+    new_bot: impl Fn() -> Box<dyn Bot<G>>,
+    opponents: &str,
+    games: u64,
+) -> f32 {
+    let mut total = 0.0;
+    for game in 0..games {
+        let bot_seat = Seat::new(game as usize % setup.seats);
+        let mut rng = FastRng::new(game);
         let mut players: Vec<_> = Seat::all(setup.seats)
-            .map(|seat| if seat == own { one() } else { bot(others).unwrap() })
+            .map(|seat| if seat == bot_seat { new_bot() } else { bot(opponents).unwrap() })
             .collect();
         Seat::all(setup.seats).zip(&mut players).for_each(|(seat, player)| player.sit(seat, setup));
         let mut events = Vec::new();
@@ -25,66 +31,69 @@ fn share<G: Game>(setup: &Setup<G>, one: impl Fn() -> Box<dyn Bot<G>>, others: &
             let decision = players[input.seat().index()].decide(input, &mut rng);
             state.act(decision.action, &mut rng, &mut events).unwrap();
         }
-        won += shares(&state)[own.index()];
+        total += shares(&state)[bot_seat.index()];
     }
-    won / games as f32
+    total / games as f32
 }
 
-/// Short lessons twice, and other ones.
-struct Lesson;
+/// Trains small networks for a game, if it has a value model. Returns whether it has one.
+struct TrainBriefly;
 
-impl Visit for Lesson {
+impl Visit for TrainBriefly {
     type Out = bool;
 
     fn visit<G: Game>(self, _: &'static Listed) -> bool {
-        let Some(learned) = G::Heuristics::VALUE_MODEL else {
+        let Some(model) = G::Heuristics::VALUE_MODEL else {
             assert!(!names::<G>().contains(&"learned"));
-            assert!(matches!(bot::<G>("learned").err(), Some(UnknownPlayer::NotLearned { .. })));
+            assert!(matches!(bot::<G>("learned").err(), Some(BotNameError::NotTrained { .. })));
             return false;
         };
-        let lesson = |seed, games| {
-            let mut told = 0;
-            let network = teach::<G>(&learned, Lessons { seed, games }, |games| told = games);
-            assert_eq!(told, games);
+        let train_bytes = |seed, games| {
+            let mut reported = 0;
+            let network = train::<G>(&model, TrainingConfig { seed, games }, |games| reported = games);
+            assert_eq!(reported, games);
             network.to_bytes()
         };
-        assert_eq!(lesson(1, 60), lesson(1, 60));
-        assert_ne!(lesson(1, 60), lesson(2, 60));
-        assert!(Network::from_bytes(learned.features, learned.weights).is_ok());
-        assert!(Network::from_bytes(learned.features, &learned.weights[2..]).is_err());
-        let network = teach::<G>(&learned, Lessons { seed: 3, games: 2000 }, |_| ());
+        assert_eq!(train_bytes(1, 60), train_bytes(1, 60));
+        assert_ne!(train_bytes(1, 60), train_bytes(2, 60));
+        assert!(Network::from_bytes(model.features, model.weights).is_ok());
+        assert!(Network::from_bytes(model.features, &model.weights[2..]).is_err());
+
+        let network = train::<G>(&model, TrainingConfig { seed: 3, games: 2000 }, |_| ());
         let setup = Setup::<G>::new(*G::SEATS.start());
-        let won = share(&setup, || taught(network.clone()).unwrap(), "random", 200);
-        assert!(won > 1.7 / setup.seats as f32, "{}: {won} after a short lesson", G::ID);
+        let share = average_share(&setup, || bot_with_network(network.clone()).unwrap(), "random", 200);
+        let par = 1.0 / setup.seats as f32;
+        assert!(share > 1.7 * par, "{}: a share of {share} after 2000 games", G::ID);
         true
     }
 }
 
 #[test]
-fn the_same_lessons_teach_the_same_bit_for_bit_and_something_useful() {
-    let learned = GAMES.iter().filter(|game| games::visit(game.id, Lesson).unwrap()).count();
-    assert!(learned >= 1);
+fn training_with_one_seed_gives_identical_bytes_and_beats_random_play() {
+    let trained = GAMES.iter().filter(|game| games::visit(game.id, TrainBriefly).unwrap()).count();
+    assert!(trained >= 1, "no game has a value model");
 }
 
-/// What the program was built with beats plain play, at every number of seats.
-struct Shipped;
+/// Lets a game's own network, if it has one, play against the bot `greedy` with every number of seats.
+struct TestShippedNetwork;
 
-impl Visit for Shipped {
+impl Visit for TestShippedNetwork {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static Listed) {
         if G::Heuristics::VALUE_MODEL.is_none() {
             return;
         }
-        for seats in G::SEATS {
-            let par = 1.0 / seats as f32;
-            let won = share(&Setup::<G>::new(seats), || bot("learned").unwrap(), "greedy", 300);
-            assert!(won > 1.3 * par, "{} {seats} seats: {won}", G::ID);
+        for seat_count in G::SEATS {
+            let par = 1.0 / seat_count as f32;
+            let setup = Setup::<G>::new(seat_count);
+            let share = average_share(&setup, || bot("learned").unwrap(), "greedy", 300);
+            assert!(share > 1.3 * par, "{} with {seat_count} seats: {share}", G::ID);
         }
     }
 }
 
 #[test]
-fn what_was_shipped_beats_plain_play_at_every_table() {
-    GAMES.iter().for_each(|game| games::visit(game.id, Shipped).unwrap());
+fn the_shipped_network_beats_greedy_play_with_every_number_of_seats() {
+    GAMES.iter().for_each(|game| games::visit(game.id, TestShippedNetwork).unwrap());
 }

@@ -49,7 +49,7 @@ pub(crate) fn check_table(request: &OpenTable, bot_catalogue: &BotCatalogue) -> 
         if request.bots[..place].iter().any(|other| other.seat == bot.seat) {
             return Err(Refusal::new(RefusalCode::SeatTaken));
         }
-        if !bot_catalogue.has(&bot.level) {
+        if !bot_catalogue.offers(&bot.level) {
             return Err(Refusal::new(RefusalCode::NoSuchLevel));
         }
     }

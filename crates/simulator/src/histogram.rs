@@ -1,29 +1,31 @@
-//! Many numbers as few bars.
+//! Histograms and quantiles of counted values.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// At most so many bars.
-const BARS: u64 = 40;
+/// A histogram has at most this many bars.
+const MAX_BARS: u64 = 40;
 
-/// How many values lie from one number to another, both included.
+/// One bar of a histogram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Bar {
-    /// The lowest value counted here.
+    /// The lowest value of the bar.
     pub from: i64,
-    /// The highest value counted here.
+    /// The highest value of the bar.
     pub to: i64,
-    /// How many there were.
+    /// The number of games with a value in the bar.
     pub games: u64,
 }
 
-/// Bars of equal width over everything counted, empty ones included.
+/// Makes a histogram of values with their counts. Its bars have equal width and reach from the lowest to the
+/// highest value without gaps.
 pub(crate) fn histogram(counts: &BTreeMap<i64, u64>) -> Vec<Bar> {
-    let (Some((&low, _)), Some((&high, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+    let (Some((&lowest, _)), Some((&highest, _))) = (counts.first_key_value(), counts.last_key_value())
+    else {
         return Vec::new();
     };
-    let width = (high.abs_diff(low) + 1).div_ceil(BARS) as i64;
-    (low..=high)
+    let width = (highest.abs_diff(lowest) + 1).div_ceil(MAX_BARS) as i64;
+    (lowest..=highest)
         .step_by(width as usize)
         .map(|from| {
             let to = from + width - 1;
@@ -32,16 +34,17 @@ pub(crate) fn histogram(counts: &BTreeMap<i64, u64>) -> Vec<Bar> {
         .collect()
 }
 
-/// The smallest value that at least this part of the counted ones does not exceed.
-pub(crate) fn quantile(counts: &BTreeMap<i64, u64>, part: f64) -> Option<i64> {
+/// The smallest counted value such that at least `fraction` of all values are not greater. `None` without
+/// values.
+pub(crate) fn quantile(counts: &BTreeMap<i64, u64>, fraction: f64) -> Option<i64> {
     let total: u64 = counts.values().sum();
-    let rank = (part * total as f64).ceil().max(1.0) as u64;
-    let mut passed = 0;
+    let rank = (fraction * total as f64).ceil().max(1.0) as u64;
+    let mut cumulative = 0;
     counts
         .iter()
         .find(|(_, count)| {
-            passed += **count;
-            passed >= rank
+            cumulative += **count;
+            cumulative >= rank
         })
         .map(|(value, _)| *value)
 }
@@ -51,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quantiles_are_values_that_occurred() {
+    fn a_quantile_is_a_value_that_occurred() {
         let counts = BTreeMap::from([(1, 5), (7, 4), (100, 1)]);
         assert_eq!(quantile(&counts, 0.5), Some(1));
         assert_eq!(quantile(&counts, 0.51), Some(7));
@@ -61,13 +64,14 @@ mod tests {
     }
 
     #[test]
-    fn bars_are_few_and_hold_everything() {
+    fn a_histogram_has_at_most_forty_bars_and_contains_every_value() {
         let bar = |from, to, games| Bar { from, to, games };
         let counts = BTreeMap::from([(-1, 5), (1, 2)]);
         assert_eq!(histogram(&counts), [bar(-1, -1, 5), bar(0, 0, 0), bar(1, 1, 2)]);
         let counts: BTreeMap<i64, u64> = (0..1000).map(|value| (value, 1)).collect();
         let bars = histogram(&counts);
-        assert_eq!((bars.len(), bars[0], bars.iter().map(|bar| bar.games).sum()), (40, bar(0, 24, 25), 1000));
+        let total: u64 = bars.iter().map(|bar| bar.games).sum();
+        assert_eq!((bars.len(), bars[0], total), (40, bar(0, 24, 25), 1000));
         assert!(histogram(&BTreeMap::new()).is_empty());
     }
 }

@@ -1,130 +1,141 @@
-//! Shares of victory and how far they can be trusted, when games come in blocks that are not independent
-//! inside.
+//! Shares of victory with confidence intervals. Games come in blocks, each of which plays one deal several
+//! times, so the games of a block are not independent and the variance is computed over blocks.
 
 use serde::Serialize;
 
-/// A victory in parts that any number of winners can share: divisible by 1 to 6.
-pub(crate) const VICTORY: u64 = 60;
+/// A victory is counted in this many parts, which any number of winners from 1 to 6 can share equally.
+pub(crate) const PARTS_PER_VICTORY: u64 = 60;
 
-/// 95 % of a normal distribution lie within so many standard deviations.
-pub const Z_ONCE: f64 = 1.96;
+/// The half width of a 95 % confidence interval in standard deviations, for a result that is looked at once.
+pub(crate) const Z_SINGLE_LOOK: f64 = 1.96;
 
-/// The same for somebody who looks again and again and stops when satisfied: 99 % at each look leave well
-/// over 95 % for the one at which they stop.
-pub const Z_REPEATED: f64 = 2.576;
+/// The same for a simulation that looks at its result repeatedly and stops when the interval is narrow
+/// enough. An interval of 99 % at each look contains the true share at the last look in well over 95 % of all
+/// simulations.
+pub(crate) const Z_REPEATED_LOOKS: f64 = 2.576;
 
-/// How many blocks there were, and how many of their games were finished.
+/// The number of blocks and of their finished games. The sums serve to compute variances over blocks.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Blocks {
-    /// Blocks with a finished game.
-    pub(crate) count: u64,
-    /// Finished games.
+pub(crate) struct BlockTotals {
+    /// The number of blocks with at least one finished game.
+    pub(crate) blocks: u64,
+    /// The number of finished games.
     pub(crate) finished: u64,
-    /// Their squares by block, added up.
-    pub(crate) squares: u64,
+    /// The sum over blocks of the squared number of finished games.
+    finished_squared: u64,
 }
 
-/// Somebody's victories, block by block, as sums of whole numbers: adding in any order gives the same.
+/// The victories of a player or a seat, summed over blocks. All sums are integers, so the order of additions
+/// does not matter.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Victories {
-    /// Parts of victories.
-    pub(crate) parts: u64,
-    /// Their squares by block.
-    squares: u64,
-    /// Their products with the block's finished games.
-    products: u64,
+pub(crate) struct VictoryTotals {
+    /// The sum of the victories, in parts of a victory.
+    parts: u64,
+    /// The sum over blocks of the squared parts.
+    parts_squared: u64,
+    /// The sum over blocks of the parts times the finished games.
+    parts_times_finished: u64,
 }
 
-/// A share of victory with its interval.
+/// A share of victory with its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Share {
-    /// Part of all finished games won.
+pub struct WinShare {
+    /// The fraction of all finished games that was won. A victory shared by n winners counts 1/n.
     pub share: f64,
-    /// Lower end of its interval.
+    /// The lower end of the interval.
     pub share_low: f64,
-    /// Upper end of its interval.
+    /// The upper end of the interval.
     pub share_high: f64,
 }
 
-impl Blocks {
+impl BlockTotals {
+    /// Adds a block with this many finished games.
     pub(crate) fn add(&mut self, finished: u64) {
-        self.count += u64::from(finished > 0);
+        self.blocks += u64::from(finished > 0);
         self.finished += finished;
-        self.squares += finished * finished;
+        self.finished_squared += finished * finished;
     }
 
-    pub(crate) fn merge(&mut self, other: Blocks) {
-        self.count += other.count;
+    pub(crate) fn merge(&mut self, other: BlockTotals) {
+        self.blocks += other.blocks;
         self.finished += other.finished;
-        self.squares += other.squares;
+        self.finished_squared += other.finished_squared;
     }
 }
 
-impl Victories {
+impl VictoryTotals {
+    /// Adds a block with this many finished games, in which these parts of a victory were won.
     pub(crate) fn add(&mut self, parts: u64, finished: u64) {
         self.parts += parts;
-        self.squares += parts * parts;
-        self.products += parts * finished;
+        self.parts_squared += parts * parts;
+        self.parts_times_finished += parts * finished;
     }
 
-    pub(crate) fn merge(&mut self, other: Victories) {
+    pub(crate) fn merge(&mut self, other: VictoryTotals) {
         self.parts += other.parts;
-        self.squares += other.squares;
-        self.products += other.products;
+        self.parts_squared += other.parts_squared;
+        self.parts_times_finished += other.parts_times_finished;
     }
 
-    /// Victories, a shared one counted in parts.
-    pub(crate) fn wins(&self) -> f64 {
-        self.parts as f64 / VICTORY as f64
+    /// The number of victories. A shared victory counts as a fraction.
+    pub(crate) fn victories(&self) -> f64 {
+        self.parts as f64 / PARTS_PER_VICTORY as f64
     }
 
-    /// Their share of the finished games.
+    /// The share of the finished games that was won, with an interval of `z` standard deviations to either
+    /// side.
     ///
-    /// The variance is that of a ratio of block totals, so it is about the blocks' means when every game is
-    /// finished. It says how many independent games would be as informative, and for so many the interval
-    /// is Wilson's, which stays honest near 0 and 1; when blocks do not differ at all, each counts as one
-    /// game.
-    pub(crate) fn share(&self, blocks: &Blocks, z: f64) -> Share {
-        let (count, finished, victory) = (blocks.count as f64, blocks.finished as f64, VICTORY as f64);
-        let share = self.wins() / finished.max(1.0);
-        if blocks.count < 2 {
-            return Share { share, share_low: 0.0, share_high: 1.0 };
+    /// The variance is that of a ratio of block totals. It gives the number of independent games that would
+    /// be as informative, and the interval is Wilson's interval for that number, which stays correct near 0
+    /// and 1. If all blocks have the same result, each block counts as one game. With fewer than two blocks
+    /// nothing is known about the variance, so the interval is 0 to 1.
+    pub(crate) fn share(&self, totals: &BlockTotals, z: f64) -> WinShare {
+        let (blocks, finished, unit) =
+            (totals.blocks as f64, totals.finished as f64, PARTS_PER_VICTORY as f64);
+        let share = self.victories() / finished.max(1.0);
+        if totals.blocks < 2 {
+            return WinShare { share, share_low: 0.0, share_high: 1.0 };
         }
-        let residuals = self.squares as f64 / victory / victory
-            - 2.0 * share * self.products as f64 / victory
-            + share * share * blocks.squares as f64;
-        let variance = residuals * count / (count - 1.0) / finished / finished;
-        let binomial = share * (1.0 - share);
-        // Sums that cancel leave a little dust.
-        let worth = if variance > 1e-9 * binomial / count { binomial / variance } else { count };
-        wilson(share, worth, student(z, count - 1.0))
+        // The sum over blocks of (victories - share * finished games)².
+        let squared_residuals = self.parts_squared as f64 / unit / unit
+            - 2.0 * share * self.parts_times_finished as f64 / unit
+            + share * share * totals.finished_squared as f64;
+        let variance = squared_residuals * blocks / (blocks - 1.0) / finished / finished;
+        let variance_of_one_game = share * (1.0 - share);
+        // If all blocks have the same result, rounding errors can leave a tiny variance instead of 0.
+        let has_variance = variance > 1e-9 * variance_of_one_game / blocks;
+        let effective_games = if has_variance { variance_of_one_game / variance } else { blocks };
+        wilson_interval(share, effective_games, student_quantile(z, blocks - 1.0))
     }
 }
 
-impl Share {
+impl WinShare {
     /// Half of the interval's width.
     pub fn half_width(&self) -> f64 {
         (self.share_high - self.share_low) / 2.0
     }
 }
 
-fn wilson(share: f64, games: f64, z: f64) -> Share {
-    let shrink = 1.0 + z * z / games;
-    let centre = (share + z * z / (2.0 * games)) / shrink;
-    let half = z / shrink * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
-    Share {
+/// Wilson's score interval for a share observed in this many independent games.
+fn wilson_interval(share: f64, games: f64, z: f64) -> WinShare {
+    let shrinkage = 1.0 + z * z / games;
+    let centre = (share + z * z / (2.0 * games)) / shrinkage;
+    let half_width = z / shrinkage * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
+    WinShare {
         share,
-        share_low: (centre - half).clamp(0.0, share),
-        share_high: (centre + half).clamp(share, 1.0),
+        share_low: (centre - half_width).clamp(0.0, share),
+        share_high: (centre + half_width).clamp(share, 1.0),
     }
 }
 
-/// Student's quantile for a normal one: few blocks know little about their own spread.
-fn student(z: f64, freedom: f64) -> f64 {
-    let [one, three, five, seven] = [1, 3, 5, 7].map(|power| z.powi(power));
-    z + (three + one) / (4.0 * freedom)
-        + (5.0 * five + 16.0 * three + 3.0 * one) / (96.0 * freedom.powi(2))
-        + (3.0 * seven + 19.0 * five + 17.0 * three - 15.0 * one) / (384.0 * freedom.powi(3))
+/// The quantile of Student's t-distribution that corresponds to a quantile `z` of the normal distribution, by
+/// its series expansion (Abramowitz & Stegun 26.7.5). It is larger for few degrees of freedom, because a
+/// variance estimated from few blocks is uncertain.
+fn student_quantile(z: f64, degrees_of_freedom: f64) -> f64 {
+    let [z1, z3, z5, z7] = [1, 3, 5, 7].map(|power| z.powi(power));
+    z + (z3 + z1) / (4.0 * degrees_of_freedom)
+        + (5.0 * z5 + 16.0 * z3 + 3.0 * z1) / (96.0 * degrees_of_freedom.powi(2))
+        + (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z1) / (384.0 * degrees_of_freedom.powi(3))
 }
 
 #[cfg(test)]
@@ -132,79 +143,82 @@ mod tests {
     use super::*;
     use engine::{FastRng, RandomNumbers};
 
-    /// Blocks of three games, with the parts of a victory that somebody won in each block.
-    fn blocks_of_three(parts: impl IntoIterator<Item = u64>) -> (Victories, Blocks) {
-        let (mut victories, mut blocks) = (Victories::default(), Blocks::default());
+    /// Totals of blocks with three games each. `parts` are the parts of a victory won in each block.
+    fn blocks_of_three(parts: impl IntoIterator<Item = u64>) -> (VictoryTotals, BlockTotals) {
+        let (mut victories, mut totals) = (VictoryTotals::default(), BlockTotals::default());
         for parts in parts {
             victories.add(parts, 3);
-            blocks.add(3);
+            totals.add(3);
         }
-        (victories, blocks)
+        (victories, totals)
     }
 
     #[test]
-    fn plain_games_have_the_textbook_interval() {
-        let (mut victories, mut blocks) = (Victories::default(), Blocks::default());
+    fn independent_games_have_the_textbook_interval() {
+        let (mut victories, mut totals) = (VictoryTotals::default(), BlockTotals::default());
         for game in 0..10_000 {
-            victories.add(if game % 4 == 0 { VICTORY } else { 0 }, 1);
-            blocks.add(1);
+            victories.add(if game % 4 == 0 { PARTS_PER_VICTORY } else { 0 }, 1);
+            totals.add(1);
         }
-        let share = victories.share(&blocks, Z_ONCE);
+        let share = victories.share(&totals, Z_SINGLE_LOOK);
         let textbook = 1.96 * (0.25f64 * 0.75 / 10_000.0).sqrt();
         assert_eq!(share.share, 0.25);
         assert!((share.half_width() - textbook).abs() < 1e-5, "{share:?}");
     }
 
-    /// Winning one game of each block tells more than winning all games of every third block.
     #[test]
-    fn even_blocks_are_surer_than_uneven_ones() {
-        let (even, blocks) = blocks_of_three((0..300).map(|block| if block % 30 == 0 { 0 } else { VICTORY }));
-        let (uneven, _) = blocks_of_three((0..300).map(|block| if block % 3 == 0 { 3 * VICTORY } else { 0 }));
-        let (even, uneven) = (even.share(&blocks, Z_ONCE), uneven.share(&blocks, Z_ONCE));
-        // Uneven blocks are worth one game each; treated as 900 games they would claim 0.031.
-        assert!((uneven.half_width() - 1.96 * (2.0f64 / 9.0 / 299.0).sqrt()).abs() < 0.001, "{uneven:?}");
-        assert!(even.half_width() < 0.012, "{even:?}");
+    fn blocks_with_similar_results_give_a_narrower_interval() {
+        let one_win_in_most_blocks = |block| if block % 30 == 0 { 0 } else { PARTS_PER_VICTORY };
+        let three_wins_in_every_third_block = |block| if block % 3 == 0 { 3 * PARTS_PER_VICTORY } else { 0 };
+        let (similar, totals) = blocks_of_three((0..300).map(one_win_in_most_blocks));
+        let (different, _) = blocks_of_three((0..300).map(three_wins_in_every_third_block));
+        let (similar, different) =
+            (similar.share(&totals, Z_SINGLE_LOOK), different.share(&totals, Z_SINGLE_LOOK));
+        // Each block is worth one game here. As 900 independent games they would give a half width of 0.031.
+        let half_width_of_300_games = 1.96 * (2.0f64 / 9.0 / 299.0).sqrt();
+        assert!((different.half_width() - half_width_of_300_games).abs() < 0.001, "{different:?}");
+        assert!(similar.half_width() < 0.012, "{similar:?}");
     }
 
     #[test]
-    fn winning_always_is_not_certainty() {
-        let (always, blocks) = blocks_of_three([3 * VICTORY; 50]);
-        let share = always.share(&blocks, Z_ONCE);
+    fn winning_every_game_does_not_give_a_lower_bound_of_one() {
+        let (always, totals) = blocks_of_three([3 * PARTS_PER_VICTORY; 50]);
+        let share = always.share(&totals, Z_SINGLE_LOOK);
         assert_eq!((share.share, share.share_high), (1.0, 1.0));
         assert!(share.share_low > 0.9 && share.share_low < 0.95, "{share:?}");
-        let (once, blocks) = blocks_of_three([3 * VICTORY]);
-        assert_eq!(once.share(&blocks, Z_ONCE).share_low, 0.0);
+        let (one_block, totals) = blocks_of_three([3 * PARTS_PER_VICTORY]);
+        assert_eq!(one_block.share(&totals, Z_SINGLE_LOOK).share_low, 0.0);
     }
 
     #[test]
-    fn students_quantiles_are_the_tables_ones() {
-        for (freedom, table) in [(5.0, 2.571), (10.0, 2.228), (30.0, 2.042), (1e9, 1.96)] {
-            assert!((student(1.96, freedom) - table).abs() < 0.01, "{freedom}");
+    fn student_quantiles_agree_with_published_tables() {
+        for (degrees_of_freedom, published) in [(5.0, 2.571), (10.0, 2.228), (30.0, 2.042), (1e9, 1.96)] {
+            let computed = student_quantile(1.96, degrees_of_freedom);
+            assert!((computed - published).abs() < 0.01, "{degrees_of_freedom}");
         }
     }
 
-    /// Somebody who looks again and again, and stops when the interval is narrow, is still right at least
-    /// 95 times in 100.
+    /// Repeats a simulation that looks at its result every 16 games and stops when the interval is narrow.
     #[test]
-    fn looking_often_keeps_the_promise() {
+    fn repeated_looks_keep_95_percent_confidence() {
         let mut rng = FastRng::new(7);
-        let (truth, runs) = (0.3, 2_000);
-        let mut right = 0;
-        for _ in 0..runs {
-            let (mut victories, mut blocks) = (Victories::default(), Blocks::default());
+        let (true_share, simulations) = (0.3, 2_000);
+        let mut correct = 0;
+        for _ in 0..simulations {
+            let (mut victories, mut totals) = (VictoryTotals::default(), BlockTotals::default());
             let share = loop {
                 for _ in 0..16 {
                     let won = rng.below(1000) < 300;
-                    victories.add(if won { VICTORY } else { 0 }, 1);
-                    blocks.add(1);
+                    victories.add(if won { PARTS_PER_VICTORY } else { 0 }, 1);
+                    totals.add(1);
                 }
-                let share = victories.share(&blocks, Z_REPEATED);
+                let share = victories.share(&totals, Z_REPEATED_LOOKS);
                 if share.half_width() < 0.1 {
                     break share;
                 }
             };
-            right += u32::from(share.share_low <= truth && truth <= share.share_high);
+            correct += u32::from(share.share_low <= true_share && true_share <= share.share_high);
         }
-        assert!(f64::from(right) / f64::from(runs) > 0.95, "{right} of {runs}");
+        assert!(f64::from(correct) / f64::from(simulations) > 0.95, "{correct} of {simulations}");
     }
 }

@@ -1,29 +1,32 @@
-//! Many games at once: who wins, how long it takes, how it ends; and how fast the rules are.
+//! Simulations: many games between bots, with statistics about who wins and how sure that is, tournaments
+//! with ratings, and a measurement of how fast the rules run.
 //!
-//! Nothing here prints: reports are values, and whoever asked for them decides how they look.
+//! Nothing here prints. All results are values, which the caller displays or writes.
 
-mod bench;
-mod effort;
 mod histogram;
 mod interval;
 mod lineup;
+mod plan;
 mod play;
 mod player_factory;
 mod progress;
 mod rating;
 mod report;
-mod run;
+mod simulate;
+mod speed;
 mod tally;
+mod thinking_time;
 mod tournament;
 
-pub use bench::{BenchReport, PlayoutSpeed, bench};
 pub use histogram::Bar;
-pub use interval::{Share, Z_ONCE, Z_REPEATED};
+pub use interval::WinShare;
 pub use lineup::{Lineup, LineupError};
+pub use plan::{CheckedPlan, Plan, StopCondition};
 pub use play::FinishedGame;
-pub use player_factory::{BotRoster, Player, PlayerFactory, PlayerFactoryError};
+pub use player_factory::{BotRoster, PlayerFactory, PlayerFactoryError, SimulatedPlayer};
 pub use progress::Progress;
 pub use rating::Rating;
-pub use report::{Cause, Lengths, PlayerReport, Report, SeatReport, UntilSure};
-pub use run::{Length, Plan, RecordSink, RecordSinkError, SimulationError, simulate};
-pub use tournament::{Meeting, Pool, Tournament, TournamentPlayer, tournament};
+pub use report::{CauseCount, GameLengths, PlayerReport, Report, SeatReport, UntilSure};
+pub use simulate::{RecordSink, RecordSinkError, SimulationError, simulate};
+pub use speed::{PlayoutSpeed, SpeedReport, measure_speed};
+pub use tournament::{Meeting, TournamentPlan, TournamentPlayer, TournamentReport, tournament};

@@ -1,51 +1,51 @@
-//! Who plays: a list of players, one for each seat, and the ways they can change seats.
+//! Line-ups: which player sits in which seat, and how the players rotate through the seats.
 
 use crate::player_factory::{PlayerFactory, PlayerFactoryError};
 use engine::Game;
 
-/// One player's name for each seat.
+/// The name of the player in each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup(pub Vec<String>);
 
-/// What can be wrong with a line-up.
+/// Why a line-up cannot play a game.
 #[derive(Debug, thiserror::Error)]
 pub enum LineupError {
-    /// A player who cannot come.
+    /// A name gives no player.
     #[error(transparent)]
     Player(#[from] PlayerFactoryError),
-    /// Too few or too many players.
+    /// The game is not for this number of players.
     #[error("`{game}` is for {min} to {max} players, and {found} were named")]
     Count {
-        /// Which game.
+        /// The id of the game.
         game: &'static str,
-        /// The fewest.
+        /// The smallest number of players.
         min: usize,
-        /// The most.
+        /// The largest number of players.
         max: usize,
-        /// How many were named.
+        /// The number of players named.
         found: usize,
     },
 }
 
 impl Lineup {
-    /// One player among others who are all alike.
-    pub fn one_among(one: &str, others: &str, seats: usize) -> Self {
-        let others = std::iter::repeat_n(others, seats.saturating_sub(1));
-        Lineup(std::iter::once(one).chain(others).map(str::to_owned).collect())
+    /// One player in the first seat, and opponents of one kind in all others.
+    pub fn one_among(player: &str, opponents: &str, seat_count: usize) -> Self {
+        let opponents = std::iter::repeat_n(opponents, seat_count.saturating_sub(1));
+        Lineup(std::iter::once(player).chain(opponents).map(str::to_owned).collect())
     }
 
-    /// Checks that the game can be played by these, and by so many.
-    pub fn check<G: Game>(&self, player_factory: &impl PlayerFactory<G>) -> Result<(), LineupError> {
+    /// Checks that the game is for this number of players, and that the factory can create each of them.
+    pub(crate) fn check<G: Game>(&self, factory: &impl PlayerFactory<G>) -> Result<(), LineupError> {
         let found = self.0.len();
         if !G::SEATS.contains(&found) {
             let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
             return Err(LineupError::Count { game: G::ID, min, max, found });
         }
-        self.distinct().iter().try_for_each(|name| Ok(player_factory.check(name)?))
+        self.distinct().iter().try_for_each(|name| Ok(factory.check(name)?))
     }
 
-    /// Every player once, in the order they were first named.
-    pub fn distinct(&self) -> Vec<&str> {
+    /// Every name once, in the order of first occurrence.
+    pub(crate) fn distinct(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
         for name in &self.0 {
             if !names.contains(&name.as_str()) {
@@ -55,30 +55,39 @@ impl Lineup {
         names
     }
 
-    /// How many rotations of the line-up differ: 1 if all players are alike, often the number of seats.
+    /// The number of different rotations of the line-up: 1 if all names are equal, and the number of seats in
+    /// most other cases.
     pub fn rotations(&self) -> usize {
-        let seats = self.0.len();
-        let same_after = |step: usize| (0..seats).all(|seat| self.0[seat] == self.0[(seat + step) % seats]);
-        (1..seats).find(|&step| same_after(step)).unwrap_or(seats.max(1))
+        let seat_count = self.0.len();
+        let equals_itself_after =
+            |steps: usize| (0..seat_count).all(|seat| self.0[seat] == self.0[(seat + steps) % seat_count]);
+        (1..seat_count).find(|&steps| equals_itself_after(steps)).unwrap_or(seat_count.max(1))
     }
 
-    /// The line-up when everybody has moved so many seats on.
-    pub fn rotated(&self, seats: usize) -> Self {
+    /// The name of the player in this seat when everybody has moved on by `rotation` seats. `rotation` must
+    /// not exceed the number of seats.
+    pub(crate) fn name_at(&self, seat: usize, rotation: usize) -> &str {
+        let seat_count = self.0.len();
+        &self.0[(seat + seat_count - rotation) % seat_count]
+    }
+
+    /// The line-up when everybody has moved on by `rotation` seats.
+    pub(crate) fn rotated(&self, rotation: usize) -> Self {
         let mut names = self.0.clone();
         if !names.is_empty() {
-            let seats = seats % names.len();
-            names.rotate_right(seats);
+            let rotation = rotation % names.len();
+            names.rotate_right(rotation);
         }
         Lineup(names)
     }
 
-    /// With two different players: the line-up in which each has the other's seats. None if there are more
-    /// or fewer, or if turning the table does the same.
+    /// For a line-up of two different names: the line-up with the two names exchanged. `None` if there are
+    /// more or fewer names, or if the result is only a rotation of the line-up.
     pub fn reversed(&self) -> Option<Self> {
-        let [one, other] = self.distinct()[..] else { return None };
-        let swap = |name: &String| if name == one { other.to_owned() } else { one.to_owned() };
-        let reversed = Lineup(self.0.iter().map(swap).collect());
-        (0..self.0.len()).all(|seats| self.rotated(seats) != reversed).then_some(reversed)
+        let [first, second] = self.distinct()[..] else { return None };
+        let exchange = |name: &String| if name == first { second.to_owned() } else { first.to_owned() };
+        let reversed = Lineup(self.0.iter().map(exchange).collect());
+        (0..self.0.len()).all(|rotation| self.rotated(rotation) != reversed).then_some(reversed)
     }
 }
 
@@ -91,14 +100,21 @@ mod tests {
     }
 
     #[test]
-    fn rotations_that_look_the_same_count_once() {
+    fn equal_rotations_count_once() {
         let counts = ["a,a,a", "a,b,b", "a,b,a,b", "a,b,c", "a,a,b,b"].map(|names| lineup(names).rotations());
         assert_eq!(counts, [1, 3, 2, 3, 4]);
-        assert_eq!(lineup("a,b,c").rotated(1), lineup("c,a,b"));
     }
 
     #[test]
-    fn only_an_uneven_pair_can_be_reversed() {
+    fn rotating_moves_everybody_to_a_later_seat() {
+        let rotated = lineup("a,b,c").rotated(1);
+        assert_eq!(rotated, lineup("c,a,b"));
+        let names = [0, 1, 2].map(|seat| lineup("a,b,c").name_at(seat, 1).to_owned());
+        assert_eq!(rotated.0, names);
+    }
+
+    #[test]
+    fn only_an_unequal_pair_of_names_can_be_reversed() {
         assert_eq!(lineup("a,b,b").reversed(), Some(lineup("b,a,a")));
         assert_eq!(lineup("a,b").reversed(), None);
         assert_eq!(lineup("a,a,b,b").reversed(), None);

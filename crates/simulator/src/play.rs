@@ -1,126 +1,207 @@
-//! Playing one game, without writing anything down that nobody asked for.
+//! Playing one game of a simulation. The game is recorded only if the caller wants records, because recording
+//! costs more time than the rules themselves.
 
-use crate::effort::Effort;
 use crate::lineup::Lineup;
-use crate::player_factory::{Player, PlayerFactory};
-use crate::run::{Plan, SimulationError};
-use engine::{FastRng, Game, MAX_SEATS, Observer, Outcome, RecordedGame, Seat, Seed, SeededSource, Viewer};
+use crate::plan::Plan;
+use crate::player_factory::{PlayerFactory, SimulatedPlayer};
+use crate::simulate::SimulationError;
+use crate::thinking_time::ThinkingTime;
+use engine::{
+    FastRng, Game, MAX_SEATS, Observer, Outcome, RecordedGame, Seat, SeededSource, SetupError, Viewer,
+};
 
-/// What is left of a game once it is over, or was stopped.
-pub(crate) struct Played {
-    /// None if it was stopped.
+/// What a simulation counts about one game.
+pub(crate) struct GameSummary {
+    /// `None` if the game was stopped.
     pub(crate) outcome: Option<Outcome>,
-    pub(crate) moves: usize,
-    /// By seat.
-    pub(crate) efforts: [Effort; MAX_SEATS],
+    pub(crate) actions: usize,
+    /// One entry for each seat.
+    pub(crate) thinking_times: [ThinkingTime; MAX_SEATS],
 }
 
-/// Which game of a plan: a deal, and how many seats everybody has moved on.
+/// Which game of a plan: the deal, and how many seats everybody has moved on.
 #[derive(Clone, Copy)]
 pub(crate) struct GameIndex {
+    /// The number of the block, which determines the deal.
     pub(crate) block: u64,
     pub(crate) rotation: usize,
+    /// The number of the game in the simulation, counted from 0.
     pub(crate) number: u64,
 }
 
-/// Events, if somebody at the table wants to hear them.
+/// A game of a simulation with its record.
+pub struct FinishedGame<G: Game> {
+    /// The number of the game in the simulation, counted from 0.
+    pub number: u64,
+    /// Who sat where.
+    pub lineup: Lineup,
+    /// The game, which can write its record.
+    pub game: RecordedGame<G>,
+}
+
+/// Plays a game without recording it.
+pub(crate) fn play<G: Game>(
+    plan: &Plan<G>,
+    factory: &impl PlayerFactory<G>,
+    index: GameIndex,
+) -> Result<GameSummary, SimulationError> {
+    let mut runner = GameRunner::new(plan, factory, index)?;
+    let mut game = UnrecordedGame::start(plan, index, &mut runner.events)?;
+    runner.play(&mut game)
+}
+
+/// Plays a game and records it.
+pub(crate) fn play_recorded<G: Game>(
+    plan: &Plan<G>,
+    factory: &impl PlayerFactory<G>,
+    index: GameIndex,
+) -> Result<(GameSummary, FinishedGame<G>), SimulationError> {
+    let mut runner = GameRunner::new(plan, factory, index)?;
+    let seed = plan.deal_seed(index.block);
+    let (mut game, events) = RecordedGame::start(plan.setup.clone(), G::StackedDeck::default(), seed)?;
+    runner.events.extend(events);
+    let summary = runner.play(&mut game)?;
+    let lineup = plan.lineup.rotated(index.rotation);
+    Ok((summary, FinishedGame { number: index.number, lineup, game }))
+}
+
+/// Collects the events of a game until the players have seen them. Collects nothing if no player wants
+/// events.
 struct EventLog<E> {
-    listening: bool,
-    heard: Vec<E>,
+    enabled: bool,
+    events: Vec<E>,
+}
+
+impl<E> EventLog<E> {
+    fn extend(&mut self, events: Vec<E>) {
+        if self.enabled {
+            self.events.extend(events);
+        }
+    }
 }
 
 impl<E> Observer<E> for EventLog<E> {
     #[inline]
     fn on_event(&mut self, event: impl FnOnce() -> E) {
-        if self.listening {
-            self.heard.push(event());
+        if self.enabled {
+            self.events.push(event());
         }
     }
 }
 
-/// Plays a game. `notes` is given every action.
-pub(crate) fn play<G: Game>(
-    plan: &Plan<G>,
-    player_factory: &impl PlayerFactory<G>,
-    which: GameIndex,
-    mut notes: impl FnMut(G::Action),
-) -> Result<Played, SimulationError> {
-    let seats = plan.setup.seats;
-    let name = |seat: Seat| &plan.lineup.0[(seat.index() + seats - which.rotation) % seats];
-    let mut players = Seat::all(seats)
-        .map(|seat| player_factory.seat(name(seat), seat, &plan.setup))
-        .collect::<Result<Vec<_>, _>>()?;
-    let mut ears = EventLog { listening: players.iter().any(Player::wants_events), heard: Vec::new() };
-    let mut rng = FastRng::new(plan.series.rotate_left(32) ^ which.number);
-    let mut random = SeededSource::new(plan.seed(which.block));
-    let mut state = G::start(&plan.setup, &G::StackedDeck::default(), &mut random, &mut ears)?;
-    let mut played = Played { outcome: None, moves: 0, efforts: Default::default() };
-    loop {
-        show_all(&mut players, &mut ears.heard);
-        if played.moves == plan.limit {
-            break;
+/// A game in progress, recorded or not.
+trait RunningGame<G: Game> {
+    fn state(&self) -> &G;
+
+    /// Carries an action out and adds its events to `events`.
+    fn act(&mut self, action: G::Action, events: &mut EventLog<G::Event>) -> Result<(), G::Refusal>;
+}
+
+/// A game without a record: only the state and its source of random numbers.
+struct UnrecordedGame<G: Game> {
+    state: G,
+    random: SeededSource,
+}
+
+impl<G: Game> UnrecordedGame<G> {
+    fn start(plan: &Plan<G>, index: GameIndex, events: &mut EventLog<G::Event>) -> Result<Self, SetupError> {
+        let mut random = SeededSource::new(plan.deal_seed(index.block));
+        let state = G::start(&plan.setup, &G::StackedDeck::default(), &mut random, events)?;
+        Ok(UnrecordedGame { state, random })
+    }
+}
+
+impl<G: Game> RunningGame<G> for UnrecordedGame<G> {
+    fn state(&self) -> &G {
+        &self.state
+    }
+
+    #[inline]
+    fn act(&mut self, action: G::Action, events: &mut EventLog<G::Event>) -> Result<(), G::Refusal> {
+        self.state.act(action, &mut self.random, events)
+    }
+}
+
+impl<G: Game> RunningGame<G> for RecordedGame<G> {
+    fn state(&self) -> &G {
+        RecordedGame::state(self)
+    }
+
+    fn act(&mut self, action: G::Action, events: &mut EventLog<G::Event>) -> Result<(), G::Refusal> {
+        events.extend(RecordedGame::act(self, action)?);
+        Ok(())
+    }
+}
+
+/// Runs one game: the players in their seats, the events they have not seen yet, and their random numbers.
+struct GameRunner<'a, G: Game> {
+    plan: &'a Plan<G>,
+    index: GameIndex,
+    players: Vec<SimulatedPlayer<G>>,
+    events: EventLog<G::Event>,
+    /// The random numbers of the players. The rules have their own, so that all games of a block have the
+    /// same deal.
+    rng: FastRng,
+}
+
+impl<'a, G: Game> GameRunner<'a, G> {
+    /// Seats the players.
+    fn new(
+        plan: &'a Plan<G>,
+        factory: &impl PlayerFactory<G>,
+        index: GameIndex,
+    ) -> Result<Self, SimulationError> {
+        let seat_player = |seat: Seat| {
+            let name = plan.lineup.name_at(seat.index(), index.rotation);
+            factory.seat(name, seat, &plan.setup)
+        };
+        let players = Seat::all(plan.setup.seats).map(seat_player).collect::<Result<Vec<_>, _>>()?;
+        let enabled = players.iter().any(SimulatedPlayer::wants_events);
+        // The seed and the game's number are in different halves, so that no two games share a generator.
+        let rng = FastRng::new(plan.seed.rotate_left(32) ^ index.number);
+        Ok(GameRunner { plan, index, players, events: EventLog { enabled, events: Vec::new() }, rng })
+    }
+
+    /// Plays the game to its end or to the plan's action limit, and tells the players the result.
+    fn play(mut self, game: &mut impl RunningGame<G>) -> Result<GameSummary, SimulationError> {
+        let mut thinking_times: [ThinkingTime; MAX_SEATS] = Default::default();
+        let mut actions = 0;
+        loop {
+            self.deliver_events();
+            if actions == self.plan.action_limit {
+                break;
+            }
+            let Some(seat) = game.state().to_move() else { break };
+            let thinking_time = &mut thinking_times[seat.index()];
+            let started_at = thinking_time.begin();
+            let Some(decision) = self.players[seat.index()].decide(game.state(), &mut self.rng)? else {
+                break;
+            };
+            thinking_time.end(started_at, decision.stats);
+            game.act(decision.action, &mut self.events).map_err(|refusal| {
+                SimulationError::IllegalAction {
+                    player: self.plan.lineup.name_at(seat.index(), self.index.rotation).to_owned(),
+                    refusal: format!("{refusal:?}"),
+                }
+            })?;
+            actions += 1;
         }
-        let Some(seat) = state.to_move() else { break };
-        let effort = &mut played.efforts[seat.index()];
-        let begin = effort.begin();
-        let Some((action, stats)) = players[seat.index()].decide(&state, &mut rng)? else { break };
-        effort.end(begin, stats);
-        state.act(action, &mut random, &mut ears).map_err(|refusal| SimulationError::IllegalAction {
-            player: name(seat).clone(),
-            refusal: format!("{refusal:?}"),
-        })?;
-        notes(action);
-        played.moves += 1;
+        let outcome = game.state().outcome();
+        self.players.into_iter().for_each(|player| player.finish(outcome.as_ref()));
+        Ok(GameSummary { outcome, actions, thinking_times })
     }
-    played.outcome = state.outcome();
-    players.into_iter().for_each(|player| player.over(played.outcome.as_ref()));
-    Ok(played)
-}
 
-fn show_all<G: Game>(players: &mut [Player<G>], events: &mut Vec<G::Event>) {
-    if events.is_empty() {
-        return;
-    }
-    for (index, player) in players.iter_mut().enumerate().filter(|(_, player)| player.wants_events()) {
-        let viewer = Viewer::Seat(Seat::new(index));
-        events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
-    }
-    events.clear();
-}
-
-/// A game with its record, for whoever keeps games.
-pub struct FinishedGame<G: Game> {
-    /// Its number in the series.
-    pub number: u64,
-    /// Who sat where.
-    pub lineup: Lineup,
-    /// The game.
-    pub game: RecordedGame<G>,
-}
-
-/// Plays a game and writes its record.
-pub(crate) fn play_and_keep<G: Game>(
-    plan: &Plan<G>,
-    player_factory: &impl PlayerFactory<G>,
-    which: GameIndex,
-) -> Result<(Played, FinishedGame<G>), SimulationError> {
-    let mut actions = Vec::new();
-    let played = play(plan, player_factory, which, |action| actions.push(action))?;
-    let (mut game, _) =
-        RecordedGame::start(plan.setup.clone(), G::StackedDeck::default(), plan.seed(which.block))?;
-    for action in actions {
-        game.act(action).map_err(|refusal| SimulationError::IllegalAction {
-            player: "the record".to_owned(),
-            refusal: format!("{refusal:?}"),
-        })?;
-    }
-    debug_assert_eq!(game.state().outcome(), played.outcome, "a record replays the game it records");
-    Ok((played, FinishedGame { number: which.number, lineup: plan.lineup.rotated(which.rotation), game }))
-}
-
-impl<G: Game> Plan<G> {
-    /// What the luck of a deal follows from.
-    pub(crate) fn seed(&self, deal: u64) -> Seed {
-        Seed::of_series(self.series, deal)
+    /// Passes the collected events to the players who want them, each as the player's seat sees it.
+    fn deliver_events(&mut self) {
+        let events = &mut self.events.events;
+        if events.is_empty() {
+            return;
+        }
+        let players = self.players.iter_mut().enumerate().filter(|(_, player)| player.wants_events());
+        for (index, player) in players {
+            let viewer = Viewer::Seat(Seat::new(index));
+            events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
+        }
+        events.clear();
     }
 }

@@ -1,108 +1,126 @@
-//! How names become players in seats.
+//! How names become players: built-in bots by their names, and external programs by their command lines.
 
-use bots::external::{External, ExternalError, PREFIX, Program};
-use bots::{Bot, DecisionInput, Stats};
+use bots::external::{COMMAND_PREFIX, ExternalError, Program, ProgramSession};
+use bots::{Bot, BotNameError, DecisionInput, SearchStats};
 use engine::{FastRng, Game, Outcome, Seat, Setup};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Somebody who knows players by name and can seat them.
+/// Creates players by name.
 pub trait PlayerFactory<G: Game>: Sync {
-    /// Whether the player of this name could be seated.
+    /// Checks whether a player with this name can be created.
     fn check(&self, name: &str) -> Result<(), PlayerFactoryError>;
 
-    /// Seats the player of this name for one game.
-    fn seat(&self, name: &str, seat: Seat, setup: &Setup<G>) -> Result<Player<G>, PlayerFactoryError>;
+    /// Creates the player with this name for one game, in this seat.
+    fn seat(
+        &self,
+        name: &str,
+        seat: Seat,
+        setup: &Setup<G>,
+    ) -> Result<SimulatedPlayer<G>, PlayerFactoryError>;
 }
 
-/// Why a player cannot come.
+/// Why a player cannot be created.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayerFactoryError {
-    /// A name nobody has.
+    /// No bot of this game has the name.
     #[error("{0}, and cmd:PROGRAM for a program of your own")]
-    Unknown(bots::UnknownPlayer),
-    /// A name that somebody has, with a budget that nobody can have.
+    UnknownBot(BotNameError),
+    /// The bot exists, but its budget is invalid.
     #[error("{0}")]
-    Budget(bots::UnknownPlayer),
-    /// A program that cannot be started.
+    InvalidBudget(BotNameError),
+    /// The external program cannot be started.
     #[error(transparent)]
     Program(#[from] ExternalError),
 }
 
-// Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
-impl From<bots::UnknownPlayer> for PlayerFactoryError {
-    fn from(unknown: bots::UnknownPlayer) -> Self {
-        match unknown {
-            bots::UnknownPlayer::Budget { .. } => PlayerFactoryError::Budget(unknown),
-            _ => PlayerFactoryError::Unknown(unknown),
+// Not `#[from]`: that would also make it the source of the error, and reports would contain the same sentence
+// twice.
+impl From<BotNameError> for PlayerFactoryError {
+    fn from(error: BotNameError) -> Self {
+        match error {
+            BotNameError::InvalidBudget { .. } => PlayerFactoryError::InvalidBudget(error),
+            _ => PlayerFactoryError::UnknownBot(error),
         }
     }
 }
 
-/// An action, and what is known of the thought behind it.
-type Decided<G> = (<G as Game>::Action, Option<Stats>);
-
-/// A player in a seat.
-pub enum Player<G: Game> {
-    /// One of ours.
-    Inside(Box<dyn Bot<G>>),
-    /// A program of somebody else's.
-    Outside(Box<External>),
+/// A player in a seat, for one game.
+pub enum SimulatedPlayer<G: Game> {
+    /// A built-in bot.
+    Bot(Box<dyn Bot<G>>),
+    /// An external program.
+    Program(Box<ProgramSession>),
 }
 
-impl<G: Game> Player<G> {
+/// The decision of a player.
+pub(crate) struct PlayerDecision<G: Game> {
+    pub(crate) action: G::Action,
+    /// `None` if the player did not search, or does not report it.
+    pub(crate) stats: Option<SearchStats>,
+}
+
+impl<G: Game> SimulatedPlayer<G> {
+    /// Whether [`SimulatedPlayer::observe`] must be called.
     pub(crate) fn wants_events(&self) -> bool {
         match self {
-            Player::Inside(bot) => bot.wants_events(),
-            Player::Outside(_) => true,
+            SimulatedPlayer::Bot(bot) => bot.wants_events(),
+            SimulatedPlayer::Program(_) => true,
         }
     }
 
-    pub(crate) fn observe(&mut self, shown: &G::VisibleEvent) {
+    /// Passes on an event as the player's seat sees it.
+    pub(crate) fn observe(&mut self, event: &G::VisibleEvent) {
         match self {
-            Player::Inside(bot) => bot.observe(shown),
-            Player::Outside(program) => program.see::<G>(shown),
+            SimulatedPlayer::Bot(bot) => bot.observe(event),
+            SimulatedPlayer::Program(session) => session.observe::<G>(event),
         }
     }
 
-    /// Decides, if it is this player's turn.
+    /// Lets the player decide. It must be the player's turn. Returns `None` if the game is over.
     pub(crate) fn decide(
         &mut self,
         state: &G,
         rng: &mut FastRng,
-    ) -> Result<Option<Decided<G>>, ExternalError> {
-        let honest = DecisionInput::of_player_to_move;
-        match self {
-            Player::Inside(bot) => {
-                let input = if bot.cheats() { DecisionInput::all_seeing(state) } else { honest(state) };
-                let decision = input.map(|input| bot.decide(input, rng));
-                Ok(decision.map(|decision| (decision.action, decision.stats)))
+    ) -> Result<Option<PlayerDecision<G>>, ExternalError> {
+        let cheats = matches!(self, SimulatedPlayer::Bot(bot) if bot.cheats());
+        let input = if cheats {
+            DecisionInput::with_full_state(state)
+        } else {
+            DecisionInput::of_player_to_move(state)
+        };
+        let Some(input) = input else { return Ok(None) };
+        Ok(Some(match self {
+            SimulatedPlayer::Bot(bot) => {
+                let decision = bot.decide(input, rng);
+                PlayerDecision { action: decision.action, stats: decision.stats }
             }
-            Player::Outside(program) => {
-                let action = honest(state).map(|input| program.decide(input, rng)).transpose()?;
-                Ok(action.map(|action| (action, None)))
+            SimulatedPlayer::Program(session) => {
+                PlayerDecision { action: session.decide(input, rng)?, stats: None }
             }
-        }
+        }))
     }
 
-    pub(crate) fn over(self, outcome: Option<&Outcome>) {
-        if let Player::Outside(program) = self {
-            program.over::<G>(outcome);
+    /// Tells the player the result of the game. `outcome` is `None` if the game was stopped.
+    pub(crate) fn finish(self, outcome: Option<&Outcome>) {
+        if let SimulatedPlayer::Program(session) = self {
+            session.finish::<G>(outcome);
         }
     }
 }
 
-/// The usual player_factory: the roster's players, and programs named `cmd:…`.
+/// The standard factory: all bots of the `bots` crate, and external programs as `cmd:…`.
 pub struct BotRoster {
-    timeout: Duration,
+    program_timeout: Duration,
+    /// The programs used so far, by command line. Keeping them lets later games reuse their processes.
     programs: Mutex<BTreeMap<String, Arc<Program>>>,
 }
 
 impl BotRoster {
-    /// Programs get so much time for each decision.
-    pub fn new(timeout: Duration) -> Self {
-        BotRoster { timeout, programs: Mutex::default() }
+    /// A roster that gives external programs this timeout for each decision.
+    pub fn new(program_timeout: Duration) -> Self {
+        BotRoster { program_timeout, programs: Mutex::default() }
     }
 
     fn program(&self, command: &str) -> Result<Arc<Program>, ExternalError> {
@@ -110,7 +128,7 @@ impl BotRoster {
         if let Some(program) = programs.get(command) {
             return Ok(program.clone());
         }
-        let program = Program::new(command, self.timeout)?;
+        let program = Program::new(command, self.program_timeout)?;
         programs.insert(command.to_owned(), program.clone());
         Ok(program)
     }
@@ -118,19 +136,25 @@ impl BotRoster {
 
 impl<G: Game> PlayerFactory<G> for BotRoster {
     fn check(&self, name: &str) -> Result<(), PlayerFactoryError> {
-        match name.strip_prefix(PREFIX) {
+        match name.strip_prefix(COMMAND_PREFIX) {
             Some(command) => self.program(command).map(drop)?,
             None => bots::bot_or_cheat::<G>(name).map(drop)?,
         }
         Ok(())
     }
 
-    fn seat(&self, name: &str, seat: Seat, setup: &Setup<G>) -> Result<Player<G>, PlayerFactoryError> {
-        if let Some(command) = name.strip_prefix(PREFIX) {
-            return Ok(Player::Outside(Box::new(self.program(command)?.sit(seat, setup)?)));
+    fn seat(
+        &self,
+        name: &str,
+        seat: Seat,
+        setup: &Setup<G>,
+    ) -> Result<SimulatedPlayer<G>, PlayerFactoryError> {
+        if let Some(command) = name.strip_prefix(COMMAND_PREFIX) {
+            let session = self.program(command)?.start_session(seat, setup)?;
+            return Ok(SimulatedPlayer::Program(Box::new(session)));
         }
         let mut bot = bots::bot_or_cheat::<G>(name)?;
         bot.sit(seat, setup);
-        Ok(Player::Inside(bot))
+        Ok(SimulatedPlayer::Bot(bot))
     }
 }

@@ -1,8 +1,8 @@
-//! How far a simulation is, for whoever shows it.
+//! The progress of a simulation, which a caller can display while it runs.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Counts finished games while they are played on many threads.
+/// Counts games while they are played on several threads.
 #[derive(Debug, Default)]
 pub struct Progress {
     games: AtomicU64,
@@ -10,17 +10,17 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing played yet, and so many games to come.
+    /// No games played yet, and this many expected.
     pub fn new(expected: u64) -> Self {
         Progress { games: AtomicU64::new(0), expected: AtomicU64::new(expected) }
     }
 
-    /// Games finished so far.
+    /// The number of games played so far.
     pub fn games(&self) -> u64 {
         self.games.load(Ordering::Relaxed)
     }
 
-    /// Games there will be in all, as far as one can tell.
+    /// The estimated total number of games, which is never less than the number played.
     pub fn expected(&self) -> u64 {
         self.expected.load(Ordering::Relaxed).max(self.games())
     }
@@ -29,7 +29,7 @@ impl Progress {
         self.games.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn expect(&self, games: u64) {
+    pub(crate) fn set_expected(&self, games: u64) {
         self.expected.store(games, Ordering::Relaxed);
     }
 }

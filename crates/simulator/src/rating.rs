@@ -1,151 +1,173 @@
-//! One number for each player from who beat whom: the Bradley–Terry model, for tables of any size.
+//! Ratings from the results of a tournament, by the Bradley–Terry model for tables of any size.
 //!
-//! A player of strength s wins a game with probability s / (the strengths of all seats added up). The most
-//! likely strengths are found by Hunter's MM iteration; ratings are their logarithms on Elo's scale.
+//! A player of strength s wins a game with probability s divided by the sum of the strengths in all seats.
+//! The most likely strengths are found by Hunter's MM iteration (2004). A rating is the logarithm of a
+//! strength on the Elo scale.
 
 use engine::FastRng;
 use serde::Serialize;
 
-/// One player's seats against another's, and how it went.
+/// The result of all games of one player against opponents of one kind.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Result {
-    /// Who had one seat.
-    pub(crate) one: usize,
-    /// Who had all the others.
-    pub(crate) others: usize,
-    /// All seats.
+pub(crate) struct MeetingResult {
+    /// The index of the player, who had one seat.
+    pub(crate) player: usize,
+    /// The index of the opponent, who had all other seats.
+    pub(crate) opponent: usize,
+    /// The number of seats.
     pub(crate) seats: usize,
-    /// Games that were finished.
+    /// The number of finished games.
     pub(crate) games: f64,
-    /// What part of them the one won.
+    /// The fraction of them that the player won.
     pub(crate) share: f64,
-    /// How far that share is uncertain, as a standard deviation.
-    pub(crate) error: f64,
+    /// The standard error of `share`.
+    pub(crate) standard_error: f64,
 }
 
-/// A rating with its interval, in Elo's points; the pool's average is 0.
+/// A rating with its interval, in Elo points. The average of all players is 0.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Rating {
     /// The rating.
     pub rating: f64,
-    /// Lower end of its 95 % interval.
+    /// The lower end of its 95 % interval.
     pub rating_low: f64,
-    /// Upper end of its 95 % interval.
+    /// The upper end of its 95 % interval.
     pub rating_high: f64,
 }
 
-/// Refits with results moved by their own uncertainty; 95 % of what comes out is the interval.
-const REFITS: usize = 400;
+/// Intervals are found by a parametric bootstrap: the shares are changed at random by their standard errors,
+/// and the ratings are computed again, this many times.
+const RESAMPLES: usize = 400;
 
-/// Steps after which strengths have long settled.
-const STEPS: usize = 2_000;
+/// The largest number of iterations. Strengths converge long before.
+const MAX_ITERATIONS: usize = 2_000;
 
-/// The ratings of players 0, 1, … .
-pub(crate) fn ratings(players: usize, results: &[Result]) -> Vec<Rating> {
-    let best = fit(players, results);
+/// The iteration ends when no logarithm of a strength changes by more than this.
+const CONVERGENCE_TOLERANCE: f64 = 1e-7;
+
+/// Elo points for ten times the strength.
+const POINTS_PER_FACTOR_OF_TEN: f64 = 400.0;
+
+/// A number that is positive but too small to matter, used instead of 0 where 0 would give an infinite
+/// result.
+const TINY: f64 = 1e-300;
+
+/// Computes the ratings of the players 0 to `player_count` - 1.
+pub(crate) fn ratings(player_count: usize, results: &[MeetingResult]) -> Vec<Rating> {
+    let best_fit = fit_ratings(player_count, results);
     let mut rng = FastRng::new(1);
-    let mut refits: Vec<Vec<f64>> = vec![Vec::with_capacity(REFITS); players];
-    for _ in 0..REFITS {
-        let moved: Vec<Result> = results.iter().map(|result| result.moved(&mut rng)).collect();
-        fit(players, &moved).into_iter().zip(&mut refits).for_each(|(rating, all)| all.push(rating));
+    let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); player_count];
+    for _ in 0..RESAMPLES {
+        let varied: Vec<MeetingResult> = results.iter().map(|result| result.varied(&mut rng)).collect();
+        for (rating, ratings) in fit_ratings(player_count, &varied).into_iter().zip(&mut resampled) {
+            ratings.push(rating);
+        }
     }
-    let interval = |(rating, mut all): (f64, Vec<f64>)| {
-        all.sort_by(f64::total_cmp);
-        let at = |part: f64| all.get((part * REFITS as f64) as usize).copied().unwrap_or(rating);
-        Rating { rating, rating_low: at(0.025).min(rating), rating_high: at(0.975).max(rating) }
+    let with_interval = |(rating, mut resampled): (f64, Vec<f64>)| {
+        resampled.sort_by(f64::total_cmp);
+        let quantile =
+            |fraction: f64| resampled.get((fraction * RESAMPLES as f64) as usize).copied().unwrap_or(rating);
+        Rating { rating, rating_low: quantile(0.025).min(rating), rating_high: quantile(0.975).max(rating) }
     };
-    best.into_iter().zip(refits).map(interval).collect()
+    best_fit.into_iter().zip(resampled).map(with_interval).collect()
 }
 
-impl Result {
-    fn moved(mut self, rng: &mut FastRng) -> Self {
-        self.share = (self.share + self.error * normal(rng)).clamp(0.0, 1.0);
+impl MeetingResult {
+    /// The same result with its share changed at random by its standard error.
+    fn varied(mut self, rng: &mut FastRng) -> Self {
+        self.share = (self.share + self.standard_error * standard_normal(rng)).clamp(0.0, 1.0);
         self
     }
 
-    /// Victories of the one and of the others. One more game that ends at par keeps a player who won always,
-    /// or never, within reach.
-    fn wins(&self) -> [(usize, f64); 2] {
+    /// The victories of the player and of the opponent, as pairs of index and number. One more game with an
+    /// average result is added, so that a player who won all games or none gets a finite rating.
+    fn victories(&self) -> [(usize, f64); 2] {
         let par = 1.0 / self.seats as f64;
-        let one = self.games * self.share + par;
-        [(self.one, one), (self.others, self.games + 1.0 - one)]
+        let player_victories = self.games * self.share + par;
+        [(self.player, player_victories), (self.opponent, self.games + 1.0 - player_victories)]
     }
 }
 
 /// The most likely ratings.
-fn fit(players: usize, results: &[Result]) -> Vec<f64> {
-    let mut wins = vec![0.0; players];
-    results.iter().flat_map(Result::wins).for_each(|(player, won)| wins[player] += won);
-    let mut strengths = vec![1.0; players];
-    for _ in 0..STEPS {
-        let mut chances = vec![0.0; players];
+fn fit_ratings(player_count: usize, results: &[MeetingResult]) -> Vec<f64> {
+    let mut victories = vec![0.0; player_count];
+    results.iter().flat_map(MeetingResult::victories).for_each(|(player, won)| victories[player] += won);
+    let mut strengths = vec![1.0; player_count];
+    for _ in 0..MAX_ITERATIONS {
+        // The victories that a player of strength 1 would have. The new strength is the real number divided
+        // by it.
+        let mut expected = vec![0.0; player_count];
         for result in results {
-            let others = (result.seats - 1) as f64;
-            let each = (result.games + 1.0) / (strengths[result.one] + others * strengths[result.others]);
-            chances[result.one] += each;
-            chances[result.others] += others * each;
+            let opponent_seats = (result.seats - 1) as f64;
+            let total_strength = strengths[result.player] + opponent_seats * strengths[result.opponent];
+            let expected_per_seat = (result.games + 1.0) / total_strength;
+            expected[result.player] += expected_per_seat;
+            expected[result.opponent] += opponent_seats * expected_per_seat;
         }
-        let next = wins.iter().zip(&chances).map(|(won, random)| won / f64::max(*random, 1e-300));
-        let next = centred(next.collect());
-        let change = next.iter().zip(&strengths).map(|(new, old)| (new / old).ln().abs()).fold(0.0, f64::max);
-        strengths = next;
-        if change < 1e-7 {
+        let updated = victories.iter().zip(&expected).map(|(won, expected)| won / f64::max(*expected, TINY));
+        let updated = with_geometric_mean_one(updated.collect());
+        let changes = updated.iter().zip(&strengths).map(|(new, old)| (new / old).ln().abs());
+        let largest_change = changes.fold(0.0, f64::max);
+        strengths = updated;
+        if largest_change < CONVERGENCE_TOLERANCE {
             break;
         }
     }
-    strengths.iter().map(|strength| 400.0 * strength.log10()).collect()
+    strengths.iter().map(|strength| POINTS_PER_FACTOR_OF_TEN * strength.log10()).collect()
 }
 
-/// The same proportions with 1 in their geometric middle.
-fn centred(mut strengths: Vec<f64>) -> Vec<f64> {
-    let middle = strengths.iter().map(|strength| strength.ln()).sum::<f64>() / strengths.len().max(1) as f64;
-    strengths.iter_mut().for_each(|strength| *strength /= middle.exp());
+/// Scales the strengths so that their geometric mean is 1 and the average rating is 0.
+fn with_geometric_mean_one(mut strengths: Vec<f64>) -> Vec<f64> {
+    let sum_of_logarithms = strengths.iter().map(|strength| strength.ln()).sum::<f64>();
+    let mean_logarithm = sum_of_logarithms / strengths.len().max(1) as f64;
+    strengths.iter_mut().for_each(|strength| *strength /= mean_logarithm.exp());
     strengths
 }
 
-/// A normally distributed number (Box and Muller).
-fn normal(rng: &mut FastRng) -> f64 {
-    let (length, angle) = (rng.unit().max(1e-300), rng.unit());
-    (-2.0 * length.ln()).sqrt() * (angle * std::f64::consts::TAU).cos()
+/// A random number with the standard normal distribution, by the method of Box and Muller.
+fn standard_normal(rng: &mut FastRng) -> f64 {
+    let (radius, angle) = (rng.unit().max(TINY), rng.unit());
+    (-2.0 * radius.ln()).sqrt() * (angle * std::f64::consts::TAU).cos()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn duel(one: usize, others: usize, seats: usize, share: f64) -> Result {
-        Result { one, others, seats, games: 1e6, share, error: 0.01 }
+    /// A result of very many games.
+    fn meeting(player: usize, opponent: usize, seats: usize, share: f64) -> MeetingResult {
+        MeetingResult { player, opponent, seats, games: 1e6, share, standard_error: 0.01 }
     }
 
     #[test]
-    fn ten_times_as_strong_is_400_points() {
-        let ratings = ratings(2, &[duel(0, 1, 2, 10.0 / 11.0)]);
+    fn ten_times_the_strength_is_400_points() {
+        let ratings = ratings(2, &[meeting(0, 1, 2, 10.0 / 11.0)]);
         assert!((ratings[0].rating - 200.0).abs() < 0.1, "{ratings:?}");
         assert!((ratings[1].rating + 200.0).abs() < 0.1, "{ratings:?}");
-        assert!(ratings[0].rating_low < 195.0 && ratings[0].rating_high > 205.0);
+        assert!(ratings[0].rating_low < 195.0 && ratings[0].rating_high > 205.0, "{ratings:?}");
     }
 
     #[test]
-    fn a_big_table_is_no_disadvantage() {
-        // Strength 2 against two of strength 1, and strength 1 against two of strength 2.
-        let ratings = ratings(2, &[duel(0, 1, 3, 0.5), duel(1, 0, 3, 0.2)]);
-        let gap = ratings[0].rating - ratings[1].rating;
-        assert!((gap - 400.0 * 2f64.log10()).abs() < 0.1, "{gap}");
+    fn ratings_do_not_depend_on_the_number_of_seats() {
+        // A player of strength 2 against two of strength 1, and one of strength 1 against two of strength 2.
+        let ratings = ratings(2, &[meeting(0, 1, 3, 0.5), meeting(1, 0, 3, 0.2)]);
+        let difference = ratings[0].rating - ratings[1].rating;
+        assert!((difference - 400.0 * 2f64.log10()).abs() < 0.1, "{difference}");
     }
 
     #[test]
-    fn results_that_agree_are_recovered() {
+    fn consistent_results_give_back_the_strengths_they_came_from() {
         let strengths = [8.0f64, 4.0, 1.0];
-        let expected = |a: usize, b: usize| strengths[a] / (strengths[a] + strengths[b]);
-        let results = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| duel(a, b, 2, expected(a, b)));
+        let expected_share = |a: usize, b: usize| strengths[a] / (strengths[a] + strengths[b]);
+        let results = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| meeting(a, b, 2, expected_share(a, b)));
         let ratings = ratings(3, &results);
-        let gap = ratings[0].rating - ratings[2].rating;
-        assert!((gap - 400.0 * 8f64.log10()).abs() < 0.1, "{gap}");
+        let difference = ratings[0].rating - ratings[2].rating;
+        assert!((difference - 400.0 * 8f64.log10()).abs() < 0.1, "{difference}");
     }
 
     #[test]
-    fn winning_always_gives_a_finite_rating() {
-        let results = [Result { games: 100.0, error: 0.0, ..duel(0, 1, 2, 1.0) }];
+    fn a_player_who_wins_every_game_has_a_finite_rating() {
+        let results = [MeetingResult { games: 100.0, standard_error: 0.0, ..meeting(0, 1, 2, 1.0) }];
         let ratings = ratings(2, &results);
         assert!(ratings[0].rating > 200.0 && ratings[0].rating < 2000.0, "{ratings:?}");
     }

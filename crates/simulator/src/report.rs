@@ -1,148 +1,151 @@
-//! What a simulation found. The JSON form is documented in `docs/simulate.md`.
+//! The report of a simulation. `docs/simulate.md` documents its JSON form.
 
 use crate::histogram::Bar;
-use crate::interval::Share;
+use crate::interval::WinShare;
 use serde::Serialize;
 
-/// What a simulation found.
+/// The result of a simulation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// Which game.
+    /// The id of the game.
     pub game: &'static str,
-    /// The series' number (`--seed`).
-    pub series: u64,
-    /// Who played, as they were named.
+    /// The seed of the simulation. Its JSON name is `series`.
+    #[serde(rename = "series")]
+    pub seed: u64,
+    /// The names of the players by seat, in the first rotation.
     pub lineup: Vec<String>,
-    /// Games played, stopped ones included.
+    /// The number of games played, including stopped ones.
     pub games: u64,
-    /// Blocks played: each is one deal, from every rotation of the line-up.
+    /// The number of blocks played. A block is one deal, played with every rotation of the line-up.
     pub blocks: u64,
-    /// Games in a block; 1 when all players are alike.
+    /// The number of games in a block. It is 1 if all players have the same name.
     pub games_per_block: u64,
-    /// Games that were stopped at the limit; they count nowhere else but in `moves`.
+    /// The number of games stopped at the action limit. They count nowhere else but in `moves` and in the
+    /// decisions of the players.
     pub stopped: u64,
-    /// Games with more than one winner.
+    /// The number of games with more than one winner.
     pub shared: u64,
-    /// The intervals' half width in standard deviations.
+    /// The half width of the intervals in standard deviations.
     pub z: f64,
-    /// Whether the shares are as sure as was asked for, if that was asked.
+    /// Whether the wanted precision was reached. `None` if the number of games was fixed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_sure: Option<UntilSure>,
-    /// Player by player, each named once.
+    /// One entry for each distinct name.
     pub players: Vec<PlayerReport>,
-    /// Seat by seat.
+    /// One entry for each seat.
     pub seats: Vec<SeatReport>,
-    /// Actions in a game.
-    pub length: Lengths,
+    /// The numbers of actions in a finished game.
+    pub length: GameLengths,
     /// What ended the games.
-    pub causes: Vec<Cause>,
-    /// All actions.
+    pub causes: Vec<CauseCount>,
+    /// The number of actions in all games.
     pub moves: u64,
-    /// How long it took.
+    /// The duration of the simulation in seconds.
     pub seconds: f64,
-    /// Games a second, all threads together.
+    /// Games per second, all threads together.
     pub games_per_second: f64,
-    /// Actions a second, all threads together.
+    /// Actions per second, all threads together.
     pub moves_per_second: f64,
-    /// The same deals with the two players' seats exchanged, if that was asked for.
+    /// The report of the same deals with the two names exchanged, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reversed: Option<Box<Report>>,
 }
 
-/// How sure somebody wanted to be.
+/// The precision of a simulation that plays until it is sure.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct UntilSure {
-    /// No share's interval should reach further than this to either side.
+    /// The wanted half width of every share's interval.
     pub half_width: f64,
-    /// Whether that was reached before the games ran out.
+    /// Whether it was reached within the largest number of games.
     pub reached: bool,
 }
 
-/// What a simulation found about a player, whichever seats they had.
+/// The result of one player, in all seats that the player had.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerReport {
     /// The player's name.
     pub name: String,
-    /// Whether it sees every card: an upper bound, no opponent.
+    /// Whether the player sees all cards. Its share is an upper bound for the others.
     pub cheats: bool,
-    /// How many seats they have in every game.
+    /// The number of the player's seats in each game.
     pub seats: usize,
-    /// The share they would have if all were equally good.
+    /// The share that the player would have if all players were equally strong.
     pub par: f64,
-    /// Victories in any of their seats; a shared one counts in parts.
+    /// The victories in any of the player's seats. A shared victory counts as a fraction.
     pub wins: f64,
-    /// Part of all finished games won, in any of their seats.
+    /// The share of all finished games that the player won in any of their seats.
     #[serde(flatten)]
-    pub share: Share,
-    /// Average score.
+    pub share: WinShare,
+    /// The average score.
     pub score_mean: f64,
-    /// Their scores.
+    /// The histogram of the scores.
     pub scores: Vec<Bar>,
-    /// Decisions made.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Time for a decision, on average.
+    /// The average duration of a decision in milliseconds.
     pub ms_per_decision: f64,
-    /// Search iterations in a second of thinking, of players that count them.
+    /// Search iterations per second. `None` if the player reports none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations_per_second: Option<f64>,
 }
 
-/// What a simulation found about a seat.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
-    /// Who sat there; nobody in particular when players change seats.
+    /// The player in the seat. `None` if different players rotate through the seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// Victories; a shared one counts in parts.
+    /// The victories. A shared victory counts as a fraction.
     pub wins: f64,
-    /// Part of all finished games won.
+    /// The share of all finished games that were won in this seat.
     #[serde(flatten)]
-    pub share: Share,
-    /// Average score.
+    pub share: WinShare,
+    /// The average score.
     pub score_mean: f64,
-    /// Middle score.
+    /// The median score.
     pub score_median: i64,
-    /// Lowest score.
+    /// The lowest score.
     pub score_min: i64,
-    /// Highest score.
+    /// The highest score.
     pub score_max: i64,
 }
 
-/// Actions in a finished game.
+/// The numbers of actions in finished games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Lengths {
-    /// Half of the games are no longer.
+pub struct GameLengths {
+    /// The median.
     pub median: u64,
-    /// Nine of ten games are no longer.
+    /// The 90 % quantile.
     pub p90: u64,
     /// The longest game.
     pub max: u64,
-    /// How many games had how many actions.
+    /// The histogram of all games.
     pub histogram: Vec<Bar>,
 }
 
-/// How often something ended a game.
+/// How many games ended for one cause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Cause {
-    /// The id of the game's message for it.
+pub struct CauseCount {
+    /// The id of the game's message for the cause.
     pub cause: &'static str,
-    /// Games it ended.
+    /// The number of games.
     pub games: u64,
 }
 
 impl Report {
-    /// Whether players of different names met, and so changed seats.
+    /// Whether players with different names played, who rotated through the seats.
     pub fn is_mixed(&self) -> bool {
         self.players.len() > 1
     }
 
-    /// Whether so many games were stopped that the rest may not be like them.
+    /// Whether more than half of the games were stopped, so that the finished ones may not be typical.
     pub fn mostly_stopped(&self) -> bool {
         self.stopped * 2 > self.games
     }
 
-    /// The shares a person waits to be sure of: the players', or the seats' when all players are alike.
-    pub fn shares(&self) -> Vec<Share> {
+    /// The shares that a simulation with [`UntilSure`] watches: those of the players, or those of the seats
+    /// if all players have the same name.
+    pub(crate) fn watched_shares(&self) -> Vec<WinShare> {
         if self.is_mixed() {
             self.players.iter().map(|player| player.share).collect()
         } else {

@@ -1,38 +1,40 @@
-//! Everybody against everybody: one of each among all the others, both ways, and a rating from it.
+//! Tournaments: every player meets every other player, and all players are rated by the results.
 
-use crate::interval::{Share, Z_ONCE};
+use crate::interval::{WinShare, Z_SINGLE_LOOK};
 use crate::lineup::Lineup;
+use crate::plan::{Plan, StopCondition};
 use crate::player_factory::PlayerFactory;
 use crate::progress::Progress;
-use crate::rating::{Rating, Result as Duel, ratings};
-use crate::run::{Length, Plan, SimulationError, simulate};
+use crate::rating::{MeetingResult, Rating, ratings};
+use crate::report::{PlayerReport, Report};
+use crate::simulate::{SimulationError, simulate};
 use engine::{Game, Setup};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Who meets, at which table, and how often.
+/// What to play in a tournament.
 #[derive(Clone, Debug)]
-pub struct Pool<G: Game> {
-    /// Everybody, each once.
+pub struct TournamentPlan<G: Game> {
+    /// The names of the players. All must be different.
     pub players: Vec<String>,
-    /// The game's setup, with its seats.
+    /// The game's setup, with the number of seats at a table.
     pub setup: Setup<G>,
-    /// Games for each meeting (one player among others of one kind), rounded up to whole blocks.
+    /// The number of games of each line-up, rounded up to whole blocks.
     pub games: u64,
-    /// Names the series: the same number gives the same games.
-    pub series: u64,
-    /// A game with more actions than this is stopped and counted apart.
-    pub limit: usize,
+    /// The seed of the tournament. The same seed gives the same games.
+    pub seed: u64,
+    /// A game that has not ended after this many actions is stopped and counted separately.
+    pub action_limit: usize,
 }
 
-impl<G: Game> Pool<G> {
-    /// The line-ups to be played. At a table for two, A against B is B against A.
+impl<G: Game> TournamentPlan<G> {
+    /// The line-ups to play: for every two players A and B, one A among Bs and one B among As. With two seats
+    /// both are the same, and only one is played.
     pub fn lineups(&self) -> Vec<Lineup> {
-        let seats = self.setup.seats;
         let mut lineups = Vec::new();
-        for (place, one) in self.players.iter().enumerate() {
-            for other in &self.players[place + 1..] {
-                let lineup = Lineup::one_among(one, other, seats);
+        for (index, first) in self.players.iter().enumerate() {
+            for second in &self.players[index + 1..] {
+                let lineup = Lineup::one_among(first, second, self.setup.seats);
                 let reversed = lineup.reversed();
                 lineups.push(lineup);
                 lineups.extend(reversed);
@@ -41,66 +43,78 @@ impl<G: Game> Pool<G> {
         lineups
     }
 
-    /// How many games will be played in all.
+    /// The number of games in all.
     pub fn total_games(&self) -> u64 {
-        let whole = |lineup: &Lineup| self.games.next_multiple_of(lineup.rotations() as u64);
-        self.lineups().iter().map(whole).sum()
+        let whole_blocks = |lineup: &Lineup| self.games.next_multiple_of(lineup.rotations() as u64);
+        self.lineups().iter().map(whole_blocks).sum()
+    }
+
+    /// The plan of one line-up.
+    fn plan(&self, lineup: Lineup) -> Plan<G> {
+        Plan {
+            setup: self.setup.clone(),
+            lineup,
+            stop: StopCondition::Games(self.games),
+            seed: self.seed,
+            action_limit: self.action_limit,
+        }
     }
 }
 
-/// What a tournament found. The JSON form is documented in `docs/simulate.md`.
+/// The result of a tournament. `docs/simulate.md` documents its JSON form.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Tournament {
-    /// Which game.
+pub struct TournamentReport {
+    /// The id of the game.
     pub game: &'static str,
-    /// How many play at a table.
+    /// The number of seats at a table.
     pub seats: usize,
-    /// The series' number (`--seed`).
-    pub series: u64,
-    /// Games played, stopped ones included.
+    /// The seed of the tournament. Its JSON name is `series`.
+    #[serde(rename = "series")]
+    pub seed: u64,
+    /// The number of games played, including stopped ones.
     pub games: u64,
-    /// Games that were stopped at the limit.
+    /// The number of games stopped at the action limit.
     pub stopped: u64,
-    /// The share that one seat has when all are equally good.
+    /// The share of one seat if all players were equally strong.
     pub par: f64,
-    /// Everybody, best first.
+    /// All players, the best first.
     pub players: Vec<TournamentPlayer>,
-    /// One among others, for every two players.
+    /// The results of one player among others, for every ordered pair of players.
     pub meetings: Vec<Meeting>,
-    /// How long it took.
+    /// The duration of the tournament in seconds.
     pub seconds: f64,
 }
 
-/// How a player did in a tournament.
+/// The result of one player in a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TournamentPlayer {
     /// The player's name.
     pub name: String,
-    /// Whether it sees every card: an upper bound, no opponent.
+    /// Whether the player sees all cards. Its rating is an upper bound for the others.
     pub cheats: bool,
-    /// Elo's points, from everything everybody did.
+    /// The rating in Elo points, from all meetings together.
     #[serde(flatten)]
     pub rating: Rating,
-    /// Time for a decision, on average.
+    /// The average duration of a decision in milliseconds.
     pub ms_per_decision: f64,
 }
 
-/// One player among others of another kind.
+/// The result of one player among opponents of one kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Meeting {
-    /// Who had one seat.
+    /// The player, who had one seat.
     pub player: String,
-    /// Who had all the others.
+    /// The opponent, who had all other seats.
     pub among: String,
-    /// Games played, stopped ones included.
+    /// The number of games played, including stopped ones.
     pub games: u64,
-    /// What part of the finished games the one won.
+    /// The share of the finished games that the player won.
     #[serde(flatten)]
-    pub share: Share,
+    pub share: WinShare,
 }
 
-impl Tournament {
-    /// How the one did among the others, if they met.
+impl TournamentReport {
+    /// The result of `player` among `among`, if they met.
     pub fn meeting(&self, player: &str, among: &str) -> Option<&Meeting> {
         self.meetings.iter().find(|meeting| meeting.player == player && meeting.among == among)
     }
@@ -108,91 +122,109 @@ impl Tournament {
 
 /// Plays a tournament.
 pub fn tournament<G: Game>(
-    pool: &Pool<G>,
-    player_factory: &impl PlayerFactory<G>,
+    tournament_plan: &TournamentPlan<G>,
+    factory: &impl PlayerFactory<G>,
     progress: &Progress,
-) -> Result<Tournament, SimulationError> {
-    let start = Instant::now();
-    let seats = pool.setup.seats;
-    let lineups = pool.lineups();
-    // A wrong name should not cost the games of the right ones before it.
-    lineups.iter().try_for_each(|lineup| lineup.check::<G>(player_factory))?;
-    let mut found = Found::new(pool.players.len());
-    for lineup in lineups {
-        let (setup, length) = (pool.setup.clone(), Length::Games(pool.games));
-        let plan = Plan { setup, lineup, length, series: pool.series, limit: pool.limit };
-        let report = simulate(&plan, player_factory, progress, None)?;
-        found.add(&report, &pool.players);
+) -> Result<TournamentReport, SimulationError> {
+    let started_at = Instant::now();
+    let TournamentPlan { players, setup, seed, .. } = tournament_plan;
+    // All line-ups are checked before the first game, so that no games are wasted when a later one has a
+    // wrong name.
+    let plans =
+        tournament_plan.lineups().into_iter().map(|lineup| tournament_plan.plan(lineup).check(factory));
+    let plans = plans.collect::<Result<Vec<_>, _>>()?;
+    let mut totals = TournamentTotals::new(players.len());
+    for plan in &plans {
+        let report = simulate(plan, factory, progress, None)?;
+        totals.add(&report, players);
     }
-    let rated = ratings(pool.players.len(), &found.duels);
-    let thinking = found.thinking.iter().map(|(seconds, decisions)| seconds / decisions.max(1.0));
-    let mut players: Vec<_> = (pool.players.iter().zip(rated).zip(thinking))
-        .map(|((name, rating), ms)| TournamentPlayer {
-            name: name.clone(),
-            cheats: bots::is_cheat(name),
-            rating,
-            ms_per_decision: ms,
-        })
-        .collect();
-    players.sort_by(|a, b| b.rating.rating.total_cmp(&a.rating.rating));
-    Ok(Tournament {
+    Ok(TournamentReport {
         game: G::ID,
-        seats,
-        series: pool.series,
-        games: found.games,
-        stopped: found.stopped,
-        par: 1.0 / seats as f64,
-        players,
-        meetings: found.meetings,
-        seconds: start.elapsed().as_secs_f64(),
+        seats: setup.seats,
+        seed: *seed,
+        games: totals.games,
+        stopped: totals.stopped,
+        par: 1.0 / setup.seats as f64,
+        players: totals.rated_players(players),
+        meetings: totals.meetings,
+        seconds: started_at.elapsed().as_secs_f64(),
     })
 }
 
-/// What is known after some of the line-ups.
-struct Found {
+/// The sums over all line-ups played so far.
+struct TournamentTotals {
     games: u64,
     stopped: u64,
     meetings: Vec<Meeting>,
-    duels: Vec<Duel>,
-    /// Milliseconds and decisions of each player.
-    thinking: Vec<(f64, f64)>,
+    /// The same results in the form that the ratings need.
+    results: Vec<MeetingResult>,
+    /// One entry for each player.
+    thinking: Vec<ThinkingTotals>,
 }
 
-impl Found {
-    fn new(players: usize) -> Self {
-        let (meetings, duels, thinking) = (Vec::new(), Vec::new(), vec![(0.0, 0.0); players]);
-        Found { games: 0, stopped: 0, meetings, duels, thinking }
+/// The decisions of one player.
+#[derive(Clone, Default)]
+struct ThinkingTotals {
+    milliseconds: f64,
+    decisions: f64,
+}
+
+impl TournamentTotals {
+    fn new(player_count: usize) -> Self {
+        TournamentTotals {
+            games: 0,
+            stopped: 0,
+            meetings: Vec::new(),
+            results: Vec::new(),
+            thinking: vec![ThinkingTotals::default(); player_count],
+        }
     }
 
-    fn add(&mut self, report: &crate::Report, names: &[String]) {
-        let [one, others] = &report.players[..] else { return };
-        let place = |name: &str| names.iter().position(|known| known == name).unwrap_or(0);
+    /// Adds the report of one player among others. `names` are the names of all players of the tournament.
+    fn add(&mut self, report: &Report, names: &[String]) {
+        let [player, opponent] = &report.players[..] else { return };
+        let player_index = |name: &str| names.iter().position(|other| other == name).unwrap_or(0);
         let seats = report.lineup.len();
         self.games += report.games;
         self.stopped += report.stopped;
-        self.duels.push(Duel {
-            one: place(&one.name),
-            others: place(&others.name),
+        self.results.push(MeetingResult {
+            player: player_index(&player.name),
+            opponent: player_index(&opponent.name),
             seats,
             games: (report.games - report.stopped) as f64,
-            share: one.share.share,
-            error: one.share.half_width() / Z_ONCE,
+            share: player.share.share,
+            standard_error: player.share.half_width() / Z_SINGLE_LOOK,
         });
-        for player in [one, others] {
-            let decisions = player.decisions as f64;
-            let spent = &mut self.thinking[place(&player.name)];
-            *spent = (spent.0 + player.ms_per_decision * decisions, spent.1 + decisions);
+        for player in [player, opponent] {
+            let thinking = &mut self.thinking[player_index(&player.name)];
+            thinking.milliseconds += player.ms_per_decision * player.decisions as f64;
+            thinking.decisions += player.decisions as f64;
         }
-        let meeting = |player: &crate::PlayerReport, among: &crate::PlayerReport| Meeting {
+        let meeting = |player: &PlayerReport, among: &PlayerReport| Meeting {
             player: player.name.clone(),
             among: among.name.clone(),
             games: report.games,
             share: player.share,
         };
-        self.meetings.push(meeting(one, others));
-        // For two, the same games are also the other's among the one.
+        self.meetings.push(meeting(player, opponent));
+        // With two seats these games are also those of the opponent among the player.
         if seats == 2 {
-            self.meetings.push(meeting(others, one));
+            self.meetings.push(meeting(opponent, player));
         }
+    }
+
+    /// The players with their ratings, the best first.
+    fn rated_players(&self, names: &[String]) -> Vec<TournamentPlayer> {
+        let ratings = ratings(names.len(), &self.results);
+        let mut players: Vec<_> = (names.iter().zip(ratings).zip(&self.thinking))
+            .map(|((name, rating), thinking)| TournamentPlayer {
+                name: name.clone(),
+                cheats: bots::is_cheat(name),
+                rating,
+                ms_per_decision: thinking.milliseconds / thinking.decisions.max(1.0),
+            })
+            .collect();
+        players.sort_by(|a, b| b.rating.rating.total_cmp(&a.rating.rating));
+        players
     }
 }

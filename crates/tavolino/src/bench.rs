@@ -14,7 +14,7 @@ const SLICES: usize = 100;
 pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
     let rows = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
     let bar = indicatif::ProgressBar::new(rows);
-    let report = simulator::bench(SLICES, |_| bar.inc(1));
+    let report = simulator::measure_speed(SLICES, |_| bar.inc(1));
     bar.finish_and_clear();
     match &args.json {
         Some(path) if output::is_standard_output(path) => return output::write_json(path, &report),

@@ -3,7 +3,7 @@
 use crate::output;
 use crate::phrases::sentence;
 use anyhow::{Result, bail};
-use bots::{Lessons, teach};
+use bots::{TrainingConfig, train};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::{Game, Heuristics, Message};
@@ -81,8 +81,8 @@ impl Visit for Training<'_> {
             bar.set_style(style);
         }
         let start = Instant::now();
-        let lessons = Lessons { seed: args.seed, games: args.games };
-        let network = teach::<G>(&value_model, lessons, |games| bar.set_position(games));
+        let lessons = TrainingConfig { seed: args.seed, games: args.games };
+        let network = train::<G>(&value_model, lessons, |games| bar.set_position(games));
         bar.finish_and_clear();
         output::write_bytes(&args.out, &network.to_bytes())?;
         if output::is_standard_output(&args.out) {

@@ -1,23 +1,25 @@
-//! The bots that a server offers its guests: the levels, and programs that its owner chose.
+//! The bots that a server offers its guests: the levels of play, and the external programs that its owner
+//! chose.
 
+use super::error::ErrorHandler;
 use super::program::Program;
-use super::program_bot::{Complain, ProgramBot};
+use super::program_bot::ProgramBot;
 use crate::bot::Bot;
 use crate::levels::{DEFAULT_LEVEL, LEVELS};
-use crate::random::Random;
-use crate::roster::{NAMES, VALUE_MODEL, bot};
+use crate::random::RandomBot;
+use crate::roster::{LEARNED, NAMES, bot};
 use engine::Game;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The bots of a server, by name.
+/// The bots of a server by name.
 #[derive(Clone)]
 pub struct BotCatalogue {
     programs: Vec<(String, Arc<Program>)>,
-    complain: Complain,
+    on_error: ErrorHandler,
 }
 
-/// Two bots of one name.
+/// A program was added under a name that another bot has already.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is a bot called `{0}` already")]
 pub struct NameTaken(
@@ -32,50 +34,52 @@ impl Default for BotCatalogue {
 }
 
 impl BotCatalogue {
-    /// The levels alone. What goes wrong with a program is told to `complain`.
-    pub fn new(complain: Complain) -> Self {
-        BotCatalogue { programs: Vec::new(), complain }
+    /// A catalogue with the levels only. `on_error` is called each time a program fails at a table.
+    pub fn new(on_error: ErrorHandler) -> Self {
+        BotCatalogue { programs: Vec::new(), on_error }
     }
 
-    /// Offers a program too.
+    /// Adds a program. Fails if another bot has the name.
     pub fn add(&mut self, name: String, program: Arc<Program>) -> Result<(), NameTaken> {
-        if NAMES.contains(&name.as_str()) || name == VALUE_MODEL || self.program(&name).is_some() {
+        if NAMES.contains(&name.as_str()) || name == LEARNED || self.program(&name).is_some() {
             return Err(NameTaken(name));
         }
         self.programs.push((name, program));
         Ok(())
     }
 
-    /// The programs' names, in the order in which they were added.
-    pub fn programs(&self) -> impl Iterator<Item = &str> {
+    /// The names of the programs, in the order in which they were added.
+    pub fn program_names(&self) -> impl Iterator<Item = &str> {
         self.programs.iter().map(|(name, _)| name.as_str())
     }
 
-    /// The program of this name.
+    /// The program with this name.
     pub fn program(&self, name: &str) -> Option<&Arc<Program>> {
-        self.programs.iter().find(|(known, _)| known == name).map(|(_, program)| program)
+        self.programs.iter().find(|(program_name, _)| program_name == name).map(|(_, program)| program)
     }
 
-    /// Whether a guest may ask for this bot.
-    pub fn has(&self, name: &str) -> bool {
+    /// Whether guests may choose a bot with this name.
+    pub fn offers(&self, name: &str) -> bool {
         LEVELS.contains(&name) || self.program(name).is_some()
     }
 
-    /// The bot of this name. A name that the server does not offer any more is played by the usual level.
+    /// Creates the bot with this name. The default level plays if the server does not offer the name (any
+    /// more).
     pub fn bot<G: Game>(&self, name: &str) -> Box<dyn Bot<G>> {
         match self.program(name) {
-            Some(program) => Box::new(ProgramBot::new(program.clone(), usual(), self.complain)),
-            None if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| usual()),
-            None => usual(),
+            Some(program) => Box::new(ProgramBot::new(program.clone(), default_level(), self.on_error)),
+            None if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| default_level()),
+            None => default_level(),
         }
     }
 
-    /// Lets every process leave, for so long.
-    pub fn farewell(&self, patience: Duration) {
-        self.programs.iter().for_each(|(_, program)| program.farewell(patience));
+    /// Ends the processes of all programs; see [`Program::shut_down`].
+    pub fn shut_down(&self, timeout: Duration) {
+        self.programs.iter().for_each(|(_, program)| program.shut_down(timeout));
     }
 }
 
-fn usual<G: Game>() -> Box<dyn Bot<G>> {
-    bot(DEFAULT_LEVEL).unwrap_or_else(|_| Box::new(Random))
+fn default_level<G: Game>() -> Box<dyn Bot<G>> {
+    // The roster knows every level, so the random bot is never needed.
+    bot(DEFAULT_LEVEL).unwrap_or_else(|_| Box::new(RandomBot))
 }

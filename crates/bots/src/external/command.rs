@@ -1,28 +1,29 @@
-//! How a program is named among players, and how its command becomes words.
+//! How an external program is named among players, and how its command line is split into arguments.
 
-/// What the name of a program among players begins with: `cmd:python3 mybot.py`.
-pub const PREFIX: &str = "cmd:";
+/// The prefix of a player's name that is the command line of a program, as in `cmd:python3 mybot.py`.
+pub const COMMAND_PREFIX: &str = "cmd:";
 
-/// Cuts a command at its spaces. Quotes, single or double, keep words together and are dropped; nothing is
-/// passed through a shell. None if a quote is left open.
-pub fn split_command(command: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in command.chars() {
-        match quote {
-            Some(open) if letter == open => quote = None,
-            Some(_) => word.get_or_insert_default().push(letter),
-            None if letter == '"' || letter == '\'' => {
-                quote = Some(letter);
-                word.get_or_insert_default();
+/// Splits a command line at spaces. Single or double quotes keep a part together and are removed. No shell is
+/// involved. Returns `None` if a quote is not closed.
+pub(super) fn split_command(command: &str) -> Option<Vec<String>> {
+    let mut arguments = Vec::new();
+    let mut argument: Option<String> = None;
+    let mut open_quote = None;
+    for character in command.chars() {
+        match open_quote {
+            Some(quote) if character == quote => open_quote = None,
+            Some(_) => argument.get_or_insert_default().push(character),
+            None if character == '"' || character == '\'' => {
+                open_quote = Some(character);
+                // An empty pair of quotes is an empty argument.
+                argument.get_or_insert_default();
             }
-            None if letter.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(letter),
+            None if character.is_whitespace() => arguments.extend(argument.take()),
+            None => argument.get_or_insert_default().push(character),
         }
     }
-    words.extend(word);
-    quote.is_none().then_some(words)
+    arguments.extend(argument);
+    open_quote.is_none().then_some(arguments)
 }
 
 #[cfg(test)]
@@ -30,11 +31,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotes_keep_words_together() {
-        let words = |command| split_command(command).unwrap();
-        assert_eq!(words("python3  my.py --x 1"), ["python3", "my.py", "--x", "1"]);
-        assert_eq!(words(r#"'my bot' a"b c"d """#), ["my bot", "ab cd", ""]);
-        assert!(words("  ").is_empty());
+    fn a_command_is_split_at_spaces_outside_quotes() {
+        let split = |command| split_command(command).unwrap();
+        assert_eq!(split("python3  my.py --x 1"), ["python3", "my.py", "--x", "1"]);
+        assert_eq!(split(r#"'my bot' a"b c"d """#), ["my bot", "ab cd", ""]);
+        assert!(split("  ").is_empty());
         assert_eq!(split_command("a 'b"), None);
     }
 }

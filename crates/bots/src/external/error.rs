@@ -1,64 +1,67 @@
-//! Everything that can go wrong with a player that is another program.
+//! Everything that can go wrong with an external program.
 
-/// Why a program cannot go on playing. Names the program as it was given.
+/// A function that is called with each error of a program at a table.
+pub(super) type ErrorHandler = fn(&ExternalError);
+
+/// Why an external program cannot go on playing. `command` is the program's command line as it was given.
 #[derive(Debug, thiserror::Error)]
 pub enum ExternalError {
-    /// There is no command, or a quote is left open.
+    /// The command line is empty, or a quote in it is not closed.
     #[error(
         "`cmd:{command}` names no program; write for example cmd:python3 mybot.py, and close every quote"
     )]
     NoCommand {
-        /// What was given.
+        /// The command line.
         command: String,
     },
     /// The program cannot be started.
     #[error("`{command}` cannot be started: {reason}")]
     Start {
-        /// What was given.
+        /// The command line.
         command: String,
-        /// What the system said.
+        /// The error of the operating system.
         reason: std::io::Error,
     },
-    /// No answer in time.
+    /// The program did not answer in time.
     #[error("`{command}` did not answer within {millis} ms; --bot-timeout-ms gives it longer")]
     TimedOut {
-        /// What was given.
+        /// The command line.
         command: String,
-        /// How long it had.
+        /// The time it had, in milliseconds.
         millis: u128,
     },
-    /// The program is gone.
+    /// The program ended, or closed its output, when an answer was due.
     #[error("`{command}` ended in the middle of a game ({how})")]
     Ended {
-        /// What was given.
+        /// The command line.
         command: String,
-        /// Its exit status, or what is known instead.
+        /// The exit status, or what is known instead.
         how: String,
     },
-    /// A line that is no answer.
+    /// The program answered with a line that is not a JSON object with an action.
     #[error("`{command}` must answer with one line like {{\"action\":\"…\"}}, and wrote: {line}")]
-    Nonsense {
-        /// What was given.
+    InvalidAnswer {
+        /// The command line.
         command: String,
-        /// The beginning of what it wrote.
+        /// The beginning of the line.
         line: String,
     },
-    /// A line that nobody asked for.
+    /// The program wrote a line before it was asked to decide.
     #[error("`{command}` wrote a line before it was asked to decide: {line}")]
-    Unasked {
-        /// What was given.
+    UnexpectedLine {
+        /// The command line.
         command: String,
-        /// The beginning of what it wrote.
+        /// The beginning of the line.
         line: String,
     },
-    /// Something that is not legal now.
+    /// The program chose an action that is not legal.
     #[error("`{command}` chose `{action}`, which is not one of: {legal}")]
-    Illegal {
-        /// What was given.
+    IllegalAction {
+        /// The command line.
         command: String,
-        /// Its choice.
+        /// The beginning of the chosen action.
         action: String,
-        /// What it could have chosen.
+        /// The legal actions, separated by commas.
         legal: String,
     },
 }

@@ -1,25 +1,27 @@
-//! The lines of the protocol, both ways.
+//! The messages of the protocol with external programs. Each message is one line of JSON;
+//! `docs/external-bots.md` documents them.
 
 use engine::{Game, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-/// Changes when older programs would misunderstand.
-pub(super) const PROTOCOL: u32 = 1;
+/// The version of the protocol. It changes when older programs would misunderstand a message.
+pub(super) const PROTOCOL_VERSION: u32 = 1;
 
-/// What a program is told. One key, which says what kind of line it is.
+/// A message to a program: an object with one key, which is the kind of the message.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub(super) enum ToProgram<'a, G: Game> {
     /// A game begins.
     Hello(Hello<'a, G>),
-    /// Something happened, as the seat sees it.
+    /// An event as the program's seat sees it.
     Event(&'a G::VisibleEvent),
-    /// Decide now.
+    /// The program must answer with an action.
     Decide(Decide<'a, G>),
     /// The game is over, or was stopped.
     Over(Over),
 }
 
+/// The game that begins, and the program's seat in it.
 #[derive(Serialize)]
 #[serde(bound = "")]
 pub(super) struct Hello<'a, G: Game> {
@@ -29,23 +31,28 @@ pub(super) struct Hello<'a, G: Game> {
     pub(super) setup: &'a Setup<G>,
 }
 
+/// A position in which the program must decide.
 #[derive(Serialize)]
 #[serde(bound = "")]
 pub(super) struct Decide<'a, G: Game> {
     pub(super) view: G::View,
+    /// The legal actions in notation.
     pub(super) legal: &'a [String],
-    /// A number from the game's seed, for programs that want to be reproducible.
-    pub(super) rng: u32,
+    /// A number that follows from the game's seed. A program that seeds its random numbers with it plays the
+    /// same game again. The protocol calls it `luck`.
+    #[serde(rename = "luck")]
+    pub(super) seed: u32,
 }
 
-/// Who won; nobody, and no scores, when the game was stopped.
+/// The result of the game. Both lists are empty if the game was stopped.
 #[derive(Default, Serialize)]
 pub(super) struct Over {
     pub(super) winners: Vec<usize>,
+    /// The scores by seat.
     pub(super) scores: Vec<i16>,
 }
 
-/// What a program answers. Other keys are its own business.
+/// A program's answer to [`ToProgram::Decide`]. Other keys are ignored.
 #[derive(Deserialize)]
 pub(super) struct FromProgram {
     pub(super) action: String,

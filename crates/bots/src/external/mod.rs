@@ -1,8 +1,9 @@
-//! Players that are other programs: JSON lines out, JSON lines in. The protocol is described for authors in
-//! `docs/external-bots.md`.
+//! External bots: programs written by others, which exchange lines of JSON with this process.
+//! `docs/external-bots.md` describes the protocol for their authors.
 //!
-//! They are deliberately not in the roster of names: whoever may name a program may run it, so only a command line
-//! does. A server offers its guests those that its owner chose, by names of the owner's ([`BotCatalogue`]).
+//! External programs are deliberately not in the roster of bot names: choosing a program means running it, so
+//! only a command line may do that. A server offers its guests the programs that its owner chose, under names
+//! that the owner gave them ([`BotCatalogue`]).
 
 mod bot_catalogue;
 mod command;
@@ -11,8 +12,10 @@ mod messages;
 mod process;
 mod program;
 mod program_bot;
+mod session;
 
 pub use bot_catalogue::{BotCatalogue, NameTaken};
-pub use command::{PREFIX, split_command};
+pub use command::COMMAND_PREFIX;
 pub use error::ExternalError;
-pub use program::{External, Program};
+pub use program::Program;
+pub use session::ProgramSession;

@@ -1,75 +1,85 @@
-//! One running program: lines go in and come out, and nothing it does can hang us.
+//! A running child process that reads and writes lines. Whatever the process does, no call here waits longer
+//! than its timeout.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-/// Longer lines are cut here, and then are nonsense.
-const LINE_LIMIT: u64 = 1 << 20;
+/// The longest line in bytes. A longer line is cut into pieces, which are then invalid answers.
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
-/// How long a program may take to leave when it is no longer needed.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// The number of unread lines that are kept in memory. A process that writes more has to wait.
+const MAX_UNREAD_LINES: usize = 16;
 
-/// A child process with a thread for each direction, so that neither a full pipe nor a silent program blocks
-/// whoever plays. Ended when dropped.
+/// How long a process may run after its input was closed, before it is killed.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// How often an exiting process is checked.
+const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(2);
+
+/// A child process. One thread writes its input and another reads its output, so that neither a full pipe nor
+/// a silent process blocks the caller. Dropping it ends the process.
 pub(super) struct Process {
     child: Child,
-    /// None once its input is closed.
+    /// `None` once the input is closed.
     input: Option<Sender<String>>,
     output: Receiver<Vec<u8>>,
 }
 
-/// Why there is no line.
-pub(super) enum Silence {
+/// Why no line could be read.
+pub(super) enum ReadError {
     TimedOut,
-    Ended,
+    /// The process ended or closed its output.
+    Closed,
 }
 
 impl Process {
-    pub(super) fn start(words: &[String]) -> std::io::Result<Self> {
-        let [program, arguments @ ..] = words else { return Err(std::io::ErrorKind::NotFound.into()) };
+    /// Starts a program. The first argument is the program itself.
+    pub(super) fn start(arguments: &[String]) -> std::io::Result<Self> {
+        let [program, arguments @ ..] = arguments else { return Err(std::io::ErrorKind::NotFound.into()) };
         let mut child =
             Command::new(program).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let (input, to_write) = channel();
-        // A program that chatters unasked waits here instead of filling our memory.
-        let (read, output) = sync_channel(16);
+        let (input, input_lines) = channel();
+        let (output_lines, output) = sync_channel(MAX_UNREAD_LINES);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
-            std::thread::spawn(move || write_lines(stdin, &to_write));
-            std::thread::spawn(move || read_lines(stdout, &read));
+            std::thread::spawn(move || write_lines(stdin, &input_lines));
+            std::thread::spawn(move || read_lines(stdout, &output_lines));
         }
         Ok(Process { child, input: Some(input), output })
     }
 
-    /// Hands a line over for writing. That the program is gone shows when an answer is awaited.
+    /// Queues a line for the process and returns at once. If the process has ended, the next
+    /// [`Process::read`] fails.
     pub(super) fn write(&self, line: String) {
         self.input.as_ref().map(|input| input.send(line));
     }
 
-    /// The next line, if it comes in time.
-    pub(super) fn read(&self, within: Duration) -> Result<Vec<u8>, Silence> {
-        self.output.recv_timeout(within).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::TimedOut,
-            RecvTimeoutError::Disconnected => Silence::Ended,
+    /// Waits for the next line of output.
+    pub(super) fn read(&self, timeout: Duration) -> Result<Vec<u8>, ReadError> {
+        self.output.recv_timeout(timeout).map_err(|error| match error {
+            RecvTimeoutError::Timeout => ReadError::TimedOut,
+            RecvTimeoutError::Disconnected => ReadError::Closed,
         })
     }
 
-    /// A line that is there already.
-    pub(super) fn unread(&self) -> Option<Vec<u8>> {
+    /// The next line of output, if it has arrived already.
+    pub(super) fn try_read(&self) -> Option<Vec<u8>> {
         self.output.try_recv().ok()
     }
 
-    /// How the program ended, for people.
-    pub(super) fn how_it_ended(&mut self) -> String {
-        self.wait_for(FAREWELL).unwrap_or_else(|| "it closed its output".to_owned())
+    /// How the process ended, as a part of an error message.
+    pub(super) fn exit_description(&mut self) -> String {
+        self.wait_for_exit().unwrap_or_else(|| "it closed its output".to_owned())
     }
 
-    fn wait_for(&mut self, patience: Duration) -> Option<String> {
-        let until = Instant::now() + patience;
+    /// Waits up to [`EXIT_TIMEOUT`] and returns the exit status. `None` if the process still runs.
+    fn wait_for_exit(&mut self) -> Option<String> {
+        let deadline = Instant::now() + EXIT_TIMEOUT;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status.to_string()),
-                Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(2)),
+                Ok(None) if Instant::now() < deadline => std::thread::sleep(EXIT_POLL_INTERVAL),
                 _ => return None,
             }
         }
@@ -78,9 +88,9 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The end of its input tells a well-behaved program to leave.
+        // A well-behaved program exits at the end of its input.
         self.input = None;
-        if self.wait_for(FAREWELL).is_none() {
+        if self.wait_for_exit().is_none() {
             self.child.kill().ok();
             self.child.wait().ok();
         }
@@ -99,7 +109,7 @@ fn read_lines(stdout: ChildStdout, lines: &SyncSender<Vec<u8>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        match stdout.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line) {
+        match stdout.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
             Ok(1..) if lines.send(line).is_ok() => {}
             _ => return,
         }

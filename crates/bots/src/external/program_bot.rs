@@ -1,100 +1,113 @@
-//! A program as a bot at a table, where nobody may be kept waiting: when it fails, a bot of the server goes on.
+//! An external program as a bot at a table. People wait for it there, so when the program fails, a built-in
+//! bot plays in its place until the game is over.
 
-use super::error::ExternalError;
-use super::program::{External, Program};
+use super::error::{ErrorHandler, ExternalError};
+use super::program::Program;
+use super::session::ProgramSession;
 use crate::bot::{Bot, Decision};
 use crate::decision_input::DecisionInput;
 use engine::{FastRng, Game, Seat, Setup};
 use std::sync::Arc;
 
-/// More processes of one program do not run at once: guests may open many tables.
-const MOST: usize = 32;
+/// The number of processes of one program that may run at the same time. Guests may open many tables, so
+/// there must be a limit.
+const MAX_PROCESSES: usize = 32;
 
-/// Told what is wrong with a program.
-pub(super) type Complain = fn(&ExternalError);
-
-/// A program in one seat for one game, and the bot that takes its place if it must.
+/// An external program in one seat for one game, with the bot that replaces it if it fails.
 pub(super) struct ProgramBot<G: Game> {
     program: Arc<Program>,
-    complain: Complain,
-    stage: Stage<G>,
-    reserve: Box<dyn Bot<G>>,
+    on_error: ErrorHandler,
+    state: ProgramState<G>,
+    replacement: Box<dyn Bot<G>>,
 }
 
-/// How far the program is.
-enum Stage<G: Game> {
-    /// Not needed yet, and so not started: most games that a server loads are over. Where it will sit, and what it
-    /// will have to be told.
-    Called(Option<(Seat, Setup<G>)>, Vec<G::VisibleEvent>),
-    Playing(External),
-    /// It has failed, or there was no room for it.
-    Gone,
+/// Whether the program has been started, and whether it still plays.
+enum ProgramState<G: Game> {
+    /// The bot has not sat down yet.
+    Unseated,
+    /// The program is started at its first decision, because most games that a server loads are over. Until
+    /// then the events are kept for it.
+    NotStarted { seat: Seat, setup: Setup<G>, events: Vec<G::VisibleEvent> },
+    /// The program plays.
+    Playing(ProgramSession),
+    /// The program has failed or could not be started, and the replacement plays.
+    Replaced,
+}
+
+/// Why the replacement must decide.
+enum NoDecision {
+    /// The program has failed just now.
+    Failed(ExternalError),
+    /// The program does not play: too many of its processes are running, or it has been replaced before.
+    NotPlaying,
+}
+
+impl From<ExternalError> for NoDecision {
+    fn from(error: ExternalError) -> Self {
+        NoDecision::Failed(error)
+    }
 }
 
 impl<G: Game> ProgramBot<G> {
-    pub(super) fn new(program: Arc<Program>, reserve: Box<dyn Bot<G>>, complain: Complain) -> Self {
-        ProgramBot { program, complain, stage: Stage::Called(None, Vec::new()), reserve }
+    /// A bot that plays by `program`, and by `replacement` after an error, which is passed to `on_error`.
+    pub(super) fn new(program: Arc<Program>, replacement: Box<dyn Bot<G>>, on_error: ErrorHandler) -> Self {
+        ProgramBot { program, on_error, state: ProgramState::Unseated, replacement }
     }
 
-    /// The program's decision, if it comes to one. It is started for the first.
-    fn ask(
+    /// Lets the program decide. Starts it if this is its first decision.
+    fn decide_by_program(
         &mut self,
         input: DecisionInput<'_, G>,
         rng: &mut FastRng,
-    ) -> Option<Result<G::Action, ExternalError>> {
-        if let Stage::Called(seated, missed) = &mut self.stage {
-            let (seat, setup) = seated.take()?;
-            let mut player = match self.program.sit_among(MOST, seat, &setup)? {
-                Ok(player) => player,
-                Err(error) => return Some(Err(error)),
-            };
-            missed.drain(..).for_each(|shown| player.see::<G>(&shown));
-            self.stage = Stage::Playing(player);
+    ) -> Result<G::Action, NoDecision> {
+        if let ProgramState::NotStarted { seat, setup, events } = &self.state {
+            let session = self.program.start_session_below(MAX_PROCESSES, *seat, setup)?;
+            let mut session = session.ok_or(NoDecision::NotPlaying)?;
+            events.iter().for_each(|event| session.observe::<G>(event));
+            self.state = ProgramState::Playing(session);
         }
-        match &mut self.stage {
-            Stage::Playing(player) => Some(player.decide(input, rng)),
-            _ => None,
+        match &mut self.state {
+            ProgramState::Playing(session) => Ok(session.decide(input, rng)?),
+            _ => Err(NoDecision::NotPlaying),
         }
     }
 
-    /// Ends the process, elsewhere: it may take its time to leave.
-    fn dismiss(&mut self) {
-        if let Stage::Playing(player) = std::mem::replace(&mut self.stage, Stage::Gone) {
-            std::thread::spawn(move || drop(player));
+    /// Ends the program's process, if there is one. A thread waits for its exit, which can take a while.
+    fn end_program(&mut self) {
+        if let ProgramState::Playing(session) = std::mem::replace(&mut self.state, ProgramState::Replaced) {
+            std::thread::spawn(move || drop(session));
         }
     }
 }
 
 impl<G: Game> Bot<G> for ProgramBot<G> {
     fn sit(&mut self, seat: Seat, setup: &Setup<G>) {
-        self.reserve.sit(seat, setup);
-        self.stage = Stage::Called(Some((seat, setup.clone())), Vec::new());
+        self.replacement.sit(seat, setup);
+        self.state = ProgramState::NotStarted { seat, setup: setup.clone(), events: Vec::new() };
     }
 
-    fn observe(&mut self, shown: &G::VisibleEvent) {
-        self.reserve.observe(shown);
-        match &mut self.stage {
-            Stage::Called(_, missed) => missed.push(shown.clone()),
-            Stage::Playing(player) => player.see::<G>(shown),
-            Stage::Gone => {}
+    fn observe(&mut self, event: &G::VisibleEvent) {
+        self.replacement.observe(event);
+        match &mut self.state {
+            ProgramState::NotStarted { events, .. } => events.push(event.clone()),
+            ProgramState::Playing(session) => session.observe::<G>(event),
+            ProgramState::Unseated | ProgramState::Replaced => {}
         }
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
-        match self.ask(input, rng) {
-            Some(Ok(action)) => return Decision::silent(action),
-            Some(Err(error)) => {
-                (self.complain)(&error);
-                self.dismiss();
-            }
-            None => self.dismiss(),
+        match self.decide_by_program(input, rng) {
+            Ok(action) => return Decision::without_reason(action),
+            Err(NoDecision::Failed(error)) => (self.on_error)(&error),
+            Err(NoDecision::NotPlaying) => {}
         }
-        self.reserve.decide(input, rng)
+        self.end_program();
+        self.replacement.decide(input, rng)
     }
 }
 
 impl<G: Game> Drop for ProgramBot<G> {
     fn drop(&mut self) {
-        self.dismiss();
+        self.end_program();
     }
 }

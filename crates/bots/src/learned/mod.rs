@@ -1,11 +1,11 @@
-//! The player that has learned a game by playing it against itself, and how it learns.
+//! The bot `learned`, which plays by a small neural network, and the training of that network by self-play.
 
 mod network;
-mod player;
+mod network_bot;
 mod self_play;
-mod training;
+mod trainer;
 
-pub use network::{Network, NotANetwork};
-pub use player::taught;
-pub(crate) use player::{NetworkBot, learned_player};
-pub use self_play::{Lessons, teach};
+pub use network::{Network, NetworkSizeError};
+pub use network_bot::bot_with_network;
+pub(crate) use network_bot::{NetworkEvaluator, network_bot};
+pub use self_play::{TrainingConfig, train};

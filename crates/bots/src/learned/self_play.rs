@@ -1,136 +1,160 @@
-//! Learning a game by playing it against oneself: every decision's options are weighed by the network as it is,
-//! nearly always the best is done, and how the game ended is what they should have been worth (Deep Monte Carlo:
-//! Zha et al. 2021, here with the next own expectation mixed in).
+//! Training a network by self-play. The network plays all seats of a game and nearly always takes the action
+//! that it values most. The result of the game is the training target of these values (Deep Monte Carlo: Zha
+//! et al. 2021, here with some bootstrapping from the seat's later predictions).
 
 use super::network::Network;
-use super::training::Pupil;
+use super::trainer::Trainer;
 use engine::{
-    DecisionFeatures, FastRng, Game, Knowledge, RandomNumbers, Seat, Setup, ValueModel, Viewer, shares,
+    DecisionFeatures, FastRng, Game, Knowledge, RandomNumbers, Seat, Setup, Shares, ValueModel, Viewer,
+    shares,
 };
 
-/// How a network is taught. The same settings give the same network, bit for bit.
+/// The settings of a training run. The same settings give the same network, bit for bit.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lessons {
-    /// Where all luck comes from.
+pub struct TrainingConfig {
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// How many games are played, each number of seats in turn.
+    /// The number of games to play. They go through all seat counts in turn.
     pub games: u64,
 }
 
-/// So many games between two steps of learning.
-const GAMES_A_STEP: u64 = 8;
-/// The first steps' size; it falls evenly to nothing.
-const RATE: f32 = 0.001;
-/// How often anything at all is done instead of the best, at first; falls evenly to a fifth of this.
-const EXPLORING: f32 = 0.1;
-/// How much the end counts against the next own expectation.
-const PATIENCE: f32 = 0.9;
-/// A game is broken off after so many actions: two stubborn players need not end one.
-const LONGEST: usize = 1000;
+/// The number of games between two training steps.
+const GAMES_PER_STEP: u64 = 8;
+/// The learning rate of the first step. It falls linearly to 0.
+const INITIAL_LEARNING_RATE: f32 = 0.001;
+/// The probability of a random action in the first game. It falls linearly to a fifth of this.
+const INITIAL_EXPLORATION: f32 = 0.1;
+/// How much a decision's target depends on the seat's later target; the rest is the seat's next prediction.
+/// This is the λ of TD(λ): 1 would use the result of the game alone.
+const TRACE_DECAY: f32 = 0.9;
+/// A game stops after this many decisions, because two players who repeat themselves may never end it.
+const MAX_DECISIONS: usize = 1000;
 
-/// Plays and learns; calls back after every step with the number of games played.
-pub fn teach<G: Game>(learned: &ValueModel<G>, lessons: Lessons, mut progress: impl FnMut(u64)) -> Network {
-    let mut rng = FastRng::new(lessons.seed);
-    let mut pupil = Pupil::new(learned.features, &mut rng);
-    for game in 0..lessons.games {
-        let left = 1.0 - game as f32 / lessons.games as f32;
-        let seats = G::SEATS.start() + game as usize % G::SEATS.count();
-        let exploring = EXPLORING * (0.2 + 0.8 * left);
-        let played = Played::of(learned, &pupil.network, seats, exploring, &mut rng);
-        played.teach(&mut pupil);
-        if (game + 1).is_multiple_of(GAMES_A_STEP) || game + 1 == lessons.games {
-            pupil.step(RATE * left);
+/// Trains a new network for the game. Calls `progress` after every training step with the number of games
+/// played.
+pub fn train<G: Game>(
+    model: &ValueModel<G>,
+    config: TrainingConfig,
+    mut progress: impl FnMut(u64),
+) -> Network {
+    let mut rng = FastRng::new(config.seed);
+    let mut trainer = Trainer::new(model.features, &mut rng);
+    for game in 0..config.games {
+        let remaining = 1.0 - game as f32 / config.games as f32;
+        let seat_count = G::SEATS.start() + game as usize % G::SEATS.count();
+        let exploration = INITIAL_EXPLORATION * (0.2 + 0.8 * remaining);
+        let played = SelfPlayGame::play(model, &trainer.network, seat_count, exploration, &mut rng);
+        played.add_examples_to(&mut trainer);
+        if (game + 1).is_multiple_of(GAMES_PER_STEP) || game + 1 == config.games {
+            trainer.step(INITIAL_LEARNING_RATE * remaining);
             progress(game + 1);
         }
     }
-    // What is stored is what was learned: rounding once here keeps the two the same.
-    let stored = pupil.network.to_bytes();
-    Network::from_bytes(learned.features, &stored).unwrap_or(pupil.network)
+    // Storing rounds the weights. The same rounding here makes the returned network equal to the stored one.
+    let stored = trainer.network.to_bytes();
+    Network::from_bytes(model.features, &stored).unwrap_or(trainer.network)
 }
 
-/// A game played against oneself.
-struct Played {
-    /// The features of everything that was done, one after another.
+/// A finished or stopped game that a network played against itself.
+struct SelfPlayGame {
+    /// The features of all decisions, one after another.
     features: Vec<u16>,
-    decisions: Vec<Decided>,
-    shares: engine::Shares,
+    decisions: Vec<TrainingExample>,
+    /// Each seat's share of the victory.
+    shares: Shares,
 }
 
-/// One decision: whose, where its features end, and what was expected of it.
-struct Decided {
+/// One decision of a self-play game.
+struct TrainingExample {
     seat: Seat,
-    end: usize,
-    expected: f32,
+    /// Where the features of this decision end in `SelfPlayGame::features`. They begin where the previous
+    /// ones end.
+    features_end: usize,
+    /// The value that the network predicted for the chosen action.
+    predicted: f32,
 }
 
-impl Played {
-    fn of<G: Game>(
-        learned: &ValueModel<G>,
+impl SelfPlayGame {
+    /// Plays a game. `exploration` is the probability that a decision is random.
+    fn play<G: Game>(
+        model: &ValueModel<G>,
         network: &Network,
-        seats: usize,
-        exploring: f32,
+        seat_count: usize,
+        exploration: f32,
         rng: &mut FastRng,
     ) -> Self {
-        let setup = Setup::<G>::new(seats);
-        let mut known: Vec<_> =
-            Seat::all(seats).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
+        let setup = Setup::<G>::new(seat_count);
+        let mut knowledge: Vec<_> =
+            Seat::all(seat_count).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
         let (mut features, mut decisions) = (Vec::new(), Vec::new());
-        let (mut sketch, mut events) = (DecisionFeatures::new(), Vec::new());
-        // A plain setup is always accepted.
-        let mut state =
-            G::start(&setup, &G::StackedDeck::default(), rng, &mut events).expect("a plain setup");
-        while let Some(seat) = state.to_move().filter(|_| decisions.len() < LONGEST) {
-            for (viewer, known) in Seat::all(seats).zip(&mut known) {
-                events.iter().for_each(|event| known.observe(&G::visible_event(event, Viewer::Seat(viewer))));
+        let (mut decision_features, mut events) = (DecisionFeatures::new(), Vec::new());
+        let mut state = G::start(&setup, &G::StackedDeck::default(), rng, &mut events)
+            .expect("the default setup is accepted");
+        while let Some(mover) = state.to_move().filter(|_| decisions.len() < MAX_DECISIONS) {
+            for (seat, knowledge) in Seat::all(seat_count).zip(&mut knowledge) {
+                let viewer = Viewer::Seat(seat);
+                events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
             }
             events.clear();
-            sketch.clear();
-            (learned.sketch)(&known[seat.index()], &state.view(Viewer::Seat(seat)), &mut sketch);
-            let explores = (rng.unit() as f32) < exploring;
-            let Some(chosen) = choose(network, &sketch, explores.then_some(&mut *rng)) else { break };
-            features.extend_from_slice(sketch.shared());
+            decision_features.clear();
+            let view = state.view(Viewer::Seat(mover));
+            (model.sketch)(&knowledge[mover.index()], &view, &mut decision_features);
+            let explores = (rng.unit() as f32) < exploration;
+            let exploration_rng = explores.then_some(&mut *rng);
+            let Some(chosen) = choose(network, &decision_features, exploration_rng) else { break };
+            features.extend_from_slice(decision_features.shared());
             features.extend_from_slice(chosen.features);
-            decisions.push(Decided { seat, end: features.len(), expected: chosen.expected });
+            decisions.push(TrainingExample {
+                seat: mover,
+                features_end: features.len(),
+                predicted: chosen.value,
+            });
             let accepted = state.act(chosen.action, rng, &mut events);
-            debug_assert!(accepted.is_ok(), "what is sketched is legal");
+            debug_assert!(accepted.is_ok(), "a value model describes legal actions only");
         }
-        Played { features, decisions, shares: shares(&state) }
+        SelfPlayGame { features, decisions, shares: shares(&state) }
     }
 
-    /// Shows the pupil every decision with what it should have been worth.
-    fn teach(&self, pupil: &mut Pupil) {
-        let mut worth = self.shares;
-        for (place, decision) in self.decisions.iter().enumerate().rev() {
-            let start = place.checked_sub(1).map_or(0, |before| self.decisions[before].end);
-            let worth = &mut worth[decision.seat.index()];
-            pupil.observe(&self.features[start..decision.end], *worth);
-            *worth = PATIENCE * *worth + (1.0 - PATIENCE) * decision.expected;
+    /// Adds every decision to the trainer, with its target value.
+    fn add_examples_to(&self, trainer: &mut Trainer) {
+        // Goes backwards, because a target depends on the same seat's next decision.
+        let mut targets = self.shares;
+        for (index, decision) in self.decisions.iter().enumerate().rev() {
+            let features_start = match index.checked_sub(1) {
+                Some(previous) => self.decisions[previous].features_end,
+                None => 0,
+            };
+            let target = &mut targets[decision.seat.index()];
+            trainer.add_example(&self.features[features_start..decision.features_end], *target);
+            *target = TRACE_DECAY * *target + (1.0 - TRACE_DECAY) * decision.predicted;
         }
     }
 }
 
-struct Chosen<'a, A> {
+/// An action with its own features and its predicted value.
+struct EvaluatedAction<'a, A> {
     action: A,
     features: &'a [u16],
-    expected: f32,
+    value: f32,
 }
 
-/// The best option, or with luck at hand any.
+/// Chooses the action with the highest predicted value, or a random action if a generator is given. Returns
+/// `None` if there is no action.
 fn choose<'a, A: Copy>(
     network: &Network,
-    sketch: &'a DecisionFeatures<A>,
-    rng: Option<&mut FastRng>,
-) -> Option<Chosen<'a, A>> {
-    let begun = network.begin(sketch.shared());
-    let weighed = |(action, features): (A, &'a [u16])| {
-        let expected = network.finish(&begun, features).expected;
-        Chosen { action, features, expected }
+    decision_features: &'a DecisionFeatures<A>,
+    exploration_rng: Option<&mut FastRng>,
+) -> Option<EvaluatedAction<'a, A>> {
+    let shared_sums = network.shared_sums(decision_features.shared());
+    let evaluate = |(action, features): (A, &'a [u16])| {
+        let value = network.evaluate(&shared_sums, features).output;
+        EvaluatedAction { action, features, value }
     };
-    match rng {
+    match exploration_rng {
         Some(rng) => {
-            let count = sketch.options().count() as u32;
-            sketch.options().nth(rng.below(count.max(1)) as usize).map(weighed)
+            let count = decision_features.options().count() as u32;
+            decision_features.options().nth(rng.below(count.max(1)) as usize).map(evaluate)
         }
-        None => sketch.options().map(weighed).max_by(|a, b| a.expected.total_cmp(&b.expected)),
+        None => decision_features.options().map(evaluate).max_by(|a, b| a.value.total_cmp(&b.value)),
     }
 }

@@ -154,7 +154,7 @@ async fn games() -> Json<Games> {
 async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {
     Json(Levels {
         levels: bots::LEVELS.iter().map(|&name| name.to_owned()).collect(),
-        programs: net.server.bot_catalogue().programs().map(str::to_owned).collect(),
+        programs: net.server.bot_catalogue().program_names().map(str::to_owned).collect(),
     })
 }
 

@@ -103,7 +103,7 @@ impl Table {
         match self.seat_state(seat) {
             None => refuse(RefusalCode::NoSuchSeat),
             Some(seat_state) if seat_state.player.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !self.bot_catalogue.has(&level) => refuse(RefusalCode::NoSuchLevel),
+            _ if !self.bot_catalogue.offers(&level) => refuse(RefusalCode::NoSuchLevel),
             Some(_) => Ok(EntryKind::BotSatDown { seat, level }),
         }
     }

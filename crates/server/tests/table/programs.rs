@@ -36,8 +36,8 @@ fn wish(game: &games::Listed) -> Value {
 
 async fn until_gone(program: &Program) {
     let began = Instant::now();
-    while program.seated() > 0 {
-        assert!(began.elapsed() < Duration::from_secs(10), "{} processes stay", program.seated());
+    while program.active_processes() > 0 {
+        assert!(began.elapsed() < Duration::from_secs(10), "{} processes stay", program.active_processes());
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -57,7 +57,7 @@ async fn a_program_plays_every_game_and_leaves_with_it() {
             if !party.step(&mut rng).await {
                 party.people[0].hear().await;
             }
-            most = most.max(program.seated());
+            most = most.max(program.active_processes());
         }
         assert_eq!(most, game.min_seats - 1, "{}", game.id);
         // With the game, not only with the table.
@@ -65,7 +65,7 @@ async fn a_program_plays_every_game_and_leaves_with_it() {
     }
     assert_eq!(COMPLAINTS.load(Ordering::Relaxed), 0);
     let mut party = Party::dealt(&place, wish(&games::GAMES[0])).await;
-    while program.seated() == 0 {
+    while program.active_processes() == 0 {
         if !party.step(&mut rng).await {
             party.people[0].hear().await;
         }

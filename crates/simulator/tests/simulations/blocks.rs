@@ -1,54 +1,57 @@
-//! Blocks: the same deal from every seat, the same result on any number of threads.
+//! Blocks: each deal is played with every rotation of the line-up, and the number of threads makes no
+//! difference.
 
-use crate::playing::{Leaves, Tests, on_threads, plan, timeless};
-use simulator::{FinishedGame, Length, Progress, RecordSink, simulate};
+use crate::fixtures::{TestPlayers, plan, simulate_on_threads, without_durations};
+use games::thirteen_leaves::ThirteenLeaves;
+use simulator::{FinishedGame, Progress, RecordSink, StopCondition, simulate};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 #[test]
-fn threads_make_no_difference() {
+fn the_number_of_threads_makes_no_difference() {
     let plans = [
-        plan("random,random,random", Length::Games(300)),
-        plan("first,random,random", Length::Games(300)),
-        plan("first,random,random", Length::UntilSure { half_width: 0.05, max_games: 20_000 }),
+        plan("random,random,random", StopCondition::Games(300)),
+        plan("first,random,random", StopCondition::Games(300)),
+        plan("first,random,random", StopCondition::UntilSure { half_width: 0.05, max_games: 20_000 }),
     ];
     for plan in plans {
-        let one = timeless(&on_threads(1, &plan));
-        assert_eq!(one, timeless(&on_threads(4, &plan)));
-        assert!(one["moves"].as_u64() > Some(1000));
+        let one_thread = without_durations(&simulate_on_threads(1, plan.clone()));
+        assert_eq!(one_thread, without_durations(&simulate_on_threads(4, plan)));
+        assert!(one_thread["moves"].as_u64() > Some(1000));
     }
 }
 
-/// Whoever sits where, twins play the same game of each deal, so each wins from exactly one seat of three.
+/// `first` and `twin` are the same bot, so all three games of a block are the same, and one seat wins all of
+/// them.
 #[test]
-fn twins_who_change_chairs_are_exactly_even() {
-    let report = on_threads(2, &plan("first,twin,twin", Length::Games(300)));
+fn two_names_for_one_bot_win_exactly_their_par() {
+    let report = simulate_on_threads(2, plan("first,twin,twin", StopCondition::Games(300)));
     assert_eq!((report.games, report.blocks, report.games_per_block), (300, 100, 3));
     for player in &report.players {
         assert!((player.share.share - player.par).abs() < 1e-12, "{player:?}");
     }
-    // One deal is worth one game here, not three: nothing new is learnt from the other seats.
-    let alone = on_threads(2, &plan("first,first,first", Length::Games(100)));
-    for (block, game) in report.seats.iter().zip(&alone.seats) {
-        assert!((block.share.share - game.share.share).abs() < 1e-12);
-        assert!((block.share.half_width() - game.share.half_width()).abs() < 1e-12);
-        assert!((block.score_mean - game.score_mean).abs() < 1e-12);
+    // A block of three equal games is worth one game, so its intervals are those of 100 single games.
+    let single_games = simulate_on_threads(2, plan("first,first,first", StopCondition::Games(100)));
+    for (in_blocks, single) in report.seats.iter().zip(&single_games.seats) {
+        assert!((in_blocks.share.share - single.share.share).abs() < 1e-12);
+        assert!((in_blocks.share.half_width() - single.share.half_width()).abs() < 1e-12);
+        assert!((in_blocks.score_mean - single.score_mean).abs() < 1e-12);
     }
 }
 
 #[test]
-fn games_are_rounded_up_to_whole_blocks() {
-    let report = on_threads(2, &plan("first,random,random", Length::Games(100)));
+fn the_number_of_games_is_rounded_up_to_whole_blocks() {
+    let report = simulate_on_threads(2, plan("first,random,random", StopCondition::Games(100)));
     assert_eq!((report.games, report.blocks), (102, 34));
-    let report = on_threads(2, &plan("random,random,random", Length::Games(100)));
+    let report = simulate_on_threads(2, plan("random,random,random", StopCondition::Games(100)));
     assert_eq!((report.games, report.blocks, report.games_per_block), (100, 100, 1));
 }
 
 #[test]
 fn each_distinct_player_is_reported_once() {
-    let report = on_threads(2, &plan("random,first,random", Length::Games(90)));
-    let told: Vec<_> = report.players.iter().map(|player| (player.name.as_str(), player.seats)).collect();
-    assert_eq!(told, [("random", 2), ("first", 1)]);
+    let report = simulate_on_threads(2, plan("random,first,random", StopCondition::Games(90)));
+    let players: Vec<_> = report.players.iter().map(|player| (player.name.as_str(), player.seats)).collect();
+    assert_eq!(players, [("random", 2), ("first", 1)]);
     let total: f64 = report.players.iter().map(|player| player.share.share).sum();
     assert!((total - 1.0).abs() < 1e-12);
     assert!(report.seats.iter().all(|seat| seat.player.is_none()));
@@ -56,41 +59,61 @@ fn each_distinct_player_is_reported_once() {
 }
 
 #[test]
-fn being_sure_ends_the_games_early() {
-    let sure = |half_width, max_games| {
-        on_threads(2, &plan("first,random,random", Length::UntilSure { half_width, max_games }))
+fn a_simulation_stops_when_its_intervals_are_narrow_enough() {
+    let simulate_until = |half_width, max_games| {
+        let stop = StopCondition::UntilSure { half_width, max_games };
+        simulate_on_threads(2, plan("first,random,random", stop))
     };
-    let rough = sure(0.1, 100_000);
-    assert!(rough.until_sure.is_some_and(|sure| sure.reached));
+    let rough = simulate_until(0.1, 100_000);
+    assert!(rough.until_sure.is_some_and(|until_sure| until_sure.reached));
     assert!(rough.games < 3_000, "{}", rough.games);
     assert!(rough.players.iter().all(|player| player.share.half_width() <= 0.1));
-    let fine = sure(0.03, 100_000);
+    let fine = simulate_until(0.03, 100_000);
     assert!(fine.games > rough.games && fine.games < 30_000, "{}", fine.games);
-    let cut_short = sure(0.001, 200);
-    assert!(cut_short.until_sure.is_some_and(|sure| !sure.reached));
-    assert_eq!(cut_short.games, 201);
+    let too_few_games = simulate_until(0.001, 200);
+    assert!(too_few_games.until_sure.is_some_and(|until_sure| !until_sure.reached));
+    assert_eq!(too_few_games.games, 201);
 }
 
-/// Kept games are the games that were counted: deal by deal the same cards, from every seat.
+/// Recording does not change the games: the report is the same, every game is recorded once, and the games of
+/// a block have the same deal.
 #[test]
-fn records_are_kept_of_the_same_games() {
-    let plan = plan("first,random,random", Length::Games(30));
-    let kept = Mutex::new(BTreeMap::new());
-    let keep: RecordSink<'_, Leaves> = &|game: &FinishedGame<Leaves>| {
-        let record = game.game.record();
-        let old = kept.lock().expect("no panic").insert(game.number, (game.lineup.clone(), record));
-        assert!(old.is_none(), "a number is given once");
+fn records_contain_exactly_the_games_of_the_report() {
+    let plan = plan("first,random,random", StopCondition::Games(30));
+    let records = Mutex::new(BTreeMap::new());
+    let record_sink: RecordSink<'_, ThirteenLeaves> = &|game: &FinishedGame<ThirteenLeaves>| {
+        let record = (game.lineup.clone(), game.game.record());
+        let previous = records.lock().expect("no thread panics").insert(game.number, record);
+        assert!(previous.is_none(), "two games have the number {}", game.number);
         Ok(())
     };
-    let report = simulate(&plan, &Tests::default(), &Progress::default(), Some(keep)).expect("games");
-    assert_eq!(timeless(&report), timeless(&on_threads(2, &plan)));
-    let kept = kept.into_inner().expect("no panic");
-    assert_eq!(kept.keys().copied().collect::<Vec<_>>(), (0..30).collect::<Vec<_>>());
-    assert_eq!(kept.values().map(|(_, record)| record.actions.len() as u64).sum::<u64>(), report.moves);
-    for (number, (lineup, record)) in &kept {
-        let chair = (number % 3) as usize;
-        assert_eq!(lineup.0[chair], "first");
-        assert_eq!(record.seed, kept[&(number - number % 3)].1.seed, "one deal a block");
+    let factory = TestPlayers::default();
+    let checked = plan.clone().check(&factory).expect("a valid plan");
+    let report = simulate(&checked, &factory, &Progress::default(), Some(record_sink)).expect("no errors");
+    assert_eq!(without_durations(&report), without_durations(&simulate_on_threads(2, plan)));
+
+    let records = records.into_inner().expect("no thread panics");
+    assert_eq!(records.keys().copied().collect::<Vec<_>>(), (0..30).collect::<Vec<_>>());
+    assert_eq!(records.values().map(|(_, record)| record.actions.len() as u64).sum::<u64>(), report.moves);
+    for (number, (lineup, record)) in &records {
+        let rotation = number % 3;
+        assert_eq!(lineup.0[rotation as usize], "first");
+        let (_, first_of_block) = &records[&(number - rotation)];
+        assert_eq!(record.seed, first_of_block.seed, "all games of a block have one deal");
     }
-    assert_ne!(kept[&0].1.seed, kept[&3].1.seed);
+    assert_ne!(records[&0].1.seed, records[&3].1.seed, "two blocks have different deals");
+}
+
+/// A game is recorded while it is played, so its record must lead to the same final state.
+#[test]
+fn every_record_replays_to_the_recorded_result() {
+    let plan = plan("greedy,random,random", StopCondition::Games(6));
+    let record_sink: RecordSink<'_, ThirteenLeaves> = &|game: &FinishedGame<ThirteenLeaves>| {
+        let replayed = engine::RecordedGame::<ThirteenLeaves>::replay(&game.game.record(), |_, _, _| ())?;
+        assert_eq!(replayed.state(), game.game.state());
+        Ok(())
+    };
+    let factory = TestPlayers::default();
+    let plan = plan.check(&factory).expect("a valid plan");
+    simulate(&plan, &factory, &Progress::default(), Some(record_sink)).expect("no errors");
 }

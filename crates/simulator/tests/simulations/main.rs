@@ -1,9 +1,9 @@
-//! Whole simulations: blocks, tournaments, and players that are other programs.
+//! Tests of whole simulations: blocks, records, tournaments, and external programs as players.
 
-// A test that cannot go on fails.
+// A test may panic on an unexpected error.
 #![allow(clippy::unwrap_used)]
 
 mod blocks;
-mod external;
-mod playing;
+mod external_programs;
+mod fixtures;
 mod tournament;

@@ -1,46 +1,53 @@
-//! Tournaments: everybody meets everybody, and the better one is rated higher.
+//! Tournaments: every player meets every other one, and a stronger player gets a higher rating.
 
-use crate::playing::{Leaves, Tests};
-use engine::Setup;
+use crate::fixtures::TestPlayers;
+use engine::{Game, Setup};
 use games::mada::Mada;
-use simulator::{Lineup, Pool, Progress, tournament};
+use games::thirteen_leaves::ThirteenLeaves;
+use simulator::{Lineup, Progress, TournamentPlan, tournament};
 
-fn pool<G: engine::Game>(seats: usize) -> Pool<G> {
+fn tournament_plan<G: Game>(seats: usize) -> TournamentPlan<G> {
     let players = ["random", "first", "twin"].map(str::to_owned).to_vec();
-    Pool { players, setup: Setup::new(seats), games: 90, series: 1, limit: 1000 }
+    TournamentPlan { players, setup: Setup::new(seats), games: 90, seed: 1, action_limit: 1000 }
 }
 
 #[test]
-fn everybody_is_one_among_all_others_once() {
-    let pool = pool::<Leaves>(3);
-    let lineups = pool.lineups();
+fn with_three_seats_every_player_plays_once_among_each_other_one() {
+    let plan = tournament_plan::<ThirteenLeaves>(3);
+    let lineups = plan.lineups();
     assert_eq!(lineups.len(), 6);
-    for one in &pool.players {
-        for other in pool.players.iter().filter(|other| *other != one) {
-            assert!(lineups.contains(&Lineup::one_among(one, other, 3)), "{one} among {other}");
+    for player in &plan.players {
+        for other in plan.players.iter().filter(|other| *other != player) {
+            assert!(lineups.contains(&Lineup::one_among(player, other, 3)), "{player} among {other}");
         }
     }
-    let progress = Progress::new(pool.total_games());
-    let found = tournament(&pool, &Tests::default(), &progress).expect("games");
-    assert_eq!((found.games, progress.games(), found.meetings.len()), (540, 540, 6));
-    let even = found.meeting("first", "twin").expect("they met");
-    assert!((even.share.share - found.par).abs() < 1e-12);
-    // Twins are the same player; what they did against the random one is one and the same, too.
-    let rating = |name| found.players.iter().find(|player| player.name == name).expect("rated").rating;
-    assert!((rating("first").rating - rating("twin").rating).abs() < 1.0, "{:?}", found.players);
-    let ratings: Vec<_> = found.players.iter().map(|player| player.rating.rating).collect();
-    assert!(ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
-    assert!(ratings.iter().sum::<f64>().abs() < 1e-6);
+    let progress = Progress::new(plan.total_games());
+    let report = tournament(&plan, &TestPlayers::default(), &progress).expect("no errors");
+    assert_eq!((report.games, progress.games(), report.meetings.len()), (540, 540, 6));
+    let twins = report.meeting("first", "twin").expect("they met");
+    assert!((twins.share.share - report.par).abs() < 1e-12);
 }
 
 #[test]
-fn for_two_each_pair_plays_once() {
-    let pool = pool::<Mada>(2);
-    assert_eq!(pool.lineups().len(), 3);
-    let found = tournament(&pool, &Tests::default(), &Progress::default()).expect("games");
-    assert_eq!((found.games, found.meetings.len()), (270, 6));
-    for (one, other) in [("random", "first"), ("first", "twin")] {
-        let share = |a, b| found.meeting(a, b).expect("they met").share.share;
-        assert!((share(one, other) + share(other, one) - 1.0).abs() < 1e-12);
+fn equal_bots_get_equal_ratings_and_the_best_player_comes_first() {
+    let plan = tournament_plan::<ThirteenLeaves>(3);
+    let report = tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("no errors");
+    // `first` and `twin` are the same bot.
+    let rating = |name| report.players.iter().find(|player| player.name == name).expect("a player").rating;
+    assert!((rating("first").rating - rating("twin").rating).abs() < 1.0, "{:?}", report.players);
+    let ratings: Vec<_> = report.players.iter().map(|player| player.rating.rating).collect();
+    assert!(ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
+    assert!(ratings.iter().sum::<f64>().abs() < 1e-6, "the average rating is 0");
+}
+
+#[test]
+fn with_two_seats_each_pair_plays_once() {
+    let plan = tournament_plan::<Mada>(2);
+    assert_eq!(plan.lineups().len(), 3);
+    let report = tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("no errors");
+    assert_eq!((report.games, report.meetings.len()), (270, 6));
+    for (player, other) in [("random", "first"), ("first", "twin")] {
+        let share = |player, among| report.meeting(player, among).expect("they met").share.share;
+        assert!((share(player, other) + share(other, player) - 1.0).abs() < 1e-12);
     }
 }

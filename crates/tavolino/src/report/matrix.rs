@@ -5,11 +5,11 @@ use super::section;
 use super::svg::escape;
 use crate::phrases::{player_label, sentence, signed};
 use engine::Message;
-use simulator::{Meeting, Tournament};
+use simulator::{Meeting, TournamentReport};
 use words::Translator;
 
 /// The ratings, best first.
-pub(super) fn ratings(found: &Tournament, words: &Translator) -> String {
+pub(super) fn ratings(found: &TournamentReport, words: &Translator) -> String {
     let rows: Vec<_> = found
         .players
         .iter()
@@ -41,7 +41,7 @@ pub(super) fn ratings(found: &Tournament, words: &Translator) -> String {
 }
 
 /// The matrix: the share of one player (row) among several of another (column).
-pub(super) fn shares(found: &Tournament, words: &Translator) -> String {
+pub(super) fn shares(found: &TournamentReport, words: &Translator) -> String {
     let names: Vec<_> = found.players.iter().map(|player| player.name.as_str()).collect();
     let head: String =
         names.iter().map(|name| format!("<th>{}</th>", escape(&player_label(words, name)))).collect();

@@ -8,7 +8,7 @@ use crate::phrases::{player_label, seat_label, sentence};
 use crate::simulate::table::{among, interval, milliseconds, percent};
 use engine::Message;
 use plot::{Histogram, Row, colour_of};
-use simulator::{PlayerReport, Report, SeatReport, Share, Tournament};
+use simulator::{PlayerReport, Report, SeatReport, TournamentReport, WinShare};
 use svg::{escape, round_step};
 use words::Translator;
 
@@ -19,7 +19,7 @@ pub(crate) fn of_simulation(report: &Report, words: &Translator) -> String {
     let title = Message::new("simulate-title")
         .choice("game", words.text("name"))
         .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
-        .number("seed", report.series as i64);
+        .number("seed", report.seed as i64);
     // A player has the same colour in both line-ups.
     let names: Vec<_> = report.players.iter().map(|player| player.name.as_str()).collect();
     let colour = |name: &str| colour_of(names.iter().position(|known| *known == name).unwrap_or(0));
@@ -31,12 +31,12 @@ pub(crate) fn of_simulation(report: &Report, words: &Translator) -> String {
 }
 
 /// The page of a tournament.
-pub(crate) fn of_tournament(found: &Tournament, words: &Translator) -> String {
+pub(crate) fn of_tournament(found: &TournamentReport, words: &Translator) -> String {
     let title = Message::new("tournament-title")
         .choice("game", words.text("name"))
         .number("seats", found.seats as i64)
         .number("games", found.games as i64)
-        .number("seed", found.series as i64);
+        .number("seed", found.seed as i64);
     let stopped = if found.stopped * 2 > found.games { warning(words) } else { String::new() };
     let body = stopped + &matrix::ratings(found, words) + &matrix::shares(found, words);
     page(&words.text("name"), &sentence(words, &title), &body, words)
@@ -84,7 +84,7 @@ fn lineup(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
     body + &scores(report, colour, words) + &figures(report, words)
 }
 
-fn row(name: String, share: Share, par: f64, colour: String) -> Row {
+fn row(name: String, share: WinShare, par: f64, colour: String) -> Row {
     let label = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
     Row {
         name,

@@ -35,9 +35,13 @@ fn describe(error: &ExternalError) -> (&str, String) {
         ExternalError::Start { command, reason } => (command, format!("cannot be started: {reason}")),
         ExternalError::TimedOut { command, millis } => (command, format!("no response within {millis} ms")),
         ExternalError::Ended { command, how } => (command, format!("exited during a game: {how}")),
-        ExternalError::Nonsense { command, .. } => (command, "the response is not valid".to_owned()),
-        ExternalError::Unasked { command, .. } => (command, "wrote a line without a request".to_owned()),
-        ExternalError::Illegal { command, .. } => (command, "chose an action that is not legal".to_owned()),
+        ExternalError::InvalidAnswer { command, .. } => (command, "the response is not valid".to_owned()),
+        ExternalError::UnexpectedLine { command, .. } => {
+            (command, "wrote a line without a request".to_owned())
+        }
+        ExternalError::IllegalAction { command, .. } => {
+            (command, "chose an action that is not legal".to_owned())
+        }
     }
 }
 
@@ -50,9 +54,9 @@ mod tests {
     fn no_card_of_a_program_is_logged() {
         let (command, card) = (|| "python3 bot.py".to_owned(), || "play 13".to_owned());
         for error in [
-            ExternalError::Nonsense { command: command(), line: card() },
-            ExternalError::Unasked { command: command(), line: card() },
-            ExternalError::Illegal { command: command(), action: card(), legal: card() },
+            ExternalError::InvalidAnswer { command: command(), line: card() },
+            ExternalError::UnexpectedLine { command: command(), line: card() },
+            ExternalError::IllegalAction { command: command(), action: card(), legal: card() },
         ] {
             assert!(error.to_string().contains("13"), "the test needs an error that names a card: {error}");
             let (program, failure) = describe(&error);

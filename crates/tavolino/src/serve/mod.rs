@@ -67,7 +67,7 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: Spare) -> R
     server::run(net_config(args), listener, server, closing).await;
     waking.abort();
     // All tables have released their bots by now.
-    tokio::task::spawn_blocking(move || bot_catalogue.farewell(PROGRAM_EXIT_TIMEOUT)).await.ok();
+    tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::Game;
-use simulator::{BotRoster, Length};
+use simulator::{BotRoster, StopCondition};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -55,10 +55,12 @@ pub(crate) struct SimulateArgs {
 
 impl SimulateArgs {
     /// When each line-up stops. The line-ups share the total number of games equally.
-    pub(crate) fn length(&self, lineups: u64) -> Length {
+    pub(crate) fn stop_condition(&self, lineups: u64) -> StopCondition {
         match self.until_sure {
-            None => Length::Games(self.games.div_ceil(lineups)),
-            Some(half_width) => Length::UntilSure { half_width, max_games: self.max_games.div_ceil(lineups) },
+            None => StopCondition::Games(self.games.div_ceil(lineups)),
+            Some(half_width) => {
+                StopCondition::UntilSure { half_width, max_games: self.max_games.div_ceil(lineups) }
+            }
         }
     }
 }

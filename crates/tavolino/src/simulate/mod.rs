@@ -10,7 +10,9 @@ use crate::{output, report};
 use anyhow::{Context, Result, bail};
 use engine::{Game, Setup};
 use games::{Listed, Visit};
-use simulator::{BotRoster, FinishedGame, Length, Lineup, Plan, Progress, RecordSink, Report};
+use simulator::{
+    BotRoster, CheckedPlan, FinishedGame, Lineup, Plan, Progress, RecordSink, Report, StopCondition,
+};
 use std::path::Path;
 use words::{Language, Translator};
 
@@ -29,8 +31,9 @@ impl Visit for Simulation<'_> {
 
     fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
         let Simulation { args, language } = self;
-        let (plans, bot_roster) = (plans::<G>(args)?, args.series.bot_roster());
-        plans.iter().try_for_each(|plan| plan.lineup.check::<G>(&bot_roster))?;
+        let bot_roster = args.series.bot_roster();
+        let plans = plans::<G>(args)?;
+        let plans = plans.into_iter().map(|plan| plan.check(&bot_roster)).collect::<Result<Vec<_>, _>>()?;
         args.series.check_paths()?;
         if let Some(directory) = &args.records {
             std::fs::create_dir_all(directory)
@@ -60,23 +63,23 @@ fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     }
     let reversed = lineup.reversed().filter(|_| args.both_ways);
     let lineups: Vec<_> = std::iter::once(lineup).chain(reversed).collect();
-    let length = args.length(lineups.len() as u64);
+    let stop = args.stop_condition(lineups.len() as u64);
     let options = args.series.options::<G>()?;
     let plan = |lineup: Lineup| Plan {
         setup: Setup::new(lineup.0.len()).options(options.clone()),
         lineup,
-        length,
-        series: args.series.seed,
-        limit: args.series.limit as usize,
+        stop,
+        seed: args.series.seed,
+        action_limit: args.series.limit as usize,
     };
     Ok(lineups.into_iter().map(plan).collect())
 }
 
 /// Plays all plans with a progress bar and saves records. The report of exchanged seats is part of the first report.
-fn play<G: Game>(plans: &[Plan<G>], bot_roster: &BotRoster, records: Option<&Path>) -> Result<Report> {
-    let games = |plan: &Plan<G>| match plan.length {
-        Length::Games(games) => games.next_multiple_of(plan.lineup.rotations() as u64),
-        Length::UntilSure { max_games, .. } => max_games,
+fn play<G: Game>(plans: &[CheckedPlan<G>], bot_roster: &BotRoster, records: Option<&Path>) -> Result<Report> {
+    let games = |plan: &CheckedPlan<G>| match plan.stop {
+        StopCondition::Games(games) => games.next_multiple_of(plan.games_per_block()),
+        StopCondition::UntilSure { max_games, .. } => max_games,
     };
     let progress = Progress::new(plans.iter().map(games).sum());
     let mut reports = with_progress_bar(&progress, || {
@@ -93,7 +96,7 @@ fn play<G: Game>(plans: &[Plan<G>], bot_roster: &BotRoster, records: Option<&Pat
 }
 
 fn play_one<G: Game>(
-    plan: &Plan<G>,
+    plan: &CheckedPlan<G>,
     bot_roster: &BotRoster,
     progress: &Progress,
     records: Option<(&Path, &str)>,
@@ -101,10 +104,10 @@ fn play_one<G: Game>(
     let Some((directory, suffix)) = records else {
         return Ok(simulator::simulate(plan, bot_roster, progress, None)?);
     };
-    let keep: RecordSink<'_, G> = &|kept: &FinishedGame<G>| {
-        let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.series, kept.number));
-        let saved = kept.game.record().with_players(kept.lineup.0.clone()).save(&path);
+    let record_sink: RecordSink<'_, G> = &|finished: &FinishedGame<G>| {
+        let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.seed, finished.number));
+        let saved = finished.game.record().with_players(finished.lineup.0.clone()).save(&path);
         Ok(saved.with_context(|| format!("cannot write {}", path.display()))?)
     };
-    Ok(simulator::simulate(plan, bot_roster, progress, Some(keep))?)
+    Ok(simulator::simulate(plan, bot_roster, progress, Some(record_sink))?)
 }

@@ -3,7 +3,7 @@
 use crate::phrases::{player_label, sentence};
 use comfy_table::{CellAlignment, Table, presets};
 use engine::Message;
-use simulator::{Report, Share, UntilSure};
+use simulator::{Report, UntilSure, WinShare};
 use std::fmt::Write;
 use words::Translator;
 
@@ -23,7 +23,7 @@ fn section(report: &Report, words: &Translator, line: &mut impl FnMut(String)) {
     let title = Message::new("simulate-title")
         .choice("game", words.text("name"))
         .number("games", report.games as i64)
-        .number("seed", report.series as i64);
+        .number("seed", report.seed as i64);
     line(sentence(words, &title));
     if report.is_mixed() {
         line(sentence(words, &among(report)));
@@ -112,7 +112,7 @@ pub(crate) fn percent(share: f64) -> String {
 }
 
 /// Formats an interval as percentages.
-pub(crate) fn interval(share: Share) -> String {
+pub(crate) fn interval(share: WinShare) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
 

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use engine::{Game, Setup};
 use games::{Listed, Visit};
-use simulator::{Pool, Progress};
+use simulator::{Progress, TournamentPlan};
 use words::{Language, Translator};
 
 const EXAMPLES: &str = "\
@@ -80,9 +80,9 @@ impl Visit for TournamentVisitor<'_> {
     }
 }
 
-fn pool<G: Game>(args: &TournamentArgs) -> Result<Pool<G>> {
+fn pool<G: Game>(args: &TournamentArgs) -> Result<TournamentPlan<G>> {
     let named = args.players.names()?;
-    let players = if named.is_empty() { bots::usual_pool::<G>() } else { named };
+    let players = if named.is_empty() { bots::default_pool::<G>() } else { named };
     if players.len() < 2 {
         bail!("a tournament needs at least two players");
     }
@@ -93,12 +93,11 @@ fn pool<G: Game>(args: &TournamentArgs) -> Result<Pool<G>> {
     }
     let setup =
         Setup::new(args.seats.map_or(*G::SEATS.start(), usize::from)).options(args.series.options::<G>()?);
-    setup.check()?;
-    Ok(Pool {
+    Ok(TournamentPlan {
         players,
         setup,
         games: args.games,
-        series: args.series.seed,
-        limit: args.series.limit as usize,
+        seed: args.series.seed,
+        action_limit: args.series.limit as usize,
     })
 }

@@ -4,16 +4,16 @@ use crate::phrases::{player_label, sentence, signed};
 use crate::simulate::table::{align_numbers, counted, milliseconds, table};
 use comfy_table::Table;
 use engine::Message;
-use simulator::Tournament;
+use simulator::TournamentReport;
 use words::Translator;
 
 /// The whole report.
-pub(super) fn text(found: &Tournament, words: &Translator) -> String {
+pub(super) fn text(found: &TournamentReport, words: &Translator) -> String {
     let title = Message::new("tournament-title")
         .choice("game", words.text("name"))
         .number("seats", found.seats as i64)
         .number("games", found.games as i64)
-        .number("seed", found.series as i64);
+        .number("seed", found.seed as i64);
     let matrix = Message::new("tournament-matrix").choice("par", format!("{:.1}", found.par * 100.0));
     let mut text = format!(
         "{}\n{}\n{}\n{}\n",
@@ -31,7 +31,7 @@ pub(super) fn text(found: &Tournament, words: &Translator) -> String {
     text
 }
 
-fn ratings(found: &Tournament, words: &Translator) -> Table {
+fn ratings(found: &TournamentReport, words: &Translator) -> Table {
     let headings = ["heading-player", "heading-rating", "heading-interval", "heading-ms-per-decision"];
     let mut table = table(words, &headings);
     for player in &found.players {
@@ -48,7 +48,7 @@ fn ratings(found: &Tournament, words: &Translator) -> Table {
 }
 
 /// The share of wins of one player (row) among several of another (column).
-fn shares(found: &Tournament, words: &Translator) -> Table {
+fn shares(found: &TournamentReport, words: &Translator) -> Table {
     let mut table = table(words, &["heading-player"]);
     let names = || found.players.iter().map(|player| player.name.clone());
     table.set_header(

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn reads_bodies_with_a_length_in_chunks_and_until_the_end() {
-        const WITH_LENGTH: &[&str] = &["HTTP/1.1 200 OK\r\nContent-", "Length: 4\r\n\r\nab", "cd"];
+        const WITH_LENGTH: &[&str] = &["HTTP/1.1 200 OK\r\nContent-", "StopCondition: 4\r\n\r\nab", "cd"];
         assert_eq!(fetch_response(WITH_LENGTH), Ok("abcd".to_owned()));
         const CHUNKED: &[&str] = &[
             "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
@@ -121,13 +121,16 @@ mod tests {
             let sentence = fetch_response(pieces).unwrap_err();
             assert!(sentence.contains(reason), "{reason}: {sentence}");
         };
-        refused(&["HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"], "status 404");
-        refused(&["HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"], "private");
-        refused(&["HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n"], "not over");
+        refused(&["HTTP/1.1 404 Not Found\r\nContent-StopCondition: 0\r\n\r\n"], "status 404");
+        refused(&["HTTP/1.1 403 Forbidden\r\nContent-StopCondition: 0\r\n\r\n"], "private");
+        refused(&["HTTP/1.1 409 Conflict\r\nContent-StopCondition: 0\r\n\r\n"], "not over");
         refused(&["SSH-2.0\r\n"], "not HTTP");
-        refused(&["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab"], "disconnected");
-        refused(&["HTTP/1.1 200 OK\r\nContent-Length: 8388609\r\n\r\n"], "8 MiB");
-        refused(&["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n"], "302");
+        refused(&["HTTP/1.1 200 OK\r\nContent-StopCondition: 4\r\n\r\nab"], "disconnected");
+        refused(&["HTTP/1.1 200 OK\r\nContent-StopCondition: 8388609\r\n\r\n"], "8 MiB");
+        refused(
+            &["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-StopCondition: 0\r\n\r\n"],
+            "302",
+        );
     }
 
     #[test]

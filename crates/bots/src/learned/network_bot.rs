@@ -1,0 +1,60 @@
+//! The bot `learned`: it plays the action with the highest value predicted by a trained network, without
+//! search.
+
+use super::network::Network;
+use crate::bot::{Bot, Decision};
+use crate::instant::InstantBot;
+use crate::reason;
+use engine::{DecisionFeatures, FastRng, Game, Heuristics, Knowledge, ValueModel};
+
+/// Predicts the values of legal actions with a network. Used by the bot `learned` and by the strongest
+/// searches.
+#[derive(Debug)]
+pub(crate) struct NetworkEvaluator<G: Game> {
+    /// Defines the network's input features for this game.
+    model: ValueModel<G>,
+    network: Network,
+}
+
+impl<G: Game> NetworkEvaluator<G> {
+    /// The evaluator with the network that the game was built with. `None` if the game has none.
+    pub(crate) fn of_game() -> Option<Self> {
+        let model = G::Heuristics::VALUE_MODEL?;
+        // The stored weights always fit: tests/learning.rs loads those of every game.
+        let network = Network::from_bytes(model.features, model.weights).ok()?;
+        Some(NetworkEvaluator { model, network })
+    }
+
+    /// Every legal action with its expected share of the victory.
+    pub(crate) fn action_values(&self, knowledge: &G::Knowledge, view: &G::View) -> Vec<(G::Action, f32)> {
+        let mut features = DecisionFeatures::new();
+        (self.model.sketch)(knowledge, view, &mut features);
+        let shared_sums = self.network.shared_sums(features.shared());
+        let evaluate =
+            |(action, own_features)| (action, self.network.evaluate(&shared_sums, own_features).output);
+        features.options().map(evaluate).collect()
+    }
+}
+
+/// The bot `learned` with another network. `None` if the game has no value model.
+pub fn bot_with_network<G: Game>(network: Network) -> Option<Box<dyn Bot<G>>> {
+    Some(network_bot(NetworkEvaluator { model: G::Heuristics::VALUE_MODEL?, network }))
+}
+
+/// A bot that plays a certain win if the game knows one, and otherwise the action with the highest predicted
+/// value.
+pub(crate) fn network_bot<G: Game>(evaluator: NetworkEvaluator<G>) -> Box<dyn Bot<G>> {
+    Box::new(InstantBot::new(move |knowledge: &G::Knowledge, view: &G::View, rng: &mut FastRng| {
+        if let Some(action) = G::Heuristics::certain_win(knowledge, view) {
+            return Decision { action, reason: Some(reason::certain_win()), stats: None };
+        }
+        let values = evaluator.action_values(knowledge, view);
+        let Some((action, _)) = values.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else {
+            // A value model describes every legal action, so this does not happen.
+            let state = knowledge.sample(view, rng);
+            return Decision::without_reason(G::Heuristics::heuristic_action(&state, rng));
+        };
+        let reason = reason::of_heuristic_action::<G>(knowledge, view, action);
+        Decision { action, reason: Some(reason), stats: None }
+    }))
+}

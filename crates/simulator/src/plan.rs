@@ -1,0 +1,111 @@
+//! The plan of a simulation: what to play, who plays, and when to stop.
+
+use crate::interval::{Z_REPEATED_LOOKS, Z_SINGLE_LOOK};
+use crate::lineup::Lineup;
+use crate::player_factory::PlayerFactory;
+use crate::simulate::SimulationError;
+use engine::{Game, Seed, Setup};
+use std::ops::Deref;
+
+/// What to simulate.
+#[derive(Clone, Debug)]
+pub struct Plan<G: Game> {
+    /// The game's setup. Its number of seats must be that of the line-up.
+    pub setup: Setup<G>,
+    /// Who plays.
+    pub lineup: Lineup,
+    /// When to stop.
+    pub stop: StopCondition,
+    /// The seed of the simulation. The same seed gives the same games.
+    pub seed: u64,
+    /// A game that has not ended after this many actions is stopped and counted separately.
+    pub action_limit: usize,
+}
+
+/// A plan whose line-up and setup were checked, so that it can be played.
+#[derive(Clone, Debug)]
+pub struct CheckedPlan<G: Game>(Plan<G>);
+
+/// When a simulation stops.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum StopCondition {
+    /// After this many games, rounded up to whole blocks.
+    Games(u64),
+    /// When the interval of every share is narrow enough.
+    UntilSure {
+        /// The largest half width of an interval.
+        half_width: f64,
+        /// The simulation stops after this many games in any case.
+        max_games: u64,
+    },
+}
+
+/// The number of blocks before the first look at the result.
+const BLOCKS_BEFORE_FIRST_LOOK: u64 = 30;
+
+impl<G: Game> Plan<G> {
+    /// Checks the line-up and the setup. Fails if a player cannot be created or the setup is refused.
+    pub fn check(self, factory: &impl PlayerFactory<G>) -> Result<CheckedPlan<G>, SimulationError> {
+        self.lineup.check::<G>(factory)?;
+        self.setup.check()?;
+        Ok(CheckedPlan(self))
+    }
+
+    /// The number of games in a block: one for each different rotation of the line-up.
+    pub fn games_per_block(&self) -> u64 {
+        self.lineup.rotations() as u64
+    }
+
+    /// The seed of a deal. All games of one block have the same deal.
+    pub(crate) fn deal_seed(&self, block: u64) -> Seed {
+        Seed::of_series(self.seed, block)
+    }
+}
+
+impl<G: Game> Deref for CheckedPlan<G> {
+    type Target = Plan<G>;
+
+    fn deref(&self) -> &Plan<G> {
+        &self.0
+    }
+}
+
+impl StopCondition {
+    /// The numbers of blocks after which the simulation looks at its result. The last one is the end. They
+    /// depend on the plan alone, so that the number of threads makes no difference.
+    pub(crate) fn looks(self, games_per_block: u64) -> Vec<u64> {
+        match self {
+            StopCondition::Games(games) => vec![games.div_ceil(games_per_block)],
+            StopCondition::UntilSure { max_games, .. } => {
+                let last = max_games.div_ceil(games_per_block);
+                let next = |&blocks: &u64| (blocks < last).then(|| (blocks + blocks / 4 + 1).min(last));
+                std::iter::successors(Some(BLOCKS_BEFORE_FIRST_LOOK.min(last)), next).collect()
+            }
+        }
+    }
+
+    /// The half width of the intervals in standard deviations.
+    pub(crate) fn z(self) -> f64 {
+        match self {
+            StopCondition::Games(_) => Z_SINGLE_LOOK,
+            StopCondition::UntilSure { .. } => Z_REPEATED_LOOKS,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fixed_number_of_games_is_looked_at_once() {
+        assert_eq!(StopCondition::Games(100).looks(3), [34]);
+    }
+
+    #[test]
+    fn looks_come_after_thirty_blocks_and_then_after_a_quarter_more() {
+        let looks = |max_games| StopCondition::UntilSure { half_width: 0.1, max_games }.looks(1);
+        assert_eq!(looks(60), [30, 38, 48, 60]);
+        assert_eq!(looks(20), [20]);
+    }
+}
