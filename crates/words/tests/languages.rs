@@ -1,7 +1,7 @@
 //! The three languages say the same things, with the same arguments, without errors; and everything a game
 //! can say, act on or refuse has words.
 
-use engine::contract::walk;
+use engine::contract::play_random_game;
 use engine::{Action, Game, HasMessage, Message, Seat, Setup, Viewer};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
@@ -121,7 +121,7 @@ impl Visit for SaysEverything {
         }
         for seats in G::SEATS {
             for number in 0..2 {
-                let game = walk(&Setup::<G>::new(seats), number, |step| {
+                let game = play_random_game(&Setup::<G>::new(seats), number, |step| {
                     let state = step.game.state();
                     say(&Message::new(format!("phase-{}", state.phase())), None);
                     state.legal().iter().for_each(|action| say(&state.describe(action), None));
