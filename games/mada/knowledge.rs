@@ -77,7 +77,9 @@ fn ratio(part: u8, total: u32) -> f64 {
 /// began with one or two cards in hand.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct LuckStats {
+    /// The turns that are counted.
     pub(super) turns: u16,
+    /// Those in which the player tried their luck.
     pub(super) tries: u16,
 }
 

@@ -109,7 +109,7 @@ impl Mada {
         if self.phase != Phase::Over {
             return None;
         }
-        // M27
+        // M27: the most pears win; equal players share the victory.
         let scores: ArrayVec<i16, { engine::MAX_SEATS }> =
             self.all_seats().map(|seat| self.score(seat)).collect();
         let highest = scores.iter().max().copied();

@@ -12,12 +12,12 @@ pub(crate) struct Fields(Vec<u8>);
 impl Fields {
     /// A list that starts with the values common to all: the version, the purpose, the table and the number of
     /// the game.
-    pub(crate) fn new(purpose: &str, table: &str, deal: u32) -> Self {
+    pub(crate) fn new(purpose: &str, table: &str, game_number: u32) -> Self {
         Fields(Vec::new())
             .bytes("version", LABEL.as_bytes())
             .bytes("purpose", purpose.as_bytes())
             .bytes("table", table.as_bytes())
-            .number("deal", deal)
+            .number("deal", game_number)
     }
 
     /// Appends a value of any length.

@@ -1,4 +1,5 @@
-//! Sampling a full state that is consistent with a viewer's knowledge and view. M18 is clause 18 of `RULES.md`.
+//! Sampling a full state that is consistent with a viewer's knowledge and view. `knowledge.rs` explains old and
+//! new cards. M18 is clause 18 of `RULES.md`.
 
 use super::{Counts, Hypothesis, Knowledge};
 use crate::mada::card::Card;

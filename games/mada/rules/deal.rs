@@ -20,11 +20,11 @@ pub(in crate::mada) fn start(
     setup.check()?;
     setup.options.check()?;
     let stacked_deck = stack.checked_deck(&setup.options)?;
-    // M5
+    // M5: the first player is set or chosen at random.
     let first = setup
         .first
         .unwrap_or_else(|| Seat::new(random.open(Stream::FIRST).below(setup.seats as u32) as usize));
-    // M4
+    // M4: the deck is shuffled.
     let deck = stacked_deck.unwrap_or_else(|| {
         let mut deck = ordered_deck(&setup.options.copies());
         random.open(Stream::DEAL).shuffle(&mut deck);

@@ -17,7 +17,7 @@ pub(super) fn end(state: &mut Mada, observer: &mut impl Observer<Event>) {
         state.phase = Phase::Over;
         return;
     }
-    // M22
+    // M22: all piles go to the discard pile.
     for seat in state.all_seats() {
         state.discard.extend(state.piles[seat].cards());
         state.piles[seat].clear();

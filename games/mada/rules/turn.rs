@@ -67,12 +67,12 @@ pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
             let previous_top = state.piles[seat].top();
             state.piles[seat].push(card);
             match previous_top {
-                // M12
+                // M12: the card is too low.
                 Some(top) if !fits => {
                     observer.on_event(|| Event::LuckFailed { seat, card, top });
                     round::end(state, observer);
                 }
-                // M11
+                // M11: the card fits.
                 _ => {
                     observer.on_event(|| Event::LuckHeld { seat, card });
                     end_turn(state);

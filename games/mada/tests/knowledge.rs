@@ -1,7 +1,7 @@
 //! States sampled from a viewer's knowledge: they have the right probabilities and are always consistent with
 //! the observed events.
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::{TestTable, cards};
 use crate::mada::card::KINDS;
@@ -19,7 +19,7 @@ fn samples(table: &TestTable, knowledge: &Knowledge, count: usize) -> Vec<Refere
 
 #[test]
 fn samples_are_uniform_before_a_reshuffle() {
-    let table = TestTable::with(["5", "1 2"], ["", ""], "3 4");
+    let table = TestTable::with_hands(["5", "1 2"]).draw_pile("3 4");
     let samples = samples(&table, &table.knowledge_of(SEAT_0), 24_000);
     // Six choices of two cards out of four for the other hand, two orders of the other two.
     assert_uniform(samples.into_iter().map(|state| (state.hands[1].clone(), state.draw)), 6 * 2);
@@ -27,7 +27,7 @@ fn samples_are_uniform_before_a_reshuffle() {
 
 #[test]
 fn unseen_scorpions_are_in_the_draw_pile() {
-    let table = TestTable::with(["5", "1", "2"], ["", "", ""], "S 3");
+    let table = TestTable::with_hands(["5", "1", "2"]).draw_pile("S 3");
     let samples = samples(&table, &table.knowledge_of(Viewer::Seat(Seat::new(2))), 24_000);
     // Three cards for the first hand, two for the second, two orders of the third and the Scorpion.
     assert_uniform(samples.into_iter().map(|state| (state.hands, state.draw)), 3 * 2 * 2);
@@ -35,14 +35,14 @@ fn unseen_scorpions_are_in_the_draw_pile() {
 
 #[test]
 fn a_spectator_knows_no_hand() {
-    let table = TestTable::with(["5", "1"], ["", ""], "3");
+    let table = TestTable::with_hands(["5", "1"]).draw_pile("3");
     let samples = samples(&table, &table.knowledge_of(Viewer::Spectator), 6_000);
     assert_uniform(samples.into_iter().map(|state| state.hands), 6);
 }
 
 #[test]
 fn with_two_players_a_reshuffle_reveals_the_other_hand() {
-    let mut table = TestTable::with(["5", "1 L"], ["6 7", "8"], "3");
+    let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
@@ -54,7 +54,7 @@ fn with_two_players_a_reshuffle_reveals_the_other_hand() {
 
 #[test]
 fn with_three_players_a_reshuffle_reveals_the_cards_of_the_other_hands_but_not_their_owners() {
-    let mut table = TestTable::with(["5", "1", "2 3"], ["6 7", "8", ""], "3");
+    let mut table = TestTable::with_hands(["5", "1", "2 3"]).piles(["6 7", "8", ""]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert_uniform(samples(&table, &knowledge, 9_000).into_iter().map(|state| state.hands), 3);
@@ -62,7 +62,8 @@ fn with_three_players_a_reshuffle_reveals_the_cards_of_the_other_hands_but_not_t
 
 #[test]
 fn cards_drawn_after_a_reshuffle_come_from_the_new_draw_pile() {
-    let mut table = TestTable::with(["5", "1"], ["6 7", "8"], "3").set_aside(0, "13 13 13 13");
+    let mut table =
+        TestTable::with_hands(["5", "1"]).piles(["6 7", "8"]).draw_pile("3").set_aside(0, "13 13 13 13");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw", "draw"]);
     assert_eq!(table.hand(1).split(' ').count(), 2);
@@ -76,7 +77,7 @@ fn cards_drawn_after_a_reshuffle_come_from_the_new_draw_pile() {
 /// So the 7 was new, and seat 2 holds the old 7.
 #[test]
 fn a_later_card_can_show_that_an_earlier_one_was_new() {
-    let mut table = TestTable::with(["5", "3", "7"], ["", "", ""], "5").set_aside(0, "3 3 3 3");
+    let mut table = TestTable::with_hands(["5", "3", "7"]).draw_pile("5").set_aside(0, "3 3 3 3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
@@ -116,7 +117,7 @@ fn samples_weigh_whether_a_card_was_old_or_new() {
     knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
     assert_eq!(old_held_by_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
     // If the 5 was old, seat 2 holds the 9 for certain, otherwise with probability 1/2: in total 0.6 + 0.4 / 2.
-    let table = TestTable::with(["", "7", "9"], ["", "5", ""], "5 7");
+    let table = TestTable::with_hands(["", "7", "9"]).piles(["", "5", ""]).draw_pile("5 7");
     let samples = samples(&table, &knowledge, 10_000);
     let share = samples.iter().filter(|state| state.hands[2] == [nine]).count() as f64 / 10_000.0;
     assert!((share - 0.8).abs() < 0.02, "{share}");

@@ -1,7 +1,7 @@
 //! The notation of actions and cards, the referee's form of the state, equality of states, and which events
 //! reveal hidden cards.
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::TestTable;
 use crate::mada::card::KINDS;
@@ -18,7 +18,7 @@ fn every_kind_of_card_has_its_number() {
 
 #[test]
 fn text_that_is_not_an_action_is_an_error() {
-    let table = TestTable::with(["3 7 L", ""], ["", ""], "1 1");
+    let table = TestTable::with_hands(["3 7 L", ""]).draw_pile("1 1");
     for text in [
         "play",
         "play 0",
@@ -51,7 +51,7 @@ fn text_that_is_not_an_action_is_an_error() {
 
 #[test]
 fn the_mask_of_shed_selects_positions_of_the_sorted_hand() {
-    let table = TestTable::with(["4 4 L", ""], ["", ""], "1 1");
+    let table = TestTable::with_hands(["4 4 L", ""]).draw_pile("1 1");
     for (text, mask) in
         [("shed", 0), ("shed 4", 0b001), ("shed 4 4", 0b011), ("shed 4 L", 0b101), ("shed L", 0b100)]
     {
@@ -72,7 +72,8 @@ fn the_notation_of_every_kind_of_card_reads_back() {
 
 #[test]
 fn the_referee_state_has_the_documented_json_form() {
-    let mut table = TestTable::with(["L 7", "5 D"], ["3 7", ""], "13 2").set_aside(1, "9");
+    let mut table =
+        TestTable::with_hands(["L 7", "5 D"]).piles(["3 7", ""]).draw_pile("13 2").set_aside(1, "9");
     table.state.discard = [Card::SCORPION].into_iter().collect();
     assert_eq!(
         serde_json::to_value(table.state.referee_state()).unwrap(),
@@ -85,7 +86,7 @@ fn the_referee_state_has_the_documented_json_form() {
 
 #[test]
 fn states_are_equal_if_all_cards_are_in_the_same_order() {
-    let state = |pile, draw| TestTable::with(["", ""], [pile, ""], draw).state;
+    let state = |pile, draw| TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile(draw).state;
     assert_eq!(state("3 7", "1 2"), state("3 7", "1 2"));
     assert_ne!(state("3 7", "1 2"), state("7 3", "1 2"));
     assert_ne!(state("3 7", "1 2"), state("3 7", "2 1"));
@@ -97,7 +98,7 @@ fn states_are_equal_if_all_cards_are_in_the_same_order() {
 
 #[test]
 fn only_events_that_show_a_hidden_card_reveal_something() {
-    let mut table = TestTable::with(["7", "8", ""], ["", "", ""], "S 9 3");
+    let mut table = TestTable::with_hands(["7", "8", ""]).draw_pile("S 9 3");
     for (action, reveals) in
         [("play 7", false), ("draw", true), ("discard 8", false), ("luck", true), ("draw", true)]
     {

@@ -1,6 +1,6 @@
 //! The odds of the next card, compared with counting every possibility.
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::{TestTable, cards};
 use crate::mada::card::KINDS;
@@ -40,7 +40,8 @@ fn assert_close(actual: f64, expected: f64) {
 
 #[test]
 fn before_a_reshuffle_odds_equal_counting() {
-    let table = TestTable::with(["6", "5 9", "2"], ["3 7", "L", "9"], "S 1 13 L 4 4 8 D 12");
+    let table =
+        TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let knowledge = table.knowledge_of(SEAT_0);
     let view = table.state.view(SEAT_0);
     let mut unseen = cards("5 9 2 S 1 13 L 4 4 8 D 12");
@@ -59,7 +60,7 @@ fn before_a_reshuffle_odds_equal_counting() {
 
 #[test]
 fn after_a_reshuffle_cards_held_since_then_are_left_out() {
-    let mut table = TestTable::with(["5", "1 L"], ["6 7", "8"], "3");
+    let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
@@ -72,7 +73,7 @@ fn after_a_reshuffle_cards_held_since_then_are_left_out() {
 /// position in the hand from which the 9 can have come, and every next card.
 #[test]
 fn after_a_reshuffle_odds_weigh_old_cards_against_new_ones() {
-    let mut table = TestTable::with(["13", "5 9"], ["6 7", "8"], "3");
+    let mut table = TestTable::with_hands(["13", "5 9"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     let draw_pile = table.state.referee_state().draw;
@@ -95,7 +96,8 @@ fn after_a_reshuffle_odds_weigh_old_cards_against_new_ones() {
 #[test]
 fn table_odds_are_the_exact_odds_in_percent() {
     use engine::Heuristics as _;
-    let table = TestTable::with(["6", "5 9", "2"], ["3 7", "L", "9"], "S 1 13 L 4 4 8 D 12");
+    let table =
+        TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let view = table.state.view(SEAT_0);
     let message = Heuristics::table_odds(&table.knowledge_of(SEAT_0), &view).unwrap();
     // 8/9 · (5, 4, 1, 1)/11 and 1/9.

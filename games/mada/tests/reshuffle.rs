@@ -1,6 +1,6 @@
 //! The new draw pile (m25 is clause 25 of games/mada/RULES.md), after every action that can take the last card.
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::{TestTable, cards, to_text};
 use crate::mada::*;
@@ -29,14 +29,14 @@ fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; 
 
 #[test]
 fn m25_no_reshuffle_while_the_draw_pile_has_cards() {
-    let mut table = TestTable::with(["5", ""], ["", ""], "1");
+    let mut table = TestTable::with_hands(["5", ""]).draw_pile("1");
     table.act(["play 5"]);
     assert!(!table.reshuffled());
 }
 
 #[test]
 fn m25_reshuffle_after_a_draw() {
-    let table = TestTable::with(["5", "6"], ["2 3 4", "7 7"], "1").set_aside(1, "13");
+    let table = TestTable::with_hands(["5", "6"]).piles(["2 3 4", "7 7"]).draw_pile("1").set_aside(1, "13");
     let table = assert_reshuffle_after(table, ["draw"]);
     assert_eq!([table.hand(0), table.pile(0), table.pile(1), table.aside(1)], ["1 5", "4", "7", "13"]);
     assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
@@ -44,44 +44,59 @@ fn m25_reshuffle_after_a_draw() {
 
 #[test]
 fn m25_reshuffle_after_trying_ones_luck() {
-    let table = assert_reshuffle_after(TestTable::with(["5", "6"], ["2 3 4", ""], "8"), ["luck"]);
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("8"),
+        ["luck"],
+    );
     assert_eq!([table.pile(0), table.pile(1)], ["8", ""]);
 }
 
 #[test]
 fn m25_reshuffle_after_a_lemur_includes_the_cards_it_dragged() {
-    let table = assert_reshuffle_after(TestTable::with(["5", "6"], ["2 3 4", ""], "L"), ["luck"]);
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("L"),
+        ["luck"],
+    );
     assert_eq!(table.pile(0), "3");
 }
 
 #[test]
 fn m25_reshuffle_after_a_scorpion_waits_for_the_discard() {
     for action in ["draw", "luck"] {
-        let table =
-            assert_reshuffle_after(TestTable::with(["5", "6"], ["4", ""], "S"), [action, "discard 5"]);
-        assert_eq!((table.hand(0), table.to_move_and_phase()), (String::new(), (Some(1), "act")));
-        assert_reshuffle_after(TestTable::with(["", "6"], ["4", ""], "S"), [action]);
+        let table = assert_reshuffle_after(
+            TestTable::with_hands(["5", "6"]).piles(["4", ""]).draw_pile("S"),
+            [action, "discard 5"],
+        );
+        assert_eq!(table.hand(0), "");
+        assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4", ""]).draw_pile("S"), [action]);
     }
 }
 
 #[test]
 fn m25_reshuffle_after_a_double_lemur_waits_for_the_swap() {
-    let table = assert_reshuffle_after(TestTable::with(["5", "6"], ["4 4", "8 9"], "D"), ["luck", "swap 1"]);
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["4 4", "8 9"]).draw_pile("D"),
+        ["luck", "swap 1"],
+    );
     assert_eq!([table.pile(0), table.pile(1)], ["9", "4"]);
 }
 
 #[test]
 fn m25_reshuffle_after_a_lost_round_waits_for_the_discards_of_the_loser() {
-    let before_loss = TestTable::with(["5 6", "6"], ["4 9", "8 9"], "1");
+    let before_loss = TestTable::with_hands(["5 6", "6"]).piles(["4 9", "8 9"]).draw_pile("1");
     let table = assert_reshuffle_after(before_loss, ["luck", "shed 5"]);
-    assert_eq!((table.hand(0), table.aside(1)), ("6".into(), "9".into()));
-    assert_eq!((table.state.referee_state().draw.len(), table.round()), (67, 2));
-    assert_reshuffle_after(TestTable::with(["", "6"], ["4 9", "8 9"], "1"), ["luck"]);
+    assert_eq!(table.hand(0), "6");
+    assert_eq!(table.aside(1), "9");
+    assert_eq!(table.state.referee_state().draw.len(), 67);
+    assert_eq!(table.round(), 2);
+    assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4 9", "8 9"]).draw_pile("1"), ["luck"]);
 }
 
 #[test]
 fn m25_the_new_pile_is_shuffled() {
-    let table = assert_reshuffle_after(TestTable::with(["5", "6"], ["4", ""], "1"), ["draw"]);
+    let table =
+        assert_reshuffle_after(TestTable::with_hands(["5", "6"]).piles(["4", ""]).draw_pile("1"), ["draw"]);
     let draw = table.state.referee_state().draw;
     assert!(!draw.is_sorted(), "{}", to_text(&draw));
 }
@@ -89,7 +104,7 @@ fn m25_the_new_pile_is_shuffled() {
 #[test]
 fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     let hands = ["1 1 1", "1 1 2", "2 2 2", "2 3 3", "3 3"];
-    let table = TestTable::with(hands, ["4", "4", "4", "4", "4"], "13");
+    let table = TestTable::with_hands(hands).piles(["4", "4", "4", "4", "4"]).draw_pile("13");
     let aside_by_seat = ["5 5 5 5 L", "6 6 6 6 L", "7 7 7 7 L", "8 8 8 8 L", "9 9 9 9"];
     let mut table =
         aside_by_seat.iter().enumerate().fold(table, |table, (seat, cards)| table.set_aside(seat, cards));

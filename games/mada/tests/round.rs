@@ -1,6 +1,6 @@
 //! The end of a round: M19 to M24 (mN is clause N of games/mada/RULES.md).
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::TestTable;
 use crate::mada::*;
@@ -8,7 +8,7 @@ use engine::Seat;
 
 #[test]
 fn m19_only_a_failed_try_of_luck_ends_a_round() {
-    let mut table = TestTable::with(["7 L D", "5 9"], ["7", "5"], "S 2 2");
+    let mut table = TestTable::with_hands(["7 L D", "5 9"]).piles(["7", "5"]).draw_pile("S 2 2");
     table.act(["play 7", "play 5", "play L", "draw", "discard 9", "play D", "swap 1"]);
     assert!(table.state.referee_state().aside.iter().all(Vec::is_empty));
     assert_eq!(table.round(), 1);
@@ -16,14 +16,17 @@ fn m19_only_a_failed_try_of_luck_ends_a_round() {
 
 #[test]
 fn m20_the_loser_sets_nothing_aside() {
-    let mut table = TestTable::with(["", "", ""], ["9", "2", "3"], "8 2");
+    let mut table = TestTable::with_hands(["", "", ""]).piles(["9", "2", "3"]).draw_pile("8 2");
     table.act(["luck"]);
     assert_eq!([table.aside(0), table.aside(1), table.aside(2)], ["", "2", "3"]);
 }
 
 #[test]
 fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur() {
-    let mut table = TestTable::with(["", "", "", ""], ["9", "2 4", "6 L", ""], "8 2").set_aside(1, "1");
+    let mut table = TestTable::with_hands(["", "", "", ""])
+        .piles(["9", "2 4", "6 L", ""])
+        .draw_pile("8 2")
+        .set_aside(1, "1");
     table.act(["luck"]);
     let aside = [table.aside(1), table.aside(2), table.aside(3)];
     assert_eq!(aside, ["1 4", "L", ""]);
@@ -35,13 +38,13 @@ fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur()
             _ => None,
         })
         .collect();
-    assert_eq!(set_aside_events, [(1, "4".into()), (2, "L".into())]);
+    assert_eq!(set_aside_events, [(1, "4".to_owned()), (2, "L".to_owned())]);
     assert!(table.state.outcome().is_none());
 }
 
 #[test]
 fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
-    let mut table = TestTable::with(["5", "", ""], ["3 9", "2 4", "6 6 7"], "8 2");
+    let mut table = TestTable::with_hands(["5", "", ""]).piles(["3 9", "2 4", "6 6 7"]).draw_pile("8 2");
     table.act(["luck"]);
     assert_eq!(table.last_discards(6), "3 9 8 2 6 6");
     assert!(table.state.referee_state().piles.iter().all(Vec::is_empty));
@@ -50,7 +53,7 @@ fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
 #[test]
 fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
     let lost_round = || {
-        let mut table = TestTable::with(["3 L D", "7 8 9"], ["9", ""], "8 2");
+        let mut table = TestTable::with_hands(["3 L D", "7 8 9"]).piles(["9", ""]).draw_pile("8 2");
         table.act(["luck"]);
         table
     };
@@ -63,8 +66,10 @@ fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
         let shed: Vec<_> = action.split(' ').skip(1).collect();
         assert_eq!(table.last_discards(shed.len()), shed.join(" "));
         let kept: Vec<_> = ["3", "L", "D"].into_iter().filter(|card| !shed.contains(card)).collect();
-        assert_eq!((table.hand(0), table.hand(1)), (kept.join(" "), "7 8 9".into()));
-        assert_eq!((table.to_move_and_phase(), table.round()), ((Some(1), "act"), 2));
+        assert_eq!(table.hand(0), kept.join(" "));
+        assert_eq!(table.hand(1), "7 8 9");
+        assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        assert_eq!(table.round(), 2);
     }
 }
 
@@ -78,10 +83,11 @@ fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
         ("4 4", vec!["shed", "shed 4", "shed 4 4"]),
         ("4", vec!["shed", "shed 4"]),
     ] {
-        let mut table = TestTable::with([hand, ""], ["9", ""], "8 2");
+        let mut table = TestTable::with_hands([hand, ""]).piles(["9", ""]).draw_pile("8 2");
         table.act(["luck"]);
         assert_eq!(table.legal(), legal_actions, "{hand}");
-        // Discarding only the third card is valid in "4 4 L"; in the others there is none, or an equal one before it.
+        // Discarding only the third card is valid with the hand "4 4 L". The other hands have no third card, or an
+        // equal one before it.
         let result = engine::Game::act(
             &mut table.state.clone(),
             Action::Shed(0b100),
@@ -94,19 +100,23 @@ fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
 
 #[test]
 fn m23_a_loser_with_an_empty_hand_is_not_asked() {
-    let mut table = TestTable::with(["", "7"], ["9", "1"], "8 2");
+    let mut table = TestTable::with_hands(["", "7"]).piles(["9", "1"]).draw_pile("8 2");
     table.act(["luck"]);
-    assert_eq!((table.to_move_and_phase(), table.round()), ((Some(1), "act"), 2));
+    assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+    assert_eq!(table.round(), 2);
 }
 
 #[test]
 fn m24_the_next_player_clockwise_starts_and_no_cards_are_dealt() {
-    let mut table = TestTable::with(["", "", "7"], ["5", "5", "9"], "13 13 8 2");
+    let mut table = TestTable::with_hands(["", "", "7"]).piles(["5", "5", "9"]).draw_pile("13 13 8 2");
     table.act(["luck", "luck", "luck"]);
-    assert_eq!((table.to_move_and_phase(), table.round()), ((Some(2), "shed"), 1));
+    assert_eq!(table.to_move_and_phase(), (Some(2), "shed"));
+    assert_eq!(table.round(), 1);
     table.act(["shed"]);
-    assert_eq!((table.to_move_and_phase(), table.round()), ((Some(0), "act"), 2));
+    assert_eq!(table.to_move_and_phase(), (Some(0), "act"));
+    assert_eq!(table.round(), 2);
     assert_eq!(table.events.last(), Some(&Event::RoundBegan { seat: Seat::new(0), round: 2 }));
     let hands = [table.hand(0), table.hand(1), table.hand(2)];
-    assert_eq!((hands, table.state.referee_state().draw.len()), (["".into(), "".into(), "7".into()], 1));
+    assert_eq!(hands, ["", "", "7"]);
+    assert_eq!(table.state.referee_state().draw.len(), 1);
 }

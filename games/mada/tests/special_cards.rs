@@ -1,6 +1,6 @@
 //! Special cards: M14 to M18 (mN is clause N of games/mada/RULES.md).
 //!
-//! `TestTable::with` places cards: the hands by seat, the piles by seat (bottom first), the draw pile (top first).
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::TestTable;
 use crate::mada::*;
@@ -8,8 +8,8 @@ use crate::mada::*;
 /// Puts a Lemur on this pile. Returns the pile after it and the events of its effect. Asserts that a Lemur
 /// played from the hand and one turned up by luck have the same effect.
 fn lemur_on(pile: &str) -> (String, Vec<Event>) {
-    let mut played = TestTable::with(["L", ""], [pile, ""], "L 2");
-    let mut turned_up = TestTable::with(["", ""], [pile, ""], "L 2");
+    let mut played = TestTable::with_hands(["L", ""]).piles([pile, ""]).draw_pile("L 2");
+    let mut turned_up = TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile("L 2");
     played.act(["play L"]);
     turned_up.act(["luck"]);
     assert_eq!(played.pile(0), turned_up.pile(0));
@@ -40,7 +40,7 @@ fn m15_lemur_that_drags_the_whole_pile_ends_on_top() {
     for (pile, after) in [("9", "9 L"), ("9 9 9", "9 9 9 L")] {
         assert_eq!(lemur_on(pile).0, after);
     }
-    let mut table = TestTable::with(["L 1", ""], ["9", ""], "13 13 13");
+    let mut table = TestTable::with_hands(["L 1", ""]).piles(["9", ""]).draw_pile("13 13 13");
     table.act(["play L", "draw", "play 1"]);
     assert_eq!(table.pile(0), "9 L 1");
 }
@@ -61,12 +61,13 @@ fn m16_lemur_on_a_lemur_drags_that_one_only() {
 
 #[test]
 fn m17_double_lemur_swaps_piles_with_a_chosen_player() {
-    let mut played = TestTable::with(["D", "", ""], ["3", "5 6", "7 8"], "2 2");
-    let mut turned_up = TestTable::with(["", "", ""], ["3", "5 6", "7 8"], "D 2");
+    let mut played = TestTable::with_hands(["D", "", ""]).piles(["3", "5 6", "7 8"]).draw_pile("2 2");
+    let mut turned_up = TestTable::with_hands(["", "", ""]).piles(["3", "5 6", "7 8"]).draw_pile("D 2");
     played.act(["play D"]);
     turned_up.act(["luck"]);
     for mut table in [played, turned_up] {
-        assert_eq!((table.to_move_and_phase(), table.last_discards(1)), ((Some(0), "swap"), "D".into()));
+        assert_eq!(table.to_move_and_phase(), (Some(0), "swap"));
+        assert_eq!(table.last_discards(1), "D");
         assert_eq!(table.legal(), ["swap 1", "swap 2"]);
         assert_eq!(table.refusal("swap 0"), Refusal::OwnPile);
         assert_eq!(table.refusal("swap 3"), Refusal::NobodyThere);
@@ -80,7 +81,7 @@ fn m17_double_lemur_swaps_piles_with_a_chosen_player() {
 #[test]
 fn m17_piles_can_be_swapped_even_if_they_are_empty() {
     for (own, other) in [("", "5 6"), ("5 6", ""), ("", "")] {
-        let mut table = TestTable::with(["D", ""], [own, other], "2 2");
+        let mut table = TestTable::with_hands(["D", ""]).piles([own, other]).draw_pile("2 2");
         table.act(["play D", "swap 1"]);
         assert_eq!([table.pile(0), table.pile(1)], [other, own]);
     }
@@ -89,31 +90,36 @@ fn m17_piles_can_be_swapped_even_if_they_are_empty() {
 #[test]
 fn m18_scorpion_costs_a_hand_card_whether_drawn_or_turned_up_by_luck() {
     for action in ["draw", "luck"] {
-        let mut table = TestTable::with(["4 L", ""], ["9", "2"], "S 2");
+        let mut table = TestTable::with_hands(["4 L", ""]).piles(["9", "2"]).draw_pile("S 2");
         table.act([action]);
-        assert_eq!((table.to_move_and_phase(), table.last_discards(1)), ((Some(0), "discard"), "S".into()));
+        assert_eq!(table.to_move_and_phase(), (Some(0), "discard"));
+        assert_eq!(table.last_discards(1), "S");
         assert_eq!(table.legal(), ["discard 4", "discard L"]);
         let card = "5".parse().unwrap();
         assert_eq!(table.refusal("discard 5"), Refusal::NotInHand { card });
         table.act(["discard L"]);
-        assert_eq!((table.hand(0), table.last_discards(2)), ("4".into(), "S L".into()));
-        assert_eq!((table.to_move_and_phase(), table.pile(0)), ((Some(1), "act"), "9".into()));
+        assert_eq!(table.hand(0), "4");
+        assert_eq!(table.last_discards(2), "S L");
+        assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        assert_eq!(table.pile(0), "9");
     }
 }
 
 #[test]
 fn m18_scorpion_costs_nothing_if_the_hand_is_empty() {
     for action in ["draw", "luck"] {
-        let mut table = TestTable::with(["", ""], ["9", "2"], "S 2");
+        let mut table = TestTable::with_hands(["", ""]).piles(["9", "2"]).draw_pile("S 2");
         table.act([action]);
-        assert_eq!((table.to_move_and_phase(), table.last_discards(1)), ((Some(1), "act"), "S".into()));
-        assert_eq!((table.hand(0), table.pile(0)), (String::new(), "9".into()));
+        assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        assert_eq!(table.last_discards(1), "S");
+        assert_eq!(table.hand(0), "");
+        assert_eq!(table.pile(0), "9");
     }
 }
 
 #[test]
 fn m18_a_full_hand_of_equal_cards_loses_one_of_them_to_a_scorpion() {
-    let mut table = TestTable::with(["4 4 4", ""], ["", ""], "S 2");
+    let mut table = TestTable::with_hands(["4 4 4", ""]).draw_pile("S 2");
     table.act(["luck"]);
     assert_eq!(table.legal(), ["discard 4"]);
     table.act(["discard 4"]);
@@ -122,7 +128,7 @@ fn m18_a_full_hand_of_equal_cards_loses_one_of_them_to_a_scorpion() {
 
 #[test]
 fn m18_a_scorpion_can_be_neither_played_nor_discarded_from_a_hand() {
-    let mut table = TestTable::with(["4", ""], ["", ""], "S 2");
+    let mut table = TestTable::with_hands(["4", ""]).draw_pile("S 2");
     let act_on_copy = |state: &Mada, action| {
         engine::Game::act(&mut state.clone(), action, &mut engine::FastRng::new(1), &mut ())
     };

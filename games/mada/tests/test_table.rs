@@ -39,42 +39,53 @@ pub(super) fn stacked(top_cards: &str) -> StackedDeck {
 impl TestTable {
     /// A game dealt from a deck with these cards on top. Seat 0 plays first.
     pub(super) fn deal(seats: usize, top_cards: &str) -> Self {
-        TestTable::deal_with_first(seats, 0, top_cards)
+        TestTable::deal_with_first(seats, Seat::new(0), top_cards)
     }
 
     /// As [`TestTable::deal`], with another first player.
-    pub(super) fn deal_with_first(seats: usize, first: usize, top_cards: &str) -> Self {
-        let setup = Setup::new(seats).first(Seat::new(first));
+    pub(super) fn deal_with_first(seats: usize, first: Seat, top_cards: &str) -> Self {
+        let setup = Setup::new(seats).first(first);
         let (game, events) = RecordedGame::<Mada>::start(setup, stacked(top_cards), Seed([1; 32])).unwrap();
         TestTable { state: *game.state(), events, rng: FastRng::new(1) }
     }
 
-    /// A game with these hands, piles (bottom first) and draw pile (top first). All other cards are in the
-    /// discard pile. Seat 0 is to move.
-    pub(super) fn with<const N: usize>(hands: [&str; N], piles: [&str; N], draw: &str) -> Self {
+    /// A game with these hands, by seat. All other cards are in the discard pile. Seat 0 is to move.
+    pub(super) fn with_hands<const N: usize>(hands: [&str; N]) -> Self {
+        // Any deal without a Scorpion will do.
         let mut table = TestTable::deal(N, "1 1 1 1 1 2 2 2 2 2 3 3 3 3 3");
-        let state = &mut table.state;
-        let mut used = cards(draw);
-        state.draw = used.iter().copied().collect();
-        for (seat, (hand, pile)) in Seat::all(N).zip(hands.into_iter().zip(piles)) {
-            state.hands[seat] = cards(hand).into_iter().collect();
-            state.piles[seat] = cards(pile).into_iter().collect();
-            used.extend(cards(hand).into_iter().chain(cards(pile)));
+        for (seat, hand) in Seat::all(N).zip(hands) {
+            table.state.hands[seat] = cards(hand).into_iter().collect();
         }
-        state.discard = remaining_cards(&used).into_iter().collect();
         table.events.clear();
-        table
+        table.draw_pile("")
     }
 
-    /// Moves cards from the discard pile to those that a seat has set aside.
-    pub(super) fn set_aside(mut self, seat: usize, text: &str) -> Self {
-        let mut discard = self.state.discard.cards().to_vec();
-        for card in cards(text) {
-            let position = discard.iter().position(|discarded| *discarded == card).unwrap();
-            discard.remove(position);
-            self.state.aside[Seat::new(seat)].push(card);
+    /// Sets the piles by seat, bottom card first. The cards come from the discard pile.
+    pub(super) fn piles<const N: usize>(mut self, piles: [&str; N]) -> Self {
+        for (seat, pile) in Seat::all(N).zip(piles) {
+            self.state.piles[seat] = cards(pile).into_iter().collect();
         }
-        self.state.discard = discard.into_iter().collect();
+        self.discard_all_others()
+    }
+
+    /// Sets the draw pile, top card first. The cards come from the discard pile.
+    pub(super) fn draw_pile(mut self, draw_pile: &str) -> Self {
+        self.state.draw = cards(draw_pile).into_iter().collect();
+        self.discard_all_others()
+    }
+
+    /// Adds cards to those that a seat has set aside. The cards come from the discard pile.
+    pub(super) fn set_aside(mut self, seat: usize, text: &str) -> Self {
+        cards(text).into_iter().for_each(|card| self.state.aside[Seat::new(seat)].push(card));
+        self.discard_all_others()
+    }
+
+    /// Puts all cards that are nowhere else into the discard pile, in canonical order.
+    fn discard_all_others(mut self) -> Self {
+        let state = self.state.referee_state();
+        let by_seat = [state.hands, state.piles, state.aside].concat();
+        let used = [by_seat.concat(), state.draw].concat();
+        self.state.discard = remaining_cards(&used).into_iter().collect();
         self
     }
 
