@@ -33,7 +33,7 @@ impl Card {
     pub const SCORPION: Card = Card(15);
 
     /// The kind with this number: Cactus cards ascending from 0, then the special cards. `None` if the number
-    /// is not below [`KINDS`].
+    /// is not below 16.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < KINDS { Some(Card(index as u8)) } else { None }
