@@ -1,17 +1,17 @@
-//! The one list of games. A new game is a folder, and a line here.
+//! The list of all games. To add a game, add its folder and one line at the end of this file.
 
 use engine::Game;
 
-/// What the catalogue knows of a game without opening it.
+/// A game's entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Listed {
-    /// [`Game::ID`].
+pub struct GameInfo {
+    /// The [`Game::ID`].
     pub id: &'static str,
-    /// The fewest who can play.
+    /// The smallest number of players.
     pub min_seats: usize,
-    /// The most who can play.
+    /// The largest number of players.
     pub max_seats: usize,
-    /// Every word shown to a person.
+    /// All texts of the game that people read.
     pub texts: GameTexts,
 }
 
@@ -26,31 +26,32 @@ pub struct GameTexts {
     pub it: &'static str,
 }
 
-/// Something to be done with a game that is known by name only at run time.
+/// A generic operation on a game whose id is known only at run time; see [`visit`].
 pub trait Visit {
-    /// What comes of it.
+    /// The operation's result.
     type Out;
 
-    /// Does it, with the game and its line in the catalogue.
-    fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out;
+    /// Runs the operation for the game `G`.
+    fn visit<G: Game>(self, info: &'static GameInfo) -> Self::Out;
 }
 
-/// A name that is in nobody's catalogue.
+/// The error for an id that is not in the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game `{0}`; the games are {list}", list = ids())]
+#[error("there is no game `{0}`; the games are {list}", list = quoted_ids())]
 pub struct UnknownGame(
-    /// The name.
+    /// The unknown id.
     pub String,
 );
 
-fn ids() -> String {
+/// The ids of all games, for error messages.
+fn quoted_ids() -> String {
     GAMES.iter().map(|game| format!("`{}`", game.id)).collect::<Vec<_>>().join(", ")
 }
 
 macro_rules! catalogue {
     ($($folder:ident :: $game:ident,)*) => {
-        /// Every game there is.
-        pub const GAMES: &[Listed] = &[$(Listed {
+        /// All games.
+        pub const GAMES: &[GameInfo] = &[$(GameInfo {
             id: <crate::$folder::$game as Game>::ID,
             min_seats: *<crate::$folder::$game as Game>::SEATS.start(),
             max_seats: *<crate::$folder::$game as Game>::SEATS.end(),
@@ -61,23 +62,23 @@ macro_rules! catalogue {
             },
         }),*];
 
-        /// Does something with the game of this name.
+        /// Runs a generic operation for the game with this id.
         pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            let listed = GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))?;
+            let info = GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))?;
             match id {
-                $(<crate::$folder::$game as Game>::ID => Ok(visitor.visit::<crate::$folder::$game>(listed)),)*
-                _ => Err(UnknownGame(listed.id.to_owned())),
+                $(<crate::$folder::$game as Game>::ID => Ok(visitor.visit::<crate::$folder::$game>(info)),)*
+                _ => Err(UnknownGame(info.id.to_owned())),
             }
         }
 
-        /// Writes the TypeScript types of everything of every game that reaches a page.
+        /// Writes the TypeScript types of the views, visible events and options of all games.
         #[cfg(feature = "typescript")]
-        pub fn export_typescript(to: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        pub fn export_typescript(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
             use ts_rs::TS;
             $(
-                <crate::$folder::$game as Game>::View::export_all(to)?;
-                <crate::$folder::$game as Game>::VisibleEvent::export_all(to)?;
-                <crate::$folder::$game as Game>::Options::export_all(to)?;
+                <crate::$folder::$game as Game>::View::export_all(config)?;
+                <crate::$folder::$game as Game>::VisibleEvent::export_all(config)?;
+                <crate::$folder::$game as Game>::Options::export_all(config)?;
             )*
             Ok(())
         }

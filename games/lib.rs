@@ -1,5 +1,5 @@
-//! The rules. One folder a game, the same file names in each; nothing here knows what a table, a file or a
-//! clock is.
+//! The rules of the games: one folder per game, with the same file names in each. Nothing here knows tables,
+//! files, sockets or clocks.
 
 mod catalogue;
 pub mod mada;
@@ -8,4 +8,4 @@ pub mod thirteen_leaves;
 
 #[cfg(feature = "typescript")]
 pub use catalogue::export_typescript;
-pub use catalogue::{GAMES, GameTexts, Listed, UnknownGame, Visit, visit};
+pub use catalogue::{GAMES, GameInfo, GameTexts, UnknownGame, Visit, visit};

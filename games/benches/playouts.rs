@@ -1,27 +1,32 @@
-//! Whole random games from the deal to the end (at most 1,000 actions), for comparing two versions of the rules:
-//! `cargo bench -p games`. For figures to quote use `tavolino bench`.
+//! Benchmark of random games from the deal to the end (at most 1,000 actions), to compare two versions of the
+//! rules: `cargo bench -p games`. Published figures come from `tavolino bench` instead.
 
 use criterion::{Criterion, Throughput};
 use engine::{FastRng, Game, Setup, playout};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 
-struct Playouts<'a>(&'a mut Criterion);
+/// The maximum number of actions in a game.
+const ACTION_LIMIT: usize = 1_000;
+/// The number of games played beforehand to find the mean number of actions per game.
+const WARM_UP_GAMES: usize = 1_000;
 
-impl Visit for Playouts<'_> {
+struct BenchmarkPlayouts<'a>(&'a mut Criterion);
+
+impl Visit for BenchmarkPlayouts<'_> {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         let mut group = self.0.benchmark_group(G::ID);
         for seats in G::SEATS {
             let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
             let mut rng = FastRng::new(1);
-            let play = move |rng: &mut FastRng| {
-                let mut state = G::start(&setup, &stack, rng, &mut ()).expect("a fair setup");
-                playout(&mut state, rng, 1_000)
+            let play_game = move |rng: &mut FastRng| {
+                let mut state = G::start(&setup, &stack, rng, &mut ()).expect("the setup is valid");
+                playout(&mut state, rng, ACTION_LIMIT)
             };
-            let moves: usize = (0..1_000).map(|_| play(&mut rng)).sum();
-            group.throughput(Throughput::Elements(moves as u64 / 1_000));
-            group.bench_function(format!("{seats} seats"), |bench| bench.iter(|| play(&mut rng)));
+            let actions: usize = (0..WARM_UP_GAMES).map(|_| play_game(&mut rng)).sum();
+            group.throughput(Throughput::Elements((actions / WARM_UP_GAMES) as u64));
+            group.bench_function(format!("{seats} seats"), |bencher| bencher.iter(|| play_game(&mut rng)));
         }
     }
 }
@@ -29,7 +34,7 @@ impl Visit for Playouts<'_> {
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     for game in GAMES {
-        games::visit(game.id, Playouts(&mut criterion)).expect("a listed game");
+        games::visit(game.id, BenchmarkPlayouts(&mut criterion)).expect("the game is in the catalogue");
     }
     criterion.final_summary();
 }

@@ -1,41 +1,45 @@
-//! The cards: sixteen kinds, of which thirteen are Cactus cards.
+//! The kinds of card: thirteen Cactus values and three special cards. M1 is clause 1 of `RULES.md`, and so on.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// How many different cards there are.
+/// The number of kinds of card.
 pub(super) const KINDS: usize = 16;
 
-/// How many values Cactus cards have (M1).
+/// The number of values of Cactus cards (M1).
 pub(super) const VALUES: usize = 13;
 
-/// One bit for each kind of Cactus card.
-pub(super) const CACTUSES: u32 = (1 << VALUES) - 1;
+/// The bits ([`Card::bit`]) of all Cactus cards.
+pub(super) const CACTUS_BITS: u32 = (1 << VALUES) - 1;
 
-/// A card. Ordered as hands are written: Cactus cards ascending, Lemur, Double Lemur, Scorpion.
+/// A card, identified by its kind; cards of the same kind are interchangeable.
+///
+/// Cards are ordered as in a hand: Cactus cards ascending, Lemur, Double Lemur, Scorpion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "mada.ts"))]
 pub struct Card(u8);
 
-const WRITTEN: [&str; KINDS] =
+/// Each kind in notation.
+const NOTATION: [&str; KINDS] =
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "L", "D", "S"];
 
 impl Card {
-    /// Drags the top of its player's pile down (M14).
+    /// The Lemur drags the top of its player's pile to the bottom (M14).
     pub const LEMUR: Card = Card(13);
-    /// Swaps two piles (M17).
+    /// The Double Lemur swaps two piles (M17).
     pub const DOUBLE_LEMUR: Card = Card(14);
-    /// Costs a hand card (M18).
+    /// The Scorpion costs a hand card (M18).
     pub const SCORPION: Card = Card(15);
 
-    /// The kind with this number, below [`KINDS`]: Cactus cards ascending, then the special cards.
+    /// The kind with this number: Cactus cards ascending from 0, then the special cards. `None` if the number
+    /// is not below 16.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < KINDS { Some(Card(index as u8)) } else { None }
     }
 
-    /// The number of its kind.
+    /// The number of the card's kind.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -46,7 +50,7 @@ impl Card {
         (0..KINDS as u8).map(Card)
     }
 
-    /// Whether it has a value (M3).
+    /// Whether the card is a Cactus; only these have a value (M3).
     #[inline]
     pub const fn is_cactus(self) -> bool {
         self.0 < VALUES as u8
@@ -57,7 +61,7 @@ impl Card {
         if self.is_cactus() { Some(self.0 + 1) } else { None }
     }
 
-    /// One bit for its kind.
+    /// The bit of the card's kind in a set of kinds.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         1 << self.0
@@ -66,7 +70,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(WRITTEN[self.index()])
+        f.write_str(NOTATION[self.index()])
     }
 }
 
@@ -76,23 +80,23 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Text that names no card.
+/// The error for text that is not a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a card is one of 1 to 13, L, D, S")]
-pub struct NoCard;
+pub struct ParseCardError;
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
-        let index = WRITTEN.iter().position(|written| *written == text).ok_or(NoCard)?;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let index = NOTATION.iter().position(|notation| *notation == text).ok_or(ParseCardError)?;
         Ok(Card(index as u8))
     }
 }
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(WRITTEN[self.index()])
+        serializer.serialize_str(NOTATION[self.index()])
     }
 }
 

@@ -1,73 +1,84 @@
-//! How many of each card there are, and how many prickly pears they show.
+//! The deck: how many copies of each card there are, and how many prickly pears each card shows. M1 is clause 1
+//! of `RULES.md`, and so on.
 
 use super::card::{Card, KINDS, VALUES};
 
-/// All cards of the game (M1, M3).
+/// The number of all cards (M1, M3).
 pub(super) const DECK_SIZE: usize = 70;
 
-/// All Cactus cards (M1).
-pub(super) const CACTUS_CARDS: usize = 60;
+/// The number of Cactus cards (M1).
+pub(super) const CACTUS_COUNT: usize = 60;
 
-/// A Cactus value: how many cards have it, and how many pears each of them shows.
-struct Row(u8, u16);
+/// How many cards have one Cactus value, and how many pears each of them shows.
+struct CactusRow {
+    copies: u8,
+    pears: u16,
+}
 
-/// **Assumed**, every row: the rulebook gives the sum of 60 (M1) and the range of 1 to 6 pears (M2) only.
-const CACTUS: [Row; VALUES] = [
-    Row(5, 1), // 1
-    Row(5, 1), // 2
-    Row(5, 1), // 3
-    Row(5, 2), // 4
-    Row(5, 2), // 5
-    Row(5, 3), // 6
-    Row(5, 3), // 7
-    Row(5, 4), // 8
-    Row(4, 4), // 9
-    Row(4, 5), // 10
-    Row(4, 5), // 11
-    Row(4, 6), // 12
-    Row(4, 6), // 13
+const fn row(copies: u8, pears: u16) -> CactusRow {
+    CactusRow { copies, pears }
+}
+
+/// The copies and the pears of each Cactus value.
+///
+/// **Assumed**, every row: the rulebook gives only the sum of 60 cards (M1) and the range of 1 to 6 pears (M2).
+const CACTUS_ROWS: [CactusRow; VALUES] = [
+    // copies, pears
+    row(5, 1), // value 1
+    row(5, 1), // 2
+    row(5, 1), // 3
+    row(5, 2), // 4
+    row(5, 2), // 5
+    row(5, 3), // 6
+    row(5, 3), // 7
+    row(5, 4), // 8
+    row(4, 4), // 9
+    row(4, 5), // 10
+    row(4, 5), // 11
+    row(4, 6), // 12
+    row(4, 6), // 13
 ];
 
-/// Lemurs, Double Lemurs, Scorpions: from the rulebook (M3).
-const SPECIAL: [u8; 3] = [4, 3, 3];
+/// The copies of Lemur, Double Lemur and Scorpion, from the rulebook (M3).
+const SPECIAL_COPIES: [u8; 3] = [4, 3, 3];
 
-/// The copies of each Cactus value, unless the server has its own.
-pub(super) const COPIES: [u8; VALUES] = {
+/// The copies of each Cactus value, unless the options set others.
+pub(super) const DEFAULT_COPIES: [u8; VALUES] = {
     let mut copies = [0; VALUES];
     let mut index = 0;
     while index < VALUES {
-        copies[index] = CACTUS[index].0;
+        copies[index] = CACTUS_ROWS[index].copies;
         index += 1;
     }
     copies
 };
 
-/// The pears on each Cactus value, unless the server has its own.
-pub(super) const PEARS: [u16; VALUES] = {
+/// The pears on each Cactus value, unless the options set others.
+pub(super) const DEFAULT_PEARS: [u16; VALUES] = {
     let mut pears = [0; VALUES];
     let mut index = 0;
     while index < VALUES {
-        pears[index] = CACTUS[index].1;
+        pears[index] = CACTUS_ROWS[index].pears;
         index += 1;
     }
     pears
 };
 
-/// How many of each kind a deck with these Cactus cards has.
-pub(super) fn counts(copies: &[u8; VALUES]) -> [u8; KINDS] {
+/// The number of cards of each kind in a deck with these copies of each Cactus value.
+pub(super) fn counts_by_kind(cactus_copies: &[u8; VALUES]) -> [u8; KINDS] {
     let mut counts = [0; KINDS];
-    counts[..VALUES].copy_from_slice(copies);
-    counts[VALUES..].copy_from_slice(&SPECIAL);
+    counts[..VALUES].copy_from_slice(cactus_copies);
+    counts[VALUES..].copy_from_slice(&SPECIAL_COPIES);
     counts
 }
 
-/// The deck in its canonical order, from which it is shuffled: Cactus cards ascending, Lemurs, Double
-/// Lemurs, Scorpions. The copies must add up to 60.
+/// The deck in its canonical order before shuffling: Cactus cards ascending, Lemurs, Double Lemurs, Scorpions.
+/// The copies must sum to [`CACTUS_COUNT`].
 #[inline]
-pub(super) fn in_order(copies: &[u8; VALUES]) -> [Card; DECK_SIZE] {
+pub(super) fn ordered_deck(cactus_copies: &[u8; VALUES]) -> [Card; DECK_SIZE] {
     let mut deck = [Card::SCORPION; DECK_SIZE];
     let mut end = 0;
-    for (card, count) in Card::kinds().zip(counts(copies)) {
+    for (card, count) in Card::kinds().zip(counts_by_kind(cactus_copies)) {
         deck[end..end + count as usize].fill(card);
         end += count as usize;
     }

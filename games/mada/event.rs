@@ -1,4 +1,5 @@
-//! What happens, whole.
+//! Everything that happens in a game, with all details. `visible_event.rs` has what a viewer sees of it. M6 is
+//! clause 6 of `RULES.md`, and so on.
 
 use super::card::{Card, KINDS};
 use super::hand::HAND_LIMIT;
@@ -11,11 +12,11 @@ use serde::Serialize;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub enum Source {
-    /// It was among the dealt cards (M6).
+    /// It was dealt (M6).
     Deal,
     /// It was drawn (M9).
     Draw,
-    /// It was turned up by somebody who tried their luck (M10).
+    /// It was turned up by a player who tried their luck (M10).
     Luck,
 }
 
@@ -34,119 +35,119 @@ impl Source {
 pub enum Event {
     /// The game began (M5).
     Began {
-        /// Who plays first.
+        /// The first player.
         seat: Seat,
     },
-    /// Somebody got their cards (M4).
+    /// A player was dealt their cards (M4).
     Dealt {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The cards, ascending, Scorpions included.
         cards: [Card; HAND_LIMIT],
     },
     /// A Scorpion went to the discard pile (M18).
     Stung {
-        /// Whose it was.
+        /// The player who got the Scorpion.
         seat: Seat,
         /// Where it came from.
         from: Source,
     },
-    /// A hand card went with a Scorpion.
+    /// A player discarded a hand card because of a Scorpion (M18).
     Discarded {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The hand card.
         card: Card,
     },
-    /// A hand card was played (M7, M8). What special cards do follows.
+    /// A hand card was played (M7, M8). The effects of a special card follow as events of their own.
     Played {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The hand card.
         card: Card,
     },
-    /// A card was drawn into a hand (M9). A Scorpion is told as `Stung` instead.
+    /// A card was drawn into a hand (M9). A drawn Scorpion is reported as `Stung` instead.
     Drew {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The drawn card.
         card: Card,
     },
-    /// Somebody tried their luck and turned a card up (M10). What it did follows.
+    /// A player tried their luck and turned up a card (M10). Its effects follow as events of their own.
     TriedLuck {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What they turned up.
+        /// The card that was turned up.
         card: Card,
     },
-    /// The card fitted (M11).
+    /// The card that was turned up fits on the pile (M11).
     LuckHeld {
-        /// Whose luck.
+        /// The player.
         seat: Seat,
-        /// The card.
+        /// The card that was turned up.
         card: Card,
     },
-    /// The card was too low, and the round is lost (M12).
+    /// The card that was turned up is too low: the player loses the round (M12).
     LuckFailed {
-        /// Whose luck.
+        /// The player.
         seat: Seat,
-        /// The card.
+        /// The card that was turned up.
         card: Card,
-        /// What it fell on.
+        /// The top of the pile before.
         top: Card,
     },
-    /// A Lemur took the top of its player's pile down (M14).
+    /// A Lemur dragged the top of its player's pile to the bottom (M14).
     LemurDragged {
-        /// Whose pile.
+        /// The player.
         seat: Seat,
-        /// What it dragged.
+        /// The kind of card that was dragged.
         card: Card,
-        /// How many of those.
+        /// The number of cards that were dragged.
         count: u8,
     },
-    /// A Lemur found an empty pile (M15).
+    /// A Lemur became the only card of an empty pile (M15).
     LemurSettled {
-        /// Whose pile.
+        /// The player.
         seat: Seat,
     },
     /// Two players swapped piles (M17).
     PilesSwapped {
-        /// Who played the Double Lemur.
+        /// The player of the Double Lemur.
         seat: Seat,
-        /// With whom.
+        /// The other player.
         other: Seat,
     },
-    /// The top of a pile was set aside (M21).
+    /// A player set the top of their pile aside (M21).
     SetAside {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Which card.
+        /// The card.
         card: Card,
     },
-    /// Somebody set their fifth Cactus card aside, which ended the game (M26).
+    /// A player has five Cactus cards set aside, which ended the game (M26).
     ReachedFive {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// All piles went to the discard pile (M22).
     PilesCleared,
-    /// The loser gave hand cards up (M23).
+    /// The loser of the round discarded hand cards (M23).
     Shed {
-        /// Who.
+        /// The loser.
         seat: Seat,
-        /// Which, ascending.
+        /// The cards, ascending.
         cards: ArrayVec<Card, HAND_LIMIT>,
     },
     /// The next round began (M24).
     RoundBegan {
-        /// Who starts it.
+        /// The player who starts it.
         seat: Seat,
-        /// Its number, from 1.
+        /// The number of the round, from 1.
         round: u32,
     },
-    /// A new draw pile was made (M25).
+    /// A new draw pile was shuffled (M25).
     Reshuffled {
-        /// How many of each kind went into it: all of them had lain face up.
+        /// The number of cards of each kind in it. All of them had been face up.
         counts: [u8; KINDS],
     },
 }

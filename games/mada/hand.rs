@@ -1,28 +1,28 @@
-//! A hand: at most three cards, always in order.
+//! A player's hand: at most three cards, always sorted. M9 is clause 9 of `RULES.md`, and so on.
 
 use super::card::Card;
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// Most cards a hand can hold (M9).
+/// The maximum number of cards in a hand (M9).
 pub(super) const HAND_LIMIT: usize = 3;
 
-/// A place without a card. A Scorpion is never in a hand (M18) and comes last in order, so hands with
-/// empty places stay sorted, and taking a dealt Scorpion out is nothing but sorting.
-const EMPTY: Card = Card::SCORPION;
+/// Marks an unused position. The Scorpion serves for this: no hand ever holds one (M18), and it is last in the
+/// order, so a hand with unused positions is still sorted, and sorting is enough to remove dealt Scorpions.
+const UNUSED: Card = Card::SCORPION;
 
-/// Up to three cards in ascending order.
+/// Up to three cards in ascending order, followed by unused positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hand([Card; HAND_LIMIT]);
 
 impl Default for Hand {
     fn default() -> Self {
-        Hand([EMPTY; HAND_LIMIT])
+        Hand([UNUSED; HAND_LIMIT])
     }
 }
 
 impl Hand {
-    /// The hand left of these cards once the Scorpions among them are gone.
+    /// The given cards without the Scorpions among them.
     pub(super) fn without_scorpions(mut cards: [Card; HAND_LIMIT]) -> Self {
         cards.sort_unstable();
         Hand(cards)
@@ -30,38 +30,38 @@ impl Hand {
 
     #[inline]
     pub(super) fn len(self) -> usize {
-        self.0.iter().filter(|card| **card != EMPTY).count()
+        self.0.iter().filter(|card| **card != UNUSED).count()
     }
 
     #[inline]
     pub(super) fn is_empty(self) -> bool {
-        self.0[0] == EMPTY
+        self.0[0] == UNUSED
     }
 
     #[inline]
     pub(super) fn is_full(self) -> bool {
-        self.0[HAND_LIMIT - 1] != EMPTY
+        self.0[HAND_LIMIT - 1] != UNUSED
     }
 
-    /// Its cards, ascending.
+    /// The cards, ascending.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
         &self.0[..self.len()]
     }
 
-    /// One bit for each kind of card in it.
+    /// The bits of all kinds of card in the hand.
     #[inline]
-    pub(super) fn kinds(self) -> u32 {
+    pub(super) fn kind_bits(self) -> u32 {
         let [a, b, c] = self.0;
-        (a.bit() | b.bit() | c.bit()) & !EMPTY.bit()
+        (a.bit() | b.bit() | c.bit()) & !UNUSED.bit()
     }
 
     #[inline]
-    pub(super) fn holds(self, card: Card) -> bool {
-        self.kinds() & card.bit() != 0
+    pub(super) fn contains(self, card: Card) -> bool {
+        self.kind_bits() & card.bit() != 0
     }
 
-    /// Adds a card to a hand that is not full.
+    /// Adds a card. The hand must not be full.
     #[inline]
     pub(super) fn add(&mut self, card: Card) {
         let [a, b, _] = self.0;
@@ -74,29 +74,29 @@ impl Hand {
         };
     }
 
-    /// Takes out a card that is in it.
+    /// Removes a card. The hand must contain it.
     #[inline]
     pub(super) fn remove(&mut self, card: Card) {
         let [a, b, c] = self.0;
         self.0 = if card == a {
-            [b, c, EMPTY]
+            [b, c, UNUSED]
         } else if card == b {
-            [a, c, EMPTY]
+            [a, c, UNUSED]
         } else {
-            [a, b, EMPTY]
+            [a, b, UNUSED]
         };
     }
 
-    /// The cards at the places of a mask.
-    pub(super) fn at(&self, mask: u8) -> ArrayVec<Card, HAND_LIMIT> {
-        let places = self.cards().iter().enumerate();
-        places.filter(|(place, _)| mask >> place & 1 == 1).map(|(_, card)| *card).collect()
+    /// The cards at the positions whose bits are set in `mask`.
+    pub(super) fn select(&self, mask: u8) -> ArrayVec<Card, HAND_LIMIT> {
+        let positions = self.cards().iter().enumerate();
+        positions.filter(|(position, _)| mask >> position & 1 == 1).map(|(_, card)| *card).collect()
     }
 
-    /// Whether a mask names places that hold cards and, among equal cards, the leftmost ones, so that a
-    /// choice of cards has one mask only.
+    /// Whether `mask` is the one valid mask for a selection of cards: all its positions hold cards, and among
+    /// equal cards it selects the leftmost ones.
     #[inline]
-    pub(super) fn is_choice(self, mask: u8) -> bool {
+    pub(super) fn is_valid_mask(self, mask: u8) -> bool {
         let [a, b, c] = self.0;
         let skips_first = a == b && mask & 0b011 == 0b010;
         let skips_second = b == c && mask & 0b110 == 0b100;

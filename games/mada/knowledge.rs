@@ -1,153 +1,144 @@
-//! What somebody could know who forgot nothing.
+//! What a viewer with a perfect memory knows. M18 is clause 18 of `RULES.md`, and so on.
 //!
-//! Hidden are the hands of others and the order of the draw pile; everything else lies open or has lain
-//! open, the cards set aside included. Scorpions that nobody has seen are always in the draw pile (M18).
+//! Hidden are only the hands of the other players and the order of the draw pile. All other cards are or have
+//! been face up, including those set aside. A Scorpion that has not been seen yet is always in the draw pile
+//! (M18).
 //!
-//! *Before the first reshuffle* every unseen card may be anywhere, and samples are uniform over all truths
-//! that fit.
+//! *Before the first reshuffle* every unseen card can be anywhere, and samples are uniform over all states
+//! that are consistent with the observed events.
 //!
-//! *A reshuffle tells a lot*: at that moment the unseen cards are exactly the hands of the others, and the
-//! new pile is made of cards that had lain open. From then on there are two kinds of hidden card: old ones,
-//! held since the reshuffle, and new ones, in the pile or drawn from it. When somebody shows a card of their
-//! hand it may have been an old or a new one, and [`Known`] keeps every account of this that fits all that
-//! was shown ([`Account`]), with its probability. The reading behind that probability: *which* of their
-//! cards a player shows says nothing about the others they hold. Under it samples have exactly the right
-//! probabilities; what can be guessed from how somebody plays is left to whoever samples. For two players
-//! and a shuffle just done, the other hand is simply known.
+//! *After a reshuffle* more is known: at that moment, the unseen cards are exactly the hands of the others,
+//! and all cards of the new draw pile have been face up. From then on there are two kinds of unseen card: *old*
+//! cards, held since the reshuffle, and *new* cards, in the draw pile or drawn from it. When a player shows a
+//! hand card, it may have been old or new. [`Knowledge`] keeps every combination of these possibilities that
+//! is consistent with the observed events, as a [`Hypothesis`] with its probability. The probabilities assume
+//! that the choice of the card a player shows says nothing about the cards they keep. With two players, right
+//! after a reshuffle, the other hand is known exactly.
 //!
-//! Accounts merge when they agree on what is still held. Should there ever be more than [`MOST_ACCOUNTS`],
-//! the least likely are dropped; should what follows contradict all that were kept, the split into old and
-//! new is given up until the next reshuffle. Samples fit the view even then.
+//! Hypotheses that agree on the cards still held are merged. If there are more than [`MAX_HYPOTHESES`], the
+//! least likely are dropped. If later events contradict all remaining ones, the distinction between old and
+//! new cards is given up until the next reshuffle; samples are consistent with the view even then.
+
+mod sample;
 
 use super::card::{Card, KINDS};
-use super::deck::counts;
+use super::deck::counts_by_kind;
 use super::event::Source;
-use super::state::{Aside, Mada, SEATS};
+use super::state::{AsidePile, MAX_SEATS, Mada};
 use super::view::View;
 use super::visible_event::VisibleEvent;
-use engine::{BySeat, Knowledge, RandomSource, Seat, Setup, Viewer};
+use engine::{BySeat, RandomSource, Seat, Setup, Viewer};
 
-/// Far more than games produce.
-pub(super) const MOST_ACCOUNTS: usize = 1024;
+/// The maximum number of hypotheses; games need far fewer.
+pub(super) const MAX_HYPOTHESES: usize = 1024;
 
-/// How many there are of each kind of card.
+/// The number of cards of each kind.
 pub(super) type Counts = [u8; KINDS];
 
-/// How many cards that are not Scorpions.
-pub(super) fn harmless(counts: &Counts) -> u32 {
+/// The number of cards other than Scorpions.
+pub(super) fn count_without_scorpions(counts: &Counts) -> u32 {
     counts.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(counts[Card::SCORPION.index()])
 }
 
-/// One way in which the shown cards can have been old and new.
+/// One possibility of which cards the other players have held since the last reshuffle.
 #[derive(Clone, Debug)]
-pub(super) struct Account {
-    /// How likely it is.
-    pub(super) weight: f64,
-    /// How many cards each other seat still holds since the last reshuffle.
-    pub(super) kept: BySeat<u8, SEATS>,
-    /// Which cards those are, all together.
-    pub(super) old: Counts,
+pub(super) struct Hypothesis {
+    pub(super) probability: f64,
+    /// The number of old cards that each other seat still holds.
+    pub(super) old_held: BySeat<u8, MAX_SEATS>,
+    /// All old cards that are still held, whoever holds them.
+    pub(super) old_cards: Counts,
 }
 
-impl Account {
-    /// Nothing is known to be old.
-    fn blank() -> Self {
-        Account { weight: 1.0, kept: BySeat::default(), old: [0; KINDS] }
+impl Hypothesis {
+    /// The only hypothesis if there are no old cards.
+    fn without_old_cards() -> Self {
+        Hypothesis { probability: 1.0, old_held: BySeat::default(), old_cards: [0; KINDS] }
     }
 
-    /// The unseen cards that are not old.
-    pub(super) fn new_ones(&self, unseen: &Counts) -> Counts {
-        std::array::from_fn(|kind| unseen[kind] - self.old[kind])
+    /// The new cards among the unseen ones.
+    pub(super) fn new_cards(&self, unseen: &Counts) -> Counts {
+        std::array::from_fn(|kind| unseen[kind] - self.old_cards[kind])
     }
 
-    /// How likely the next new card, if no Scorpion, is this one.
-    pub(super) fn chance_of_new(&self, unseen: &Counts, card: Card) -> f64 {
-        let new = self.new_ones(unseen);
-        share(new[card.index()], harmless(&new))
+    /// The probability that a new card is this one, given that it is not a Scorpion.
+    pub(super) fn probability_of_new(&self, unseen: &Counts, card: Card) -> f64 {
+        let new_cards = self.new_cards(unseen);
+        ratio(new_cards[card.index()], count_without_scorpions(&new_cards))
     }
 }
 
-fn share(part: u8, whole: u32) -> f64 {
-    if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
+/// `part / total`, or 0 if the total is 0.
+fn ratio(part: u8, total: u32) -> f64 {
+    if total == 0 { 0.0 } else { f64::from(part) / f64::from(total) }
 }
 
-/// How somebody chose with one or two cards in hand, when they could have drawn another instead of trying their luck.
+/// How often a player tried their luck although they could have drawn a card, counted over the turns that they
+/// began with one or two cards in hand.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Daring {
-    pub(super) choices: u16,
-    pub(super) tried_luck: u16,
+pub(super) struct LuckStats {
+    /// The turns that are counted.
+    pub(super) turns: u16,
+    /// Those in which the player tried their luck.
+    pub(super) tries: u16,
 }
 
-impl Daring {
-    fn acted(&mut self, held: u8, luck: bool) {
-        if matches!(held, 1 | 2) {
-            self.choices = self.choices.saturating_add(1);
-            self.tried_luck = self.tried_luck.saturating_add(luck.into());
-        }
-    }
-}
-
-/// Everything one viewer was shown.
+/// Everything that one viewer has seen.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct Knowledge {
     pub(super) viewer: Viewer,
-    /// What each seat has set aside.
-    pub(super) aside: BySeat<Aside, SEATS>,
-    /// How many cards each seat holds.
-    pub(super) held: BySeat<u8, SEATS>,
-    /// How daring each seat has been.
-    pub(super) daring: BySeat<Daring, SEATS>,
-    /// Cards in other hands or in the draw pile.
+    /// The cards that each seat has set aside.
+    pub(super) aside: BySeat<AsidePile, MAX_SEATS>,
+    /// The number of cards in each seat's hand.
+    pub(super) hand_sizes: BySeat<u8, MAX_SEATS>,
+    pub(super) luck_stats: BySeat<LuckStats, MAX_SEATS>,
+    /// The cards in other hands or in the draw pile.
     pub(super) unseen: Counts,
-    /// Never empty; the weights add up to 1.
-    pub(super) accounts: Vec<Account>,
+    /// Never empty. The probabilities sum to 1.
+    pub(super) hypotheses: Vec<Hypothesis>,
 }
 
-impl Knowledge<Mada> for Known {
+impl engine::Knowledge<Mada> for Knowledge {
     fn new(viewer: Viewer, setup: &Setup<Mada>) -> Self {
-        Known {
+        Knowledge {
             viewer,
             aside: BySeat::default(),
-            held: BySeat::default(),
-            daring: BySeat::default(),
-            unseen: counts(&setup.options.copies()),
-            accounts: vec![Account::blank()],
+            hand_sizes: BySeat::default(),
+            luck_stats: BySeat::default(),
+            unseen: counts_by_kind(&setup.options.copies()),
+            hypotheses: vec![Hypothesis::without_old_cards()],
         }
     }
 
-    fn observe(&mut self, shown: &VisibleEvent) {
-        if let VisibleEvent::Played { seat, .. }
-        | VisibleEvent::Drew { seat, .. }
-        | VisibleEvent::TriedLuck { seat, .. } = shown
-        {
-            self.daring[*seat].acted(self.held[*seat], matches!(shown, VisibleEvent::TriedLuck { .. }));
-        }
-        match shown {
+    fn observe(&mut self, event: &VisibleEvent) {
+        self.update_luck_stats(event);
+        match event {
             VisibleEvent::Dealt { seat, count, cards } => {
-                self.held[*seat] = *count as u8;
+                self.hand_sizes[*seat] = *count as u8;
                 cards.iter().flatten().for_each(|card| self.unseen[card.index()] -= 1);
             }
             VisibleEvent::Stung { seat, from: Source::Deal } => {
-                self.held[*seat] -= 1;
+                self.hand_sizes[*seat] -= 1;
                 if !self.viewer.is(*seat) {
                     self.unseen[Card::SCORPION.index()] -= 1;
                 }
             }
-            VisibleEvent::Stung { from: Source::Draw, .. } => self.pile_card_seen(Card::SCORPION),
+            VisibleEvent::Stung { from: Source::Draw, .. } => self.observe_drawn_card(Card::SCORPION),
             VisibleEvent::Drew { seat, card } => {
-                self.held[*seat] += 1;
-                card.iter().for_each(|card| self.pile_card_seen(*card));
+                self.hand_sizes[*seat] += 1;
+                card.iter().for_each(|card| self.observe_drawn_card(*card));
             }
-            VisibleEvent::TriedLuck { card, .. } => self.pile_card_seen(*card),
+            VisibleEvent::TriedLuck { card, .. } => self.observe_drawn_card(*card),
             VisibleEvent::Played { seat, card } | VisibleEvent::Discarded { seat, card } => {
-                self.hand_card_seen(*seat, *card)
+                self.observe_hand_card(*seat, *card)
             }
             VisibleEvent::Shed { seat, cards } => {
-                cards.iter().for_each(|card| self.hand_card_seen(*seat, *card))
+                cards.iter().for_each(|card| self.observe_hand_card(*seat, *card))
             }
             VisibleEvent::SetAside { seat, card } => self.aside[*seat].push(*card),
-            VisibleEvent::Reshuffled { cards } => self.reshuffled(cards),
-            // A Scorpion found by luck was seen when it was turned up; the rest moves open cards only.
+            VisibleEvent::Reshuffled { cards } => self.observe_reshuffle(cards),
+            // `TriedLuck` has already reported a Scorpion that was turned up by luck. The other events only
+            // move cards that are face up.
             VisibleEvent::Stung { from: Source::Luck, .. }
             | VisibleEvent::Began { .. }
             | VisibleEvent::LuckHeld { .. }
@@ -161,78 +152,100 @@ impl Knowledge<Mada> for Known {
         }
     }
 
-    fn sample(&self, now: &View, random: &mut impl RandomSource) -> Mada {
-        super::sample::sample(self, now, random)
+    fn sample(&self, view: &View, random: &mut impl RandomSource) -> Mada {
+        sample::sample(self, view, random)
     }
 }
 
-impl Known {
-    /// The top of the draw pile was seen.
-    fn pile_card_seen(&mut self, card: Card) {
-        if card != Card::SCORPION {
-            for account in &mut self.accounts {
-                account.weight *= account.chance_of_new(&self.unseen, card);
-            }
+impl Knowledge {
+    /// Counts the choice of an action at the start of a turn. Must be called before the hand size changes.
+    fn update_luck_stats(&mut self, event: &VisibleEvent) {
+        let (seat, tried_luck) = match event {
+            VisibleEvent::Played { seat, .. } | VisibleEvent::Drew { seat, .. } => (*seat, false),
+            VisibleEvent::TriedLuck { seat, .. } => (*seat, true),
+            _ => return,
+        };
+        if matches!(self.hand_sizes[seat], 1 | 2) {
+            let stats = &mut self.luck_stats[seat];
+            stats.turns = stats.turns.saturating_add(1);
+            stats.tries = stats.tries.saturating_add(tried_luck.into());
         }
-        self.settle(card);
     }
 
-    /// A card of somebody's hand was seen.
-    fn hand_card_seen(&mut self, seat: Seat, card: Card) {
-        let held = self.held[seat];
-        self.held[seat] -= 1;
+    /// The viewer saw the top card of the draw pile.
+    fn observe_drawn_card(&mut self, card: Card) {
+        if card != Card::SCORPION {
+            for hypothesis in &mut self.hypotheses {
+                hypothesis.probability *= hypothesis.probability_of_new(&self.unseen, card);
+            }
+        }
+        self.remove_unseen(card);
+    }
+
+    /// The viewer saw a card that left a hand.
+    fn observe_hand_card(&mut self, seat: Seat, card: Card) {
+        let hand_size = self.hand_sizes[seat];
+        self.hand_sizes[seat] -= 1;
         if self.viewer.is(seat) {
             return;
         }
-        let mut after: Vec<Account> = Vec::with_capacity(self.accounts.len() + 1);
-        for account in &self.accounts {
-            let kept = account.kept[seat];
-            let as_new = f64::from(held - kept) * account.chance_of_new(&self.unseen, card);
-            add(&mut after, Account { weight: account.weight * as_new, ..account.clone() });
-            let as_old = f64::from(kept) * share(account.old[card.index()], harmless(&account.old));
-            if as_old > 0.0 {
-                let mut older = Account { weight: account.weight * as_old, ..account.clone() };
-                older.kept[seat] -= 1;
-                older.old[card.index()] -= 1;
-                add(&mut after, older);
+        let mut updated: Vec<Hypothesis> = Vec::with_capacity(self.hypotheses.len() + 1);
+        for hypothesis in &self.hypotheses {
+            let old_held = hypothesis.old_held[seat];
+            let was_new = f64::from(hand_size - old_held) * hypothesis.probability_of_new(&self.unseen, card);
+            let probability = hypothesis.probability * was_new;
+            add_or_merge(&mut updated, Hypothesis { probability, ..hypothesis.clone() });
+            let old_cards = &hypothesis.old_cards;
+            let was_old =
+                f64::from(old_held) * ratio(old_cards[card.index()], count_without_scorpions(old_cards));
+            if was_old > 0.0 {
+                let probability = hypothesis.probability * was_old;
+                let mut without_card = Hypothesis { probability, ..hypothesis.clone() };
+                without_card.old_held[seat] -= 1;
+                without_card.old_cards[card.index()] -= 1;
+                add_or_merge(&mut updated, without_card);
             }
         }
-        self.accounts = after;
-        self.settle(card);
+        self.hypotheses = updated;
+        self.remove_unseen(card);
     }
 
-    /// M25: what is unseen now is in other hands, and the new pile holds these cards.
-    fn reshuffled(&mut self, cards: &[Card]) {
-        let mut kept = self.held;
-        if let Viewer::Seat(own) = self.viewer {
-            kept[own] = 0;
+    /// M25: the cards unseen so far are all in the other hands, and the draw pile now consists of `cards`.
+    fn observe_reshuffle(&mut self, cards: &[Card]) {
+        let mut old_held = self.hand_sizes;
+        if let Viewer::Seat(own_seat) = self.viewer {
+            old_held[own_seat] = 0;
         }
-        self.accounts = vec![Account { weight: 1.0, kept, old: self.unseen }];
+        self.hypotheses = vec![Hypothesis { probability: 1.0, old_held, old_cards: self.unseen }];
         cards.iter().for_each(|card| self.unseen[card.index()] += 1);
     }
 
-    /// Takes a card out of the unseen ones and brings the accounts in order again.
-    fn settle(&mut self, card: Card) {
+    /// Removes a card from the unseen ones. Then drops impossible hypotheses, limits their number and
+    /// normalises their probabilities.
+    fn remove_unseen(&mut self, card: Card) {
         self.unseen[card.index()] -= 1;
-        self.accounts.retain(|account| account.weight > 0.0);
-        if self.accounts.len() > MOST_ACCOUNTS {
-            self.accounts.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-            self.accounts.truncate(MOST_ACCOUNTS);
+        self.hypotheses.retain(|hypothesis| hypothesis.probability > 0.0);
+        if self.hypotheses.len() > MAX_HYPOTHESES {
+            self.hypotheses.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+            self.hypotheses.truncate(MAX_HYPOTHESES);
         }
-        let total: f64 = self.accounts.iter().map(|account| account.weight).sum();
-        if self.accounts.is_empty() {
-            self.accounts.push(Account::blank());
+        let total: f64 = self.hypotheses.iter().map(|hypothesis| hypothesis.probability).sum();
+        if self.hypotheses.is_empty() {
+            self.hypotheses.push(Hypothesis::without_old_cards());
         } else {
-            self.accounts.iter_mut().for_each(|account| account.weight /= total);
+            self.hypotheses.iter_mut().for_each(|hypothesis| hypothesis.probability /= total);
         }
     }
 }
 
-/// Adds an account, or its weight to one that says the same.
-fn add(accounts: &mut Vec<Account>, new: Account) {
-    match accounts.iter_mut().find(|known| known.kept == new.kept && known.old == new.old) {
-        Some(known) => known.weight += new.weight,
-        None if new.weight > 0.0 => accounts.push(new),
+/// Adds a hypothesis, or its probability to an equal one.
+fn add_or_merge(hypotheses: &mut Vec<Hypothesis>, added: Hypothesis) {
+    let equal = hypotheses
+        .iter_mut()
+        .find(|other| other.old_held == added.old_held && other.old_cards == added.old_cards);
+    match equal {
+        Some(equal) => equal.probability += added.probability,
+        None if added.probability > 0.0 => hypotheses.push(added),
         None => {}
     }
 }

@@ -1,10 +1,11 @@
-//! MADA: push your luck. Keep your own pile rising; when somebody busts, everybody else scores the top of
-//! theirs. The rules, clause by clause, are in `RULES.md`.
+//! MADA, a push-your-luck game: each player builds a pile of rising values, and when a player fails, all others
+//! bank the top card of their piles. `RULES.md` has the rules in numbered clauses, which comments cite as M1,
+//! M2 and so on.
 
 mod action;
 mod card;
 mod deck;
-mod draw;
+mod draw_pile;
 mod event;
 mod hand;
 mod heuristics;
@@ -16,7 +17,6 @@ mod pile;
 mod referee_state;
 mod refusal;
 mod rules;
-mod sample;
 mod state;
 mod view;
 mod visible_event;
@@ -25,10 +25,10 @@ mod visible_event;
 mod tests;
 
 pub use action::Action;
-pub use card::{Card, NoCard};
+pub use card::{Card, ParseCardError};
 pub use event::{Event, Source};
 pub use heuristics::Heuristics;
-pub use knowledge::Known;
+pub use knowledge::Knowledge;
 pub use odds::Odds;
 pub use options::{Options, StackedDeck};
 pub use referee_state::RefereeState;
@@ -46,7 +46,7 @@ use std::ops::RangeInclusive;
 impl Game for Mada {
     const ID: &'static str = "mada";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=state::SEATS;
+    const SEATS: RangeInclusive<usize> = 2..=state::MAX_SEATS;
 
     type Action = Action;
     type Event = Event;
@@ -56,7 +56,7 @@ impl Game for Mada {
     type View = View;
     type VisibleEvent = VisibleEvent;
     type RefereeState = RefereeState;
-    type Knowledge = Known;
+    type Knowledge = Knowledge;
     type Heuristics = Heuristics;
 
     fn start(

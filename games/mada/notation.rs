@@ -1,11 +1,12 @@
-//! Actions as text, and as offers to the player to move.
+//! Actions in notation, and as messages that offer them to the player to move.
 
 use super::action::Action;
 use super::card::Card;
-use super::state::{Mada, SEATS};
+use super::state::{MAX_SEATS, Mada};
 use engine::{Message, ParseActionError, Seat};
 
-const FORM: &str = "actions are `play 7`, `draw`, `luck`, `swap 2`, `discard 7`, `shed` or `shed 3 L` \
+/// The help text of a [`ParseActionError`].
+const NOTATION_HELP: &str = "actions are `play 7`, `draw`, `luck`, `swap 2`, `discard 7`, `shed` or `shed 3 L` \
                     (cards of the hand, in ascending order, then L, then D)";
 
 pub(super) fn write(state: &Mada, action: Action) -> String {
@@ -16,7 +17,7 @@ pub(super) fn write(state: &Mada, action: Action) -> String {
         Action::Swap(seat) => format!("swap {seat}"),
         Action::Discard(card) => format!("discard {card}"),
         Action::Shed(mask) => {
-            let cards = state.hands[state.mover].at(mask);
+            let cards = state.hands[state.mover].select(mask);
             cards.iter().fold("shed".to_owned(), |text, card| format!("{text} {card}"))
         }
     }
@@ -31,27 +32,31 @@ pub(super) fn read(state: &Mada, text: &str) -> Result<Action, ParseActionError>
         ("play", Some(card)) => hand_card(card).map(Action::Play),
         ("draw", None) => Some(Action::Draw),
         ("luck", None) => Some(Action::TryLuck),
-        ("swap", Some(seat)) => Seat::all(SEATS).find(|known| known.to_string() == seat).map(Action::Swap),
+        ("swap", Some(number)) => {
+            Seat::all(MAX_SEATS).find(|seat| seat.to_string() == number).map(Action::Swap)
+        }
         ("discard", Some(card)) => hand_card(card).map(Action::Discard),
         ("shed", None) => Some(Action::Shed(0)),
-        ("shed", Some(cards)) => chosen(state, cards).map(Action::Shed),
+        ("shed", Some(cards)) => shed_mask(state, cards).map(Action::Shed),
         _ => None,
     };
-    action.ok_or(ParseActionError(FORM))
+    action.ok_or(ParseActionError(NOTATION_HELP))
 }
 
+/// Reads a card that can be in a hand.
 fn hand_card(text: &str) -> Option<Card> {
     text.parse().ok().filter(|card| *card != Card::SCORPION)
 }
 
-/// The mask of cards written in the order of the hand; the leftmost of equal ones.
-fn chosen(state: &Mada, text: &str) -> Option<u8> {
-    let mut places = state.hands[state.mover].cards().iter().enumerate();
+/// Reads cards of the hand, written in the order of the hand, as a mask of their positions. Among equal cards
+/// the leftmost ones are selected.
+fn shed_mask(state: &Mada, text: &str) -> Option<u8> {
+    let mut positions = state.hands[state.mover].cards().iter().enumerate();
     let mut mask = 0;
     for word in text.split(' ') {
         let card = hand_card(word)?;
-        let (place, _) = places.find(|(_, held)| **held == card)?;
-        mask |= 1 << place;
+        let (position, _) = positions.find(|(_, hand_card)| **hand_card == card)?;
+        mask |= 1 << position;
     }
     Some(mask)
 }
@@ -64,6 +69,8 @@ pub(super) fn describe(state: &Mada, action: Action) -> Message {
         Action::Swap(other) => Message::new("action-swap").seat("other", other),
         Action::Discard(card) => Message::new("action-discard").card("card", card),
         Action::Shed(0) => Message::new("action-shed-nothing"),
-        Action::Shed(mask) => Message::new("action-shed").cards("cards", state.hands[state.mover].at(mask)),
+        Action::Shed(mask) => {
+            Message::new("action-shed").cards("cards", state.hands[state.mover].select(mask))
+        }
     }
 }

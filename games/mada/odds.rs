@@ -1,17 +1,19 @@
-//! What the next card may be: exact odds from what somebody knows.
+//! The exact probabilities of the next card, from a viewer's knowledge. M11 is clause 11 of `RULES.md`, and so
+//! on.
 //!
-//! With `D` cards in the draw pile and `S` unseen Scorpions, all of them in it, the next card is a Scorpion
-//! with probability `S / D`; otherwise it is any of the unseen others that may lie there. Before the first
-//! reshuffle these are all `U` unseen others, so with `L` Cactus cards among them that are too low the round
-//! is lost with probability `(1 − S / D) · L / U`. After a reshuffle the cards that others have held since
-//! are left out of `L` and `U`, weighted over every account of which cards those are.
+//! Let the draw pile have `D` cards, and let there be `S` unseen Scorpions, which are all in the draw pile. The
+//! next card is a Scorpion with probability `S / D`; otherwise it is equally likely to be any other unseen card
+//! that can be in the draw pile. Before the first reshuffle these are all `U` unseen cards other than
+//! Scorpions. With `L` Cactus cards among them that are too low, the round is lost with probability
+//! `(1 − S / D) · L / U`. After a reshuffle, `L` and `U` exclude the cards that others have held since then,
+//! averaged over all hypotheses of which cards these are.
 
 use super::card::{Card, KINDS};
-use super::knowledge::Known;
+use super::knowledge::Knowledge;
 use super::view::View;
 use engine::Seat;
 
-/// How likely each thing is that can come of trying one's luck. They add up to 1.
+/// The probability of each result of trying one's luck. They sum to 1.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Odds {
@@ -28,37 +30,36 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds if this seat tried its luck now, as far as whoever has this knowledge and this view can
-    /// tell.
-    pub fn of_luck(known: &Known, now: &View, seat: Seat) -> Self {
-        let next = known.next_card(now);
-        let top = now.places.get(seat.index()).and_then(|place| place.pile.last());
-        let lowest = top.filter(|top| top.is_cactus()).map_or(0, |top| top.index());
+    /// The odds if this seat tried its luck now, for a viewer with this knowledge and view.
+    pub fn of_luck(knowledge: &Knowledge, view: &View, seat: Seat) -> Self {
+        let next_card = knowledge.next_card_probabilities(view);
+        let top = view.places.get(seat.index()).and_then(|place| place.pile.last());
+        let lowest_fitting = top.filter(|top| top.is_cactus()).map_or(0, |top| top.index());
         Odds {
-            bust: next[..lowest].iter().sum(),
-            held: next[lowest..Card::LEMUR.index()].iter().sum(),
-            lemur: next[Card::LEMUR.index()],
-            double_lemur: next[Card::DOUBLE_LEMUR.index()],
-            scorpion: next[Card::SCORPION.index()],
+            bust: next_card[..lowest_fitting].iter().sum(),
+            held: next_card[lowest_fitting..Card::LEMUR.index()].iter().sum(),
+            lemur: next_card[Card::LEMUR.index()],
+            double_lemur: next_card[Card::DOUBLE_LEMUR.index()],
+            scorpion: next_card[Card::SCORPION.index()],
         }
     }
 }
 
-impl Known {
-    /// How likely the top card of the draw pile is each kind of card.
-    pub fn next_card(&self, now: &View) -> [f64; KINDS] {
-        let mut next = [0.0; KINDS];
-        if now.draw == 0 {
-            return next;
+impl Knowledge {
+    /// The probability of each kind to be the top card of the draw pile. All are 0 if the pile is empty.
+    pub fn next_card_probabilities(&self, view: &View) -> [f64; KINDS] {
+        let mut probabilities = [0.0; KINDS];
+        if view.draw == 0 {
+            return probabilities;
         }
-        let scorpion = f64::from(self.unseen[Card::SCORPION.index()]) / now.draw as f64;
-        for account in &self.accounts {
+        let scorpion = f64::from(self.unseen[Card::SCORPION.index()]) / view.draw as f64;
+        for hypothesis in &self.hypotheses {
             for card in Card::kinds() {
-                let share = account.chance_of_new(&self.unseen, card);
-                next[card.index()] += account.weight * (1.0 - scorpion) * share;
+                let among_others = hypothesis.probability_of_new(&self.unseen, card);
+                probabilities[card.index()] += hypothesis.probability * (1.0 - scorpion) * among_others;
             }
         }
-        next[Card::SCORPION.index()] = scorpion;
-        next
+        probabilities[Card::SCORPION.index()] = scorpion;
+        probabilities
     }
 }

@@ -1,70 +1,71 @@
-//! The hOUSE deck, and decks arranged beforehand.
+//! The options of a game (a house deck), and stacked decks. M1 is clause 1 of `RULES.md`, and so on.
 
 use super::card::{Card, KINDS, VALUES};
-use super::deck::{CACTUS_CARDS, COPIES, DECK_SIZE, PEARS, counts};
+use super::deck::{CACTUS_COUNT, DECK_SIZE, DEFAULT_COPIES, DEFAULT_PEARS, counts_by_kind};
 use engine::SetupError;
 use serde::{Deserialize, Serialize};
 
-/// More pears than this on one card are refused, so that every score fits.
-const MOST_PEARS: u16 = 1000;
+/// The maximum number of pears on one card; with it, every score fits into an `i16`.
+const MAX_PEARS: u16 = 1000;
 
-/// What a server may print differently, since the rulebook leaves it open (M1, M2).
+/// A house deck: values that the rulebook leaves open (M1, M2), so players may set their own.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Options {
-    /// How many cards have the value 1, 2, … 13; together 60.
+    /// The number of cards with the value 1, 2, … 13; the sum must be 60.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u8>>"))]
     pub copies: Option<[u8; VALUES]>,
-    /// How many pears a card of value 1, 2, … 13 shows.
+    /// The number of pears on a card with the value 1, 2, … 13.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u16>>"))]
     pub pears: Option<[u16; VALUES]>,
 }
 
 impl Options {
-    /// The copies of each Cactus value in play.
+    /// The copies of each Cactus value in this game.
     pub fn copies(&self) -> [u8; VALUES] {
-        self.copies.unwrap_or(COPIES)
+        self.copies.unwrap_or(DEFAULT_COPIES)
     }
 
-    /// The pears on each Cactus value in play.
+    /// The pears on each Cactus value in this game.
     pub fn pears(&self) -> [u16; VALUES] {
-        self.pears.unwrap_or(PEARS)
+        self.pears.unwrap_or(DEFAULT_PEARS)
     }
 
     pub(super) fn check(&self) -> Result<(), SetupError> {
-        let cactuses: usize = self.copies().iter().map(|&count| usize::from(count)).sum();
-        if cactuses != CACTUS_CARDS {
-            return Err(SetupError::BadOption { option: "copies", found: cactuses as i64 });
+        let cactus_count: usize = self.copies().iter().map(|&count| usize::from(count)).sum();
+        if cactus_count != CACTUS_COUNT {
+            return Err(SetupError::BadOption { option: "copies", found: cactus_count as i64 });
         }
-        if let Some(pears) = self.pears().into_iter().find(|&pears| pears > MOST_PEARS) {
+        if let Some(pears) = self.pears().into_iter().find(|&pears| pears > MAX_PEARS) {
             return Err(SetupError::BadOption { option: "pears", found: pears.into() });
         }
         Ok(())
     }
 }
 
-/// A deck arranged beforehand.
+/// A deck in a predetermined order.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StackedDeck {
-    /// All 70 cards, top first; shuffled if absent.
+    /// All 70 cards, top first. `None`: the deck is shuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Card>>,
 }
 
 impl StackedDeck {
-    /// The arranged deck, if there is one and it holds exactly the cards in play.
-    pub(super) fn arranged(&self, options: &Options) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
+    /// The stacked deck, if there is one. Fails if it does not have exactly the cards of a game with these
+    /// options.
+    pub(super) fn checked_deck(&self, options: &Options) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
         let Some(deck) = &self.deck else {
             return Ok(None);
         };
-        let refused = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
-        let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| refused.clone())?;
-        let mut found = [0; KINDS];
-        deck.iter().for_each(|card| found[card.index()] += 1);
-        if found == counts(&options.copies()) { Ok(Some(deck)) } else { Err(refused) }
+        let error = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
+        let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| error.clone())?;
+        let mut counts = [0; KINDS];
+        deck.iter().for_each(|card| counts[card.index()] += 1);
+        if counts == counts_by_kind(&options.copies()) { Ok(Some(deck)) } else { Err(error) }
     }
 }

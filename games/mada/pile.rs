@@ -1,11 +1,13 @@
-//! Cards lying on each other, in a fixed array.
+//! A pile of cards in a fixed array.
 
 use super::card::Card;
 use std::fmt;
 
-/// A pile of at most `N` cards, bottom first. Cheap to copy; compared by the cards that lie in it.
+/// A pile of at most `N` cards, bottom card first. Two piles are equal if they have the same cards in the same
+/// order.
 #[derive(Clone, Copy)]
 pub(super) struct Pile<const N: usize> {
+    /// The first `len` cards are in the pile; the others are left over from earlier.
     cards: [Card; N],
     len: u8,
 }
@@ -17,7 +19,7 @@ impl<const N: usize> Default for Pile<N> {
 }
 
 impl<const N: usize> Pile<N> {
-    /// Its cards, bottom first.
+    /// The cards in the pile, bottom first.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
         &self.cards[..self.len as usize]
@@ -53,18 +55,18 @@ impl<const N: usize> Pile<N> {
         self.len = 0;
     }
 
-    /// Takes everything away except the top card.
+    /// Removes all cards except the top one.
     #[inline]
-    pub(super) fn keep_top(&mut self) {
+    pub(super) fn keep_only_top(&mut self) {
         if let Some(top) = self.top() {
             self.cards[0] = top;
             self.len = 1;
         }
     }
 
-    /// Puts the `count` top cards under all the others, in their order.
+    /// Moves the `count` top cards to the bottom, in their order.
     #[inline]
-    pub(super) fn sink(&mut self, count: usize) {
+    pub(super) fn move_top_to_bottom(&mut self, count: usize) {
         self.cards[..self.len as usize].rotate_right(count);
     }
 }

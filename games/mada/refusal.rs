@@ -1,16 +1,17 @@
-//! Why an action is refused. Nothing here depends on what the acting seat cannot know.
+//! The reasons why an action is refused. They depend only on what the acting player can see. M7 is clause 7 of
+//! `RULES.md`, and so on.
 
 use super::card::Card;
 use engine::{HasMessage, Message};
 
-/// The state of affairs that forbids an action.
+/// The reason why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nothing more can be done (M26).
+    /// The game is over (M26).
     GameOver,
-    /// Something else is being asked.
+    /// The action belongs to another phase.
     NotNow {
-        /// The name of the question.
+        /// The name of the current phase.
         phase: &'static str,
     },
     /// The player does not hold the card.
@@ -25,13 +26,13 @@ pub enum Refusal {
         /// The top of the pile.
         top: Card,
     },
-    /// Three cards are in hand already (M9).
+    /// The hand already has three cards (M9).
     HandFull,
-    /// Piles are swapped with another player (M17).
+    /// A player cannot swap piles with themselves (M17).
     OwnPile,
-    /// Nobody sits there.
+    /// The seat does not exist at this table.
     NobodyThere,
-    /// Places of the hand that hold no card, or not the leftmost of equal cards.
+    /// The mask of an [`Action::Shed`](super::Action::Shed) is not valid for the hand.
     NoSuchCards,
 }
 

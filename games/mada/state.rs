@@ -1,39 +1,42 @@
-//! The whole truth about a game in progress.
+//! The full state of a game in progress, hidden cards included. M6 is clause 6 of `RULES.md`, and so on.
 
-use super::card::{CACTUSES, Card, VALUES};
+use super::card::{CACTUS_BITS, Card, VALUES};
 use super::deck::DECK_SIZE;
-use super::draw::DrawPile;
+use super::draw_pile::DrawPile;
 use super::hand::Hand;
 use super::pile::Pile;
-use engine::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet};
+use arrayvec::ArrayVec;
+use engine::{BySeat, Outcome, Seat, SeatSet};
 
-/// Most players.
-pub(super) const SEATS: usize = 5;
+/// The maximum number of players.
+pub(super) const MAX_SEATS: usize = 5;
 
-/// So many Cactus cards set aside end the game (M26).
+/// The number of Cactus cards set aside by one player that ends the game (M26).
 pub(super) const CACTUSES_TO_END: usize = 5;
 
-/// All 60 Cactus cards and all four Lemurs: nothing else ever stays on a personal pile.
+/// All 60 Cactus cards and all four Lemurs; other cards never stay on a player's pile.
 const PILE_LIMIT: usize = 64;
 
 /// Five Cactus cards and all four Lemurs.
 const ASIDE_LIMIT: usize = 9;
 
+/// The pile in front of a player.
 pub(super) type PersonalPile = Pile<PILE_LIMIT>;
-pub(super) type Aside = Pile<ASIDE_LIMIT>;
+/// The cards that a player has set aside.
+pub(super) type AsidePile = Pile<ASIDE_LIMIT>;
 
-/// What the player to move is asked.
+/// What the player to move has to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    /// One of the three actions (M7–M10).
+    /// One of the three actions of a turn (M7–M10).
     Act,
     /// With whom to swap piles (M17).
     Swap,
-    /// Which card goes with the Scorpion (M18).
+    /// Which hand card to discard because of a Scorpion (M18).
     Discard,
-    /// Which cards the loser gives up (M23).
+    /// Which hand cards to discard after losing the round (M23).
     Shed,
-    /// Nothing any more (M26).
+    /// Nothing: the game is over (M26).
     Over,
 }
 
@@ -54,43 +57,49 @@ impl Phase {
 /// A game of MADA.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mada {
+    /// The number of players.
     pub(super) seats: u8,
-    /// Who played first.
+    /// The first player of the game.
     pub(super) first: Seat,
-    /// Who is asked, or was asked last.
+    /// The player to move; after the end, the player who moved last.
     pub(super) mover: Seat,
     pub(super) phase: Phase,
-    /// Who still has to answer for a dealt Scorpion, the mover included (M6). Before the first turn only.
+    /// The players who still have to discard a card for a dealt Scorpion, the player to move included (M6).
+    /// Empty after the first turn has begun.
     pub(super) owing: SeatSet,
-    /// Counted from 1.
+    /// The number of the round, from 1.
     pub(super) round: u32,
-    pub(super) hands: BySeat<Hand, SEATS>,
-    pub(super) piles: BySeat<PersonalPile, SEATS>,
-    pub(super) aside: BySeat<Aside, SEATS>,
+    pub(super) hands: BySeat<Hand, MAX_SEATS>,
+    pub(super) piles: BySeat<PersonalPile, MAX_SEATS>,
+    /// The cards set aside, oldest first.
+    pub(super) aside: BySeat<AsidePile, MAX_SEATS>,
     pub(super) draw: DrawPile,
+    /// The general discard pile.
     pub(super) discard: Pile<DECK_SIZE>,
-    /// How many pears a Cactus of each value shows.
+    /// The number of pears on a Cactus of each value.
     pub(super) pears: [u16; VALUES],
 }
 
 impl Mada {
-    pub(super) fn everybody(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+    pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.seats as usize)
     }
 
-    /// The kinds of Cactus that may go on this seat's pile (M7).
+    /// The bits of the Cactus cards that may be put on this seat's pile (M7).
     #[inline]
-    pub(super) fn fitting(&self, seat: Seat) -> u32 {
+    pub(super) fn fitting_bits(&self, seat: Seat) -> u32 {
         match self.piles[seat].top() {
-            Some(top) if top.is_cactus() => CACTUSES & (CACTUSES << top.index()),
-            _ => CACTUSES,
+            Some(top) if top.is_cactus() => CACTUS_BITS & (CACTUS_BITS << top.index()),
+            _ => CACTUS_BITS,
         }
     }
 
+    /// The number of Cactus cards that a seat has set aside.
     pub(super) fn cactuses_aside(&self, seat: Seat) -> usize {
         self.aside[seat].cards().iter().filter(|card| card.is_cactus()).count()
     }
 
+    /// The pears on the cards that a seat has set aside (M27).
     pub(super) fn score(&self, seat: Seat) -> i16 {
         let cactuses = self.aside[seat].cards().iter().filter(|card| card.is_cactus());
         cactuses.map(|card| self.pears[card.index()] as i16).sum()
@@ -100,21 +109,21 @@ impl Mada {
         if self.phase != Phase::Over {
             return None;
         }
-        // M27
-        let scores: arrayvec::ArrayVec<i16, MAX_SEATS> =
-            self.everybody().map(|seat| self.score(seat)).collect();
-        let most = scores.iter().max().copied();
-        let winners = self.everybody().filter(|seat| Some(scores[seat.index()]) == most).collect();
+        // M27: the most pears win; equal players share the victory.
+        let scores: ArrayVec<i16, { engine::MAX_SEATS }> =
+            self.all_seats().map(|seat| self.score(seat)).collect();
+        let highest = scores.iter().max().copied();
+        let winners = self.all_seats().filter(|seat| Some(scores[seat.index()]) == highest).collect();
         Some(Outcome { winners, scores, cause: "cause-fifth-cactus" })
     }
 
     pub(super) fn all_cards(&self) -> Vec<String> {
         let by_seat = self
-            .everybody()
+            .all_seats()
             .flat_map(|seat| [self.hands[seat].cards(), self.piles[seat].cards(), self.aside[seat].cards()]);
-        let all = by_seat.chain([self.draw.cards(), self.discard.cards()]).flatten();
-        let mut written: Vec<String> = all.map(Card::to_string).collect();
-        written.sort();
-        written
+        let cards = by_seat.chain([self.draw.cards(), self.discard.cards()]).flatten();
+        let mut notations: Vec<String> = cards.map(Card::to_string).collect();
+        notations.sort();
+        notations
     }
 }

@@ -1,54 +1,55 @@
-//! What one viewer may see now, built up from what lies open to them.
+//! What one viewer can see now. A view is constructed from visible cards, never by redacting a copy of the
+//! state. M6 is clause 6 of `RULES.md`.
 
 use super::card::{Card, VALUES};
 use super::state::{Mada, Phase};
 use engine::{Seat, Viewer};
 use serde::Serialize;
 
-/// The board as a viewer sees it.
+/// Everything that one viewer can see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct View {
-    /// What is being asked: `act`, `swap`, `discard`, `shed`, or nothing more: `over`.
+    /// What the player to move has to decide: `act`, `swap`, `discard` or `shed`; `over` after the end.
     pub phase: &'static str,
-    /// Who is asked.
+    /// The player to move; absent after the end.
     pub to_move: Option<Seat>,
-    /// Who played first.
+    /// The first player of the game.
     pub first: Seat,
-    /// Counted from 1.
+    /// The number of the round, from 1.
     pub round: u32,
-    /// Who still answers for a dealt Scorpion, before the first turn (M6).
+    /// The players who still have to discard a card for a dealt Scorpion, before the first turn (M6).
     pub owing: Vec<Seat>,
-    /// How many cards the draw pile has.
+    /// The number of cards in the draw pile.
     pub draw: usize,
     /// The general discard pile, oldest first.
     pub discard: Vec<Card>,
-    /// How many pears a Cactus of value 1, 2, … shows.
+    /// The number of pears on a Cactus of value 1, 2, … 13.
     #[cfg_attr(feature = "typescript", ts(as = "Vec<u16>"))]
     pub pears: [u16; VALUES],
-    /// Everybody's place, from seat 0.
+    /// The cards of each player, from seat 0.
     pub places: Vec<Place>,
 }
 
-/// What lies in front of one player.
+/// The cards of one player, as far as the viewer can see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
 pub struct Place {
-    /// How many cards are in hand.
+    /// The number of cards in hand.
     pub hand: usize,
-    /// The cards in hand, ascending: to their owner, and to everybody when the game is over.
+    /// The cards in hand, ascending. Visible to their owner, and to everybody after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand_cards: Option<Vec<Card>>,
-    /// The personal pile, bottom first.
+    /// The player's pile, bottom first.
     pub pile: Vec<Card>,
-    /// How many cards are set aside.
+    /// The number of cards set aside.
     pub aside: usize,
-    /// The cards set aside, oldest first: to their owner, and to everybody when the game is over.
+    /// The cards set aside, oldest first. Visible to their owner, and to everybody after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub aside_cards: Option<Vec<Card>>,
-    /// The pears on the cards set aside: to whoever sees those.
+    /// The number of pears on the cards set aside. Visible to the viewers who see these cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub score: Option<i16>,
@@ -65,19 +66,19 @@ pub(super) fn view(state: &Mada, viewer: Viewer) -> View {
         draw: state.draw.cards().len(),
         discard: state.discard.cards().to_vec(),
         pears: state.pears,
-        places: state.everybody().map(|seat| place(state, seat, viewer)).collect(),
+        places: state.all_seats().map(|seat| place(state, seat, viewer)).collect(),
     }
 }
 
 fn place(state: &Mada, seat: Seat, viewer: Viewer) -> Place {
-    let open = viewer.is(seat) || state.phase == Phase::Over;
+    let visible = viewer.is(seat) || state.phase == Phase::Over;
     let (hand, aside) = (state.hands[seat].cards(), state.aside[seat].cards());
     Place {
         hand: hand.len(),
-        hand_cards: open.then(|| hand.to_vec()),
+        hand_cards: visible.then(|| hand.to_vec()),
         pile: state.piles[seat].cards().to_vec(),
         aside: aside.len(),
-        aside_cards: open.then(|| aside.to_vec()),
-        score: open.then(|| state.score(seat)),
+        aside_cards: visible.then(|| aside.to_vec()),
+        score: visible.then(|| state.score(seat)),
     }
 }

@@ -1,15 +1,15 @@
-//! What one viewer sees of an event, and how it is told.
+//! What one viewer sees of an event, and the messages that describe it.
 
 use super::card::Card;
 use super::event::{Event, Source};
 use engine::{HasMessage, Message, Seat, Viewer};
 use serde::Serialize;
 
-/// An event as a viewer sees it. Cards that are hidden from the viewer are absent.
+/// The part of an [`Event`] that one viewer sees. Cards that are hidden from the viewer are absent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "mada.ts"))]
-#[allow(missing_docs)] // `Event` says what each of these means.
+#[allow(missing_docs)] // `Event` documents the variants and fields.
 pub enum VisibleEvent {
     Began {
         seat: Seat,
@@ -17,7 +17,7 @@ pub enum VisibleEvent {
     Dealt {
         seat: Seat,
         count: usize,
-        /// To their owner only.
+        /// Visible to the player who was dealt them.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Vec<Card>>,
@@ -36,7 +36,7 @@ pub enum VisibleEvent {
     },
     Drew {
         seat: Seat,
-        /// To whoever drew it only.
+        /// Visible to the player who drew it.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         card: Option<Card>,
@@ -66,7 +66,7 @@ pub enum VisibleEvent {
         seat: Seat,
         other: Seat,
     },
-    /// Everybody sees the card: it was the open top of a pile.
+    /// Everybody sees the card, because it was the top of a pile.
     SetAside {
         seat: Seat,
         card: Card,
@@ -83,7 +83,7 @@ pub enum VisibleEvent {
         seat: Seat,
         round: u32,
     },
-    /// The cards of the new draw pile in ascending order, which tells nothing of the order they lie in.
+    /// The cards of the new draw pile, sorted, so that their order in the pile stays hidden.
     Reshuffled {
         cards: Vec<Card>,
     },
@@ -112,55 +112,60 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
         Event::Shed { seat, ref cards } => VisibleEvent::Shed { seat, cards: cards.to_vec() },
         Event::RoundBegan { seat, round } => VisibleEvent::RoundBegan { seat, round },
         Event::Reshuffled { counts } => {
-            let copies = |(card, count)| std::iter::repeat_n(card, usize::from(count));
-            VisibleEvent::Reshuffled { cards: Card::kinds().zip(counts).flat_map(copies).collect() }
+            let repeated = |(card, count)| std::iter::repeat_n(card, usize::from(count));
+            VisibleEvent::Reshuffled { cards: Card::kinds().zip(counts).flat_map(repeated).collect() }
         }
     }
 }
 
-/// The event in words for whoever may know everything.
+/// The event with all hidden details, for the review of a finished game.
 pub(super) fn describe_event(event: &Event) -> Message {
     match *event {
         Event::Dealt { seat, cards } => Message::new("told-dealt").seat("seat", seat).cards("cards", cards),
         Event::Drew { seat, card } => Message::new("told-drew").seat("seat", seat).card("card", card),
-        ref open => visible_event(open, Viewer::Spectator).message(),
+        // All other events have no hidden details.
+        ref public_event => visible_event(public_event, Viewer::Spectator).message(),
     }
 }
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
-        let by = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
+        let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match self {
-            VisibleEvent::Began { seat } => by("began", *seat),
+            VisibleEvent::Began { seat } => with_seat("began", *seat),
             VisibleEvent::Dealt { seat, count, cards } => {
-                let message = by("dealt", *seat).number("count", *count as i64);
+                let message = with_seat("dealt", *seat).number("count", *count as i64);
                 match cards {
                     Some(cards) => message.cards("cards", cards),
                     None => message,
                 }
             }
-            VisibleEvent::Stung { seat, from } => by("stung", *seat).choice("from", from.name()),
-            VisibleEvent::Discarded { seat, card } => by("discarded", *seat).card("card", card),
-            VisibleEvent::Played { seat, card } => by("played", *seat).card("card", card),
-            VisibleEvent::Drew { seat, card: Some(card) } => by("drew", *seat).card("card", card),
-            VisibleEvent::Drew { seat, card: None } => by("drew", *seat),
-            VisibleEvent::TriedLuck { seat, card } => by("tried-luck", *seat).card("card", card),
-            VisibleEvent::LuckHeld { seat, card } => by("luck-held", *seat).card("card", card),
+            VisibleEvent::Stung { seat, from } => with_seat("stung", *seat).choice("from", from.name()),
+            VisibleEvent::Discarded { seat, card } => with_seat("discarded", *seat).card("card", card),
+            VisibleEvent::Played { seat, card } => with_seat("played", *seat).card("card", card),
+            VisibleEvent::Drew { seat, card: Some(card) } => with_seat("drew", *seat).card("card", card),
+            VisibleEvent::Drew { seat, card: None } => with_seat("drew", *seat),
+            VisibleEvent::TriedLuck { seat, card } => with_seat("tried-luck", *seat).card("card", card),
+            VisibleEvent::LuckHeld { seat, card } => with_seat("luck-held", *seat).card("card", card),
             VisibleEvent::LuckFailed { seat, card, top } => {
-                by("luck-failed", *seat).card("card", card).card("top", top)
+                with_seat("luck-failed", *seat).card("card", card).card("top", top)
             }
             VisibleEvent::LemurDragged { seat, card, count } => {
-                by("lemur-dragged", *seat).card("card", card).number("count", *count)
+                with_seat("lemur-dragged", *seat).card("card", card).number("count", *count)
             }
-            VisibleEvent::LemurSettled { seat } => by("lemur-settled", *seat),
-            VisibleEvent::PilesSwapped { seat, other } => by("piles-swapped", *seat).seat("other", *other),
-            VisibleEvent::SetAside { seat, card } => by("set-aside", *seat).card("card", card),
-            VisibleEvent::ReachedFive { seat } => by("reached-five", *seat),
+            VisibleEvent::LemurSettled { seat } => with_seat("lemur-settled", *seat),
+            VisibleEvent::PilesSwapped { seat, other } => {
+                with_seat("piles-swapped", *seat).seat("other", *other)
+            }
+            VisibleEvent::SetAside { seat, card } => with_seat("set-aside", *seat).card("card", card),
+            VisibleEvent::ReachedFive { seat } => with_seat("reached-five", *seat),
             VisibleEvent::PilesCleared => Message::new("piles-cleared"),
             VisibleEvent::Shed { seat, cards } => {
-                by("shed", *seat).number("count", cards.len() as i64).cards("cards", cards)
+                with_seat("shed", *seat).number("count", cards.len() as i64).cards("cards", cards)
             }
-            VisibleEvent::RoundBegan { seat, round } => by("round-began", *seat).number("count", *round),
+            VisibleEvent::RoundBegan { seat, round } => {
+                with_seat("round-began", *seat).number("count", *round)
+            }
             VisibleEvent::Reshuffled { cards } => {
                 Message::new("reshuffled").number("count", cards.len() as i64)
             }

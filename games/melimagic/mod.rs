@@ -69,7 +69,7 @@ impl Game for Melimagic {
         Melimagic::deal(setup, stack, random, observer)
     }
 
-    fn foretold(setup: &Setup, stack: &StackedDeck) -> Vec<(Stream, Vec<u32>)> {
+    fn stacked_numbers(setup: &Setup, stack: &StackedDeck) -> Vec<(Stream, Vec<u32>)> {
         stack.foretold(&setup.options)
     }
 
@@ -151,7 +151,7 @@ impl Game for Melimagic {
     }
 
     #[cfg(any(test, feature = "contract"))]
-    fn stroll(&self, rng: &mut engine::FastRng) -> Option<Action> {
+    fn contract_action(&self, rng: &mut engine::FastRng) -> Option<Action> {
         stroll::stroll(self, rng)
     }
 }

@@ -1,26 +1,26 @@
-//! Actions are small numbers in disguise, and the legal ones a set of bits.
+//! Actions, each with its own small number, and sets of actions stored as one bit per action.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Something a player can do. Every action of a game has a number of its own below [`Action::COUNT`], so a
-/// set of actions is a set of bits, and learners get a fixed list of outputs.
+/// Something a player can do. Every action of a game has its own number below [`Action::COUNT`], so a set of
+/// actions fits into a bit set, and a neural network can have one output per action.
 pub trait Action: Copy + Eq + fmt::Debug + Send + Sync + 'static {
-    /// How many different actions the game has, at most 128.
+    /// The number of different actions of the game, at most 128.
     const COUNT: usize;
 
     /// The action's number.
     fn index(self) -> usize;
 
-    /// The action with this number.
+    /// The action with this number. `None` if the number is not below [`Action::COUNT`].
     fn from_index(index: usize) -> Option<Self>;
 }
 
-/// A set of actions: what is legal now.
+/// A set of actions, for example all legal ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ActionSet<A> {
     bits: u128,
-    of: PhantomData<A>,
+    action_type: PhantomData<A>,
 }
 
 impl<A> Default for ActionSet<A> {
@@ -30,25 +30,25 @@ impl<A> Default for ActionSet<A> {
 }
 
 impl<A> ActionSet<A> {
-    /// The set with these bits.
+    /// The set of the actions whose bits are set; bit `n` stands for action number `n`.
     #[inline]
     pub const fn from_bits(bits: u128) -> Self {
-        ActionSet { bits, of: PhantomData }
+        ActionSet { bits, action_type: PhantomData }
     }
 
-    /// One bit an action.
+    /// The set as bits; bit `n` stands for action number `n`.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.bits
     }
 
-    /// How many actions.
+    /// The number of actions in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set has no action.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
@@ -62,30 +62,31 @@ impl<A: Action> ActionSet<A> {
         self.bits |= 1 << action.index();
     }
 
-    /// Whether an action is in it.
+    /// Whether the action is in the set.
     #[inline]
     pub fn contains(self, action: A) -> bool {
         self.bits >> action.index() & 1 == 1
     }
 
-    /// The action at a place of the set, ascending by number.
+    /// The action at position `index` of the set, in ascending order of action numbers.
     ///
-    /// Without a loop or a guess at the half: which way they go is as random as the choice itself, and a
-    /// processor that guesses wrong waits longer than all of this takes.
+    /// This is written without a loop and so that the choice between the two halves compiles to conditional
+    /// moves: playouts pass a random index, and a mispredicted branch would cost more than the whole
+    /// function.
     #[inline]
-    pub fn nth(self, place: usize) -> Option<A> {
+    pub fn nth(self, index: usize) -> Option<A> {
         let (low, high) = (self.bits as u64, (self.bits >> 64) as u64);
-        let (low_sums, high_sums) = (sums_by_byte(low), sums_by_byte(high));
-        let in_low = (low_sums >> 56) as usize;
-        if place >= in_low + (high_sums >> 56) as usize {
+        let (low_sums, high_sums) = (prefix_sums(low), prefix_sums(high));
+        let low_len = (low_sums >> 56) as usize;
+        if index >= low_len + (high_sums >> 56) as usize {
             return None;
         }
-        let (bits, sums, place, base) =
-            if place < in_low { (low, low_sums, place, 0) } else { (high, high_sums, place - in_low, 64) };
-        A::from_index(base + nth_bit(bits, sums, place))
+        let (bits, sums, index, offset) =
+            if index < low_len { (low, low_sums, index, 0) } else { (high, high_sums, index - low_len, 64) };
+        A::from_index(offset + nth_bit(bits, sums, index))
     }
 
-    /// Its actions, ascending by number.
+    /// The actions of the set, in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = A> + Clone {
         let mut rest = self.bits;
         std::iter::from_fn(move || {
@@ -97,42 +98,45 @@ impl<A: Action> ActionSet<A> {
     }
 }
 
-/// A one in each byte.
-const EACH: u64 = 0x0101_0101_0101_0101;
+/// The lowest bit of every byte. Multiplying by it copies a byte into all bytes, or sums up all bytes.
+const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
-/// How many bits are set up to and with each byte, in that byte.
+/// Counts set bits cumulatively: byte `n` of the result is the number of set bits in bytes `0..=n` of `bits`.
 #[inline]
-const fn sums_by_byte(bits: u64) -> u64 {
-    const FIVES: u64 = EACH * 0x55;
-    const THREES: u64 = EACH * 0x33;
-    const LOW_HALVES: u64 = EACH * 0x0f;
-    let pairs = bits - (bits >> 1 & FIVES);
-    let nibbles = (pairs & THREES) + (pairs >> 2 & THREES);
-    ((nibbles + (nibbles >> 4)) & LOW_HALVES).wrapping_mul(EACH)
+const fn prefix_sums(bits: u64) -> u64 {
+    // The usual parallel bit count: sums of 2, of 4 and of 8 bits; the product adds up the bytes.
+    const EVERY_SECOND_BIT: u64 = LOW_BITS * 0x55;
+    const EVERY_SECOND_PAIR: u64 = LOW_BITS * 0x33;
+    const LOW_NIBBLES: u64 = LOW_BITS * 0x0f;
+    let pairs = bits - (bits >> 1 & EVERY_SECOND_BIT);
+    let nibbles = (pairs & EVERY_SECOND_PAIR) + (pairs >> 2 & EVERY_SECOND_PAIR);
+    ((nibbles + (nibbles >> 4)) & LOW_NIBBLES).wrapping_mul(LOW_BITS)
 }
 
-/// The position of the `place`-th set bit, which must be there.
+/// The position of the set bit number `index` (from 0) of `bits`, which must have more than `index` set bits.
+/// `sums` are its [`prefix_sums`].
 #[inline]
-const fn nth_bit(bits: u64, sums: u64, place: usize) -> usize {
-    const TOP: u64 = EACH << 7;
-    // A top bit for each byte to pass over: its sum is not above the place.
-    let passed = ((place as u64).wrapping_mul(EACH) | TOP).wrapping_sub(sums) & TOP;
-    let byte = ((passed >> 7).wrapping_mul(EACH) >> 56) as usize & 7;
-    let before = (sums << 8) >> (8 * byte) & 0xff;
-    let left = place.wrapping_sub(before as usize) & 7;
-    8 * byte + NTH_IN_BYTE[left][(bits >> (8 * byte)) as usize & 0xff] as usize
+const fn nth_bit(bits: u64, sums: u64, index: usize) -> usize {
+    const HIGH_BITS: u64 = LOW_BITS << 7;
+    // The wanted bit is in the first byte whose sum exceeds the index. The subtraction compares all bytes at
+    // once: it leaves the high bit set in every byte before that one.
+    let earlier_bytes = ((index as u64).wrapping_mul(LOW_BITS) | HIGH_BITS).wrapping_sub(sums) & HIGH_BITS;
+    let byte = ((earlier_bytes >> 7).wrapping_mul(LOW_BITS) >> 56) as usize & 7;
+    let bits_before = (sums << 8) >> (8 * byte) & 0xff;
+    let index_in_byte = index.wrapping_sub(bits_before as usize) & 7;
+    8 * byte + NTH_BIT_OF_BYTE[index_in_byte][(bits >> (8 * byte)) as usize & 0xff] as usize
 }
 
-/// The position of a byte's set bit, by its place among them.
-static NTH_IN_BYTE: [[u8; 256]; 8] = {
+/// `NTH_BIT_OF_BYTE[n][byte]` is the position of the set bit number `n` (from 0) of `byte`.
+static NTH_BIT_OF_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
     while byte < 256 {
-        let (mut rest, mut place) = (byte, 0);
+        let (mut rest, mut index) = (byte, 0);
         while rest != 0 {
-            table[place][byte] = rest.trailing_zeros() as u8;
+            table[index][byte] = rest.trailing_zeros() as u8;
             rest &= rest - 1;
-            place += 1;
+            index += 1;
         }
         byte += 1;
     }
@@ -158,26 +162,26 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    struct Number(usize);
+    struct TestAction(usize);
 
-    impl Action for Number {
+    impl Action for TestAction {
         const COUNT: usize = 128;
         fn index(self) -> usize {
             self.0
         }
         fn from_index(index: usize) -> Option<Self> {
-            (index < 128).then_some(Number(index))
+            (index < Self::COUNT).then_some(TestAction(index))
         }
     }
 
     #[test]
-    fn a_set_lists_counts_and_picks_its_actions() {
-        let set: ActionSet<Number> = [127, 3, 65, 0].map(Number).into_iter().collect();
+    fn a_set_counts_lists_and_selects_its_actions_in_ascending_order() {
+        let set: ActionSet<TestAction> = [127, 3, 65, 0].map(TestAction).into_iter().collect();
         let listed: Vec<_> = set.iter().collect();
-        assert_eq!(listed, [0, 3, 65, 127].map(Number));
-        assert_eq!((0..4).filter_map(|place| set.nth(place)).collect::<Vec<_>>(), listed);
+        assert_eq!(listed, [0, 3, 65, 127].map(TestAction));
+        assert_eq!((0..4).filter_map(|index| set.nth(index)).collect::<Vec<_>>(), listed);
         assert_eq!(set.nth(4), None);
-        assert!(set.contains(Number(65)) && !set.contains(Number(64)));
+        assert!(set.contains(TestAction(65)) && !set.contains(TestAction(64)));
         assert_eq!((set.len(), set.bits()), (4, 1 << 127 | 1 << 65 | 1 << 3 | 1));
     }
 }

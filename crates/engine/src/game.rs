@@ -1,4 +1,4 @@
-//! The one trait that a game implements, on the type of its state.
+//! The trait that a game implements on the type of its state.
 
 use crate::action::{Action, ActionSet};
 use crate::heuristics::Heuristics;
@@ -14,25 +14,29 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-/// A card game. The implementing type is the whole truth about a game in progress: small, cheap to clone,
-/// without a heap, and never serialised; what leaves the process is a [`Game::View`] or a [`Game::VisibleEvent`].
+/// A card game. The implementing type is the full state of a game in progress, hidden cards included.
+///
+/// The state is small, cheap to clone and without heap allocations. It is never serialised: only a
+/// [`Game::View`] or a [`Game::VisibleEvent`] leaves the process.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
-    /// The game's name in notation, files and addresses.
+    /// The game's name in notation, files and URLs.
     const ID: &'static str;
-    /// Changes when a recorded game might replay differently.
+    /// The version of the rules. It is raised by every change after which a recorded game might replay
+    /// differently.
     const RULES_VERSION: u32;
-    /// How many can play.
+    /// The allowed numbers of players.
     const SEATS: RangeInclusive<usize>;
 
-    /// What a player can do.
+    /// Something the player to move can do.
     type Action: Action;
-    /// What happens, whole.
+    /// Something that happened, with all details, hidden cards included.
     type Event: Clone + PartialEq + Debug + Send + 'static;
-    /// Why an action is refused.
+    /// The reason why an action is refused.
     type Refusal: HasMessage + Debug + Clone + PartialEq + Send + 'static;
-    /// What can be agreed beforehand. Public.
+    /// The rules that players can choose before the game. Public.
     type Options: Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Decks and dice arranged beforehand. Secret; empty by default.
+    /// Decks and dice in a predetermined order instead of a random one, for tests and the referee. Secret.
+    /// The default stacks nothing.
     type StackedDeck: Default
         + Clone
         + PartialEq
@@ -42,18 +46,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         + Send
         + Sync
         + 'static;
-    /// What one viewer may see at one moment.
+    /// Everything that one viewer can see at one moment.
     type View: Serialize + Clone + PartialEq + Debug + Send + 'static;
-    /// What one viewer may see of an event.
+    /// The part of an event that one viewer can see.
     type VisibleEvent: Serialize + HasMessage + Clone + PartialEq + Debug + Send + 'static;
-    /// The whole state in the referee's form.
+    /// The full state in the JSON form of the referee protocol.
     type RefereeState: Serialize + PartialEq + Debug;
-    /// What a viewer has been shown so far.
+    /// What a viewer has seen since the start of the game.
     type Knowledge: Knowledge<Self>;
-    /// What the game can tell a player about playing it.
+    /// What bots need to play this game.
     type Heuristics: Heuristics<Self>;
 
-    /// Sets the game up and deals.
+    /// Sets the game up and deals. Fails if the setup or the stacked deck is not valid for this game.
     fn start(
         setup: &Setup<Self>,
         stack: &Self::StackedDeck,
@@ -61,12 +65,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         observer: &mut impl Observer<Self::Event>,
     ) -> Result<Self, SetupError>;
 
-    /// What arranged dice say, in the order of their openings.
-    fn foretold(_setup: &Setup<Self>, _stack: &Self::StackedDeck) -> Vec<(Stream, Vec<u32>)> {
+    /// The predetermined random numbers of a stacked deck, for example the results of dice rolls. Each item
+    /// belongs to the next opening of its stream; see [`SeededSource`](crate::SeededSource).
+    fn stacked_numbers(_setup: &Setup<Self>, _stack: &Self::StackedDeck) -> Vec<(Stream, Vec<u32>)> {
         Vec::new()
     }
 
-    /// Carries an action out, or refuses it and changes nothing. The only way a state changes.
+    /// Carries out an action of the player to move, or refuses it and leaves the state unchanged. This is
+    /// the only way to change a state.
     fn act(
         &mut self,
         action: Self::Action,
@@ -74,68 +80,73 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         observer: &mut impl Observer<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
-    /// Exactly what [`Game::act`] accepts now; empty when the game is over.
+    /// Exactly the actions that [`Game::act`] accepts now. Empty when the game is over.
     fn legal(&self) -> ActionSet<Self::Action>;
 
-    /// Whose decision it is; nobody's when the game is over.
+    /// The seat that has to decide now. `None` when the game is over.
     fn to_move(&self) -> Option<Seat>;
 
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> usize;
 
-    /// The name of the question that is being asked.
+    /// The name of the current phase: what kind of decision the player to move has to make. It is `over`
+    /// when the game is over.
     fn phase(&self) -> &'static str;
 
-    /// How it ended, if it has.
+    /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a viewer may see now, built up from what lies open to them.
+    /// What a viewer can see now. It is constructed from visible fields, never by redacting a copy of the
+    /// state.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What a viewer sees of an event while it happens.
+    /// What a viewer sees of an event at the moment it happens.
     fn visible_event(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent;
 
-    /// What a log may tell the viewer about it later.
+    /// What a log may show the viewer about an event afterwards. In games of memory this is less than
+    /// [`Game::visible_event`].
     fn visible_in_log(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent {
         Self::visible_event(event, viewer)
     }
 
-    /// An event in words for whoever may know everything, as people do who look at a finished game: what
-    /// [`Game::visible_event`] hides from some is told, and nobody is spoken to.
+    /// The event with all hidden details as messages in the third person, for the review of a finished game.
     fn describe_event(event: &Self::Event) -> Vec<Message> {
         vec![Self::visible_event(event, Viewer::Spectator).message()]
     }
 
-    /// Whether the event showed its actor something hidden, or used luck up: then it cannot be taken back.
+    /// Whether the event revealed hidden information to the player who acted, or consumed random numbers.
+    /// An action with such an event cannot be undone.
     fn reveals(event: &Self::Event) -> bool;
 
-    /// The whole state, for the referee and for tests. No table, bot or client may ask for it.
+    /// The full state, for the referee and for tests. Tables, bots and clients must not call it.
     fn referee_state(&self) -> Self::RefereeState;
 
-    /// Every card of the game in notation, wherever it lies, sorted: what must never change.
+    /// Every card of the game in notation, wherever it is, sorted. This list never changes during a game.
     fn all_cards(&self) -> Vec<String>;
 
-    /// An action in notation, as the player to move would write it.
+    /// Writes an action of the player to move in notation.
     fn write(&self, action: Self::Action) -> String;
 
-    /// Reads an action written by the player to move. Readable does not mean legal.
+    /// Reads an action of the player to move. The result is not necessarily legal.
     fn read(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
-    /// An action in words, as an offer to the player to move.
+    /// An action as a message that offers it to the player to move.
     fn describe(&self, action: Self::Action) -> Message;
 
-    /// An action for the random games of the contract tests. A game that blind luck hardly ever ends may look
-    /// at the truth here, to stumble on an end in good time.
+    /// Chooses an action for the random games of the contract tests. `None` when the game is over.
+    ///
+    /// A game that uniformly random play hardly ever finishes may use hidden information here to finish
+    /// soon.
     #[cfg(feature = "contract")]
-    fn stroll(&self, rng: &mut crate::FastRng) -> Option<Self::Action> {
+    fn contract_action(&self, rng: &mut crate::FastRng) -> Option<Self::Action> {
         crate::random_action(self, rng)
     }
 }
 
-/// Text that is no action of the game.
+/// The error for text that is not an action of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not an action of this game; {0}")]
 pub struct ParseActionError(
-    /// What actions look like, in notation.
+    /// A description of the valid notation.
     pub &'static str,
 );

@@ -1,21 +1,21 @@
-//! What somebody could know if they forgot nothing.
+//! What a viewer with a perfect memory knows about a game in progress.
 
 use crate::game::Game;
 use crate::random_source::RandomSource;
 use crate::seat::Viewer;
 use crate::setup::Setup;
 
-/// Everything a viewer has been shown since the game began, and the truths that fit it.
+/// Everything that one viewer has seen since the start of the game.
 ///
-/// Built from the setup and the events shown to that viewer, never from a state.
+/// It is built from the setup and the viewer's visible events, never from the full state.
 pub trait Knowledge<G: Game>: Clone + std::fmt::Debug + Send + 'static {
-    /// Before anything was shown.
+    /// The knowledge before the first event.
     fn new(viewer: Viewer, setup: &Setup<G>) -> Self;
 
-    /// Takes in what the viewer is shown, as it happens.
-    fn observe(&mut self, shown: &G::VisibleEvent);
+    /// Adds an event that the viewer sees. Must be called for every event, in order.
+    fn observe(&mut self, event: &G::VisibleEvent);
 
-    /// A truth that fits everything shown so far and the view of this moment, each such truth being equally
-    /// likely.
-    fn sample(&self, now: &G::View, random: &mut impl RandomSource) -> G;
+    /// Samples a full state, uniformly among all states that are consistent with the observed events and
+    /// the viewer's current view.
+    fn sample(&self, view: &G::View, random: &mut impl RandomSource) -> G;
 }

@@ -1,13 +1,15 @@
-//! What a card game is.
+//! The interface that every card game implements, and the code that all games share.
 //!
-//! A game's state changes in one way only: an action and some chance go in, events come out
-//! ([`Game::act`]). Everything else here serves that: who sits where ([`Seat`]), where luck comes from
-//! ([`RandomSource`]), which actions are legal ([`ActionSet`]), who watches ([`Observer`]), what a viewer may
-//! see, what a seat can know ([`Knowledge`]), and how a played game is kept ([`Record`]).
+//! A game's state changes in one way only: [`Game::act`] takes an action and a source of random numbers,
+//! changes the state and reports events to an [`Observer`]. The rest of the crate supports this interface:
+//! seats and viewers ([`Seat`], [`Viewer`]), random numbers ([`RandomSource`]), sets of legal actions
+//! ([`ActionSet`]), what a viewer has seen so far ([`Knowledge`]), what bots need to play a game
+//! ([`Heuristics`]), and records of played games ([`Record`]).
 //!
 //! Nothing here reads a clock, opens a socket, or knows a game by name.
 
 mod action;
+mod atomic_file;
 mod fast_rng;
 mod game;
 mod heuristics;
@@ -22,12 +24,12 @@ mod seat;
 mod seeded_source;
 mod setup;
 mod value_model;
-mod whole;
 
 #[cfg(feature = "contract")]
 pub mod contract;
 
 pub use action::{Action, ActionSet};
+pub use atomic_file::write_atomically;
 pub use fast_rng::FastRng;
 pub use game::{Game, ParseActionError};
 pub use heuristics::{
@@ -44,4 +46,3 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seeded_source::{Seed, SeedError, SeededSource};
 pub use setup::{Setup, SetupError};
 pub use value_model::{DecisionFeatures, ValueModel};
-pub use whole::write_whole;

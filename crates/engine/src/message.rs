@@ -1,30 +1,31 @@
-//! Sentences before they are words: an id and arguments, to be said in any language by whoever shows them.
+//! Messages for people before translation: a Fluent message id and its arguments. The program that displays
+//! a message formats it in the reader's language.
 
 use crate::seat::Seat;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// What fills a gap in a sentence.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(export_to = "words.ts"))]
 pub enum Arg {
     /// A number.
     Number(i64),
-    /// Whoever sits there; shown as a name.
+    /// A seat, displayed as its player's name.
     Seat(Seat),
-    /// A card, in notation; shown by the game's message `card`.
+    /// A card in notation, displayed by the game's Fluent message `card`.
     Card(String),
-    /// Several cards, in notation; shown as a list.
+    /// Several cards in notation, displayed as a list.
     Cards(Vec<String>),
-    /// A word the message chooses by, never shown as it is.
+    /// A keyword that selects a variant of the message; it is never displayed itself.
     Choice(Cow<'static, str>),
-    /// Another sentence of the same words, said where the gap is.
+    /// Another message from the same Fluent file, displayed in place of the argument.
     Says(Box<Message>),
 }
 
-/// A sentence: the id of a message in a game's words, and what fills its gaps.
+/// The id of a message in a Fluent file, and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(export_to = "words.ts"))]
 pub struct Message {
@@ -37,7 +38,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// A sentence without gaps.
+    /// A message without arguments.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Message { id: id.into(), args: BTreeMap::new() }
     }
@@ -47,39 +48,39 @@ impl Message {
         self
     }
 
-    /// Fills a gap with a number.
+    /// Adds a number.
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
         self.with(name, Arg::Number(number.into()))
     }
 
-    /// Fills a gap with whoever sits there.
+    /// Adds a seat.
     pub fn seat(self, name: &'static str, seat: Seat) -> Self {
         self.with(name, Arg::Seat(seat))
     }
 
-    /// Fills a gap with a card.
+    /// Adds a card.
     pub fn card(self, name: &'static str, card: impl ToString) -> Self {
         self.with(name, Arg::Card(card.to_string()))
     }
 
-    /// Fills a gap with several cards.
+    /// Adds a list of cards.
     pub fn cards<C: ToString>(self, name: &'static str, cards: impl IntoIterator<Item = C>) -> Self {
         self.with(name, Arg::Cards(cards.into_iter().map(|card| card.to_string()).collect()))
     }
 
-    /// Gives a word that the message chooses by.
+    /// Adds a keyword that selects a variant of the message.
     pub fn choice(self, name: &'static str, choice: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, Arg::Choice(choice.into()))
     }
 
-    /// Fills a gap with another sentence.
+    /// Adds another message from the same Fluent file.
     pub fn says(self, name: &'static str, message: Message) -> Self {
         self.with(name, Arg::Says(Box::new(message)))
     }
 }
 
-/// Something that can be told to a person.
+/// A value that can be displayed to a person.
 pub trait HasMessage {
-    /// What to say.
+    /// The message that displays the value.
     fn message(&self) -> Message;
 }

@@ -1,17 +1,18 @@
-//! Whoever is told what happens while rules are carried out.
+//! The receiver of the events that rules report.
 
-/// Hears every event of an action, in order.
+/// Receives every event of an action, in order.
 pub trait Observer<E> {
-    /// Told of an event. The event is only made if somebody wants_events.
+    /// Receives an event. `event` builds it, so an observer that does not need events never pays for them.
     fn on_event(&mut self, event: impl FnOnce() -> E);
 }
 
-/// The silent observer: events are never even made.
+/// Ignores all events; the compiler removes the code that would build them.
 impl<E> Observer<E> for () {
     #[inline(always)]
     fn on_event(&mut self, _: impl FnOnce() -> E) {}
 }
 
+/// Collects all events.
 impl<E> Observer<E> for Vec<E> {
     fn on_event(&mut self, event: impl FnOnce() -> E) {
         self.push(event());

@@ -1,15 +1,15 @@
-//! How a game ended.
+//! The result of a finished game.
 
 use crate::seat::{MAX_SEATS, SeatSet};
 use arrayvec::ArrayVec;
 
-/// Who won, with which scores, and why the game was over.
+/// The winners, the scores, and the reason why the game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// One seat, or several that share the victory.
+    /// The winning seat, or several seats that share the victory.
     pub winners: SeatSet,
-    /// Each seat's score, in the game's own measure.
+    /// Each seat's score, in the game's own unit.
     pub scores: ArrayVec<i16, MAX_SEATS>,
-    /// What ended the game: the id of a message in the game's words.
+    /// What ended the game: the id of one of the game's messages.
     pub cause: &'static str,
 }

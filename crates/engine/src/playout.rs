@@ -1,10 +1,10 @@
-//! Random play to the end: the unit of simulation, search and benchmarks.
+//! Random play to the end of a game, used by simulation, search and benchmarks.
 
 use crate::fast_rng::FastRng;
 use crate::game::Game;
 use crate::random_source::RandomNumbers;
 
-/// Any legal action, each equally likely.
+/// A uniformly random legal action. `None` when the game is over.
 #[inline]
 pub fn random_action<G: Game>(state: &G, rng: &mut impl RandomNumbers) -> Option<G::Action> {
     let legal = state.legal();
@@ -14,15 +14,16 @@ pub fn random_action<G: Game>(state: &G, rng: &mut impl RandomNumbers) -> Option
     legal.nth(rng.below(legal.len() as u32) as usize)
 }
 
-/// Plays at random until the game is over or `limit` actions were done; gives back how many were.
+/// Plays random actions until the game is over or `limit` actions were played. Returns the number of
+/// actions.
 #[inline]
 pub fn playout<G: Game>(state: &mut G, rng: &mut FastRng, limit: usize) -> usize {
-    for done in 0..limit {
+    for played in 0..limit {
         let Some(action) = random_action(state, rng) else {
-            return done;
+            return played;
         };
-        let accepted = state.act(action, rng, &mut ());
-        debug_assert!(accepted.is_ok(), "a listed action is accepted");
+        let result = state.act(action, rng, &mut ());
+        debug_assert!(result.is_ok(), "a legal action was refused");
     }
     limit
 }

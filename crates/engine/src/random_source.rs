@@ -1,46 +1,53 @@
-//! Where luck comes from, and how numbers become shuffles. Frozen: see `docs/chance.md`.
+//! Interfaces of random number generators, and how numbers become uniform choices and shuffles.
+//!
+//! The arithmetic is specified in `docs/chance.md` and must never change: recorded games depend on it.
 
-/// Changes when the same seed would deal differently. Stored in every record.
+/// The version of the random number derivation, stored in every record. It is raised by every change after
+/// which the same seed would deal differently.
 pub const GENERATOR_VERSION: u32 = 1;
 
-/// The label of a kind of luck. Each use of a label has numbers of its own, so the third roll of the dice is
-/// the same whatever else was shuffled before it.
+/// The label of one purpose of random numbers, such as dealing or dice.
+///
+/// Every opening of a stream has its own numbers. So the third roll of the dice is the same no matter what
+/// else was shuffled before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stream(pub [u8; 4]);
 
 impl Stream {
-    /// Who plays first.
+    /// Chooses the first player.
     pub const FIRST: Stream = Stream(*b"frst");
-    /// The deal.
+    /// Shuffles the deck for the deal.
     pub const DEAL: Stream = Stream(*b"deal");
-    /// A second deck dealt beside the first.
+    /// Shuffles a second deck that is dealt in addition to the first.
     pub const SECOND_DEAL: Stream = Stream(*b"dea2");
-    /// A used pile becomes a new one.
+    /// Shuffles used cards into a new draw pile.
     pub const RESHUFFLE: Stream = Stream(*b"resh");
-    /// Dice.
+    /// Rolls dice.
     pub const DICE: Stream = Stream(*b"dice");
-    /// Decisions of a bot; rules never open it.
+    /// Makes decisions of a bot. Rules never open this stream.
     pub const PLAYER: Stream = Stream(*b"play");
 }
 
-/// A source of luck, opened once for each lucky event.
+/// A source of random numbers. It is opened once for each random event, such as one shuffle or one roll.
 pub trait RandomSource {
-    /// The numbers of one opening.
+    /// The random numbers of one opening.
     type Numbers<'a>: RandomNumbers
     where
         Self: 'a;
 
-    /// The numbers for the next event of this kind.
+    /// The random numbers for the next event of this stream.
     fn open(&mut self, stream: Stream) -> Self::Numbers<'_>;
 }
 
-/// A sequence of uniform 32-bit numbers, and what card games make of them.
+/// A sequence of uniform 32-bit numbers, with the operations that card games need.
 pub trait RandomNumbers {
     /// The next number.
     fn next_u32(&mut self) -> u32;
 
-    /// A uniform number below `bound`: the high half of a product, rejecting the few low halves that would
-    /// favour some results.
+    /// A uniform number below `bound`, which must not be 0.
+    ///
+    /// The result is the high half of `number * bound`. Numbers whose low half would make some results more
+    /// likely than others are rejected (Lemire's method).
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
@@ -54,7 +61,7 @@ pub trait RandomNumbers {
         (product >> 32) as u32
     }
 
-    /// Fisher–Yates, from the last place down.
+    /// Shuffles the items (Fisher–Yates, from the last index down).
     #[inline]
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -67,34 +74,34 @@ pub trait RandomNumbers {
 mod tests {
     use super::*;
 
-    /// Numbers written down beforehand.
-    struct Written(Vec<u32>);
+    /// Returns the listed numbers, one after the other.
+    struct FixedNumbers(Vec<u32>);
 
-    impl RandomNumbers for Written {
+    impl RandomNumbers for FixedNumbers {
         fn next_u32(&mut self) -> u32 {
             self.0.remove(0)
         }
     }
 
     #[test]
-    fn below_takes_the_high_half_of_the_product() {
-        assert_eq!(Written(vec![u32::MAX]).below(6), 5);
-        assert_eq!(Written(vec![(1 << 31) + 1]).below(6), 3);
+    fn below_returns_the_high_half_of_the_product() {
+        assert_eq!(FixedNumbers(vec![u32::MAX]).below(6), 5);
+        assert_eq!(FixedNumbers(vec![(1 << 31) + 1]).below(6), 3);
     }
 
     #[test]
-    fn below_rejects_what_would_favour_some_results() {
-        // 2^32 mod 6 = 4: products whose low half is under 4 are drawn again.
-        let mut words = Written(vec![0, u32::MAX]);
-        assert_eq!(words.below(6), 5);
-        assert!(words.0.is_empty());
+    fn below_rejects_numbers_that_would_bias_the_result() {
+        // 2^32 mod 6 = 4: a number is rejected if the low half of its product is below 4.
+        let mut numbers = FixedNumbers(vec![0, u32::MAX]);
+        assert_eq!(numbers.below(6), 5);
+        assert!(numbers.0.is_empty());
     }
 
     #[test]
-    fn shuffle_swaps_from_the_last_place_down() {
+    fn shuffle_swaps_from_the_last_index_down() {
         let mut items = [0, 1, 2, 3];
         // below(4) = 0, below(3) = 2, below(2) = 0
-        Written(vec![1, u32::MAX, 2]).shuffle(&mut items);
+        FixedNumbers(vec![1, u32::MAX, 2]).shuffle(&mut items);
         assert_eq!(items, [1, 3, 2, 0]);
     }
 }

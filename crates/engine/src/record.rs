@@ -1,18 +1,18 @@
-//! A game in progress together with everything needed to play it again, and the form in which that is kept.
+//! Games that can be replayed: a game in progress with its seed and actions, and the record that stores them.
 
+use crate::atomic_file::write_atomically;
 use crate::game::Game;
 use crate::random_source::GENERATOR_VERSION;
 use crate::seeded_source::{Seed, SeededSource};
 use crate::setup::{Setup, SetupError};
-use crate::whole::write_whole;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::path::Path;
 
-/// Changes when older programs cannot read a record any more.
+/// The version of the record file format. It is raised by every change that older programs cannot read.
 pub const RECORD_FORMAT: u32 = 1;
 
-/// A game being played from a seed.
+/// A game in progress together with everything needed to replay it.
 #[derive(Clone, Debug)]
 pub struct RecordedGame<G: Game> {
     setup: Setup<G>,
@@ -24,7 +24,7 @@ pub struct RecordedGame<G: Game> {
 }
 
 impl<G: Game> RecordedGame<G> {
-    /// Deals. Gives back the events of the deal too.
+    /// Starts a game. Also returns the events of the deal.
     pub fn start(
         setup: Setup<G>,
         stack: G::StackedDeck,
@@ -32,59 +32,61 @@ impl<G: Game> RecordedGame<G> {
     ) -> Result<(Self, Vec<G::Event>), SetupError> {
         let mut events = Vec::new();
         setup.check()?;
-        let mut random = SeededSource::new(seed).foretelling(G::foretold(&setup, &stack));
+        let mut random = SeededSource::new(seed).with_stacked_numbers(G::stacked_numbers(&setup, &stack));
         let state = G::start(&setup, &stack, &mut random, &mut events)?;
         Ok((RecordedGame { setup, stack, seed, state, random, actions: Vec::new() }, events))
     }
 
-    /// The player to move does something.
+    /// Carries out an action of the player to move and returns its events. A refused action changes nothing.
     pub fn act(&mut self, action: G::Action) -> Result<Vec<G::Event>, G::Refusal> {
         let mut events = Vec::new();
-        // Written first: how an action is written may depend on the state it is done in.
-        let written = self.state.legal().contains(action).then(|| self.state.write(action));
+        // The notation of an action may depend on the state before it.
+        let notation = self.state.legal().contains(action).then(|| self.state.write(action));
         self.state.act(action, &mut self.random, &mut events)?;
-        self.actions.extend(written);
+        self.actions.extend(notation);
         Ok(events)
     }
 
-    /// What [`RecordedGame::act`] would say. Carried out on a copy: whatever comes of it, the game stays as it is.
-    pub fn rehearse(&self, action: G::Action) -> Result<(), G::Refusal> {
+    /// Whether [`RecordedGame::act`] would accept the action. It is tried on a copy, so the game never changes.
+    pub fn check_action(&self, action: G::Action) -> Result<(), G::Refusal> {
         let (mut state, mut random) = (self.state.clone(), self.random.clone());
         state.act(action, &mut random, &mut ())
     }
 
-    /// Takes the last action back, by playing all others again; false if nothing has been done yet.
+    /// Undoes the last action by replaying all earlier ones from the start. Returns false if there is no
+    /// action yet.
     pub fn undo(&mut self) -> bool {
-        let Some((_, kept)) = self.actions.split_last() else { return false };
-        let Ok((mut again, _)) = RecordedGame::start(self.setup.clone(), self.stack.clone(), self.seed)
+        let Some((_, earlier_actions)) = self.actions.split_last() else { return false };
+        let Ok((mut replayed, _)) = RecordedGame::start(self.setup.clone(), self.stack.clone(), self.seed)
         else {
             return false;
         };
-        for text in kept {
-            let done = again.state.read(text).is_ok_and(|action| again.act(action).is_ok());
-            debug_assert!(done, "what was done once can be done again");
+        for text in earlier_actions {
+            let accepted = replayed.state.read(text).is_ok_and(|action| replayed.act(action).is_ok());
+            debug_assert!(accepted, "an action that was legal before must be legal in a replay");
         }
-        *self = again;
+        *self = replayed;
         true
     }
 
-    /// The state of the game.
+    /// The current state of the game.
     pub fn state(&self) -> &G {
         &self.state
     }
 
-    /// What was agreed beforehand.
+    /// The setup the game was started with.
     pub fn setup(&self) -> &Setup<G> {
         &self.setup
     }
 
-    /// What has been done so far, in notation.
+    /// All actions so far, in notation.
     pub fn actions(&self) -> &[String] {
         &self.actions
     }
 
-    /// Everything needed to play it again.
+    /// Everything needed to replay the game.
     pub fn record(&self) -> Record {
+        // Setups and stacked decks always serialise; `null` would make the replay fail with a clear error.
         let json = |value: serde_json::Result<serde_json::Value>| value.unwrap_or(serde_json::Value::Null);
         let mut record = Record {
             format: RECORD_FORMAT,
@@ -103,38 +105,38 @@ impl<G: Game> RecordedGame<G> {
         record
     }
 
-    /// Plays a record again. `step` is told the state before each action, the action and what it caused; the
-    /// deal comes first, without an action.
+    /// Replays a record. Calls `on_step` for each action with the state before it, the action and its events.
+    /// The first call is for the deal: the state after it, no action, and the events of the deal.
     pub fn replay(
         record: &Record,
-        mut step: impl FnMut(&G, Option<G::Action>, &[G::Event]),
+        mut on_step: impl FnMut(&G, Option<G::Action>, &[G::Event]),
     ) -> Result<Self, RecordError> {
         record.check_for::<G>()?;
-        let setup = serde_json::from_value(record.setup.clone()).map_err(RecordError::unreadable)?;
-        let stack = serde_json::from_value(record.stack.clone()).map_err(RecordError::unreadable)?;
-        let (mut game, dealt) = RecordedGame::<G>::start(setup, stack, record.seed)?;
-        step(&game.state, None, &dealt);
+        let setup = serde_json::from_value(record.setup.clone()).map_err(RecordError::not_a_record)?;
+        let stack = serde_json::from_value(record.stack.clone()).map_err(RecordError::not_a_record)?;
+        let (mut game, deal_events) = RecordedGame::<G>::start(setup, stack, record.seed)?;
+        on_step(&game.state, None, &deal_events);
         for (index, text) in record.actions.iter().enumerate() {
             let illegal = || RecordError::IllegalAction { number: index + 1, action: text.clone() };
             let action = game.state.read(text).map_err(|_| illegal())?;
             let before = game.state.clone();
             let events = game.act(action).map_err(|_| illegal())?;
-            step(&before, Some(action), &events);
+            on_step(&before, Some(action), &events);
         }
         Ok(game)
     }
 }
 
-/// A game as it is kept: seed and actions, and the versions that give them meaning.
+/// A played game as it is stored: seed and actions, and the versions of the rules and the random numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`RECORD_FORMAT`] of the program that wrote it.
+    /// The [`RECORD_FORMAT`] of the program that wrote the record.
     #[serde(rename = "tavolino_record")]
     pub format: u32,
-    /// Which game.
+    /// The [`Game::ID`].
     pub game: String,
-    /// Its [`Game::RULES_VERSION`].
+    /// The [`Game::RULES_VERSION`].
     pub rules: u32,
     /// The [`GENERATOR_VERSION`].
     pub generator: u32,
@@ -142,24 +144,24 @@ pub struct Record {
     pub setup: serde_json::Value,
     /// The game's [`Game::StackedDeck`].
     pub stack: serde_json::Value,
-    /// What all luck followed from.
+    /// The seed of all random numbers.
     pub seed: Seed,
-    /// What was done, in notation.
+    /// All actions, in notation.
     pub actions: Vec<String>,
-    /// Who played, by seat; empty when nobody was named.
+    /// The players' names by seat; empty if they are not known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
-    /// How the seed came about (`docs/fair-deal.md`), if it was dealt at a table.
+    /// The proof that the deal was fair (`docs/fair-deal.md`), if the game was played at a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<serde_json::Value>,
-    /// SHA-256 of everything above; notices damage, proves nothing.
+    /// SHA-256 of everything above. It detects damage, not forgery.
     pub check: String,
 }
 
 impl Record {
-    /// Reads a record and notices whether it is damaged or foreign.
+    /// Reads a record. Fails if the text is not a record, has another format version or is damaged.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        let record: Record = serde_json::from_str(text).map_err(RecordError::unreadable)?;
+        let record: Record = serde_json::from_str(text).map_err(RecordError::not_a_record)?;
         if record.format != RECORD_FORMAT {
             return Err(RecordError::Format { found: record.format });
         }
@@ -172,18 +174,18 @@ impl Record {
     /// Reads a record from a file.
     pub fn load(path: &Path) -> Result<Self, RecordError> {
         let bytes = std::fs::read(path)?;
-        let text = String::from_utf8(bytes).map_err(RecordError::unreadable)?;
+        let text = String::from_utf8(bytes).map_err(RecordError::not_a_record)?;
         Record::parse(&text)
     }
 
-    /// Writes the record into a file: whole, or not at all.
+    /// Writes the record to a file, atomically.
     pub fn save(&self, path: &Path) -> Result<(), RecordError> {
-        let mut text = serde_json::to_string_pretty(self).map_err(RecordError::unreadable)?;
+        let mut text = serde_json::to_string_pretty(self).map_err(RecordError::not_a_record)?;
         text.push('\n');
-        Ok(write_whole(path, &text)?)
+        Ok(write_atomically(path, &text)?)
     }
 
-    /// The same record with the players' names.
+    /// Adds the players' names.
     #[must_use]
     pub fn with_players(mut self, players: Vec<String>) -> Self {
         self.players = players;
@@ -191,7 +193,7 @@ impl Record {
         self
     }
 
-    /// The same record with the proof of its deal.
+    /// Adds the proof that the deal was fair.
     #[must_use]
     pub fn with_proof(mut self, proof: serde_json::Value) -> Self {
         self.proof = Some(proof);
@@ -199,6 +201,7 @@ impl Record {
         self
     }
 
+    /// Checks that the record is of this game, in these versions of the rules and the random numbers.
     fn check_for<G: Game>(&self) -> Result<(), RecordError> {
         if self.game != G::ID {
             return Err(RecordError::OtherGame { found: self.game.clone() });
@@ -209,69 +212,70 @@ impl Record {
         Ok(())
     }
 
+    /// The check sum: SHA-256 of the record's JSON with an empty check sum.
     fn digest(&self) -> String {
-        let plain = Record { check: String::new(), ..self.clone() };
-        let text = serde_json::to_string(&plain).unwrap_or_default();
+        let without_check = Record { check: String::new(), ..self.clone() };
+        let text = serde_json::to_string(&without_check).unwrap_or_default();
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
-/// Why a record cannot be read, written or played again.
+/// The reason why a record cannot be read, written or replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] std::io::Error),
-    /// It is not a record at all.
+    /// The content is not a record.
     #[error(
         "this is not a Tavolino record ({0}); `tavolino` writes them as JSON with a key `tavolino_record`"
     )]
-    ParseActionError(String),
-    /// Its contents do not agree with its check sum.
+    NotARecord(String),
+    /// The content does not match its check sum.
     #[error("the record is damaged: its check sum does not match its contents")]
     Damaged,
-    /// It was written by a newer program.
+    /// The record has another format version.
     #[error("the record has format {found}, this program reads format {RECORD_FORMAT}")]
     Format {
-        /// Its format.
+        /// The record's format version.
         found: u32,
     },
-    /// It belongs to another game.
+    /// The record is of another game.
     #[error("the record is of the game `{found}`")]
     OtherGame {
-        /// Whose it is.
+        /// The id of that game.
         found: String,
     },
-    /// It was played by other rules or dealt by another generator.
+    /// The record needs another version of the rules or of the random numbers.
     #[error("the record needs a Tavolino with rules version {rules} and generator version {generator}")]
     Version {
-        /// The rules it was played by.
+        /// The version of the rules.
         rules: u32,
-        /// The generator it was dealt by.
+        /// The version of the random numbers.
         generator: u32,
     },
-    /// Its setup is refused.
+    /// The game cannot start with the record's setup.
     #[error("the record's setup cannot be dealt: {0}")]
     Setup(SetupError),
-    /// One of its actions is not legal where it stands.
+    /// One of the actions is not legal in the state in which it was recorded.
     #[error("action {number} of the record, `{action}`, is not legal there")]
     IllegalAction {
-        /// Which, counting from 1.
+        /// The number of the action, from 1.
         number: usize,
-        /// As written.
+        /// The action in notation.
         action: String,
     },
 }
 
-// Not `#[from]`: that would make it the source as well, and the same sentence would be told twice.
+// Not `#[from]`: that would make it the error's source too, and the same sentence would be printed twice.
 impl From<SetupError> for RecordError {
-    fn from(refused: SetupError) -> Self {
-        RecordError::Setup(refused)
+    fn from(error: SetupError) -> Self {
+        RecordError::Setup(error)
     }
 }
 
 impl RecordError {
-    fn unreadable(error: impl std::fmt::Display) -> Self {
-        RecordError::ParseActionError(error.to_string())
+    fn not_a_record(error: impl std::fmt::Display) -> Self {
+        RecordError::NotARecord(error.to_string())
     }
 }

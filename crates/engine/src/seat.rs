@@ -1,10 +1,10 @@
-//! Seats at a table, sets of them, things each of them has, and who is looking.
+//! Seats at a table, sets of seats, values stored per seat, and viewers.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// More seats than any game needs.
+/// The largest number of seats at a table of any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A seat, numbered clockwise from 0.
@@ -20,28 +20,28 @@ impl Seat {
         Seat(index as u8)
     }
 
-    /// Its number.
+    /// The seat's number, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table of `seats`.
+    /// The next seat clockwise at a table with `seats` seats.
     #[inline]
     pub const fn next(self, seats: usize) -> Self {
         let next = self.0 + 1;
         if next as usize >= seats { Seat(0) } else { Seat(next) }
     }
 
-    /// All seats of a table, from 0.
+    /// All seats of a table with `seats` seats, from seat 0.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats as u8).map(Seat)
     }
 
-    /// All seats of a table clockwise, this one first.
+    /// All seats of a table with `seats` seats, clockwise, starting with this one.
     pub fn and_clockwise(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
         let first = self.index();
-        (0..seats).map(move |step| Seat::new((first + step) % seats))
+        (0..seats).map(move |offset| Seat::new((first + offset) % seats))
     }
 }
 
@@ -59,7 +59,7 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every seat of a table.
+    /// Every seat of a table with `seats` seats.
     #[inline]
     pub const fn all(seats: usize) -> Self {
         SeatSet(((1u16 << seats) - 1) as u8)
@@ -71,33 +71,33 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Whether a seat is in it.
+    /// Whether the seat is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// How many seats it holds.
+    /// The number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
+    /// Whether the set has no seat.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Its seats, ascending.
+    /// The seats of the set, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..u8::BITS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
 }
 
@@ -109,7 +109,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One thing for each seat, in a fixed array: cheap to clone, indexed by [`Seat`].
+/// One value for each of `N` seats, in an array that is indexed by [`Seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T, const N: usize>(pub [T; N]);
 
@@ -134,23 +134,23 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     }
 }
 
-/// Whoever looks at a table: somebody in a seat, or somebody behind them.
+/// Somebody who sees a game: a player or a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// Somebody who plays.
+    /// The player in this seat.
     Seat(Seat),
-    /// Somebody who only watches, and is shown nothing that a player could not know.
+    /// Somebody without a seat, who sees only what all players can see.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether the viewer sits in this seat.
+    /// Whether the viewer is the player in this seat.
     #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 
-    /// Everybody who can look at a table of `seats`.
+    /// Every viewer of a table with `seats` seats: each player, then the spectator.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }

@@ -1,4 +1,5 @@
-//! The chance of a real table: ChaCha20 keyed by a seed, one nonce for each opening of a stream.
+//! The random numbers of real games: ChaCha20 with the seed as its key and a nonce of its own for each opening
+//! of a stream. `docs/chance.md` specifies the derivation.
 
 use crate::random_source::{RandomNumbers, RandomSource, Stream};
 use rand_chacha::ChaCha20Rng;
@@ -9,22 +10,25 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
-/// 32 bytes from which a whole game's luck follows. Written as 64 hex digits; never shown by `Debug`.
+/// 32 bytes that determine all random numbers of a game. Written as 64 hexadecimal digits.
+///
+/// `Debug` does not print the bytes: whoever knows the seed of a game in progress knows all its cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// A seed that cannot be read.
+/// The error for text that is not a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct SeedError;
 
 impl Seed {
-    /// A seed for the `number`-th game of a series that is named by a small number.
-    pub fn of_series(series: u64, number: u64) -> Self {
+    /// The seed of game number `game_index` in a series of games that all follow from one small number, the
+    /// base. Simulations and tests use it.
+    pub fn for_game(base: u64, game_index: u64) -> Self {
         let mut hash = Sha256::new();
         hash.update(b"tavolino series");
-        hash.update(series.to_le_bytes());
-        hash.update(number.to_le_bytes());
+        hash.update(base.to_le_bytes());
+        hash.update(game_index.to_le_bytes());
         Seed(hash.finalize().into())
     }
 }
@@ -69,34 +73,39 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// Luck that follows from a [`Seed`], opening by opening.
+/// Random numbers that follow from a [`Seed`].
+///
+/// Numbers can be stacked: the next opening of a stream then returns predetermined results before its random
+/// numbers.
 #[derive(Clone, Debug)]
 pub struct SeededSource {
     seed: Seed,
-    opened: Vec<(Stream, u32)>,
-    foretold: VecDeque<(Stream, Vec<u32>)>,
+    /// How often each stream has been opened.
+    open_counts: Vec<(Stream, u32)>,
+    /// Predetermined results, each for the next opening of its stream.
+    stacked: VecDeque<(Stream, Vec<u32>)>,
 }
 
 impl SeededSource {
-    /// All the luck of this seed, from the beginning.
+    /// The random numbers of this seed, with no stream opened yet.
     pub fn new(seed: Seed) -> Self {
-        SeededSource { seed, opened: Vec::new(), foretold: VecDeque::new() }
+        SeededSource { seed, open_counts: Vec::new(), stacked: VecDeque::new() }
     }
 
-    /// Lets coming openings of streams give these results before the seed has its say again.
+    /// Adds predetermined results of [`RandomNumbers::below`], each list for one future opening of its stream.
     #[must_use]
-    pub fn foretelling(mut self, results: impl IntoIterator<Item = (Stream, Vec<u32>)>) -> Self {
-        self.foretold.extend(results);
+    pub fn with_stacked_numbers(mut self, results: impl IntoIterator<Item = (Stream, Vec<u32>)>) -> Self {
+        self.stacked.extend(results);
         self
     }
 
-    /// How often the stream was opened before; counts this time too.
-    fn count(&mut self, stream: Stream) -> u32 {
-        if let Some((_, count)) = self.opened.iter_mut().find(|(known, _)| *known == stream) {
+    /// Counts one more opening of the stream. Returns how often it was opened before.
+    fn count_opening(&mut self, stream: Stream) -> u32 {
+        if let Some((_, count)) = self.open_counts.iter_mut().find(|(opened, _)| *opened == stream) {
             *count += 1;
             return *count - 1;
         }
-        self.opened.push((stream, 1));
+        self.open_counts.push((stream, 1));
         0
     }
 }
@@ -105,39 +114,41 @@ impl RandomSource for SeededSource {
     type Numbers<'a> = SeededNumbers;
 
     fn open(&mut self, stream: Stream) -> SeededNumbers {
-        let number = self.count(stream);
-        let mut numbers = ChaCha20Rng::from_seed(self.seed.0);
-        numbers.set_stream(u64::from(u32::from_le_bytes(stream.0)) | u64::from(number) << 32);
-        let next = self.foretold.iter().position(|(about, _)| *about == stream);
-        let foretold = next.and_then(|at| self.foretold.remove(at)).map(|(_, results)| results);
-        SeededNumbers { numbers, foretold: foretold.unwrap_or_default().into() }
+        let opening = self.count_opening(stream);
+        let mut rng = ChaCha20Rng::from_seed(self.seed.0);
+        // The nonce: the stream's label in the low half, the number of the opening in the high half.
+        rng.set_stream(u64::from(u32::from_le_bytes(stream.0)) | u64::from(opening) << 32);
+        let position = self.stacked.iter().position(|(stacked_stream, _)| *stacked_stream == stream);
+        let stacked = position.and_then(|position| self.stacked.remove(position)).map(|(_, results)| results);
+        SeededNumbers { rng, stacked: stacked.unwrap_or_default().into() }
     }
 }
 
-/// The numbers of one opening.
+/// The random numbers of one opening.
 #[derive(Debug)]
 pub struct SeededNumbers {
-    numbers: ChaCha20Rng,
-    foretold: VecDeque<u32>,
+    rng: ChaCha20Rng,
+    /// Predetermined results, returned before random ones.
+    stacked: VecDeque<u32>,
 }
 
 impl RandomNumbers for SeededNumbers {
     fn next_u32(&mut self) -> u32 {
-        self.numbers.next_u32()
+        self.rng.next_u32()
     }
 
     fn below(&mut self, bound: u32) -> u32 {
-        match self.foretold.pop_front() {
+        match self.stacked.pop_front() {
             Some(result) if result < bound => result,
-            _ => BelowOf(&mut self.numbers).below(bound),
+            _ => RandomOnly(&mut self.rng).below(bound),
         }
     }
 }
 
-/// The plain rule of [`RandomNumbers::below`], for numbers nobody foretold.
-struct BelowOf<'a>(&'a mut ChaCha20Rng);
+/// Gives access to the default [`RandomNumbers::below`], which [`SeededNumbers`] overrides.
+struct RandomOnly<'a>(&'a mut ChaCha20Rng);
 
-impl RandomNumbers for BelowOf<'_> {
+impl RandomNumbers for RandomOnly<'_> {
     fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -147,40 +158,41 @@ impl RandomNumbers for BelowOf<'_> {
 mod tests {
     use super::*;
 
-    fn numbers(random: &mut SeededSource, stream: Stream) -> [u32; 4] {
-        let mut words = random.open(stream);
-        [(); 4].map(|()| words.next_u32())
+    /// Opens the stream and returns the first numbers of this opening.
+    fn first_numbers(random: &mut SeededSource, stream: Stream) -> [u32; 4] {
+        let mut numbers = random.open(stream);
+        [(); 4].map(|()| numbers.next_u32())
     }
 
     #[test]
-    fn streams_do_not_disturb_each_other() {
-        let mut mixed = SeededSource::new(Seed([7; 32]));
-        let mut dice_only = mixed.clone();
-        numbers(&mut mixed, Stream::DEAL);
-        let first = numbers(&mut mixed, Stream::DICE);
-        numbers(&mut mixed, Stream::RESHUFFLE);
-        let second = numbers(&mut mixed, Stream::DICE);
-        assert_eq!(first, numbers(&mut dice_only, Stream::DICE));
-        assert_eq!(second, numbers(&mut dice_only, Stream::DICE));
-        assert_ne!(first, second);
+    fn a_streams_numbers_do_not_depend_on_other_streams() {
+        let mut all_streams = SeededSource::new(Seed([7; 32]));
+        let mut dice_only = all_streams.clone();
+        first_numbers(&mut all_streams, Stream::DEAL);
+        let first_roll = first_numbers(&mut all_streams, Stream::DICE);
+        first_numbers(&mut all_streams, Stream::RESHUFFLE);
+        let second_roll = first_numbers(&mut all_streams, Stream::DICE);
+        assert_eq!(first_roll, first_numbers(&mut dice_only, Stream::DICE));
+        assert_eq!(second_roll, first_numbers(&mut dice_only, Stream::DICE));
+        assert_ne!(first_roll, second_roll);
     }
 
     #[test]
-    fn foretold_results_come_first_and_the_later_ones_do_not_move() {
+    fn stacked_numbers_come_first_and_do_not_change_later_openings() {
         let mut plain = SeededSource::new(Seed([7; 32]));
-        let mut told = plain.clone().foretelling([(Stream::DICE, vec![4, 2])]);
-        let mut words = told.open(Stream::DICE);
-        assert_eq!([words.below(6), words.below(6)], [4, 2]);
+        let mut stacked = plain.clone().with_stacked_numbers([(Stream::DICE, vec![4, 2])]);
+        let mut numbers = stacked.open(Stream::DICE);
+        assert_eq!([numbers.below(6), numbers.below(6)], [4, 2]);
         plain.open(Stream::DICE);
-        assert_eq!(numbers(&mut told, Stream::DICE), numbers(&mut plain, Stream::DICE));
+        assert_eq!(first_numbers(&mut stacked, Stream::DICE), first_numbers(&mut plain, Stream::DICE));
     }
 
     #[test]
-    fn a_seed_is_64_hex_digits() {
+    fn a_seed_is_64_hex_digits_and_debug_does_not_print_them() {
         let text = "00ff".repeat(16);
         assert_eq!(text.parse::<Seed>().unwrap().to_string(), text);
-        for wrong in ["", "00", &"0g".repeat(32), &"é".repeat(32)] {
-            assert_eq!(wrong.parse::<Seed>(), Err(SeedError));
+        for invalid in ["", "00", &"0g".repeat(32), &"é".repeat(32)] {
+            assert_eq!(invalid.parse::<Seed>(), Err(SeedError));
         }
         assert!(!format!("{:?}", Seed([0xab; 32])).contains("ab"));
     }

@@ -1,17 +1,17 @@
-//! What is agreed before a game starts, and everything that can be wrong with it.
+//! What is agreed before a game starts, and the errors of an invalid setup.
 
 use crate::game::Game;
 use crate::message::{HasMessage, Message};
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What everybody at the table knows about the game before it starts.
+/// What is agreed before a game starts, and known to everybody.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Setup<G: Game> {
-    /// How many play.
+    /// The number of players.
     pub seats: usize,
-    /// Who plays first; by chance if nobody says.
+    /// The first player; chosen at random if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
     /// The game's own options.
@@ -20,12 +20,12 @@ pub struct Setup<G: Game> {
 }
 
 impl<G: Game> Setup<G> {
-    /// A plain game for so many.
+    /// A game with this number of players, a random first player and default options.
     pub fn new(seats: usize) -> Self {
         Setup { seats, first: None, options: G::Options::default() }
     }
 
-    /// Names the first player.
+    /// Sets the first player.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Self {
         self.first = Some(seat);
@@ -39,7 +39,7 @@ impl<G: Game> Setup<G> {
         self
     }
 
-    /// Checks what every game must check.
+    /// Checks the number of players and the first player, which all games have in common.
     pub fn check(&self) -> Result<(), SetupError> {
         let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
         if !G::SEATS.contains(&self.seats) {
@@ -54,7 +54,7 @@ impl<G: Game> Setup<G> {
     }
 }
 
-// Written out because a derive would ask `G` itself for what only its options need.
+// Not derived, because a derive would require `G: Clone` and so on, though only the options are needed.
 impl<G: Game> Clone for Setup<G> {
     fn clone(&self) -> Self {
         Setup { seats: self.seats, first: self.first, options: self.options.clone() }
@@ -74,49 +74,49 @@ impl<G: Game> std::fmt::Debug for Setup<G> {
     }
 }
 
-/// Why a game cannot start.
+/// The reason why a game cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// Too few or too many seats.
+    /// The game does not allow this number of players.
     #[error("the game is for {min} to {max} players")]
     SeatCount {
-        /// The fewest.
+        /// The smallest allowed number.
         min: usize,
-        /// The most.
+        /// The largest allowed number.
         max: usize,
     },
-    /// The first player does not sit at this table.
+    /// The first player's seat does not exist at this table.
     #[error("the first seat must be one of 0 to {last}")]
     FirstSeat {
-        /// The highest seat there is.
+        /// The highest seat of the table.
         last: Seat,
     },
-    /// A stacked deck does not hold the game's components, each as often as the game has it.
+    /// A stacked deck does not have exactly the cards of the game.
     #[error("`{what}` must hold each of the game's {count} cards exactly once")]
     NotAPermutation {
-        /// Which deck.
+        /// The name of the deck.
         what: &'static str,
-        /// How many cards it must have.
+        /// The number of cards it must have.
         count: usize,
     },
-    /// Dice were arranged to fall as they cannot.
+    /// A stacked roll of the dice is impossible.
     #[error("`{what}`: the dice have no such face")]
     ImpossibleRoll {
-        /// Which dice.
+        /// The name of the list of rolls.
         what: &'static str,
     },
     /// An option's value is not allowed.
     #[error("option `{option}`: {found} is not allowed")]
     BadOption {
-        /// Which option.
+        /// The name of the option.
         option: &'static str,
-        /// What was found where it is wrong.
+        /// The value that is not allowed.
         found: i64,
     },
 }
 
 impl SetupError {
-    /// A stable name for programs.
+    /// A stable error code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             SetupError::SeatCount { .. } => "wrong_seat_count",
@@ -128,11 +128,11 @@ impl SetupError {
     }
 }
 
-/// Said from the words that all games share.
+/// The messages are in the Fluent file that all games share.
 impl HasMessage for SetupError {
     fn message(&self) -> Message {
         let message = Message::new(match self {
-            // What would be right depends on the option.
+            // Each option has its own message, which explains the allowed values.
             SetupError::BadOption { option, .. } => format!("setup-bad-option-{option}"),
             _ => format!("setup-{}", self.code().replace('_', "-")),
         });

@@ -1,62 +1,64 @@
-//! What a game gives to a player that has learned it by playing itself: how a decision looks to it in numbers,
-//! and what it has learned.
+//! What a game provides for a value network trained by self-play: the features of a decision, and the trained
+//! weights. The network itself is in the crate `bots`.
 
 use crate::game::Game;
 
-/// A game's side of learning.
+/// A game's features and trained weights.
 #[derive(Debug)]
 pub struct ValueModel<G: Game> {
-    /// How many features there are: each is a number below this.
+    /// The number of features. Each feature is a number below this.
     pub features: usize,
-    /// Sketches the decision of the seat to move, from nothing but what that seat was shown and sees.
-    pub sketch: fn(&G::Knowledge, &G::View, &mut DecisionFeatures<G::Action>),
-    /// What was learned, as training wrote it.
+    /// Writes the features of the decision of the seat to move. They depend only on that seat's knowledge
+    /// and view.
+    pub extract_features: fn(&G::Knowledge, &G::View, &mut DecisionFeatures<G::Action>),
+    /// The weights file that training wrote.
     pub weights: &'static [u8],
 }
 
-/// A decision in numbers: the features that hold whatever is done, and for each option those that would hold
-/// after it.
+/// The active features of a decision: shared ones that hold for every option, and for each option (legal
+/// action) those that would hold after it.
 #[derive(Clone, Debug)]
 pub struct DecisionFeatures<A> {
+    /// The shared features, followed by those of each option.
     features: Vec<u16>,
-    /// Each option, and where its features begin.
+    /// Each option, and the index in `features` where its features start.
     options: Vec<(A, usize)>,
 }
 
 impl<A: Copy> DecisionFeatures<A> {
-    /// A blank sheet.
+    /// No features and no options.
     pub fn new() -> Self {
         DecisionFeatures { features: Vec::new(), options: Vec::new() }
     }
 
-    /// Wipes the sheet.
+    /// Removes all features and options.
     pub fn clear(&mut self) {
         self.features.clear();
         self.options.clear();
     }
 
-    /// This feature holds: whatever is done, or after the option begun last.
+    /// Adds a feature to the latest option, or to the shared features if there is no option yet.
     #[inline]
     pub fn mark(&mut self, feature: usize) {
         self.features.push(feature as u16);
     }
 
-    /// Begins the features of an option.
+    /// Starts the features of an option.
     #[inline]
     pub fn option(&mut self, action: A) {
         self.options.push((action, self.features.len()));
     }
 
-    /// What holds whatever is done.
+    /// The features that hold for every option.
     pub fn shared(&self) -> &[u16] {
         let end = self.options.first().map_or(self.features.len(), |(_, start)| *start);
         &self.features[..end]
     }
 
-    /// Every option and what holds after it.
+    /// Every option with its own features.
     pub fn options(&self) -> impl Iterator<Item = (A, &[u16])> {
-        self.options.iter().enumerate().map(|(place, &(action, start))| {
-            let end = self.options.get(place + 1).map_or(self.features.len(), |(_, next)| *next);
+        self.options.iter().enumerate().map(|(index, &(action, start))| {
+            let end = self.options.get(index + 1).map_or(self.features.len(), |(_, next)| *next);
             (action, &self.features[start..end])
         })
     }
@@ -73,16 +75,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sketch_keeps_what_is_shared_apart_from_each_option() {
-        let mut sketch = DecisionFeatures::new();
-        sketch.mark(7);
-        sketch.option('a');
-        sketch.option('b');
-        sketch.mark(1);
-        sketch.mark(2);
-        assert_eq!(sketch.shared(), [7]);
-        assert_eq!(sketch.options().collect::<Vec<_>>(), [('a', &[][..]), ('b', &[1, 2][..])]);
-        sketch.clear();
-        assert_eq!((sketch.shared(), sketch.options().count()), (&[][..], 0));
+    fn shared_features_and_each_options_features_are_separate() {
+        let mut features = DecisionFeatures::new();
+        features.mark(7);
+        features.option('a');
+        features.option('b');
+        features.mark(1);
+        features.mark(2);
+        assert_eq!(features.shared(), [7]);
+        assert_eq!(features.options().collect::<Vec<_>>(), [('a', &[][..]), ('b', &[1, 2][..])]);
+        features.clear();
+        assert_eq!((features.shared(), features.options().count()), (&[][..], 0));
     }
 }

@@ -1,35 +1,37 @@
-//! The luck of a seed, frozen. The answers were computed by `tools/chance.py`, an independent implementation
-//! of `docs/chance.md`; if a test here fails, recorded games no longer replay.
+//! Known answers of the random number derivation. They were computed by `tools/chance.py`, an independent
+//! implementation of `docs/chance.md`. If a test here fails, recorded games no longer replay.
 
 use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 
-/// 00 01 02 … 1f.
-fn chance() -> SeededSource {
+/// Random numbers with the seed 00 01 02 … 1f.
+fn test_source() -> SeededSource {
     SeededSource::new(Seed(std::array::from_fn(|index| index as u8)))
 }
 
-fn shuffled(words: &mut impl RandomNumbers) -> Vec<u32> {
+/// The numbers 0 to 19, shuffled.
+fn shuffled(numbers: &mut impl RandomNumbers) -> Vec<u32> {
     let mut items: Vec<u32> = (0..20).collect();
-    words.shuffle(&mut items);
+    numbers.shuffle(&mut items);
     items
 }
 
 #[test]
 fn the_cipher_is_chacha20() {
-    let mut words = SeededSource::new(Seed([0; 32])).open(Stream([0; 4]));
-    assert_eq!(words.next_u32(), 0xade0_b876);
+    // The published ChaCha20 test vector for an all-zero key and nonce.
+    let mut numbers = SeededSource::new(Seed([0; 32])).open(Stream([0; 4]));
+    assert_eq!(numbers.next_u32(), 0xade0_b876);
 }
 
 #[test]
-fn words_of_a_stream() {
-    let mut words = chance().open(Stream::DICE);
-    let drawn = [(); 4].map(|()| words.next_u32());
-    assert_eq!(drawn, [2687319094, 657311290, 1710370439, 2764953603]);
+fn first_numbers_of_a_stream() {
+    let mut dice = test_source().open(Stream::DICE);
+    let numbers = [(); 4].map(|()| dice.next_u32());
+    assert_eq!(numbers, [2687319094, 657311290, 1710370439, 2764953603]);
 }
 
 #[test]
-fn shuffles_of_each_opening() {
-    let mut random = chance();
+fn shuffles_of_three_openings() {
+    let mut random = test_source();
     assert_eq!(
         shuffled(&mut random.open(Stream::DEAL)),
         [3, 10, 4, 15, 7, 14, 8, 5, 18, 6, 13, 19, 2, 1, 0, 12, 16, 11, 17, 9]
@@ -45,20 +47,20 @@ fn shuffles_of_each_opening() {
 }
 
 #[test]
-fn small_numbers() {
-    let mut random = chance();
-    let mut first = random.open(Stream::FIRST);
-    assert_eq!([(); 8].map(|()| first.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
+fn numbers_below_a_small_bound() {
+    let mut random = test_source();
+    let mut first_player = random.open(Stream::FIRST);
+    assert_eq!([(); 8].map(|()| first_player.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
     random.open(Stream::DICE);
     random.open(Stream::DICE);
     let mut third_roll = random.open(Stream::DICE);
     assert_eq!([(); 12].map(|()| third_roll.below(6)), [5, 5, 0, 5, 5, 4, 3, 4, 3, 2, 4, 4]);
 }
 
-/// A bound so large that more than a quarter of all words must be drawn again.
+/// The bound is so large that more than a quarter of all numbers are rejected.
 #[test]
-fn rejected_words() {
-    let mut words = chance().open(Stream::DEAL);
-    let drawn = [(); 6].map(|()| words.below(3_000_000_000));
-    assert_eq!(drawn, [1484929217, 2719566132, 1908895232, 2960811754, 2279845201, 392957851]);
+fn numbers_below_a_bound_with_many_rejections() {
+    let mut numbers = test_source().open(Stream::DEAL);
+    let results = [(); 6].map(|()| numbers.below(3_000_000_000));
+    assert_eq!(results, [1484929217, 2719566132, 1908895232, 2960811754, 2279845201, 392957851]);
 }

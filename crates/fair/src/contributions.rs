@@ -1,4 +1,4 @@
-//! What everybody adds to a deal, and the seed that follows from it.
+//! What the server and each seat contribute to a game's random seed, and the seed that results.
 
 use crate::commitment::{bot_number, commit_server};
 use crate::fields::{Fields, LABEL};
@@ -7,35 +7,36 @@ use hkdf::Hkdf;
 use sha2::Sha256;
 use std::fmt;
 
-/// Everything that a deal follows from.
+/// Everything that determines the seed of a game.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Contributions {
     /// The table's id.
     pub table: String,
-    /// Which deal of the table.
+    /// The number of the game at its table, from 1. The proof format calls it `deal`.
     pub deal: u32,
-    /// The server's secret: fresh for each deal, from the operating system.
+    /// The server's secret: new for each game, from the operating system's random number generator.
     pub secret: [u8; 32],
-    /// What each seat adds, by seat.
+    /// The contribution of each seat.
     pub seats: Vec<Contribution>,
 }
 
-/// What one seat adds.
+/// The contribution of one seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Contribution {
-    /// A number to which it had committed.
+    /// The number that a person's client had committed to and has revealed.
     Person([u8; 32]),
-    /// Nothing: its number was not in time. If the seat had committed to one, the proof says so, and the seed
-    /// is the same as if it had not.
+    /// Nothing, because the number was not revealed in time. A commitment without its number is kept in the
+    /// proof, but does not change the seed.
     Absent {
-        /// What bound the seat, if anything did.
+        /// The seat's commitment, if it had sent one.
         commitment: Option<[u8; 32]>,
     },
-    /// The server's [`bot_number`].
+    /// The [`bot_number`] of a bot.
     Bot,
 }
 
-/// HasMessage who is there, never what they add: until the game is over that is the deal.
+/// Prints the kinds of contribution but no secret and no number: whoever knows them all during the game knows
+/// all cards.
 impl fmt::Debug for Contributions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Contributions { table, deal, seats, .. } = self;
@@ -57,9 +58,9 @@ impl fmt::Debug for Contribution {
     }
 }
 
-/// The seed of the deal: HKDF-SHA256 over everything there is.
-pub fn derive_seed(all: &Contributions) -> Seed {
-    let Contributions { table, deal, secret, seats } = all;
+/// The seed of the game: HKDF-SHA256 of all contributions.
+pub fn derive_seed(contributions: &Contributions) -> Seed {
+    let Contributions { table, deal, secret, seats } = contributions;
     let mut fields = Fields::new("seed", table, *deal)
         .number("seats", seats.len() as u32)
         .bytes("commitment", &commit_server(table, *deal, secret))
@@ -75,6 +76,6 @@ pub fn derive_seed(all: &Contributions) -> Seed {
     let mut seed = [0; 32];
     Hkdf::<Sha256>::new(Some(LABEL.as_bytes()), fields.as_bytes())
         .expand(b"seed", &mut seed)
-        .expect("HKDF gives up to 8160 bytes");
+        .expect("32 bytes are below HKDF-SHA256's limit of 8160");
     Seed(seed)
 }

@@ -1,25 +1,26 @@
-//! How values become bytes: each with its label and both with their lengths, so that no two different lists of
-//! values are ever the same bytes.
+//! The encoding of values before hashing. Each value is written with its label, and both with their lengths, so
+//! that different lists of values never have the same bytes.
 
 use sha2::{Digest, Sha256};
 
-/// Opens every message that is hashed here; the number in it is [`crate::VERSION`].
+/// The first value of every encoded list. It contains [`crate::VERSION`].
 pub(crate) const LABEL: &str = "tavolino fair deal 1";
 
-/// A growing message of labelled values.
+/// The encoded bytes of a list of labelled values.
 pub(crate) struct Fields(Vec<u8>);
 
 impl Fields {
-    /// What every message begins with: the version, what it is for, and which deal of which table.
-    pub(crate) fn new(purpose: &str, table: &str, deal: u32) -> Self {
+    /// A list that starts with the values common to all: the version, the purpose, the table and the number of
+    /// the game.
+    pub(crate) fn new(purpose: &str, table: &str, game_number: u32) -> Self {
         Fields(Vec::new())
             .bytes("version", LABEL.as_bytes())
             .bytes("purpose", purpose.as_bytes())
             .bytes("table", table.as_bytes())
-            .number("deal", deal)
+            .number("deal", game_number)
     }
 
-    /// Adds a value.
+    /// Appends a value of any length.
     pub(crate) fn bytes(mut self, label: &str, value: &[u8]) -> Self {
         for part in [label.as_bytes(), value] {
             self.0.extend((part.len() as u32).to_le_bytes());
@@ -28,17 +29,17 @@ impl Fields {
         self
     }
 
-    /// Adds a small number.
+    /// Appends a number as four bytes, little-endian.
     pub(crate) fn number(self, label: &str, number: u32) -> Self {
         self.bytes(label, &number.to_le_bytes())
     }
 
-    /// The message's SHA-256.
+    /// The SHA-256 hash of the bytes.
     pub(crate) fn hash(&self) -> [u8; 32] {
         Sha256::digest(&self.0).into()
     }
 
-    /// The message itself.
+    /// The bytes.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }

@@ -11,7 +11,7 @@ pub fn to_hex(bytes: &[u8; 32]) -> String {
     })
 }
 
-/// Reads exactly 64 hexadecimal digits, small or capital.
+/// Reads exactly 64 hexadecimal digits, lower or upper case. Anything else gives `None`.
 pub fn from_hex(text: &str) -> Option<[u8; 32]> {
     let digits: [u8; 64] = text.as_bytes().try_into().ok()?;
     let mut bytes = [0; 32];
@@ -27,12 +27,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_and_nothing_else() {
+    fn only_64_hexadecimal_digits_can_be_read() {
         let bytes = std::array::from_fn(|index| (index * 37) as u8);
         assert_eq!(from_hex(&to_hex(&bytes)), Some(bytes));
         assert_eq!(from_hex(&to_hex(&bytes).to_uppercase()), Some(bytes));
-        for wrong in ["", "00", &"0g".repeat(32), &"é".repeat(32), &"00".repeat(33), &"+1".repeat(32)] {
-            assert_eq!(from_hex(wrong), None, "{wrong}");
+        for invalid in ["", "00", &"0g".repeat(32), &"é".repeat(32), &"00".repeat(33), &"+1".repeat(32)] {
+            assert_eq!(from_hex(invalid), None, "{invalid}");
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The arithmetic of the fair deal: who is bound to what, and which seed follows. Specified byte by byte in
-//! `docs/fair-deal.md`, where another program finds what it needs to check ours.
+//! The arithmetic of the fair deal: commitments, the seed of a game, and proofs. `docs/fair-deal.md` specifies
+//! every byte, so that other programs can check the results.
 //!
-//! The server binds itself to a secret ([`commit_server`]) before any seat binds itself to a number
-//! ([`commit_seat`]); all are opened, and the seed follows from all of them ([`derive_seed`]). After the game
-//! the [`Proof`](protocol::Proof) shows everything ([`prove`]) and anybody can check it ([`verify`]).
+//! The server commits to a secret ([`commit_server`]) before any seat commits to a number ([`commit_seat`]).
+//! Then all of them are revealed, and together they determine the seed ([`derive_seed`]). After the game, the
+//! server publishes a [`Proof`](protocol::Proof) ([`prove`]), which anybody can check ([`verify`]).
 //!
-//! Nothing here draws a random number, reads a clock or keeps a secret: it is arithmetic.
+//! Nothing here generates random numbers, reads a clock or stores a secret.
 
 mod commitment;
 mod contributions;
@@ -16,7 +16,7 @@ mod proof;
 pub use commitment::{bot_number, commit_seat, commit_server};
 pub use contributions::{Contribution, Contributions, derive_seed};
 pub use hex::{from_hex, to_hex};
-pub use proof::{Part, ProofRefused, prove, verify};
+pub use proof::{ProofError, ProofField, prove, verify};
 
-/// The version of the derivation that this crate computes; a proof names the one it was made with.
+/// The version of the seed derivation in this crate. Every proof contains the version it was made with.
 pub const VERSION: u32 = 1;

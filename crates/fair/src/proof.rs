@@ -1,4 +1,4 @@
-//! The proof of a deal: making one, and finding what is wrong with one.
+//! Making the proof of a fair deal, and checking one.
 
 use crate::VERSION;
 use crate::commitment::{bot_number, commit_seat, commit_server};
@@ -8,10 +8,10 @@ use engine::{HasMessage, MAX_SEATS, Message, Seat, Seed};
 use protocol::{Proof, ProofSeat};
 use std::fmt;
 
-/// Opens everything, after the game.
-pub fn prove(all: &Contributions) -> Proof {
-    let Contributions { table, deal, secret, seats } = all;
-    let opened = |(seat, contribution): (Seat, &Contribution)| match contribution {
+/// The proof of a game: everything that determines its seed. It must not be published before the game is over.
+pub fn prove(contributions: &Contributions) -> Proof {
+    let Contributions { table, deal, secret, seats } = contributions;
+    let proof_seat = |(seat, contribution): (Seat, &Contribution)| match contribution {
         Contribution::Person(number) => ProofSeat::Person {
             commitment: to_hex(&commit_seat(table, *deal, seat, number)),
             number: to_hex(number),
@@ -27,65 +27,68 @@ pub fn prove(all: &Contributions) -> Proof {
         deal: *deal,
         commitment: to_hex(&commit_server(table, *deal, secret)),
         secret: to_hex(secret),
-        seats: Seat::all(seats.len()).zip(seats).map(opened).collect(),
+        seats: Seat::all(seats.len()).zip(seats).map(proof_seat).collect(),
     }
 }
 
-/// Checks that everybody opened what they were bound to, and gives the seed that follows.
-pub fn verify(proof: &Proof) -> Result<Seed, ProofRefused> {
+/// Checks that all numbers match their commitments, and returns the seed that follows from them.
+pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
     let Proof { version, table, deal, commitment, secret, seats } = proof;
     if *version != VERSION {
-        return Err(ProofRefused::Version { found: *version });
+        return Err(ProofError::Version { found: *version });
     }
     if !(1..=MAX_SEATS).contains(&seats.len()) {
-        return Err(ProofRefused::SeatCount { found: seats.len() });
+        return Err(ProofError::SeatCount { found: seats.len() });
     }
-    let secret = read(secret, Part::Secret)?;
-    if read(commitment, Part::Commitment)? != commit_server(table, *deal, &secret) {
-        return Err(ProofRefused::ServerCommitment);
+    let secret = read(secret, ProofField::Secret)?;
+    if read(commitment, ProofField::Commitment)? != commit_server(table, *deal, &secret) {
+        return Err(ProofError::ServerCommitment);
     }
     let seats = Seat::all(seats.len())
         .zip(seats)
-        .map(|(seat, opened)| check_seat(table, *deal, seat, opened, &secret))
+        .map(|(seat, proof_seat)| check_seat(table, *deal, seat, proof_seat, &secret))
         .collect::<Result<_, _>>()?;
     Ok(derive_seed(&Contributions { table: table.clone(), deal: *deal, secret, seats }))
 }
 
+/// Checks one seat of a proof and returns its contribution.
 fn check_seat(
     table: &str,
     deal: u32,
     seat: Seat,
-    opened: &ProofSeat,
+    proof_seat: &ProofSeat,
     secret: &[u8; 32],
-) -> Result<Contribution, ProofRefused> {
-    match opened {
+) -> Result<Contribution, ProofError> {
+    match proof_seat {
         ProofSeat::Person { commitment, number } => {
-            let number = read(number, Part::SeatNumber(seat))?;
-            if read(commitment, Part::SeatCommitment(seat))? != commit_seat(table, deal, seat, &number) {
-                return Err(ProofRefused::SeatCommitment { seat });
+            let number = read(number, ProofField::SeatNumber(seat))?;
+            if read(commitment, ProofField::SeatCommitment(seat))? != commit_seat(table, deal, seat, &number)
+            {
+                return Err(ProofError::SeatCommitment { seat });
             }
             Ok(Contribution::Person(number))
         }
         ProofSeat::Absent { commitment } => {
-            let read_it = |text: &String| read(text, Part::SeatCommitment(seat));
-            Ok(Contribution::Absent { commitment: commitment.as_ref().map(read_it).transpose()? })
+            let read_commitment = |text: &String| read(text, ProofField::SeatCommitment(seat));
+            Ok(Contribution::Absent { commitment: commitment.as_ref().map(read_commitment).transpose()? })
         }
         ProofSeat::Bot { number } => {
-            if read(number, Part::SeatNumber(seat))? != bot_number(table, deal, seat, secret) {
-                return Err(ProofRefused::BotNumber { seat });
+            if read(number, ProofField::SeatNumber(seat))? != bot_number(table, deal, seat, secret) {
+                return Err(ProofError::BotNumber { seat });
             }
             Ok(Contribution::Bot)
         }
     }
 }
 
-fn read(text: &str, part: Part) -> Result<[u8; 32], ProofRefused> {
-    from_hex(text).ok_or(ProofRefused::Malformed { part })
+/// Reads 64 hexadecimal digits; `field` is for the error.
+fn read(text: &str, field: ProofField) -> Result<[u8; 32], ProofError> {
+    from_hex(text).ok_or(ProofError::Malformed { field })
 }
 
-/// A part of a proof that is 64 hexadecimal digits.
+/// A field of a proof that contains 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum ProofField {
     /// The server's commitment.
     Commitment,
     /// The server's secret.
@@ -96,71 +99,71 @@ pub enum Part {
     SeatNumber(Seat),
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for ProofField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Commitment => f.write_str("commitment"),
-            Part::Secret => f.write_str("secret"),
-            Part::SeatCommitment(seat) => write!(f, "seats[{seat}].commitment"),
-            Part::SeatNumber(seat) => write!(f, "seats[{seat}].number"),
+            ProofField::Commitment => f.write_str("commitment"),
+            ProofField::Secret => f.write_str("secret"),
+            ProofField::SeatCommitment(seat) => write!(f, "seats[{seat}].commitment"),
+            ProofField::SeatNumber(seat) => write!(f, "seats[{seat}].number"),
         }
     }
 }
 
-/// Why a proof proves nothing.
+/// The reason why a proof is not valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ProofRefused {
-    /// It was made by a derivation that is not known here.
+pub enum ProofError {
+    /// The proof has another version of the seed derivation.
     #[error("the proof has version {found}, this program knows version {VERSION}")]
     Version {
-        /// Its version.
+        /// The proof's version.
         found: u32,
     },
-    /// Nobody has a table for so many.
+    /// No table has this number of seats.
     #[error("the proof has {found} seats, a table has 1 to {MAX_SEATS}")]
     SeatCount {
-        /// How many it has.
+        /// The number of seats in the proof.
         found: usize,
     },
-    /// Something is not 64 hexadecimal digits.
-    #[error("`{part}` in the proof is not 64 hexadecimal digits")]
+    /// A field is not 64 hexadecimal digits.
+    #[error("`{field}` in the proof is not 64 hexadecimal digits")]
     Malformed {
-        /// What.
-        part: Part,
+        /// The field.
+        field: ProofField,
     },
-    /// The server's secret is not the one it was bound to.
+    /// The server's secret does not match its commitment.
     #[error("the server's commitment does not match its secret")]
     ServerCommitment,
-    /// A seat's number is not the one it was bound to.
+    /// A seat's number does not match its commitment.
     #[error("the number of seat {seat} does not match its commitment")]
     SeatCommitment {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A bot's number does not follow from the server's secret.
     #[error("the number of the bot on seat {seat} does not follow from the server's secret")]
     BotNumber {
-        /// Which bot's.
+        /// The bot's seat.
         seat: Seat,
     },
 }
 
-/// Said from the words that all games share.
-impl HasMessage for ProofRefused {
+/// The messages are in the Fluent file that all games share.
+impl HasMessage for ProofError {
     fn message(&self) -> Message {
         match *self {
-            ProofRefused::Version { found } => {
+            ProofError::Version { found } => {
                 Message::new("proof-version").number("found", found).number("known", VERSION)
             }
-            ProofRefused::SeatCount { found } => {
+            ProofError::SeatCount { found } => {
                 Message::new("proof-seat-count").number("found", found as i64).number("max", MAX_SEATS as i64)
             }
-            ProofRefused::Malformed { part } => {
-                Message::new("proof-malformed").choice("part", part.to_string())
+            ProofError::Malformed { field } => {
+                Message::new("proof-malformed").choice("part", field.to_string())
             }
-            ProofRefused::ServerCommitment => Message::new("proof-server-commitment"),
-            ProofRefused::SeatCommitment { seat } => Message::new("proof-seat-commitment").seat("seat", seat),
-            ProofRefused::BotNumber { seat } => Message::new("proof-bot-number").seat("seat", seat),
+            ProofError::ServerCommitment => Message::new("proof-server-commitment"),
+            ProofError::SeatCommitment { seat } => Message::new("proof-seat-commitment").seat("seat", seat),
+            ProofError::BotNumber { seat } => Message::new("proof-bot-number").seat("seat", seat),
         }
     }
 }

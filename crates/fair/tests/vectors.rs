@@ -1,17 +1,18 @@
-//! The test vectors of `docs/fair-deal.md`, read from the page itself. They were computed by another
-//! implementation; if a test here fails, finished games can no longer be verified.
+//! The test vectors in `docs/fair-deal.md`, read from that file. They were computed by an independent
+//! implementation. If a test here fails, finished games can no longer be verified.
 
-// What cannot go on fails.
+// In tests, an unexpected error should panic.
 #![allow(clippy::unwrap_used)]
 
 use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 use protocol::{Proof, ProofSeat};
 use serde_json::Value;
 
-const PAGE: &str = include_str!("../../../docs/fair-deal.md");
+const SPECIFICATION: &str = include_str!("../../../docs/fair-deal.md");
 
+/// The JSON blocks of the specification.
 fn vectors() -> Vec<Value> {
-    let blocks = PAGE.split("```json\n").skip(1);
+    let blocks = SPECIFICATION.split("```json\n").skip(1);
     blocks.map(|block| serde_json::from_str(block.split("```").next().unwrap()).unwrap()).collect()
 }
 
@@ -33,9 +34,9 @@ fn each_vector_gives_its_seed_and_its_cards() {
     }
 }
 
-/// The page would prove less if somebody shortened it.
+/// Guards against the removal of vectors from the specification.
 #[test]
-fn the_vectors_have_every_kind_of_seat() {
+fn the_vectors_cover_every_kind_of_seat() {
     let seats: Vec<ProofSeat> = vectors().iter().flat_map(|vector| proof(vector).seats).collect();
     assert!(vectors().len() >= 2);
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Person { .. })));
@@ -43,10 +44,10 @@ fn the_vectors_have_every_kind_of_seat() {
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Bot { .. })));
 }
 
-/// The server proves from bytes what the verifier reads from digits.
+/// Makes the first vector as the server does, from bytes instead of hexadecimal digits.
 #[test]
-fn the_first_vector_is_made_from_its_numbers() {
-    let all = fair::Contributions {
+fn the_first_vector_follows_from_its_contributions() {
+    let contributions = fair::Contributions {
         table: "tavolo".to_owned(),
         deal: 1,
         secret: std::array::from_fn(|index| index as u8),
@@ -56,6 +57,6 @@ fn the_first_vector_is_made_from_its_numbers() {
             fair::Contribution::Bot,
         ],
     };
-    assert_eq!(fair::prove(&all), proof(&vectors()[0]));
-    assert_eq!(Ok(fair::derive_seed(&all)), vectors()[0]["seed"].as_str().unwrap().parse::<Seed>());
+    assert_eq!(fair::prove(&contributions), proof(&vectors()[0]));
+    assert_eq!(Ok(fair::derive_seed(&contributions)), vectors()[0]["seed"].as_str().unwrap().parse::<Seed>());
 }

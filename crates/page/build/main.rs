@@ -1,8 +1,8 @@
-//! Builds the page and embeds it: `web/` → Vite → compressed files → a list in Rust.
+//! Build script: builds the page from `web/` with Vite, compresses its files and embeds them in the crate.
 //!
-//! `TAVOLINO_PAGE=DIR` embeds a ready-made build instead, `TAVOLINO_PAGE=none` nothing.
+//! `TAVOLINO_PAGE=DIR` embeds an existing build instead. `TAVOLINO_PAGE=none` embeds no page.
 
-// Printing is how a build script talks to Cargo.
+// A build script communicates with Cargo by printing.
 #![allow(clippy::print_stdout)]
 
 mod embed;
@@ -11,7 +11,8 @@ mod node;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Everything that the page is made of, from the top of the repository. Never `node_modules`, never output.
+/// The sources of the page, relative to the repository root. They must not include `node_modules` or build
+/// output, or Cargo would rebuild the page every time.
 const INPUTS: [&str; 10] = [
     "web/src",
     "web/public",
@@ -39,58 +40,64 @@ fn main() -> ExitCode {
 }
 
 fn build() -> Result<(), String> {
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let wish = std::env::var("TAVOLINO_PAGE").unwrap_or_default();
-    let page = out.join("page");
-    match wish.as_str() {
+    let out_dir = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page_setting = std::env::var("TAVOLINO_PAGE").unwrap_or_default();
+    let page_dir = out_dir.join("page");
+    match page_setting.as_str() {
         "none" => {
             println!("cargo::rerun-if-changed=build");
-            return embed::write(&out, None);
+            return embed::write_file_list(&out_dir, None);
         }
         "" => {
-            watch(&top)?;
-            node::build(&top.join("web"), &page)?;
+            rerun_if_sources_change(&repository)?;
+            node::build(&repository.join("web"), &page_dir)?;
         }
-        ready => {
-            println!("cargo::rerun-if-changed={ready}");
-            copy(Path::new(ready), &page)?;
+        existing_build => {
+            println!("cargo::rerun-if-changed={existing_build}");
+            copy_directory(Path::new(existing_build), &page_dir)?;
         }
     }
-    if !page.join("index.html").is_file() {
-        return Err(format!("there is no index.html in {}", page.display()));
+    if !page_dir.join("index.html").is_file() {
+        return Err(format!("there is no index.html in {}", page_dir.display()));
     }
-    // A ready-made page is embedded as it is where there is no Node to compress it.
-    node::compress(&page).or_else(|error| if wish.is_empty() { Err(error) } else { Ok(()) })?;
-    embed::write(&out, Some(&page))
+    let compressed = node::compress(&page_dir);
+    // An existing build may be embedded on a machine without Node; it then stays as it is.
+    if page_setting.is_empty() {
+        compressed?;
+    }
+    embed::write_file_list(&out_dir, Some(&page_dir))
 }
 
-/// Tells Cargo when to build the page again.
-fn watch(top: &Path) -> Result<(), String> {
+/// Makes Cargo run this script again when a source of the page changes.
+fn rerun_if_sources_change(repository: &Path) -> Result<(), String> {
     for input in INPUTS {
-        println!("cargo::rerun-if-changed={}", top.join(input).display());
+        println!("cargo::rerun-if-changed={}", repository.join(input).display());
     }
-    // The games' words are part of the page.
-    let games = top.join("games");
-    let entries = std::fs::read_dir(&games).map_err(|error| format!("{}: {error}", games.display()))?;
+    // The page contains the Fluent files of the games.
+    let games = repository.join("games");
+    let entries =
+        std::fs::read_dir(&games).map_err(|error| format!("cannot read {}: {error}", games.display()))?;
     for entry in entries.flatten() {
-        let text = entry.path().join("text");
-        if text.is_dir() {
-            println!("cargo::rerun-if-changed={}", text.display());
+        let texts = entry.path().join("text");
+        if texts.is_dir() {
+            println!("cargo::rerun-if-changed={}", texts.display());
         }
     }
     Ok(())
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
+/// Replaces the directory `to` with a copy of `from`.
+fn copy_directory(from: &Path, to: &Path) -> Result<(), String> {
     if to.exists() {
-        std::fs::remove_dir_all(to).map_err(|error| format!("{}: {error}", to.display()))?;
+        std::fs::remove_dir_all(to).map_err(|error| format!("cannot remove {}: {error}", to.display()))?;
     }
     for file in embed::files_in(from)? {
         let target = to.join(&file);
-        let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
-        made.and_then(|()| std::fs::copy(from.join(&file), &target))
-            .map_err(|error| format!("cannot copy {} from {}: {error}", file, from.display()))?;
+        let parent_created = target.parent().map_or(Ok(()), std::fs::create_dir_all);
+        parent_created
+            .and_then(|()| std::fs::copy(from.join(&file), &target))
+            .map_err(|error| format!("cannot copy {file} from {}: {error}", from.display()))?;
     }
     Ok(())
 }

@@ -1,89 +1,99 @@
-//! What Node does: install, bundle, compress.
+//! Runs Node to install packages, bundle the page and compress its files.
 
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::Command;
 
-/// The oldest Node that can build the page.
-const OLDEST: (u32, u32) = (20, 19);
+/// The oldest version of Node that can build the page, major and minor.
+const OLDEST_NODE: (u32, u32) = (20, 19);
 
-const WAYS_OUT: &str = "Install Node 20.19 or newer from https://nodejs.org, or set TAVOLINO_PAGE to the directory \
-    of a ready-made page, or set TAVOLINO_PAGE=none to build without the page.";
+/// The last line of every error: what the user can do.
+const SOLUTIONS: &str = "Install Node 20.19 or newer from https://nodejs.org, or set TAVOLINO_PAGE to the directory \
+    of a page that is already built, or set TAVOLINO_PAGE=none to build without the page.";
 
-/// Installs what is missing and bundles the page from `web` into `page`.
-pub(crate) fn build(web: &Path, page: &Path) -> Result<(), String> {
+/// Installs missing packages and bundles the page from `web` into `page_dir`.
+pub(crate) fn build(web: &Path, page_dir: &Path) -> Result<(), String> {
     if !web.join("package-lock.json").is_file() {
-        return Err(format!("There is no page in {}.\n{WAYS_OUT}", web.display()));
+        return Err(format!("There is no package-lock.json in {}.\n{SOLUTIONS}", web.display()));
     }
     check_version()?;
-    let web = web.canonicalize().map_err(|error| format!("{}: {error}", web.display()))?;
-    // Editors and several builds may get here at the same time, each with its own target directory.
+    let web = web.canonicalize().map_err(|error| format!("cannot resolve {}: {error}", web.display()))?;
+    // Several builds, for example of an editor and a terminal, can run this at the same time, each with its
+    // own target directory. They share `node_modules`.
     let _lock = lock(&web)?;
     if !is_installed(&web) {
-        // On Windows npm is a script, which only its shell finds.
+        // On Windows npm is a script, which can only be started by the shell.
         let mut npm = if cfg!(windows) { Command::new("cmd") } else { Command::new("npm") };
         if cfg!(windows) {
             npm.args(["/C", "npm"]);
         }
         npm.args(["ci", "--omit=dev", "--no-audit", "--no-fund"]).current_dir(&web);
-        run(npm, "npm ci", "The packages of the page could not be installed; is there a network?")?;
+        run(
+            npm,
+            "npm ci",
+            "The packages of the page could not be installed. Is there a network connection?",
+        )?;
     }
     let mut vite = Command::new("node");
     vite.arg("node_modules/vite/bin/vite.js")
         .args(["build", "--emptyOutDir", "--outDir"])
-        .arg(page)
+        .arg(page_dir)
         .current_dir(&web);
-    run(vite, "vite build", "The page does not build.")
+    run(vite, "vite build", "The page could not be built.")
 }
 
-/// Writes a `.gz` and a `.br` beside every file that gets smaller by it.
-pub(crate) fn compress(page: &Path) -> Result<(), String> {
+/// Writes a `.gz` and a `.br` file beside every file of the page for which compression pays.
+pub(crate) fn compress(page_dir: &Path) -> Result<(), String> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("build/compress.mjs");
     let mut node = Command::new("node");
-    node.arg(script).arg(page);
+    node.arg(script).arg(page_dir);
     run(node, "compress.mjs", "The page could not be compressed.")
 }
 
+/// Fails if Node is not installed or too old.
 fn check_version() -> Result<(), String> {
     let output = Command::new("node").arg("--version").output();
     let output =
-        output.map_err(|_| format!("The page is built with Node, which was not found.\n{WAYS_OUT}"))?;
+        output.map_err(|_| format!("The page is built with Node, which was not found.\n{SOLUTIONS}"))?;
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let mut numbers = version.trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
     let found = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
-    if found < OLDEST {
-        return Err(format!("Node {version} is too old to build the page.\n{WAYS_OUT}"));
+    if found < OLDEST_NODE {
+        return Err(format!("Node {version} is too old to build the page.\n{SOLUTIONS}"));
     }
     Ok(())
 }
 
-/// npm writes its own list last: if it is newer than ours, everything in ours is installed. So a developer's
-/// installation, which holds more, is left alone.
+/// Whether all packages of `package-lock.json` are installed.
+///
+/// npm writes `node_modules/.package-lock.json` at the end of an installation. If it is newer than our lock file,
+/// the installation is complete. It may have more packages than needed, as a developer's does; it is kept then.
 fn is_installed(web: &Path) -> bool {
-    let written = |path: &str| web.join(path).metadata().and_then(|file| file.modified()).ok();
-    match (written("node_modules/.package-lock.json"), written("package-lock.json")) {
-        (Some(installed), Some(wanted)) => installed >= wanted,
+    let modified = |path: &str| web.join(path).metadata().and_then(|file| file.modified()).ok();
+    match (modified("node_modules/.package-lock.json"), modified("package-lock.json")) {
+        (Some(installed), Some(required)) => installed >= required,
         _ => false,
     }
 }
 
-/// One at a time in this folder; given back when the file is closed.
+/// Locks the folder `web` for this build, waiting if necessary. The lock is released when the file is dropped.
 fn lock(web: &Path) -> Result<File, String> {
     let mut hasher = DefaultHasher::new();
     web.hash(&mut hasher);
-    // Outside the folder: npm and Git should not see it.
+    // The lock file is outside the folder, so that npm and Git do not see it.
     let path = std::env::temp_dir().join(format!("tavolino-page-{:016x}.lock", hasher.finish()));
     let file = File::options().create(true).truncate(false).write(true).open(&path);
     let locked = file.and_then(|file| file.lock().map(|()| file));
     locked.map_err(|error| format!("cannot lock {}: {error}", path.display()))
 }
 
-fn run(mut command: Command, name: &str, trouble: &str) -> Result<(), String> {
-    let output = command.output().map_err(|error| format!("{trouble}\n{name}: {error}\n{WAYS_OUT}"))?;
+/// Runs a command. If it fails, the error starts with `summary` and contains the command's output.
+fn run(mut command: Command, name: &str, summary: &str) -> Result<(), String> {
+    let output = command.output().map_err(|error| format!("{summary}\n{name}: {error}\n{SOLUTIONS}"))?;
     if output.status.success() {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
-    Err(format!("{trouble} {name} said:\n{}\n{WAYS_OUT}", said.trim()))
+    let messages = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    Err(format!("{summary} Output of {name}:\n{}\n{SOLUTIONS}", messages.trim()))
 }

@@ -1,35 +1,37 @@
-//! The page's files, built from `web/` and compressed when this program was compiled.
+//! The files of the page, embedded in the program at compile time.
 //!
-//! `build/` does the work: it runs `npm ci` and Vite, or takes a ready-made build from the directory in the
-//! environment variable `TAVOLINO_PAGE`; with `TAVOLINO_PAGE=none` there is no page in the program.
+//! The build script in `build/` runs `npm ci` and Vite in `web/`, or takes an existing build from the directory
+//! in the environment variable `TAVOLINO_PAGE`. With `TAVOLINO_PAGE=none` the program contains no page.
 
+// Defines `FILES`, sorted by path; written by `build/embed.rs`.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// One file of the page.
 #[derive(Debug)]
 pub struct File {
-    /// Its path inside the page, like `assets/index-Bx3kQ9fA.js`.
+    /// The path inside the page, such as `assets/index-Bx3kQ9fA.js`.
     pub path: &'static str,
-    /// Changes with its content.
+    /// A hash of the content.
     pub hash: &'static str,
+    /// The uncompressed content.
     identity: &'static [u8],
     gzip: Option<&'static [u8]>,
     brotli: Option<&'static [u8]>,
 }
 
-/// How a file's bytes are written.
+/// The content coding of a file's bytes, as in HTTP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Coding {
-    /// As they are.
+    /// Not compressed.
     Identity,
-    /// With gzip.
+    /// Compressed with gzip.
     Gzip,
-    /// With Brotli.
+    /// Compressed with Brotli.
     Brotli,
 }
 
 impl Coding {
-    /// Its name in HTTP.
+    /// The name of the coding in HTTP.
     pub const fn name(self) -> &'static str {
         match self {
             Coding::Identity => "identity",
@@ -39,33 +41,32 @@ impl Coding {
     }
 }
 
-/// The file at this path, if the page has it.
+/// The file at this path, if there is one.
 pub fn file(path: &str) -> Option<&'static File> {
-    // The list is sorted by path.
-    let place = FILES.binary_search_by(|file| file.path.cmp(path)).ok()?;
-    Some(&FILES[place])
+    let index = FILES.binary_search_by(|file| file.path.cmp(path)).ok()?;
+    Some(&FILES[index])
 }
 
-/// Every file of the page, by path; none if it was built without.
+/// All files of the page, sorted by path. Empty if the program was built without the page.
 pub fn files() -> &'static [File] {
     FILES
 }
 
 impl File {
-    /// The smallest form that is acceptable; as it is, if nothing else.
-    pub fn best(&self, acceptable: impl Fn(Coding) -> bool) -> (Coding, &'static [u8]) {
+    /// The smallest form of the file whose coding the client accepts. Falls back to the uncompressed form.
+    pub fn best(&self, accepts: impl Fn(Coding) -> bool) -> (Coding, &'static [u8]) {
         [(Coding::Brotli, self.brotli), (Coding::Gzip, self.gzip)]
             .into_iter()
-            .find_map(|(coding, bytes)| Some((coding, bytes?)).filter(|_| acceptable(coding)))
+            .find_map(|(coding, bytes)| Some((coding, bytes?)).filter(|_| accepts(coding)))
             .unwrap_or((Coding::Identity, self.identity))
     }
 
-    /// Whether another content would have another name, so that a browser may keep it for ever.
+    /// Whether the file's name contains a hash of its content, so that browsers may cache it forever.
     pub fn name_has_hash(&self) -> bool {
         self.path.starts_with("assets/")
     }
 
-    /// What it is.
+    /// The value of the HTTP header `Content-Type`.
     pub fn content_type(&self) -> &'static str {
         let extension = self.path.rsplit('.').next().unwrap_or_default();
         match extension {
@@ -93,25 +94,25 @@ impl File {
 mod tests {
     use super::*;
 
-    const TEXT: File =
+    const SCRIPT: File =
         File { path: "assets/a.js", hash: "1", identity: b"abc", gzip: Some(b"g"), brotli: Some(b"b") };
 
     #[test]
-    fn the_smallest_acceptable_form_is_served() {
-        assert_eq!(TEXT.best(|_| true), (Coding::Brotli, &b"b"[..]));
-        assert_eq!(TEXT.best(|coding| coding == Coding::Gzip), (Coding::Gzip, &b"g"[..]));
-        assert_eq!(TEXT.best(|_| false), (Coding::Identity, &b"abc"[..]));
+    fn best_returns_the_smallest_accepted_form() {
+        assert_eq!(SCRIPT.best(|_| true), (Coding::Brotli, &b"b"[..]));
+        assert_eq!(SCRIPT.best(|coding| coding == Coding::Gzip), (Coding::Gzip, &b"g"[..]));
+        assert_eq!(SCRIPT.best(|_| false), (Coding::Identity, &b"abc"[..]));
     }
 
-    /// Whatever was embedded can be found, and a page has a beginning.
     #[test]
-    fn every_embedded_file_is_found_by_its_path() {
-        for known in files() {
-            let found = file(known.path).expect(known.path);
-            assert_eq!((found.path, found.identity), (known.path, known.identity));
-            assert_ne!(found.content_type(), "application/octet-stream", "{}", known.path);
+    fn every_embedded_file_is_found_by_its_path_and_has_a_content_type() {
+        for embedded in files() {
+            let found = file(embedded.path).expect(embedded.path);
+            assert_eq!((found.path, found.identity), (embedded.path, embedded.identity));
+            assert_ne!(found.content_type(), "application/octet-stream", "{}", embedded.path);
         }
         assert!(file("no/such/file").is_none());
+        // A page has an index, unless the program was built without a page.
         assert_eq!(file("index.html").is_some(), !files().is_empty());
     }
 }

@@ -1,5 +1,5 @@
-//! Writes the TypeScript types of the wire and of the games into `web/src/protocol`; with `--check` it only says
-//! whether the files there are up to date.
+//! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`. With `--check` it
+//! writes nothing and fails if the files there are not up to date.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -12,35 +12,40 @@ use std::path::Path;
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol");
 const HEADER: &str = "// Generated from the Rust types by `cargo run -p typescript`. Do not edit.\n";
 
+/// The content of each file, by file name.
+type Files = BTreeMap<String, String>;
+
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let folder = Path::new(FOLDER);
-    let wanted = generated()?;
+    let generated = generate()?;
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => write(folder, &wanted),
-        ["--check"] if read(folder)? == wanted => Ok(()),
-        ["--check"] => bail!("web/src/protocol is not up to date; `cargo run -p typescript` writes it"),
+        [] => write(folder, &generated),
+        ["--check"] if read(folder)? == generated => Ok(()),
+        ["--check"] => bail!("web/src/protocol is not up to date; run `cargo run -p typescript`"),
         _ => bail!("usage: typescript [--check]"),
     }
 }
 
-/// Every file by its name. Made in an empty folder, because types are added to the files that are there.
-fn generated() -> Result<BTreeMap<String, String>> {
-    let scratch = tempfile::tempdir().context("no place to write to")?;
-    let to = ts_rs::Config::new().with_out_dir(scratch.path()).with_large_int("number");
-    protocol::export_typescript(&to)?;
-    games::export_typescript(&to)?;
-    let mut files = read(scratch.path())?;
+/// Generates all files. ts-rs adds types to existing files, so it writes to an empty temporary folder.
+fn generate() -> Result<Files> {
+    let temporary = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let config = ts_rs::Config::new().with_out_dir(temporary.path()).with_large_int("number");
+    protocol::export_typescript(&config)?;
+    games::export_typescript(&config)?;
+    let mut files = read(temporary.path())?;
     for text in files.values_mut() {
-        let types = text.split_once('\n').map_or("", |(_note, types)| types);
+        // The first line is the header of ts-rs, which is replaced by ours.
+        let types = text.split_once('\n').map_or("", |(_header, types)| types);
         let lines: Vec<&str> = types.lines().map(str::trim_end).collect();
         *text = format!("{HEADER}{}\n", lines.join("\n").trim_end());
     }
     Ok(files)
 }
 
-fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
-    let mut files = BTreeMap::new();
+/// Reads all files of a folder.
+fn read(folder: &Path) -> Result<Files> {
+    let mut files = Files::new();
     let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     for entry in entries {
         let entry = entry?;
@@ -50,10 +55,11 @@ fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
     Ok(files)
 }
 
-fn write(folder: &Path, files: &BTreeMap<String, String>) -> Result<()> {
+/// Writes the files to a folder and removes all others from it.
+fn write(folder: &Path, files: &Files) -> Result<()> {
     fs::create_dir_all(folder)?;
-    for stale in read(folder)?.keys().filter(|name| !files.contains_key(*name)) {
-        fs::remove_file(folder.join(stale))?;
+    for obsolete in read(folder)?.keys().filter(|name| !files.contains_key(*name)) {
+        fs::remove_file(folder.join(obsolete))?;
     }
     for (name, text) in files {
         fs::write(folder.join(name), text)?;

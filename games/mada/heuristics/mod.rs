@@ -1,36 +1,41 @@
-//! Playing MADA sensibly: quick moves by exact odds, what a position promises.
+//! What MADA provides to bots: fast moves, position estimates, opponent types, odds and level settings.
 
-pub(super) mod characters;
+pub(super) mod opponent_types;
 mod policy;
 
 use super::action::Action;
 use super::card::VALUES;
-use super::deck::PEARS;
-use super::knowledge::Known;
+use super::deck::DEFAULT_PEARS;
+use super::knowledge::Knowledge;
 use super::odds::Odds;
 use super::state::{Mada, Phase};
 use super::view::View;
 use engine::{
-    FastRng, Knowledge, LEVEL_COUNT, LevelSettings, Message, OpponentType, RandomNumbers, SampledWorld, Seat,
-    Shares, random_action, softmax_shares,
+    FastRng, Knowledge as _, LEVEL_COUNT, LevelSettings, Message, OpponentType, RandomNumbers, SampledWorld,
+    Seat, Shares, random_action, softmax_shares,
 };
 
-/// How much more a pear of this deck says than one of the usual deck: less, where there are more of them.
-fn pears_worth(pears: &[u16; VALUES]) -> f32 {
-    let all = |pears: &[u16; VALUES]| pears.iter().map(|&count| f32::from(count)).sum::<f32>();
-    // Where there are none, nobody has any, whatever they are worth.
-    all(&PEARS) / all(pears).max(1.0)
+/// How much a pear counts in a deck with these pears, compared with the default deck: the fewer pears there
+/// are, the more each counts.
+fn pear_weight(pears: &[u16; VALUES]) -> f32 {
+    let sum = |pears: &[u16; VALUES]| pears.iter().map(|&count| f32::from(count)).sum::<f32>();
+    // In a deck without pears all scores are 0, whatever the weight is.
+    sum(&DEFAULT_PEARS) / sum(pears).max(1.0)
 }
 
-/// What the game can tell a player.
+fn percent(probability: f64) -> i64 {
+    (100.0 * probability).round() as i64
+}
+
+/// What MADA provides to bots.
 #[derive(Clone, Copy, Debug)]
 pub struct Heuristics;
 
 impl engine::Heuristics<Mada> for Heuristics {
-    // Some eighty actions are usual; a hOUSE deck in which nothing is ever too low has no end.
+    // A game takes about eighty actions. A house deck in which no card is ever too low has no end.
     const PLAYOUT_LIMIT: usize = 400;
 
-    // One move by luck can end a round that nobody would have lost, and many at a table make many moves.
+    // Lower than the default: a single random move can lose a round that no sensible player would lose.
     const RANDOM_ACTION_RATE: f64 = 0.03;
 
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
@@ -43,90 +48,91 @@ impl engine::Heuristics<Mada> for Heuristics {
 
     #[inline]
     fn heuristic_action(state: &Mada, _: &mut FastRng) -> Action {
-        policy::heuristic_action(state, policy::habits(state.seats))
+        policy::choose_action(state, policy::weights_for(state.seats))
     }
 
     fn greedy(state: &Mada, _: &mut FastRng) -> Action {
-        policy::heuristic_action(state, &policy::GREEDY)
+        policy::choose_action(state, &policy::GREEDY)
     }
 
-    /// By pears and Cactus cards set aside, as games between instincts went on from the starts of rounds; what
-    /// lies on top of a pile in the middle of one counts half.
+    /// Estimates by the pears and Cactus cards set aside, plus half the pears on top of the pile. The numbers
+    /// were fitted to the results of games between heuristic players, continued from the starts of rounds.
     fn estimated_shares(state: &Mada) -> Shares {
+        // 0 for two players, 1 for five.
         let crowd = f32::from(state.seats - 2) / 3.0;
-        let most = state.everybody().map(|seat| state.cactuses_aside(seat)).max().unwrap_or(0) as f32;
-        let a_pear = 0.084 + 0.2 * crowd + (0.021 + 0.022 * crowd) * most;
-        let a_pear = a_pear * pears_worth(&state.pears);
+        // The closer the game is to its end, the more a pear counts.
+        let most_cactuses =
+            state.all_seats().map(|seat| state.cactuses_aside(seat)).max().unwrap_or(0) as f32;
+        let per_pear = 0.084 + 0.2 * crowd + (0.021 + 0.022 * crowd) * most_cactuses;
+        let per_pear = per_pear * pear_weight(&state.pears);
         let worth = |seat| {
             let top = state.piles[seat].top().filter(|top| top.is_cactus());
-            let hoped = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
-            let cactuses = 0.125 + 0.05 * crowd;
-            let sum = a_pear * (f32::from(state.score(seat)) + hoped);
-            sum + cactuses * state.cactuses_aside(seat) as f32
+            let expected_pears = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
+            let per_cactus = 0.125 + 0.05 * crowd;
+            let pears = per_pear * (f32::from(state.score(seat)) + expected_pears);
+            pears + per_cactus * state.cactuses_aside(seat) as f32
         };
         softmax_shares(state.seats.into(), worth)
     }
 
-    /// The round is over.
+    /// A playout may stop at the end of a round.
     #[inline]
     fn playout_may_stop(before: &Mada, now: &Mada) -> bool {
         now.round != before.round
     }
 
-    /// The card that came from the draw pile, if the seat could see it: on a pile, or in its own hand.
+    /// A hash of the cards that the last action may have shown the seat: the tops of all piles, the seat's own
+    /// hand and the top of the discard pile.
     fn observation_key(state: &Mada, seat: Seat) -> u32 {
-        let top = |other| state.piles[other].top().map_or(0, |top| top.index() as u32 + 1);
-        let own = state.hands[seat].cards().iter().map(|card| card.index() as u32);
-        let discarded = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
-        let seen = state.everybody().map(top).chain(own).chain([discarded]);
-        seen.fold(state.phase as u32, |sum, part| (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7))
+        let pile_top = |other| state.piles[other].top().map_or(0, |top| top.index() as u32 + 1);
+        let own_hand = state.hands[seat].cards().iter().map(|card| card.index() as u32);
+        let discard_top = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
+        let visible = state.all_seats().map(pile_top).chain(own_hand).chain([discard_top]);
+        visible
+            .fold(state.phase as u32, |hash, value| (hash ^ value).wrapping_mul(0x9e37_79b1).rotate_left(7))
     }
 
     fn world_sampler<'a>(
-        known: &'a Known,
-        now: &'a View,
+        knowledge: &'a Knowledge,
+        view: &'a View,
         _: &mut FastRng,
     ) -> impl FnMut(&mut FastRng) -> SampledWorld<Mada> + 'a {
         |rng| SampledWorld {
-            state: known.sample(now, rng),
-            opponent_types: characters::guess(known, now, rng),
+            state: knowledge.sample(view, rng),
+            opponent_types: opponent_types::sample_types(knowledge, view, rng),
         }
     }
 
     #[inline]
     fn action_of_type(opponent_type: OpponentType, state: &Mada, rng: &mut FastRng) -> Action {
-        let careless = rng.below(characters::OF.into()) < opponent_type.0.into();
-        match random_action(state, rng).filter(|_| careless) {
-            Some(anything) => anything,
+        let moves_at_random = rng.below(opponent_types::TYPE_SCALE.into()) < opponent_type.0.into();
+        match random_action(state, rng).filter(|_| moves_at_random) {
+            Some(random_action) => random_action,
             None => Self::heuristic_action(state, rng),
         }
     }
 
-    fn odds(known: &Known, now: &View, action: Action) -> Option<Message> {
-        let seat = now.to_move?;
-        let bust = Odds::of_luck(known, now, seat).bust;
-        let percent = (100.0 * bust).round() as i64;
+    fn odds(knowledge: &Knowledge, view: &View, action: Action) -> Option<Message> {
+        let seat = view.to_move?;
+        let bust = percent(Odds::of_luck(knowledge, view, seat).bust);
         match action {
-            Action::TryLuck => Some(Message::new("odds-luck").number("percent", percent)),
-            Action::Play(_) | Action::Draw => {
-                Some(Message::new("odds-without-luck").number("percent", percent))
-            }
+            Action::TryLuck => Some(Message::new("odds-luck").number("percent", bust)),
+            Action::Play(_) | Action::Draw => Some(Message::new("odds-without-luck").number("percent", bust)),
             _ => None,
         }
     }
 
     const HAS_ODDS: bool = true;
 
-    fn table_odds(known: &Known, now: &View) -> Option<Message> {
-        let seat = now.to_move.filter(|_| now.phase == Phase::Act.name())?;
-        let odds = Odds::of_luck(known, now, seat);
-        let percent = |part: f64| (100.0 * part).round() as i64;
-        let told = Message::new("odds-of-luck")
+    fn table_odds(knowledge: &Knowledge, view: &View) -> Option<Message> {
+        let seat = view.to_move.filter(|_| view.phase == Phase::Act.name())?;
+        let odds = Odds::of_luck(knowledge, view, seat);
+        let message = Message::new("odds-of-luck")
             .number("bust", percent(odds.bust))
             .number("held", percent(odds.held))
             .number("lemur", percent(odds.lemur))
             .number("double", percent(odds.double_lemur))
             .number("scorpion", percent(odds.scorpion));
-        Some(told)
+        Some(message)
     }
 }

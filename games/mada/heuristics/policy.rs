@@ -1,194 +1,208 @@
-//! A quick move: weigh the pears on top against the odds of losing the round, exactly.
+//! Fast moves without search: each action is scored by the pears on top of the pile and the exact probability
+//! of losing the round. M14 is clause 14 of `RULES.md`, and so on.
 
 use crate::mada::action::Action;
 use crate::mada::card::Card;
 use crate::mada::state::{Mada, Phase};
 use engine::Seat;
 
-/// How much each thing about a move weighs, in pears.
+/// What each aspect of a position or an action counts, in pears.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
-    /// A pile whose next card would certainly be too low, against one that takes anything.
+pub(super) struct PolicyWeights {
+    /// Subtracted from a pile's pears, times the probability that the next card is too low for the pile.
     pub(super) danger: f32,
-    /// An empty pile, and one with a Lemur on top.
-    pub(super) empty: f32,
-    pub(super) lemur_top: f32,
-    /// Playing a Cactus; each other hand card that still fits on it.
-    pub(super) play: f32,
-    pub(super) followers: f32,
-    /// Drawing with no, one or two cards in hand.
+    /// The value of an empty pile.
+    pub(super) empty_pile: f32,
+    /// The value of a pile with a Lemur on top.
+    pub(super) lemur_on_top: f32,
+    /// Playing a Cactus.
+    pub(super) play_cactus: f32,
+    /// Each other hand card that could still be played after that.
+    pub(super) playable_later: f32,
+    /// Drawing with 0, 1 or 2 cards in hand.
     pub(super) draw: [f32; 3],
-    /// Trying one's luck; losing the round by it.
-    pub(super) luck: f32,
-    pub(super) bust: f32,
-    /// Playing a Lemur, a Double Lemur.
-    pub(super) lemur: f32,
-    pub(super) double_lemur: f32,
-    /// Giving a card up: each step of value above the pile's top counts so much for keeping it.
-    pub(super) keep_high: f32,
+    /// Trying one's luck.
+    pub(super) try_luck: f32,
+    /// Subtracted for trying one's luck, times the probability of losing the round.
+    pub(super) lose_round: f32,
+    /// Playing a Lemur.
+    pub(super) play_lemur: f32,
+    /// Playing a Double Lemur.
+    pub(super) play_double_lemur: f32,
+    /// How much more a hand card is worth keeping than one whose value is lower by 1.
+    pub(super) keep_per_value: f32,
 }
 
-/// Simple ones, set by hand: the pears on top against the exact odds of losing them.
-pub(super) const GREEDY: Habits = Habits {
+/// Simple weights, chosen by hand.
+pub(super) const GREEDY: PolicyWeights = PolicyWeights {
     danger: 4.0,
-    empty: 0.0,
-    lemur_top: 1.0,
-    play: 0.5,
-    followers: 0.5,
+    empty_pile: 0.0,
+    lemur_on_top: 1.0,
+    play_cactus: 0.5,
+    playable_later: 0.5,
     draw: [1.5, 1.0, 0.5],
-    luck: 0.5,
-    bust: 8.0,
-    lemur: 0.0,
-    double_lemur: 0.0,
-    keep_high: 0.1,
+    try_luck: 0.5,
+    lose_round: 8.0,
+    play_lemur: 0.0,
+    play_double_lemur: 0.0,
+    keep_per_value: 0.1,
 };
 
-/// The habits for so many players. Found by letting habits play against each other, against [`GREEDY`] and
-/// against luck. Two wait for each other: low piles, long climbs, cards in hand. In a crowd somebody soon loses
-/// the round, and a high pile is worth more than a safe one.
-pub(super) fn habits(seats: u8) -> &'static Habits {
+/// The weights for this number of players. They were tuned by games against each other, against [`GREEDY`] and
+/// against random players.
+///
+/// Two players wait for each other: low piles, long climbs, cards in hand. With four or more, some player soon
+/// loses the round, and a high pile is worth more than a safe one.
+pub(super) fn weights_for(seats: u8) -> &'static PolicyWeights {
     match seats {
-        ..=2 => &PAIR,
-        3 => &THREE,
-        _ => &CROWD,
+        ..=2 => &TWO_PLAYERS,
+        3 => &THREE_PLAYERS,
+        _ => &MANY_PLAYERS,
     }
 }
 
-const PAIR: Habits = Habits {
+const TWO_PLAYERS: PolicyWeights = PolicyWeights {
     danger: 7.73,
-    empty: 0.1,
-    lemur_top: 0.91,
-    play: 0.27,
-    followers: 1.75,
+    empty_pile: 0.1,
+    lemur_on_top: 0.91,
+    play_cactus: 0.27,
+    playable_later: 1.75,
     draw: [1.1, 1.03, 2.99],
-    luck: 0.06,
-    bust: 6.57,
-    lemur: -0.39,
-    double_lemur: -0.62,
-    keep_high: 0.41,
+    try_luck: 0.06,
+    lose_round: 6.57,
+    play_lemur: -0.39,
+    play_double_lemur: -0.62,
+    keep_per_value: 0.41,
 };
 
-const THREE: Habits = Habits {
+const THREE_PLAYERS: PolicyWeights = PolicyWeights {
     danger: 6.6,
-    play: 0.46,
+    play_cactus: 0.46,
     draw: [1.1, 1.21, 3.64],
-    luck: 0.25,
-    bust: 9.94,
-    double_lemur: -1.11,
-    ..PAIR
+    try_luck: 0.25,
+    lose_round: 9.94,
+    play_double_lemur: -1.11,
+    ..TWO_PLAYERS
 };
 
-const CROWD: Habits = Habits {
+const MANY_PLAYERS: PolicyWeights = PolicyWeights {
     danger: 4.41,
-    empty: 0.25,
-    lemur_top: 0.94,
-    play: 1.56,
-    followers: 2.09,
+    empty_pile: 0.25,
+    lemur_on_top: 0.94,
+    play_cactus: 1.56,
+    playable_later: 2.09,
     draw: [0.08, 1.45, 0.01],
-    luck: 1.09,
-    bust: 6.6,
-    lemur: -0.25,
-    double_lemur: 0.06,
-    keep_high: 0.24,
+    try_luck: 1.09,
+    lose_round: 6.6,
+    play_lemur: -0.25,
+    play_double_lemur: 0.06,
+    keep_per_value: 0.24,
 };
 
-/// What a seat cannot see, counted: the draw pile and the other hands.
-struct Hidden<'a> {
+/// The cards that a seat cannot see: the draw pile and the other hands. They are counted together, no matter
+/// where they are, so the seat can know the counts. All unseen Scorpions are in the draw pile (M18).
+struct UnseenCards<'a> {
     state: &'a Mada,
     seat: Seat,
-    /// Cards that are no Scorpions.
-    harmless: f32,
-    /// How likely the next card is no Scorpion.
+    /// The number of unseen cards other than Scorpions.
+    non_scorpions: f32,
+    /// The probability that the next card is not a Scorpion.
     no_scorpion: f32,
 }
 
-/// How many cards are such; in bytes, so that many are looked at together.
+/// The number of cards that match. The sum is a `u8`, so that the compiler can process one byte per card with
+/// vector instructions.
 #[inline]
-fn count(cards: &[Card], such: impl Fn(Card) -> bool) -> u8 {
-    cards.iter().fold(0, |sum, card| sum + u8::from(such(*card)))
+fn count(cards: &[Card], matches: impl Fn(Card) -> bool) -> u8 {
+    cards.iter().fold(0, |sum, card| sum + u8::from(matches(*card)))
 }
 
-impl<'a> Hidden<'a> {
+impl<'a> UnseenCards<'a> {
     #[inline]
-    fn from(state: &'a Mada, seat: Seat) -> Self {
-        let pile = state.draw.cards();
-        let scorpions = f32::from(count(pile, |card| card == Card::SCORPION));
-        let held: usize =
-            state.everybody().filter(|other| *other != seat).map(|o| state.hands[o].len()).sum();
-        let drawable = pile.len() as f32;
-        let harmless = drawable - scorpions + held as f32;
-        Hidden { state, seat, harmless, no_scorpion: 1.0 - scorpions / drawable.max(1.0) }
+    fn new(state: &'a Mada, seat: Seat) -> Self {
+        let draw_pile = state.draw.cards();
+        let scorpions = f32::from(count(draw_pile, |card| card == Card::SCORPION));
+        let others = state.all_seats().filter(|other| *other != seat);
+        let in_hands: usize = others.map(|other| state.hands[other].len()).sum();
+        let drawable = draw_pile.len() as f32;
+        let non_scorpions = drawable - scorpions + in_hands as f32;
+        UnseenCards { state, seat, non_scorpions, no_scorpion: 1.0 - scorpions / drawable.max(1.0) }
     }
 
-    /// How likely the next card is too low for this top: (1 − S / D) · L / U.
+    /// The probability that the next card is too low for a pile with this top; `odds.rs` explains the formula.
     #[inline]
-    fn bust(&self, top: Card) -> f32 {
-        let lower = |cards: &[Card]| count(cards, |card| card < top);
-        let others = self.state.everybody().filter(|other| *other != self.seat);
-        let in_hands: u8 = others.map(|other| lower(self.state.hands[other].cards())).sum();
-        let low = f32::from(lower(self.state.draw.cards()) + in_hands);
-        self.no_scorpion * low / self.harmless.max(1.0)
+    fn bust_probability(&self, top: Card) -> f32 {
+        let count_lower = |cards: &[Card]| count(cards, |card| card < top);
+        let others = self.state.all_seats().filter(|other| *other != self.seat);
+        let lower_in_hands: u8 = others.map(|other| count_lower(self.state.hands[other].cards())).sum();
+        let lower = f32::from(count_lower(self.state.draw.cards()) + lower_in_hands);
+        self.no_scorpion * lower / self.non_scorpions.max(1.0)
     }
 
-    /// What a pile with this card on top is worth.
+    /// The value of a pile with this card on top.
     #[inline]
-    fn worth(&self, top: Option<Card>, habits: &Habits) -> f32 {
+    fn pile_value(&self, top: Option<Card>, weights: &PolicyWeights) -> f32 {
         match top {
-            None => habits.empty,
+            None => weights.empty_pile,
             Some(top) if top.is_cactus() => {
-                f32::from(self.state.pears[top.index()]) - habits.danger * self.bust(top)
+                f32::from(self.state.pears[top.index()]) - weights.danger * self.bust_probability(top)
             }
-            Some(_) => habits.lemur_top,
+            Some(_) => weights.lemur_on_top,
         }
     }
 }
 
+/// The action with the highest score. The game must not be over.
 #[inline]
-pub(super) fn heuristic_action(state: &Mada, habits: &Habits) -> Action {
+pub(super) fn choose_action(state: &Mada, weights: &PolicyWeights) -> Action {
     let seat = state.mover;
     match state.phase {
-        Phase::Act | Phase::Over => act(state, seat, habits),
-        Phase::Swap => Action::Swap(best_other(state, &Hidden::from(state, seat), seat, habits).1),
-        Phase::Discard => Action::Discard(least(state, seat, habits)),
-        // Cards in hand are worth having, whichever they are.
+        Phase::Act | Phase::Over => choose_turn_action(state, seat, weights),
+        Phase::Swap => Action::Swap(best_other_pile(state, &UnseenCards::new(state, seat), seat, weights).1),
+        Phase::Discard => Action::Discard(least_valuable_card(state, seat, weights)),
+        // Every card in hand is worth keeping.
         Phase::Shed => Action::Shed(0),
     }
 }
 
-fn act(state: &Mada, seat: Seat, habits: &Habits) -> Action {
-    let hidden = Hidden::from(state, seat);
+fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Action {
+    let unseen = UnseenCards::new(state, seat);
     let hand = state.hands[seat];
     let top = state.piles[seat].top();
-    let (now, bust) = match top {
+    let (pile_value, bust) = match top {
         Some(top) if top.is_cactus() => {
-            let bust = hidden.bust(top);
-            (f32::from(state.pears[top.index()]) - habits.danger * bust, bust)
+            // As in `pile_value`, but the probability is computed only once.
+            let bust = unseen.bust_probability(top);
+            (f32::from(state.pears[top.index()]) - weights.danger * bust, bust)
         }
-        other => (hidden.worth(other, habits), 0.0),
+        other => (unseen.pile_value(other, weights), 0.0),
     };
-    let mut best = (now + habits.luck - habits.bust * bust, Action::TryLuck);
+    let mut best = (pile_value + weights.try_luck - weights.lose_round * bust, Action::TryLuck);
     let mut consider = |score: f32, action: Action| {
         if score > best.0 {
             best = (score, action);
         }
     };
     if !hand.is_full() {
-        consider(now + habits.draw[hand.len().min(2)], Action::Draw);
+        consider(pile_value + weights.draw[hand.len().min(2)], Action::Draw);
     }
-    let fitting = state.fitting(seat);
+    let fitting_bits = state.fitting_bits(seat);
     for &card in hand.cards() {
         match card {
             Card::LEMUR => {
-                consider(habits.lemur + hidden.worth(under_run(state, seat), habits), Action::Play(card));
+                let value = unseen.pile_value(top_after_lemur(state, seat), weights);
+                consider(weights.play_lemur + value, Action::Play(card));
             }
             Card::DOUBLE_LEMUR => {
-                let (worth, _) = best_other(state, &hidden, seat, habits);
-                consider(habits.double_lemur + worth, Action::Play(card));
+                let (value, _) = best_other_pile(state, &unseen, seat, weights);
+                consider(weights.play_double_lemur + value, Action::Play(card));
             }
-            _ if fitting & card.bit() != 0 => {
-                let followers = hand.cards().iter().filter(|other| other.is_cactus() && **other >= card);
-                let followers = (followers.count() - 1) as f32;
-                let score = habits.play + hidden.worth(Some(card), habits) + habits.followers * followers;
+            _ if fitting_bits & card.bit() != 0 => {
+                // The card itself is counted too.
+                let not_lower = hand.cards().iter().filter(|other| other.is_cactus() && **other >= card);
+                let playable_later = (not_lower.count() - 1) as f32;
+                let value = unseen.pile_value(Some(card), weights);
+                let score = weights.play_cactus + value + weights.playable_later * playable_later;
                 consider(score, Action::Play(card));
             }
             _ => {}
@@ -197,32 +211,39 @@ fn act(state: &Mada, seat: Seat, habits: &Habits) -> Action {
     best.1
 }
 
-/// What a Lemur would leave on top (M14–M16).
-fn under_run(state: &Mada, seat: Seat) -> Option<Card> {
+/// The top of the seat's pile after a Lemur was played on it (M14–M16).
+fn top_after_lemur(state: &Mada, seat: Seat) -> Option<Card> {
     let cards = state.piles[seat].cards();
     let Some(&top) = cards.last() else {
         return Some(Card::LEMUR);
     };
-    let run = if top.is_cactus() { cards.iter().rev().take_while(|card| **card == top).count() } else { 1 };
-    cards.iter().rev().nth(run).copied().or(Some(Card::LEMUR))
+    let dragged =
+        if top.is_cactus() { cards.iter().rev().take_while(|card| **card == top).count() } else { 1 };
+    cards.iter().rev().nth(dragged).copied().or(Some(Card::LEMUR))
 }
 
-/// The other pile worth most, and whose it is.
-fn best_other(state: &Mada, hidden: &Hidden<'_>, seat: Seat, habits: &Habits) -> (f32, Seat) {
+/// The value and the owner of the most valuable pile of the other players.
+fn best_other_pile(
+    state: &Mada,
+    unseen: &UnseenCards<'_>,
+    seat: Seat,
+    weights: &PolicyWeights,
+) -> (f32, Seat) {
     let others = seat.and_clockwise(state.seats as usize).skip(1);
-    let worths = others.map(|other| (hidden.worth(state.piles[other].top(), habits), other));
-    worths.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, seat))
+    let values = others.map(|other| (unseen.pile_value(state.piles[other].top(), weights), other));
+    values.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, seat))
 }
 
-/// The hand card that is missed least.
-fn least(state: &Mada, seat: Seat, habits: &Habits) -> Card {
-    let fitting = state.fitting(seat);
-    let missed = |card: &Card| match *card {
+/// The hand card that is least worth keeping. Lemurs are worth most; a Cactus that fits on the pile is worth two
+/// pears more than one that does not.
+fn least_valuable_card(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Card {
+    let fitting_bits = state.fitting_bits(seat);
+    let value = |card: &Card| match *card {
         Card::LEMUR | Card::DOUBLE_LEMUR => 10.0,
-        card if fitting & card.bit() != 0 => 2.0 + habits.keep_high * card.index() as f32,
-        card => habits.keep_high * card.index() as f32,
+        card if fitting_bits & card.bit() != 0 => 2.0 + weights.keep_per_value * card.index() as f32,
+        card => weights.keep_per_value * card.index() as f32,
     };
     let hand = state.hands[seat];
-    let least = hand.cards().iter().min_by(|a, b| missed(a).total_cmp(&missed(b)));
-    least.copied().unwrap_or(Card::LEMUR)
+    let least_valuable = hand.cards().iter().min_by(|a, b| value(a).total_cmp(&value(b)));
+    least_valuable.copied().unwrap_or(Card::LEMUR)
 }

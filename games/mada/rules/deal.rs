@@ -1,17 +1,17 @@
-//! Before the first turn: the deal, and the Scorpions in it.
+//! The deal, and the discards for dealt Scorpions before the first turn. M4 is clause 4 of `RULES.md`, and so on.
 
-use super::super::card::Card;
-use super::super::deck::in_order;
-use super::super::draw::DrawPile;
-use super::super::event::{Event, Source};
-use super::super::hand::{HAND_LIMIT, Hand};
-use super::super::options::StackedDeck;
-use super::super::pile::Pile;
-use super::super::state::{Mada, Phase};
+use crate::mada::card::Card;
+use crate::mada::deck::ordered_deck;
+use crate::mada::draw_pile::DrawPile;
+use crate::mada::event::{Event, Source};
+use crate::mada::hand::{HAND_LIMIT, Hand};
+use crate::mada::options::StackedDeck;
+use crate::mada::pile::Pile;
+use crate::mada::state::{Mada, Phase};
 use engine::{BySeat, Observer, RandomNumbers, RandomSource, Seat, SeatSet, Setup, SetupError, Stream};
 
-/// Shuffles, deals, and lets the dealt Scorpions act.
-pub(in super::super) fn start(
+/// Shuffles, deals, and removes the dealt Scorpions.
+pub(in crate::mada) fn start(
     setup: &Setup<Mada>,
     stack: &StackedDeck,
     random: &mut impl RandomSource,
@@ -19,14 +19,14 @@ pub(in super::super) fn start(
 ) -> Result<Mada, SetupError> {
     setup.check()?;
     setup.options.check()?;
-    let arranged = stack.arranged(&setup.options)?;
-    // M5
+    let stacked_deck = stack.checked_deck(&setup.options)?;
+    // M5: the first player is set or chosen at random.
     let first = setup
         .first
         .unwrap_or_else(|| Seat::new(random.open(Stream::FIRST).below(setup.seats as u32) as usize));
-    // M4
-    let deck = arranged.unwrap_or_else(|| {
-        let mut deck = in_order(&setup.options.copies());
+    // M4: the deck is shuffled.
+    let deck = stacked_deck.unwrap_or_else(|| {
+        let mut deck = ordered_deck(&setup.options.copies());
         random.open(Stream::DEAL).shuffle(&mut deck);
         deck
     });
@@ -40,48 +40,52 @@ pub(in super::super) fn start(
         hands: BySeat::default(),
         piles: BySeat::default(),
         aside: BySeat::default(),
-        draw: DrawPile::dealt(deck, setup.seats * HAND_LIMIT),
+        draw: DrawPile::after_deal(deck, setup.seats * HAND_LIMIT),
         discard: Pile::default(),
         pears: setup.options.pears(),
     };
     observer.on_event(|| Event::Began { seat: first });
     deal(&mut state, &deck, observer);
-    ask_next(&mut state);
+    choose_mover(&mut state);
     Ok(state)
 }
 
-/// M4: one card at a time, clockwise from the first player. M6: all Scorpions leave before anybody is asked.
+/// M4: deals one card at a time, clockwise from the first player. M6: all Scorpions are removed before any
+/// player has to discard.
 fn deal(state: &mut Mada, deck: &[Card], observer: &mut impl Observer<Event>) {
     let seats = state.seats as usize;
-    let order = state.first.and_clockwise(seats);
-    let dealt = |place: usize| {
-        let mut cards: [Card; HAND_LIMIT] = std::array::from_fn(|turn| deck[turn * seats + place]);
+    let turn_order = state.first.and_clockwise(seats);
+    // The cards of the player at this position of the turn order.
+    let dealt_cards = |position: usize| {
+        let mut cards: [Card; HAND_LIMIT] = std::array::from_fn(|lap| deck[lap * seats + position]);
         cards.sort_unstable();
         cards
     };
-    for (place, seat) in order.clone().enumerate() {
-        observer.on_event(|| Event::Dealt { seat, cards: dealt(place) });
+    for (position, seat) in turn_order.clone().enumerate() {
+        observer.on_event(|| Event::Dealt { seat, cards: dealt_cards(position) });
     }
-    for (place, seat) in order.enumerate() {
-        let cards = dealt(place);
+    for (position, seat) in turn_order.enumerate() {
+        let cards = dealt_cards(position);
         state.hands[seat] = Hand::without_scorpions(cards);
         let scorpions = cards.iter().filter(|card| **card == Card::SCORPION).count();
         for _ in 0..scorpions {
             state.discard.push(Card::SCORPION);
             observer.on_event(|| Event::Stung { seat, from: Source::Deal });
         }
-        // One card at most is ever owed: of three cards, two Scorpions leave one to give, three none.
+        // No player owes more than one card: besides two Scorpions a hand has one other card, besides three
+        // it has none.
         if scorpions > 0 && !state.hands[seat].is_empty() {
             state.owing.insert(seat);
         }
     }
 }
 
-/// M6: the next player, in turn order, who has to answer for a dealt Scorpion; then the first turn.
-pub(super) fn ask_next(state: &mut Mada) {
-    let mut order = state.first.and_clockwise(state.seats as usize);
-    (state.mover, state.phase) = match order.find(|seat| state.owing.contains(*seat)) {
-        Some(owing) => (owing, Phase::Discard),
+/// M6: the next player to move is the next one in turn order who has to discard for a dealt Scorpion. After all
+/// of them, the first turn begins.
+pub(super) fn choose_mover(state: &mut Mada) {
+    let mut turn_order = state.first.and_clockwise(state.seats as usize);
+    (state.mover, state.phase) = match turn_order.find(|seat| state.owing.contains(*seat)) {
+        Some(seat) => (seat, Phase::Discard),
         None => (state.first, Phase::Act),
     };
 }

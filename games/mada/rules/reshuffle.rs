@@ -1,12 +1,13 @@
-//! A new draw pile.
+//! Making a new draw pile. M25 is clause 25 of `RULES.md`.
 
-use super::super::card::KINDS;
-use super::super::event::Event;
-use super::super::state::Mada;
+use crate::mada::card::KINDS;
+use crate::mada::event::Event;
+use crate::mada::state::Mada;
 use engine::{Observer, RandomNumbers, RandomSource, Stream};
 
-/// M25. Before it is shuffled the new pile is the discard pile, oldest first, then what lies under the top
-/// of each personal pile, from seat 0, bottom first.
+/// M25: shuffles the discard pile and all cards under the tops of the players' piles into a new draw pile.
+/// Before shuffling, the order is: the discard pile, oldest card first, then the piles from seat 0, bottom
+/// first.
 #[cold]
 pub(super) fn reshuffle(
     state: &mut Mada,
@@ -14,11 +15,12 @@ pub(super) fn reshuffle(
     observer: &mut impl Observer<Event>,
 ) {
     let Mada { piles, discard, draw, .. } = &mut *state;
-    let under = piles.0.iter().map(|pile| pile.cards().split_last().map_or(&[][..], |(_, under)| under));
-    let cards = draw.renew(std::iter::once(discard.cards()).chain(under));
+    let under_tops =
+        piles.0.iter().map(|pile| pile.cards().split_last().map_or(&[][..], |(_, under_top)| under_top));
+    let cards = draw.refill(std::iter::once(discard.cards()).chain(under_tops));
     random.open(Stream::RESHUFFLE).shuffle(cards);
     discard.clear();
-    piles.0.iter_mut().for_each(|pile| pile.keep_top());
+    piles.0.iter_mut().for_each(|pile| pile.keep_only_top());
     observer.on_event(|| {
         let mut counts = [0; KINDS];
         cards.iter().for_each(|card| counts[card.index()] += 1);

@@ -1,22 +1,24 @@
-//! The end of a round, and the beginning of the next.
+//! The end of a round, and the start of the next. M20 is clause 20 of `RULES.md`, and so on.
 
-use super::super::event::Event;
-use super::super::refusal::Refusal;
-use super::super::state::{CACTUSES_TO_END, Mada, Phase};
+use super::turn;
+use crate::mada::event::Event;
+use crate::mada::refusal::Refusal;
+use crate::mada::state::{CACTUSES_TO_END, Mada, Phase};
 use engine::Observer;
 
-/// M20–M23: the player to move has lost the round.
+/// M20–M23: ends the round, which the player to move has lost.
 pub(super) fn end(state: &mut Mada, observer: &mut impl Observer<Event>) {
     set_aside(state, observer);
-    // M26: all have finished M21, and nothing more happens.
-    let mut done = state.everybody().filter(|seat| state.cactuses_aside(*seat) >= CACTUSES_TO_END).peekable();
-    if done.peek().is_some() {
-        done.for_each(|seat| observer.on_event(|| Event::ReachedFive { seat }));
+    // M26: all players have completed M21; if the game is over, M22 to M25 do not happen.
+    let mut finishers =
+        state.all_seats().filter(|seat| state.cactuses_aside(*seat) >= CACTUSES_TO_END).peekable();
+    if finishers.peek().is_some() {
+        finishers.for_each(|seat| observer.on_event(|| Event::ReachedFive { seat }));
         state.phase = Phase::Over;
         return;
     }
-    // M22
-    for seat in state.everybody() {
+    // M22: all piles go to the discard pile.
+    for seat in state.all_seats() {
         state.discard.extend(state.piles[seat].cards());
         state.piles[seat].clear();
     }
@@ -28,7 +30,7 @@ pub(super) fn end(state: &mut Mada, observer: &mut impl Observer<Event>) {
     }
 }
 
-/// M20, M21: everybody but the loser, in turn order.
+/// M20, M21: all players except the loser, in turn order, set the top of their pile aside.
 fn set_aside(state: &mut Mada, observer: &mut impl Observer<Event>) {
     for seat in state.mover.and_clockwise(state.seats as usize).skip(1) {
         if let Some(card) = state.piles[seat].pop() {
@@ -38,14 +40,14 @@ fn set_aside(state: &mut Mada, observer: &mut impl Observer<Event>) {
     }
 }
 
-/// M23: what the loser gives up.
+/// M23: the loser discards any hand cards; see [`Action::Shed`](crate::mada::Action::Shed) for the mask.
 pub(super) fn shed(state: &mut Mada, mask: u8, observer: &mut impl Observer<Event>) -> Result<(), Refusal> {
     let seat = state.mover;
     let hand = state.hands[seat];
-    if !hand.is_choice(mask) {
+    if !hand.is_valid_mask(mask) {
         return Err(Refusal::NoSuchCards);
     }
-    let cards = hand.at(mask);
+    let cards = hand.select(mask);
     state.discard.extend(&cards);
     cards.iter().for_each(|card| state.hands[seat].remove(*card));
     observer.on_event(|| Event::Shed { seat, cards });
@@ -53,10 +55,10 @@ pub(super) fn shed(state: &mut Mada, mask: u8, observer: &mut impl Observer<Even
     Ok(())
 }
 
-/// M24: the next player clockwise starts.
+/// M24: the player after the loser starts the next round.
 fn begin_next(state: &mut Mada, observer: &mut impl Observer<Event>) {
     state.round += 1;
-    super::turn::end_turn(state);
+    turn::end_turn(state);
     let (seat, round) = (state.mover, state.round);
     observer.on_event(|| Event::RoundBegan { seat, round });
 }

@@ -1,13 +1,13 @@
-//! The Scorpion: as soon as it is drawn, it costs a hand card.
+//! The Scorpion, which costs a hand card as soon as it is drawn. M18 is clause 18 of `RULES.md`.
 
-use super::super::card::Card;
-use super::super::event::{Event, Source};
-use super::super::refusal::Refusal;
-use super::super::state::{Mada, Phase};
 use super::{deal, turn};
+use crate::mada::card::Card;
+use crate::mada::event::{Event, Source};
+use crate::mada::refusal::Refusal;
+use crate::mada::state::{Mada, Phase};
 use engine::Observer;
 
-/// M18: the Scorpion goes to the discard pile, alone if the hand is empty.
+/// M18: the Scorpion goes to the discard pile, and the player to move has to discard a hand card, if any.
 pub(super) fn sting(state: &mut Mada, from: Source, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     state.discard.push(Card::SCORPION);
@@ -19,14 +19,14 @@ pub(super) fn sting(state: &mut Mada, from: Source, observer: &mut impl Observer
     }
 }
 
-/// M18: the hand card that goes with it.
+/// M18: the player to move discards a hand card because of a Scorpion.
 pub(super) fn discard(
     state: &mut Mada,
     card: Card,
     observer: &mut impl Observer<Event>,
 ) -> Result<(), Refusal> {
     let seat = state.mover;
-    if !state.hands[seat].holds(card) {
+    if !state.hands[seat].contains(card) {
         return Err(Refusal::NotInHand { card });
     }
     state.hands[seat].remove(card);
@@ -35,9 +35,9 @@ pub(super) fn discard(
     if state.owing.is_empty() {
         turn::end_turn(state);
     } else {
-        // M6
+        // M6: the Scorpion was dealt, and no turn has begun yet.
         state.owing.remove(seat);
-        deal::ask_next(state);
+        deal::choose_mover(state);
     }
     Ok(())
 }

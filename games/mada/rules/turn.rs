@@ -1,21 +1,22 @@
-//! A turn: play, draw or try your luck, and what Lemurs do.
+//! The three actions of a turn, and the effects of Lemurs and Double Lemurs. M7 is clause 7 of `RULES.md`, and
+//! so on.
 
-use super::super::card::Card;
-use super::super::event::{Event, Source};
-use super::super::refusal::Refusal;
-use super::super::state::{Mada, Phase};
 use super::{round, scorpion};
+use crate::mada::card::Card;
+use crate::mada::event::{Event, Source};
+use crate::mada::refusal::Refusal;
+use crate::mada::state::{Mada, Phase};
 use engine::{Observer, Seat};
 
-/// M7, M8.
+/// M7, M8: plays a hand card.
 #[inline]
 pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Event>) -> Result<(), Refusal> {
     let seat = state.mover;
-    if !state.hands[seat].holds(card) {
+    if !state.hands[seat].contains(card) {
         return Err(Refusal::NotInHand { card });
     }
     if card.is_cactus()
-        && state.fitting(seat) & card.bit() == 0
+        && state.fitting_bits(seat) & card.bit() == 0
         && let Some(top) = state.piles[seat].top()
     {
         return Err(Refusal::ValueTooLow { card, top });
@@ -33,14 +34,14 @@ pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Ev
     Ok(())
 }
 
-/// M9.
+/// M9: draws a card into the hand.
 #[inline]
 pub(super) fn draw(state: &mut Mada, observer: &mut impl Observer<Event>) -> Result<(), Refusal> {
     let seat = state.mover;
     if state.hands[seat].is_full() {
         return Err(Refusal::HandFull);
     }
-    let card = state.draw.take();
+    let card = state.draw.take_top();
     if card == Card::SCORPION {
         scorpion::sting(state, Source::Draw, observer);
         return Ok(());
@@ -51,27 +52,27 @@ pub(super) fn draw(state: &mut Mada, observer: &mut impl Observer<Event>) -> Res
     Ok(())
 }
 
-/// M10–M13.
+/// M10–M13: turns up the top card of the draw pile onto the player's pile.
 #[inline]
 pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
-    let card = state.draw.take();
+    let card = state.draw.take_top();
     observer.on_event(|| Event::TriedLuck { seat, card });
     match card {
         Card::LEMUR => lemur(state, observer),
         Card::DOUBLE_LEMUR => double_lemur(state),
         Card::SCORPION => scorpion::sting(state, Source::Luck, observer),
         _ => {
-            let fits = state.fitting(seat) & card.bit() != 0;
-            let below = state.piles[seat].top();
+            let fits = state.fitting_bits(seat) & card.bit() != 0;
+            let previous_top = state.piles[seat].top();
             state.piles[seat].push(card);
-            match below {
-                // M12
+            match previous_top {
+                // M12: the card is too low.
                 Some(top) if !fits => {
                     observer.on_event(|| Event::LuckFailed { seat, card, top });
                     round::end(state, observer);
                 }
-                // M11
+                // M11: the card fits.
                 _ => {
                     observer.on_event(|| Event::LuckHeld { seat, card });
                     end_turn(state);
@@ -81,18 +82,18 @@ pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
     }
 }
 
-/// M14–M16: the Lemur, and what it drags, go to the bottom.
+/// M14–M16: a Lemur drags the top of the player's pile to the bottom.
 fn lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     let pile = &mut state.piles[seat];
     match pile.top() {
-        Some(dragged) => {
-            let run = pile.cards().iter().rev().take_while(|card| **card == dragged).count();
-            // M16: Lemurs have no value, so there is no run of them.
-            let count = if dragged.is_cactus() { run } else { 1 };
+        Some(top) => {
+            let equal_cards = pile.cards().iter().rev().take_while(|card| **card == top).count();
+            // M16: of several Lemurs only one is dragged, because they have no value.
+            let count = if top.is_cactus() { equal_cards } else { 1 };
             pile.push(Card::LEMUR);
-            pile.sink(count + 1);
-            observer.on_event(|| Event::LemurDragged { seat, card: dragged, count: count as u8 });
+            pile.move_top_to_bottom(count + 1);
+            observer.on_event(|| Event::LemurDragged { seat, card: top, count: count as u8 });
         }
         None => {
             pile.push(Card::LEMUR);
@@ -102,13 +103,13 @@ fn lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     end_turn(state);
 }
 
-/// M17: asks with whom to swap.
+/// M17: a Double Lemur goes to the discard pile, and its player has to choose whom to swap piles with.
 fn double_lemur(state: &mut Mada) {
     state.discard.push(Card::DOUBLE_LEMUR);
     state.phase = Phase::Swap;
 }
 
-/// M17: the answer.
+/// M17: swaps the piles of the player to move and another player.
 pub(super) fn swap(
     state: &mut Mada,
     other: Seat,
@@ -127,7 +128,7 @@ pub(super) fn swap(
     Ok(())
 }
 
-/// The next player's turn.
+/// Begins the turn of the next player clockwise.
 #[inline]
 pub(super) fn end_turn(state: &mut Mada) {
     state.phase = Phase::Act;

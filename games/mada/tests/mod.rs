@@ -1,15 +1,15 @@
-//! Tests of MADA: one for each clause, named after it, and the tests every game inherits.
+//! Tests of MADA. A test name such as `m14_…` starts with the clause of `RULES.md` that it tests (M14).
 
-mod characters;
 mod contract;
 mod deal;
-mod ending;
-mod knowing;
+mod game_end;
+mod knowledge;
+mod messages;
 mod notation;
 mod odds;
+mod opponent_types;
 mod reshuffle;
 mod round;
-mod special;
-mod table;
+mod special_cards;
+mod test_table;
 mod turn;
-mod words;

@@ -1,21 +1,24 @@
-//! Actions and cards as text, and the referee's form of the state.
+//! The notation of actions and cards, the referee's form of the state, equality of states, and which events
+//! reveal hidden cards.
+//!
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
-use super::super::card::KINDS;
-use super::super::*;
-use super::table::Table;
+use super::test_table::TestTable;
+use crate::mada::card::KINDS;
+use crate::mada::*;
 use engine::Game;
 
 #[test]
-fn cards_have_numbers_and_no_others() {
-    for (number, card) in Card::kinds().enumerate() {
-        assert_eq!((card.index(), Card::from_index(number)), (number, Some(card)));
+fn every_kind_of_card_has_its_number() {
+    for (index, card) in Card::kinds().enumerate() {
+        assert_eq!((card.index(), Card::from_index(index)), (index, Some(card)));
     }
     assert_eq!((Card::kinds().count(), Card::from_index(KINDS)), (KINDS, None));
 }
 
 #[test]
-fn what_is_no_action_does_not_read() {
-    let table = Table::lies(["3 7 L", ""], ["", ""], "1 1");
+fn text_that_is_not_an_action_is_an_error() {
+    let table = TestTable::with_hands(["3 7 L", ""]).draw_pile("1 1");
     for text in [
         "play",
         "play 0",
@@ -47,8 +50,8 @@ fn what_is_no_action_does_not_read() {
 }
 
 #[test]
-fn shed_names_places_of_the_sorted_hand() {
-    let table = Table::lies(["4 4 L", ""], ["", ""], "1 1");
+fn the_mask_of_shed_selects_positions_of_the_sorted_hand() {
+    let table = TestTable::with_hands(["4 4 L", ""]).draw_pile("1 1");
     for (text, mask) in
         [("shed", 0), ("shed 4", 0b001), ("shed 4 4", 0b011), ("shed 4 L", 0b101), ("shed L", 0b100)]
     {
@@ -58,7 +61,7 @@ fn shed_names_places_of_the_sorted_hand() {
 }
 
 #[test]
-fn every_kind_of_card_reads_as_it_is_written() {
+fn the_notation_of_every_kind_of_card_reads_back() {
     for card in Card::kinds() {
         assert_eq!(card.to_string().parse(), Ok(card));
         assert_eq!(serde_json::to_value(card).unwrap(), card.to_string());
@@ -68,8 +71,9 @@ fn every_kind_of_card_reads_as_it_is_written() {
 }
 
 #[test]
-fn the_referee_sees_the_state_in_the_agreed_form() {
-    let mut table = Table::lies(["L 7", "5 D"], ["3 7", ""], "13 2").aside(1, "9");
+fn the_referee_state_has_the_documented_json_form() {
+    let mut table =
+        TestTable::with_hands(["L 7", "5 D"]).piles(["3 7", ""]).draw_pile("13 2").set_aside(1, "9");
     table.state.discard = [Card::SCORPION].into_iter().collect();
     assert_eq!(
         serde_json::to_value(table.state.referee_state()).unwrap(),
@@ -81,24 +85,24 @@ fn the_referee_sees_the_state_in_the_agreed_form() {
 }
 
 #[test]
-fn states_are_equal_when_their_cards_lie_alike() {
-    let lies = |pile, draw| Table::lies(["", ""], [pile, ""], draw).state;
-    assert_eq!(lies("3 7", "1 2"), lies("3 7", "1 2"));
-    assert_ne!(lies("3 7", "1 2"), lies("7 3", "1 2"));
-    assert_ne!(lies("3 7", "1 2"), lies("3 7", "2 1"));
-    // What lay there before leaves no trace.
-    let (mut drawn, dealt) = (lies("", "1 2").draw, lies("", "2").draw);
-    drawn.take();
-    assert_eq!(drawn, dealt);
+fn states_are_equal_if_all_cards_are_in_the_same_order() {
+    let state = |pile, draw| TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile(draw).state;
+    assert_eq!(state("3 7", "1 2"), state("3 7", "1 2"));
+    assert_ne!(state("3 7", "1 2"), state("7 3", "1 2"));
+    assert_ne!(state("3 7", "1 2"), state("3 7", "2 1"));
+    // Cards that have left a pile do not matter.
+    let (mut after_draw, same_cards) = (state("", "1 2").draw, state("", "2").draw);
+    after_draw.take_top();
+    assert_eq!(after_draw, same_cards);
 }
 
 #[test]
-fn only_what_tells_of_hidden_cards_reveals() {
-    let mut table = Table::lies(["7", "8", ""], ["", "", ""], "S 9 3");
-    for (action, tells) in
+fn only_events_that_show_a_hidden_card_reveal_something() {
+    let mut table = TestTable::with_hands(["7", "8", ""]).draw_pile("S 9 3");
+    for (action, reveals) in
         [("play 7", false), ("draw", true), ("discard 8", false), ("luck", true), ("draw", true)]
     {
-        table.does([action]);
-        assert_eq!(table.events.iter().any(Mada::reveals), tells, "{action}");
+        table.act([action]);
+        assert_eq!(table.events.iter().any(Mada::reveals), reveals, "{action}");
     }
 }

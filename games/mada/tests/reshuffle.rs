@@ -1,96 +1,115 @@
-//! An empty draw pile: M25, at every moment it can become empty.
+//! The new draw pile (m25 is clause 25 of games/mada/RULES.md), after every action that can take the last card.
+//!
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
-use super::super::*;
-use super::table::{Table, cards, written};
+use super::test_table::{TestTable, cards, to_text};
+use crate::mada::*;
 
-/// After these actions, and not before the last of them, a new draw pile is there: all cards but those in
-/// hands, set aside and on top of piles.
-fn reshuffles_after<const N: usize>(mut table: Table, actions: [&str; N]) -> Table {
-    for (done, action) in actions.into_iter().enumerate() {
-        table.does([action]);
-        assert_eq!(table.reshuffled(), done + 1 == N, "{action}");
+/// Carries out these actions and asserts that the last one, and no earlier one, causes a reshuffle, and that all
+/// cards except those in hands, set aside and on top of piles are in the new draw pile.
+fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; N]) -> TestTable {
+    for (index, action) in actions.into_iter().enumerate() {
+        table.act([action]);
+        assert_eq!(table.reshuffled(), index + 1 == N, "{action}");
     }
-    let truth = table.state.referee_state();
-    let lying = |heaps: &[Vec<Card>]| heaps.iter().map(Vec::len).sum::<usize>();
-    assert!(truth.piles.iter().all(|pile| pile.len() <= 1) && truth.discard.is_empty());
-    assert_eq!(truth.draw.len(), 70 - lying(&truth.hands) - lying(&truth.piles) - lying(&truth.aside));
-    let Some(Event::Reshuffled { counts }) = table.events.last() else { panic!("told last") };
+    let state = table.state.referee_state();
+    let card_count = |groups: &[Vec<Card>]| groups.iter().map(Vec::len).sum::<usize>();
+    assert!(state.piles.iter().all(|pile| pile.len() <= 1) && state.discard.is_empty());
+    let not_drawable = card_count(&state.hands) + card_count(&state.piles) + card_count(&state.aside);
+    assert_eq!(state.draw.len(), 70 - not_drawable);
+    let Some(Event::Reshuffled { counts }) = table.events.last() else {
+        panic!("the last event is not the reshuffle")
+    };
     for card in Card::kinds() {
-        let found = truth.draw.iter().filter(|drawn| **drawn == card).count();
-        assert_eq!(usize::from(counts[card.index()]), found);
+        let count = state.draw.iter().filter(|drawable| **drawable == card).count();
+        assert_eq!(usize::from(counts[card.index()]), count);
     }
     table
 }
 
 #[test]
-fn m25_after_a_play_nothing_happens_while_cards_are_left() {
-    let mut table = Table::lies(["5", ""], ["", ""], "1");
-    table.does(["play 5"]);
+fn m25_no_reshuffle_while_the_draw_pile_has_cards() {
+    let mut table = TestTable::with_hands(["5", ""]).draw_pile("1");
+    table.act(["play 5"]);
     assert!(!table.reshuffled());
 }
 
 #[test]
-fn m25_after_a_draw() {
-    let table = Table::lies(["5", "6"], ["2 3 4", "7 7"], "1").aside(1, "13");
-    let table = reshuffles_after(table, ["draw"]);
-    assert_eq!([table.hand(0), table.pile(0), table.pile(1), table.set_aside(1)], ["1 5", "4", "7", "13"]);
-    assert_eq!(table.asked(), (Some(1), "act"));
+fn m25_reshuffle_after_a_draw() {
+    let table = TestTable::with_hands(["5", "6"]).piles(["2 3 4", "7 7"]).draw_pile("1").set_aside(1, "13");
+    let table = assert_reshuffle_after(table, ["draw"]);
+    assert_eq!([table.hand(0), table.pile(0), table.pile(1), table.aside(1)], ["1 5", "4", "7", "13"]);
+    assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
 }
 
 #[test]
-fn m25_after_luck() {
-    let table = reshuffles_after(Table::lies(["5", "6"], ["2 3 4", ""], "8"), ["luck"]);
+fn m25_reshuffle_after_trying_ones_luck() {
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("8"),
+        ["luck"],
+    );
     assert_eq!([table.pile(0), table.pile(1)], ["8", ""]);
 }
 
 #[test]
-fn m25_after_a_lemur_found_by_luck_what_it_dragged_goes_too() {
-    let table = reshuffles_after(Table::lies(["5", "6"], ["2 3 4", ""], "L"), ["luck"]);
+fn m25_reshuffle_after_a_lemur_includes_the_cards_it_dragged() {
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("L"),
+        ["luck"],
+    );
     assert_eq!(table.pile(0), "3");
 }
 
 #[test]
-fn m25_after_a_scorpion_and_its_discard() {
+fn m25_reshuffle_after_a_scorpion_waits_for_the_discard() {
     for action in ["draw", "luck"] {
-        let table = reshuffles_after(Table::lies(["5", "6"], ["4", ""], "S"), [action, "discard 5"]);
-        assert_eq!((table.hand(0), table.asked()), (String::new(), (Some(1), "act")));
-        reshuffles_after(Table::lies(["", "6"], ["4", ""], "S"), [action]);
+        let table = assert_reshuffle_after(
+            TestTable::with_hands(["5", "6"]).piles(["4", ""]).draw_pile("S"),
+            [action, "discard 5"],
+        );
+        assert_eq!(table.hand(0), "");
+        assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4", ""]).draw_pile("S"), [action]);
     }
 }
 
 #[test]
-fn m25_after_a_double_lemur_and_its_swap() {
-    let table = reshuffles_after(Table::lies(["5", "6"], ["4 4", "8 9"], "D"), ["luck", "swap 1"]);
+fn m25_reshuffle_after_a_double_lemur_waits_for_the_swap() {
+    let table = assert_reshuffle_after(
+        TestTable::with_hands(["5", "6"]).piles(["4 4", "8 9"]).draw_pile("D"),
+        ["luck", "swap 1"],
+    );
     assert_eq!([table.pile(0), table.pile(1)], ["9", "4"]);
 }
 
 #[test]
-fn m25_after_a_lost_round_and_what_is_shed() {
-    let lost = || Table::lies(["5 6", "6"], ["4 9", "8 9"], "1");
-    let table = reshuffles_after(lost(), ["luck", "shed 5"]);
-    assert_eq!((table.hand(0), table.set_aside(1)), ("6".into(), "9".into()));
-    assert_eq!((table.state.referee_state().draw.len(), table.round()), (67, 2));
-    reshuffles_after(Table::lies(["", "6"], ["4 9", "8 9"], "1"), ["luck"]);
+fn m25_reshuffle_after_a_lost_round_waits_for_the_discards_of_the_loser() {
+    let before_loss = TestTable::with_hands(["5 6", "6"]).piles(["4 9", "8 9"]).draw_pile("1");
+    let table = assert_reshuffle_after(before_loss, ["luck", "shed 5"]);
+    assert_eq!(table.hand(0), "6");
+    assert_eq!(table.aside(1), "9");
+    assert_eq!(table.state.referee_state().draw.len(), 67);
+    assert_eq!(table.round(), 2);
+    assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4 9", "8 9"]).draw_pile("1"), ["luck"]);
 }
 
 #[test]
 fn m25_the_new_pile_is_shuffled() {
-    let table = reshuffles_after(Table::lies(["5", "6"], ["4", ""], "1"), ["draw"]);
+    let table =
+        assert_reshuffle_after(TestTable::with_hands(["5", "6"]).piles(["4", ""]).draw_pile("1"), ["draw"]);
     let draw = table.state.referee_state().draw;
-    let mut sorted = draw.clone();
-    sorted.sort();
-    assert_ne!(written(&draw), written(&sorted));
+    assert!(!draw.is_sorted(), "{}", to_text(&draw));
 }
 
 #[test]
-fn m25_never_fails_even_with_as_much_out_of_play_as_can_be() {
+fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     let hands = ["1 1 1", "1 1 2", "2 2 2", "2 3 3", "3 3"];
-    let table = Table::lies(hands, ["4", "4", "4", "4", "4"], "13");
-    let aside = ["5 5 5 5 L", "6 6 6 6 L", "7 7 7 7 L", "8 8 8 8 L", "9 9 9 9"];
-    let table = aside.iter().enumerate().fold(table, |table, (seat, cards)| table.aside(seat, cards));
-    let mut table = table;
+    let table = TestTable::with_hands(hands).piles(["4", "4", "4", "4", "4"]).draw_pile("13");
+    let aside_by_seat = ["5 5 5 5 L", "6 6 6 6 L", "7 7 7 7 L", "8 8 8 8 L", "9 9 9 9"];
+    let mut table =
+        aside_by_seat.iter().enumerate().fold(table, |table, (seat, cards)| table.set_aside(seat, cards));
     table.state.mover = engine::Seat::new(4);
-    let table = reshuffles_after(table, ["draw"]);
+    let table = assert_reshuffle_after(table, ["draw"]);
     assert_eq!(table.state.referee_state().draw.len(), 26);
     assert_eq!(cards("13"), table.state.referee_state().hands[4][2..]);
 }

@@ -151,7 +151,7 @@ fn g16_the_new_pile_is_shuffled() {
     let top = |seed| {
         let setup = Setup::new(4).options(Options { faces: [Draw; 6] });
         let (mut game, _) =
-            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::of_series(3, seed))
+            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::for_game(3, seed))
                 .unwrap();
         for _ in 0..12 {
             for action in [Action::DrawHat, Action::Drop, Action::End] {
@@ -163,7 +163,7 @@ fn g16_the_new_pile_is_shuffled() {
     let discarded_order = |seed| {
         let setup = Setup::new(4).options(Options { faces: [Draw; 6] });
         let (game, _) =
-            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::of_series(3, seed))
+            engine::RecordedGame::start(setup, StackedDeck::default(), engine::Seed::for_game(3, seed))
                 .unwrap();
         game.state().referee_state().hat_draw
     };

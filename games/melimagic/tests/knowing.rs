@@ -4,7 +4,7 @@ use super::table::{Table, seat};
 use super::*;
 use Face::{Draw, OneHat, Swap};
 use engine::Knowledge as _;
-use engine::contract::{assert_uniform, walk};
+use engine::contract::{assert_uniform, play_random_game};
 
 /// Everybody's knowledge of random games, checked after every step.
 fn follow(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut Knowledge, &mut FastRng)) {
@@ -12,7 +12,7 @@ fn follow(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut Knowledg
         let viewers: Vec<_> = Viewer::all(setup.seats).collect();
         let mut known: Vec<_> = viewers.iter().map(|&viewer| Knowledge::new(viewer, setup)).collect();
         let mut rng = FastRng::new(number);
-        walk(setup, number, |step| {
+        play_random_game(setup, number, |step| {
             for (knowledge, &viewer) in known.iter_mut().zip(&viewers) {
                 step.events
                     .iter()

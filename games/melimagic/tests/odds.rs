@@ -4,7 +4,7 @@ use super::table::{Table, seat};
 use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::Knowledge as _;
-use engine::contract::walk;
+use engine::contract::play_random_game;
 
 /// Seat 0's view of the chances of a seat's claim.
 fn odds(table: &Table, claimant: usize, two: TwoSlots) -> f64 {
@@ -67,7 +67,7 @@ fn odds_agree_with_samples_in_random_games() {
         (0, Setup::new(3).options(Options { faces: [OneHat, TwoHats, Swap, Draw, Draw, Draw] }));
     let mut known: Vec<_> = Viewer::all(3).map(|viewer| Knowledge::new(viewer, &setup)).collect();
     let (mut rng, mut steps) = (FastRng::new(3), 0);
-    walk(&setup, 3, |step| {
+    play_random_game(&setup, 3, |step| {
         let state = step.game.state();
         for (knowledge, viewer) in known.iter_mut().zip(Viewer::all(3)) {
             step.events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, viewer)));

@@ -90,7 +90,7 @@ fn g6_a_gold_wand_card_each_seen_by_all() {
 fn g7_the_host_names_the_first_seat_or_chance_does() {
     let first = |setup: Setup, number| {
         let (game, _) =
-            RecordedGame::start(setup, StackedDeck::default(), Seed::of_series(7, number)).unwrap();
+            RecordedGame::start(setup, StackedDeck::default(), Seed::for_game(7, number)).unwrap();
         game.state().first.index()
     };
     assert!((0..20).all(|number| first(Setup::new(4).first(Seat::new(3)), number) == 3));

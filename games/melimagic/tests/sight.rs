@@ -4,7 +4,7 @@ use super::table::{Table, seat};
 use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::HasMessage;
-use engine::contract::walk;
+use engine::contract::play_random_game;
 
 #[test]
 fn g8_toward_the_owner_only_the_owner_sees_the_rabbit() {
@@ -105,7 +105,7 @@ fn told(shown: &VisibleEvent) -> Vec<serde_json::Value> {
 #[test]
 fn g9_no_log_brings_a_rabbit_back() {
     let mut live = 0;
-    walk(&Setup::new(3), 4, |step| {
+    play_random_game(&Setup::new(3), 4, |step| {
         for event in step.events {
             for viewer in Viewer::all(3) {
                 let later = Melimagic::visible_in_log(event, viewer);
@@ -123,7 +123,7 @@ fn g9_no_log_brings_a_rabbit_back() {
 #[test]
 fn g8_what_is_shown_of_a_stand_is_what_the_view_shows_then() {
     let mut compared = 0;
-    walk(&Setup::new(3), 5, |step| {
+    play_random_game(&Setup::new(3), 5, |step| {
         let Some(event) = step.events.first() else { return };
         for viewer in Viewer::all(3) {
             let view = step.game.state().view(viewer);

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::*;
-use engine::contract::walk;
+use engine::contract::play_random_game;
 use engine::{HasMessage, Message};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,7 @@ fn assert_said(message: &Message) {
 fn everything_that_happens_or_can_be_done_has_words() {
     let mut said = BTreeSet::new();
     for number in 0..3 {
-        walk(&Setup::new(3), number, |step| {
+        play_random_game(&Setup::new(3), number, |step| {
             let state = step.game.state();
             let offers = state.legal().iter().map(|action| state.describe(action));
             let events = step.events.iter().flat_map(|event| {

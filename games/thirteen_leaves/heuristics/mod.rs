@@ -33,7 +33,7 @@ impl engine::Heuristics<ThirteenLeaves> for Heuristics {
 
     const VALUE_MODEL: Option<ValueModel<ThirteenLeaves>> = Some(ValueModel {
         features: features::COUNT,
-        sketch: features::sketch,
+        extract_features: features::sketch,
         weights: include_bytes!("weights.bin"),
     });
 

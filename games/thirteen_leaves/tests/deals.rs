@@ -5,7 +5,7 @@ use engine::SetupError;
 use engine::contract::assert_uniform;
 
 fn start(setup: Setup<ThirteenLeaves>, stack: StackedDeck, seed: u64) -> Result<ThirteenLeaves, SetupError> {
-    RecordedGame::start(setup, stack, Seed::of_series(13, seed)).map(|(game, _)| *game.state())
+    RecordedGame::start(setup, stack, Seed::for_game(13, seed)).map(|(game, _)| *game.state())
 }
 
 #[test]

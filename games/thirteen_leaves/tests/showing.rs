@@ -78,7 +78,7 @@ fn the_end_of_a_deal_tells_how_many_cards_are_left_and_not_which() {
 #[test]
 fn whoever_may_know_everything_is_told_every_card_that_was_dealt() {
     let mut told = Vec::new();
-    engine::contract::walk::<ThirteenLeaves>(&Setup::new(4), 1, |step| {
+    engine::contract::play_random_game::<ThirteenLeaves>(&Setup::new(4), 1, |step| {
         if step.action.is_none() {
             told.extend(step.events.iter().flat_map(ThirteenLeaves::describe_event));
         }

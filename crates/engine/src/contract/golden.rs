@@ -1,45 +1,53 @@
-//! Golden games: whole random games written down, so that any change of rules, luck or notation shows.
+//! Golden games: random games stored as text files. A test compares them with a new run, so that any change of
+//! the rules, the random numbers or the notation is noticed.
 
-use super::walk::walk;
+use super::random_game::play_random_game;
 use crate::{Game, Seat, Setup};
 use std::fmt::Write;
 use std::path::Path;
 
-/// A whole random game as text: the setup, every action with what it caused, the result.
-pub fn playthrough<G: Game>(setup: &Setup<G>, number: u64) -> String {
+/// A random game as text: the setup, every action with its events, the outcome.
+pub fn playthrough<G: Game>(setup: &Setup<G>, game_number: u64) -> String {
     let mut text = format!("{} {setup:?}\n", G::ID);
-    let mut before: Option<G> = None;
-    let game = walk(setup, number, |step| {
-        match (&before, step.action) {
+    let mut state_before: Option<G> = None;
+    let game = play_random_game(setup, game_number, |step| {
+        match (&state_before, step.action) {
             (Some(state), Some(action)) => {
                 let seat = state.to_move().map_or_else(String::new, |seat: Seat| seat.to_string());
-                writeln!(text, "{seat}: {}", state.write(action)).expect("a string takes any text");
+                writeln!(text, "{seat}: {}", state.write(action)).expect("writing to a string cannot fail");
             }
             _ => text.push_str("deal\n"),
         }
         for event in step.events {
-            writeln!(text, "    {event:?}").expect("a string takes any text");
+            writeln!(text, "    {event:?}").expect("writing to a string cannot fail");
         }
-        before = Some(step.game.state().clone());
+        state_before = Some(step.game.state().clone());
     });
-    writeln!(text, "{:?}", game.state().outcome()).expect("a string takes any text");
+    writeln!(text, "{:?}", game.state().outcome()).expect("writing to a string cannot fail");
     text
 }
 
-/// Compares a text with the one in the file; with `UPDATE_PLAYTHROUGHS=1` writes it there instead.
+/// Asserts that the file contains the text. With `UPDATE_PLAYTHROUGHS=1` in the environment, writes the text
+/// to the file instead.
 pub fn assert_golden(path: &Path, text: &str) {
     if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {
-        std::fs::write(path, text).expect("the golden file can be written");
+        std::fs::write(path, text).expect("cannot write the golden file");
         return;
     }
-    let golden = std::fs::read_to_string(path).expect("a golden file; UPDATE_PLAYTHROUGHS=1 writes it");
-    let differs = golden.lines().zip(text.lines()).position(|(golden, now)| golden != now);
-    assert!(golden == text, "{}: differs from line {:?} on", path.display(), differs.map(|line| line + 1));
+    let golden =
+        std::fs::read_to_string(path).expect("cannot read the golden file; UPDATE_PLAYTHROUGHS=1 creates it");
+    let difference = golden.lines().zip(text.lines()).position(|(golden, new)| golden != new);
+    assert!(
+        golden == text,
+        "{}: the new game differs from line {:?} on",
+        path.display(),
+        difference.map(|line| line + 1)
+    );
 }
 
-/// One golden game for each setup, in `folder`, named by its seats and what makes it special.
-pub fn assert_playthroughs<G: Game>(folder: &Path, named: impl IntoIterator<Item = (String, Setup<G>)>) {
-    for (name, setup) in named {
+/// Compares one golden game for each named setup; the file is `NAME.txt` in `folder`.
+pub fn assert_playthroughs<G: Game>(folder: &Path, setups: impl IntoIterator<Item = (String, Setup<G>)>) {
+    for (name, setup) in setups {
         assert_golden(&folder.join(name + ".txt"), &playthrough(&setup, 1));
     }
 }

@@ -1,24 +1,28 @@
-//! The tests that every game inherits: `engine::contract_tests!(setups())` in a game's tests runs them all on
-//! the setups given (every seat count, every option worth trying).
+//! The tests that every game inherits.
+//!
+//! A game's tests call `engine::contract_tests!(setups())`, which runs them all with the given setups (every
+//! number of players, every option worth testing).
 
 mod golden;
-mod knowing;
-mod playing;
-mod walk;
+mod knowledge;
+mod random_game;
+mod rules;
+mod statistics;
 
 pub use golden::{assert_golden, assert_playthroughs, playthrough};
-pub use knowing::{
-    later_words_tell_no_more_than_live_ones, nothing_is_kept_from_those_who_may_know_everything,
-    sampled_truths_fit, views_depend_only_on_what_may_be_known,
+pub use knowledge::{
+    full_descriptions_name_every_visible_card, log_messages_reveal_no_more_than_live_ones,
+    sampled_states_are_playable, views_depend_only_on_visible_information,
 };
-pub use playing::{
+pub use random_game::{Step, play_random_game};
+pub use rules::{
     cards_are_conserved, every_action_has_its_number, legal_is_exactly_what_act_accepts,
-    notation_round_trips, promises_are_shares, quick_luck_and_silent_witness_play_the_same_rules,
-    random_games_end, replay_equals_play, undo_takes_one_action_back,
+    notation_round_trips, random_games_end, replay_equals_play, rules_do_not_depend_on_the_observer,
+    shares_of_the_victory_sum_to_one, undo_takes_one_action_back,
 };
-pub use walk::{Step, walk};
+pub use statistics::{assert_uniform, chi_squared};
 
-/// Expands to one test for each clause of the contract. The expression gives the setups to try.
+/// Expands to one test for each function of the contract. The expression returns the setups to test with.
 #[macro_export]
 macro_rules! contract_tests {
     ($setups:expr) => {
@@ -28,14 +32,14 @@ macro_rules! contract_tests {
             every_action_has_its_number,
             replay_equals_play,
             undo_takes_one_action_back,
-            promises_are_shares,
-            quick_luck_and_silent_witness_play_the_same_rules,
+            shares_of_the_victory_sum_to_one,
+            rules_do_not_depend_on_the_observer,
             cards_are_conserved,
             notation_round_trips,
-            views_depend_only_on_what_may_be_known,
-            later_words_tell_no_more_than_live_ones,
-            nothing_is_kept_from_those_who_may_know_everything,
-            sampled_truths_fit,
+            views_depend_only_on_visible_information,
+            log_messages_reveal_no_more_than_live_ones,
+            full_descriptions_name_every_visible_card,
+            sampled_states_are_playable,
         );
     };
     (@each $setups:expr; $($name:ident,)*) => {
@@ -48,24 +52,4 @@ macro_rules! contract_tests {
             }
         )*
     };
-}
-
-/// Pearson's χ² of counts that should all be equal, and the value that chance exceeds once in a hundred
-/// thousand times (Wilson–Hilferty).
-pub fn chi_squared(counts: &[u32]) -> (f64, f64) {
-    let expected = counts.iter().sum::<u32>() as f64 / counts.len() as f64;
-    let statistic = counts.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum();
-    let freedom = (counts.len() - 1) as f64;
-    let spread = 2.0 / (9.0 * freedom);
-    (statistic, freedom * (1.0 - spread + 4.265 * spread.sqrt()).powi(3))
-}
-
-/// Fails unless every key was drawn about equally often, and exactly `kinds` different ones were.
-pub fn assert_uniform<K: std::hash::Hash + Eq>(draws: impl IntoIterator<Item = K>, kinds: usize) {
-    let mut counts = std::collections::HashMap::new();
-    draws.into_iter().for_each(|key| *counts.entry(key).or_insert(0u32) += 1);
-    assert_eq!(counts.len(), kinds, "different results");
-    let counts: Vec<u32> = counts.into_values().collect();
-    let (statistic, limit) = chi_squared(&counts);
-    assert!(statistic < limit, "χ² {statistic:.1} exceeds {limit:.1}");
 }

@@ -1,25 +1,26 @@
-//! The face-down draw pile.
+//! The face-down draw pile. M25 is clause 25 of `RULES.md`.
 
 use super::card::Card;
 use super::deck::DECK_SIZE;
 use std::fmt;
 
-/// A pile taken from the top, top first.
+/// A pile whose cards are taken from the top. The top card comes first.
 #[derive(Clone, Copy)]
 pub(super) struct DrawPile {
+    /// The cards at the positions `taken..end` are in the pile; the others are left over from earlier.
     cards: [Card; DECK_SIZE],
     taken: u8,
     end: u8,
 }
 
 impl DrawPile {
-    /// A whole deck, of which some cards have been dealt.
+    /// A full deck of which the first `taken` cards have been dealt.
     #[inline]
-    pub(super) fn dealt(cards: [Card; DECK_SIZE], taken: usize) -> Self {
-        DrawPile { cards, taken: taken as u8, end: DECK_SIZE as u8 }
+    pub(super) fn after_deal(deck: [Card; DECK_SIZE], taken: usize) -> Self {
+        DrawPile { cards: deck, taken: taken as u8, end: DECK_SIZE as u8 }
     }
 
-    /// Its cards, top first.
+    /// The cards in the pile, top first.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
         &self.cards[self.taken as usize..self.end as usize]
@@ -30,22 +31,22 @@ impl DrawPile {
         self.taken == self.end
     }
 
-    /// Takes the top card. The pile must not be empty, and between actions it never is (M25).
+    /// Takes the top card. The pile must not be empty; M25 guarantees that before every action.
     #[inline]
-    pub(super) fn take(&mut self) -> Card {
+    pub(super) fn take_top(&mut self) -> Card {
         debug_assert!(!self.is_empty());
         let card = self.cards[self.taken as usize];
         self.taken += 1;
         card
     }
 
-    /// Puts a new pile where the old one was; gives back its cards to be shuffled.
+    /// Replaces the pile with the given cards, one slice after the other. Returns them for shuffling.
     #[inline]
-    pub(super) fn renew<'a>(&mut self, parts: impl Iterator<Item = &'a [Card]>) -> &mut [Card] {
+    pub(super) fn refill<'a>(&mut self, slices: impl Iterator<Item = &'a [Card]>) -> &mut [Card] {
         let mut end = 0;
-        for part in parts {
-            self.cards[end..end + part.len()].copy_from_slice(part);
-            end += part.len();
+        for slice in slices {
+            self.cards[end..end + slice.len()].copy_from_slice(slice);
+            end += slice.len();
         }
         (self.taken, self.end) = (0, end as u8);
         &mut self.cards[..end]

@@ -1,4 +1,5 @@
-//! What is legal, and what it does: one file for each part of the rules.
+//! The legal actions and what they do. The submodules implement one part of the rules each. M8 is clause 8 of
+//! `RULES.md`, and so on.
 
 mod deal;
 mod reshuffle;
@@ -11,37 +12,39 @@ pub(super) use deal::start;
 use super::action::{Action, DISCARD, DRAW, LUCK, PLAY, SHED, SWAP};
 use super::card::Card;
 use super::event::Event;
+use super::hand::HAND_LIMIT;
 use super::refusal::Refusal;
 use super::state::{Mada, Phase};
 use engine::{ActionSet, Observer, RandomSource, SeatSet};
 
-/// Exactly what [`act`] accepts.
+/// Exactly the actions that [`act`] accepts.
 #[inline]
 pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
     let hand = state.hands[state.mover];
+    // All action numbers are below 64.
     let bits: u64 = match state.phase {
         Phase::Act => {
             let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit(); // M8
-            let playable = hand.kinds() & (state.fitting(state.mover) | lemurs);
-            let drawable = u64::from(!hand.is_full()); // M9
-            u64::from(playable) << PLAY | drawable << DRAW | 1 << LUCK // M10
+            let playable = hand.kind_bits() & (state.fitting_bits(state.mover) | lemurs);
+            let may_draw = u64::from(!hand.is_full()); // M9
+            u64::from(playable) << PLAY | may_draw << DRAW | 1 << LUCK // M10
         }
         Phase::Swap => {
             let mut others = SeatSet::all(state.seats as usize);
             others.remove(state.mover);
             others.iter().map(|seat| 1 << (SWAP + seat.index())).sum()
         }
-        Phase::Discard => u64::from(hand.kinds()) << DISCARD,
+        Phase::Discard => u64::from(hand.kind_bits()) << DISCARD,
         Phase::Shed => {
-            let choices = (0..8).filter(|mask| hand.is_choice(*mask));
-            choices.map(|mask| 1 << (SHED + usize::from(mask))).sum()
+            let masks = (0..1 << HAND_LIMIT).filter(|mask| hand.is_valid_mask(*mask));
+            masks.map(|mask| 1 << (SHED + usize::from(mask))).sum()
         }
         Phase::Over => 0,
     };
     ActionSet::from_bits(u128::from(bits))
 }
 
-/// Carries an action out, or refuses it and changes nothing.
+/// Carries out an action, or refuses it and changes nothing.
 #[inline]
 pub(super) fn act(
     state: &mut Mada,
@@ -59,7 +62,7 @@ pub(super) fn act(
         (Phase::Over, _) => return Err(Refusal::GameOver),
         (phase, _) => return Err(Refusal::NotNow { phase: phase.name() }),
     }
-    // M25: an action is completely resolved when nothing but the next turn is asked for.
+    // M25: a turn is resolved to its end, answers included, once the next turn begins.
     if state.draw.is_empty() && state.phase == Phase::Act {
         reshuffle::reshuffle(state, random, observer);
     }

@@ -1,0 +1,93 @@
+//! Writing a file atomically: afterwards it has either all the new content or its old content.
+
+use std::fs::{File, remove_file, rename, symlink_metadata};
+use std::io::{Result, Write};
+use std::path::Path;
+
+/// Replaces the content of a file atomically. If it fails, the file is as before.
+///
+/// A path that is not a regular file (a device, a pipe, a symbolic link) is written to directly and stays
+/// what it is.
+pub fn write_atomically(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
+    let bytes = bytes.as_ref();
+    if is_special(path) {
+        return std::fs::write(path, bytes);
+    }
+    let temporary = path.with_extension(format!("partial-{}", std::process::id()));
+    let result = write_and_sync(&temporary, bytes).and_then(|()| rename(&temporary, path));
+    if result.is_err() {
+        // An error of the cleanup is ignored: the first error is the one to report.
+        remove_file(&temporary).ok();
+    }
+    result
+}
+
+/// Whether the path exists and must not be replaced by renaming a file over it. For root, that would even
+/// replace `/dev/null`, or the link `/dev/stdout`. A directory needs no check: renaming over it fails anyway.
+fn is_special(path: &Path) -> bool {
+    symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
+fn write_and_sync(path: &Path, bytes: &[u8]) -> Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::write_atomically;
+    use std::fs;
+    use std::os::unix::fs::{FileTypeExt, symlink};
+
+    /// Regression: a report written to a device once replaced the device.
+    #[test]
+    fn a_pipe_is_written_to_and_stays_a_pipe() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).unwrap()
+        });
+        write_atomically(&pipe, "hello").unwrap();
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        assert_eq!(reader.join().unwrap(), "hello");
+    }
+
+    /// `/dev/stdout` is such a link when the shell redirects the output to a file.
+    #[test]
+    fn a_symbolic_link_is_followed_and_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        fs::write(&file, "longer than the next").unwrap();
+        symlink(&file, &link).unwrap();
+        write_atomically(&link, "next").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "next");
+    }
+
+    #[test]
+    fn a_regular_file_is_replaced_by_a_new_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("report.html");
+        write_atomically(&path, "longer than the next").unwrap();
+        // A process that has the old file open keeps reading the old content.
+        let old_file = fs::File::open(&path).unwrap();
+        write_atomically(&path, "next").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "next");
+        assert_eq!(std::io::read_to_string(old_file).unwrap(), "longer than the next");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_failed_write_leaves_no_temporary_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let subfolder = folder.path().join("subfolder");
+        fs::create_dir(&subfolder).unwrap();
+        assert!(write_atomically(&subfolder, "text").is_err(), "a folder must not be replaced");
+        assert!(subfolder.is_dir());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert!(write_atomically(&folder.path().join("missing").join("file"), "text").is_err());
+    }
+}

@@ -1,0 +1,216 @@
+//! States sampled from a viewer's knowledge: they have the right probabilities and are always consistent with
+//! the observed events.
+//!
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
+
+use super::test_table::{TestTable, cards};
+use crate::mada::card::KINDS;
+use crate::mada::knowledge::MAX_HYPOTHESES;
+use crate::mada::*;
+use engine::contract::assert_uniform;
+use engine::{FastRng, Game, Knowledge as _, RandomNumbers, Seat, Setup, Viewer};
+
+const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
+
+fn samples(table: &TestTable, knowledge: &Knowledge, count: usize) -> Vec<RefereeState> {
+    let (view, mut rng) = (table.state.view(knowledge.viewer), FastRng::new(5));
+    (0..count).map(|_| knowledge.sample(&view, &mut rng).referee_state()).collect()
+}
+
+#[test]
+fn samples_are_uniform_before_a_reshuffle() {
+    let table = TestTable::with_hands(["5", "1 2"]).draw_pile("3 4");
+    let samples = samples(&table, &table.knowledge_of(SEAT_0), 24_000);
+    // Six choices of two cards out of four for the other hand, two orders of the other two.
+    assert_uniform(samples.into_iter().map(|state| (state.hands[1].clone(), state.draw)), 6 * 2);
+}
+
+#[test]
+fn unseen_scorpions_are_in_the_draw_pile() {
+    let table = TestTable::with_hands(["5", "1", "2"]).draw_pile("S 3");
+    let samples = samples(&table, &table.knowledge_of(Viewer::Seat(Seat::new(2))), 24_000);
+    // Three cards for the first hand, two for the second, two orders of the third and the Scorpion.
+    assert_uniform(samples.into_iter().map(|state| (state.hands, state.draw)), 3 * 2 * 2);
+}
+
+#[test]
+fn a_spectator_knows_no_hand() {
+    let table = TestTable::with_hands(["5", "1"]).draw_pile("3");
+    let samples = samples(&table, &table.knowledge_of(Viewer::Spectator), 6_000);
+    assert_uniform(samples.into_iter().map(|state| state.hands), 6);
+}
+
+#[test]
+fn with_two_players_a_reshuffle_reveals_the_other_hand() {
+    let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
+    let mut knowledge = table.knowledge_of(SEAT_0);
+    table.act_observed(&mut knowledge, ["draw"]);
+    assert!(table.reshuffled());
+    let samples = samples(&table, &knowledge, 50);
+    assert!(samples.iter().all(|state| state.hands[1] == table.state.referee_state().hands[1]));
+    let draw_piles: std::collections::HashSet<_> = samples.iter().map(|state| state.draw.clone()).collect();
+    assert_eq!(draw_piles.len(), 50, "every sample has another order of the draw pile");
+}
+
+#[test]
+fn with_three_players_a_reshuffle_reveals_the_cards_of_the_other_hands_but_not_their_owners() {
+    let mut table = TestTable::with_hands(["5", "1", "2 3"]).piles(["6 7", "8", ""]).draw_pile("3");
+    let mut knowledge = table.knowledge_of(SEAT_0);
+    table.act_observed(&mut knowledge, ["draw"]);
+    assert_uniform(samples(&table, &knowledge, 9_000).into_iter().map(|state| state.hands), 3);
+}
+
+#[test]
+fn cards_drawn_after_a_reshuffle_come_from_the_new_draw_pile() {
+    let mut table =
+        TestTable::with_hands(["5", "1"]).piles(["6 7", "8"]).draw_pile("3").set_aside(0, "13 13 13 13");
+    let mut knowledge = table.knowledge_of(SEAT_0);
+    table.act_observed(&mut knowledge, ["draw", "draw"]);
+    assert_eq!(table.hand(1).split(' ').count(), 2);
+    for state in samples(&table, &knowledge, 300) {
+        assert!(state.hands[1].contains(&"1".parse().unwrap()));
+        assert!(state.draw.iter().all(|card| card.value() != Some(13)));
+    }
+}
+
+/// Seat 1 plays a 7 that can be old or new. Later it plays its 3, which must be old, because no other 3 is left.
+/// So the 7 was new, and seat 2 holds the old 7.
+#[test]
+fn a_later_card_can_show_that_an_earlier_one_was_new() {
+    let mut table = TestTable::with_hands(["5", "3", "7"]).draw_pile("5").set_aside(0, "3 3 3 3");
+    let mut knowledge = table.knowledge_of(SEAT_0);
+    table.act_observed(&mut knowledge, ["draw"]);
+    assert!(table.reshuffled());
+    // Put a 7, two 1s and a 2 on top of the new draw pile.
+    let mut draw_pile = table.state.referee_state().draw;
+    for (position, card) in cards("7 1 1 2").into_iter().enumerate() {
+        let current_position = draw_pile.iter().rposition(|other| *other == card).unwrap();
+        draw_pile.swap(position, current_position);
+    }
+    table.state.draw = draw_pile.into_iter().collect();
+    table.act_observed(&mut knowledge, ["draw", "luck", "luck", "play 7"]);
+    assert_eq!(knowledge.hypotheses.len(), 2);
+    assert!(samples(&table, &knowledge, 200).iter().any(|state| state.hands[2][0].value() == Some(3)));
+    table.act_observed(&mut knowledge, ["luck", "draw"]);
+    assert!(table.state.referee_state().hands[1].contains(&"3".parse().unwrap()));
+    // Seat 1 gets an empty pile and the move, so that it can play the 3.
+    table.state.piles[Seat::new(1)].clear();
+    table.state.mover = Seat::new(1);
+    let action = table.state.read("play 3").unwrap();
+    let mut events = Vec::new();
+    table.state.act(action, &mut FastRng::new(1), &mut events).unwrap();
+    events.iter().for_each(|event| knowledge.observe(&Mada::visible_event(event, SEAT_0)));
+    assert_eq!(knowledge.hypotheses.len(), 1);
+    assert_eq!(knowledge.hypotheses[0].old_held[Seat::new(2)], 1);
+    let seven: Card = "7".parse().unwrap();
+    assert_eq!(knowledge.hypotheses[0].old_cards[seven.index()], 1);
+}
+
+/// Seats 1 and 2 hold an old 5 and an old 9; who holds which is not known. The new draw pile is 5 7 7. Seat 1
+/// draws a card and then plays a 5. It held the old 5 with probability 1/2 and drew the new 5 with probability
+/// 1/3, so the 5 was old with probability 3/5.
+#[test]
+fn samples_weigh_whether_a_card_was_old_or_new() {
+    let (five, nine) = ("5".parse::<Card>().unwrap(), "9".parse::<Card>().unwrap());
+    let mut knowledge = knowledge_after_reshuffle("5 9", "5 7 7");
+    knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
+    knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
+    assert_eq!(old_held_by_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
+    // If the 5 was old, seat 2 holds the 9 for certain, otherwise with probability 1/2: in total 0.6 + 0.4 / 2.
+    let table = TestTable::with_hands(["", "7", "9"]).piles(["", "5", ""]).draw_pile("5 7");
+    let samples = samples(&table, &knowledge, 10_000);
+    let share = samples.iter().filter(|state| state.hands[2] == [nine]).count() as f64 / 10_000.0;
+    assert!((share - 0.8).abs() < 0.02, "{share}");
+}
+
+/// Playing a new 5 and then the old one leaves the same cards as playing them the other way round.
+#[test]
+fn hypotheses_with_the_same_remaining_cards_are_merged() {
+    let mut knowledge = knowledge_after_reshuffle("5 9", "5 5 7 7");
+    for _ in 0..2 {
+        knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
+    }
+    for _ in 0..2 {
+        knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
+    }
+    assert_eq!(old_held_by_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
+}
+
+/// The knowledge of seat 0 of three, which has an empty hand, after a reshuffle. Seats 1 and 2 hold one card
+/// each, together `old_cards`, and the new draw pile is `draw_pile`.
+fn knowledge_after_reshuffle(old_cards: &str, draw_pile: &str) -> Knowledge {
+    let mut knowledge = Knowledge::new(SEAT_0, &Setup::new(3));
+    knowledge.unseen = [0; KINDS];
+    cards(old_cards).iter().for_each(|card| knowledge.unseen[card.index()] += 1);
+    knowledge.hand_sizes[Seat::new(1)] = 1;
+    knowledge.hand_sizes[Seat::new(2)] = 1;
+    knowledge.observe(&VisibleEvent::Reshuffled { cards: cards(draw_pile) });
+    knowledge
+}
+
+/// For each hypothesis, the number of old cards that seat 1 holds and the rounded probability.
+fn old_held_by_seat_1(knowledge: &Knowledge) -> Vec<(u8, f64)> {
+    let rounded = |probability: f64| (probability * 1e9).round() / 1e9;
+    let hypotheses = knowledge.hypotheses.iter();
+    let mut pairs: Vec<_> = hypotheses
+        .map(|hypothesis| (hypothesis.old_held[Seat::new(1)], rounded(hypothesis.probability)))
+        .collect();
+    pairs.sort_by_key(|(old_held, _)| *old_held);
+    pairs
+}
+
+/// A random action other than trying one's luck, if there is one. Games get long this way and have many
+/// reshuffles.
+fn cautious_action(state: &Mada, rng: &mut FastRng) -> Option<Action> {
+    let luck = engine::ActionSet::from_iter([Action::TryLuck]).bits();
+    let others = engine::ActionSet::<Action>::from_bits(state.legal().bits() & !luck);
+    if others.is_empty() { state.legal().nth(0) } else { others.nth(rng.below(others.len() as u32) as usize) }
+}
+
+#[test]
+fn knowledge_stays_consistent_with_the_state_through_full_games() {
+    let mut reshuffles = 0;
+    for (seats, seed) in (2..=5).flat_map(|seats| (0..15).map(move |seed| (seats, seed))) {
+        let (setup, mut rng, mut events) = (Setup::new(seats), FastRng::new(seed), Vec::new());
+        let mut knowledge_by_viewer: Vec<Knowledge> =
+            Viewer::all(seats).map(|viewer| Knowledge::new(viewer, &setup)).collect();
+        let mut state = Mada::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
+        loop {
+            for knowledge in &mut knowledge_by_viewer {
+                let viewer = knowledge.viewer;
+                events.iter().for_each(|event| knowledge.observe(&Mada::visible_event(event, viewer)));
+                assert_consistent(knowledge, &state);
+                let view = state.view(viewer);
+                assert_eq!(knowledge.sample(&view, &mut rng).view(viewer), view);
+            }
+            reshuffles += events.iter().filter(|event| matches!(event, Event::Reshuffled { .. })).count();
+            events.clear();
+            let Some(action) = cautious_action(&state, &mut rng) else { break };
+            state.act(action, &mut rng, &mut events).unwrap();
+        }
+    }
+    assert!(reshuffles > 30, "only {reshuffles} reshuffles");
+}
+
+/// Asserts that the counts are right and that the real hands fit one of the hypotheses. There are fewer
+/// hypotheses than the limit, so none has been dropped, and the right one must still be there.
+fn assert_consistent(knowledge: &Knowledge, state: &Mada) {
+    assert_eq!(knowledge.aside, state.aside);
+    let mut in_hands = [0u8; KINDS];
+    let mut in_draw_pile = [0u8; KINDS];
+    for seat in Seat::all(state.seats()).filter(|seat| !knowledge.viewer.is(*seat)) {
+        assert_eq!(usize::from(knowledge.hand_sizes[seat]), state.hands[seat].len());
+        state.hands[seat].cards().iter().for_each(|card| in_hands[card.index()] += 1);
+    }
+    state.draw.cards().iter().for_each(|card| in_draw_pile[card.index()] += 1);
+    let unseen: [u8; KINDS] = std::array::from_fn(|kind| in_hands[kind] + in_draw_pile[kind]);
+    assert_eq!(knowledge.unseen, unseen);
+    assert!(knowledge.hypotheses.len() < MAX_HYPOTHESES);
+    let total: f64 = knowledge.hypotheses.iter().map(|hypothesis| hypothesis.probability).sum();
+    assert!((total - 1.0).abs() < 1e-9);
+    let fits = knowledge
+        .hypotheses
+        .iter()
+        .any(|hypothesis| (0..KINDS).all(|kind| hypothesis.old_cards[kind] <= in_hands[kind]));
+    assert!(fits, "no hypothesis of {knowledge:?} fits {state:?}");
+}

@@ -1,0 +1,41 @@
+//! The estimate of how many of a player's moves are random.
+
+use crate::mada::card::Card;
+use crate::mada::heuristics::opponent_types::random_move_rate;
+use crate::mada::knowledge::{Knowledge, LuckStats};
+use crate::mada::visible_event::VisibleEvent;
+use engine::{Knowledge as _, Seat, Setup, Viewer};
+
+const OPPONENT: Seat = Seat::new(1);
+
+/// What seat 0 has counted about the opponent, who is dealt two cards, after these events.
+fn stats_after(events: &[VisibleEvent]) -> LuckStats {
+    let mut knowledge = Knowledge::new(Viewer::Seat(Seat::new(0)), &Setup::new(3));
+    knowledge.observe(&VisibleEvent::Dealt { seat: OPPONENT, count: 2, cards: None });
+    events.iter().for_each(|event| knowledge.observe(event));
+    knowledge.luck_stats[OPPONENT]
+}
+
+/// The opponent tries their luck and turns up a Cactus of this value.
+fn tried_luck(value: usize) -> VisibleEvent {
+    VisibleEvent::TriedLuck { seat: OPPONENT, card: Card::from_index(value - 1).expect("a Cactus value") }
+}
+
+#[test]
+fn trying_ones_luck_instead_of_drawing_raises_the_random_move_rate() {
+    let unknown = random_move_rate(stats_after(&[]));
+    let always = random_move_rate(stats_after(&[tried_luck(1), tried_luck(4), tried_luck(5), tried_luck(9)]));
+    let sometimes = random_move_rate(LuckStats { turns: 10, tries: 1 });
+    let never = random_move_rate(LuckStats { turns: 10, tries: 0 });
+    assert!(always > 0.9 && always <= 1.0, "{always}");
+    assert!(unknown > never && unknown < sometimes && sometimes < always);
+    assert!(never < 0.05, "{never}");
+}
+
+#[test]
+fn only_turns_in_which_the_player_could_draw_are_counted() {
+    let drew = VisibleEvent::Drew { seat: OPPONENT, card: None };
+    // With three cards in hand the player cannot draw, and trying their luck may be the only action.
+    let LuckStats { turns, tries } = stats_after(&[drew, tried_luck(3), tried_luck(8)]);
+    assert_eq!((turns, tries), (1, 0));
+}
