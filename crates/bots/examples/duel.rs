@@ -10,7 +10,7 @@
 
 use bots::{Bot, DecisionInput, SearchStats, bot_or_cheat};
 use engine::{FastRng, Game, Seat, Seed, SeededSource, Setup, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use rayon::prelude::*;
 use std::time::Instant;
 
@@ -31,7 +31,7 @@ struct Duel {
 impl Visit for Duel {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         let options =
             serde_json::from_str(&self.options).expect("OPTIONS must be the game's options as JSON");
         let setup = Setup::<G>::new(self.seat_count).first(Seat::new(0)).options(options);
@@ -123,7 +123,7 @@ impl Duel {
         result: &mut DealResult,
     ) -> f64 {
         let mut players = self.seated_bots(setup, seat_of_a);
-        let mut random = SeededSource::new(Seed::of_series(self.seed, deal));
+        let mut random = SeededSource::new(Seed::for_game(self.seed, deal));
         let mut rng = FastRng::new(deal * 8 + seat_of_a as u64);
         let mut events = Vec::new();
         let mut state =

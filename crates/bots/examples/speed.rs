@@ -7,7 +7,7 @@
 
 use bots::{DecisionInput, bot};
 use engine::{FastRng, Game, Heuristics, Seat, Setup, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use rustix::time::{ClockId, clock_gettime};
 use std::time::{Duration, Instant};
 
@@ -49,7 +49,7 @@ struct MeasureSpeed {
 impl Visit for MeasureSpeed {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         println!("{} {} seats", G::ID, self.seat_count);
         measure_playouts::<G>(self.seat_count);
         measure_search::<G>(self.seat_count);

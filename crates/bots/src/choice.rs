@@ -85,7 +85,7 @@ pub(crate) fn best_by_search_and_network<G: Game>(
 mod tests {
     use super::*;
     use engine::Action;
-    use games::{GAMES, Listed, Visit};
+    use games::{GAMES, GameInfo, Visit};
 
     /// Checks the choice among three actions: the most visited one, one that the network prefers, and one
     /// with too few visits.
@@ -94,7 +94,7 @@ mod tests {
     impl Visit for ThreeActions {
         type Out = ();
 
-        fn visit<G: Game>(self, _: &'static Listed) {
+        fn visit<G: Game>(self, _: &'static GameInfo) {
             let action = |index| G::Action::from_index(index).expect("every game has three actions");
             let rate = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
             let rated = [rate(0, 100, 0.5), rate(1, 50, 0.45), rate(2, 19, 0.4)];

@@ -3,7 +3,7 @@
 
 use bots::{Bot, DecisionInput, bot};
 use engine::{FastRng, Game, Seat, Setup, Viewer};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 use serde_json::{Value, json};
 
 /// The smallest and the largest options that the games accept, as pairs of a game's id and its options. The
@@ -39,8 +39,9 @@ struct CheckShares {
 impl Visit for CheckShares {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
-        setups::<G>(&self.options).for_each(|setup| engine::contract::promises_are_shares(&setup));
+    fn visit<G: Game>(self, _: &'static GameInfo) {
+        setups::<G>(&self.options)
+            .for_each(|setup| engine::contract::shares_of_the_victory_sum_to_one(&setup));
     }
 }
 
@@ -49,7 +50,7 @@ fn estimated_shares_add_up_to_one_victory_with_extreme_options() {
     for (game, options) in extreme_options() {
         games::visit(game, CheckShares { options }).expect("a listed game");
     }
-    let is_tested = |game: &Listed| extreme_options().iter().any(|(id, _)| *id == game.id);
+    let is_tested = |game: &GameInfo| extreme_options().iter().any(|(id, _)| *id == game.id);
     assert!(GAMES.iter().all(is_tested), "every game needs extreme options here");
 }
 
@@ -74,12 +75,12 @@ struct DecideNowAndThen {
 impl Visit for DecideNowAndThen {
     type Out = usize;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> usize {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> usize {
         setups::<G>(&self.options).map(|setup| count_decisions(&setup, listed)).sum()
     }
 }
 
-fn count_decisions<G: Game>(setup: &Setup<G>, listed: &Listed) -> usize {
+fn count_decisions<G: Game>(setup: &Setup<G>, listed: &GameInfo) -> usize {
     let (mut rng, mut events, mut decisions) = (FastRng::new(7), Vec::new(), 0);
     let mut state =
         G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
@@ -104,7 +105,7 @@ fn count_decisions<G: Game>(setup: &Setup<G>, listed: &Listed) -> usize {
                 decisions += 1;
             }
         }
-        let action = state.stroll(&mut rng).expect("the game is not over");
+        let action = state.contract_action(&mut rng).expect("the game is not over");
         state.act(action, &mut rng, &mut events).expect("a legal action");
     }
     decisions

@@ -3,7 +3,7 @@
 
 use bots::{Bot, BotNameError, Decision, DecisionInput, LEVELS, bot, bot_or_cheat, names};
 use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 use std::ops::Range;
 
 /// The seeds of the games in which bots are tested. Even seeds play with the fewest seats, odd ones with the
@@ -59,7 +59,7 @@ struct FindCheats(TestedBots);
 impl Visit for FindCheats {
     type Out = Vec<String>;
 
-    fn visit<G: Game>(self, _: &'static Listed) -> Vec<String> {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<String> {
         let FindCheats(tested) = self;
         let names = match tested {
             TestedBots::Honest => names::<G>(),
@@ -138,7 +138,7 @@ struct CheckHeuristics;
 impl Visit for CheckHeuristics {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         for seat_count in G::SEATS {
             (0..20).for_each(|seed| check_heuristics_in_game::<G>(seat_count, seed));
         }
@@ -187,7 +187,7 @@ struct CheckNames;
 impl Visit for CheckNames {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         assert!(matches!(bot::<G>("all-seeing").err(), Some(BotNameError::Unknown { .. })));
         assert!(bot_or_cheat::<G>("all-seeing:10").expect("a simulation may use it").cheats());
         for invalid in ["", "search:", "search:0", "greedy:5", "expert:5s", "nobody"] {

@@ -4,7 +4,7 @@
 
 use bots::{Bot, BotNameError, DecisionInput, Network, TrainingConfig, bot, bot_with_network, names, train};
 use engine::{FastRng, Game, Heuristics, Seat, Setup, Viewer, shares};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 
 /// Plays games of one bot against opponents of one kind, and returns the bot's average share of the victory.
 fn average_share<G: Game>(
@@ -42,7 +42,7 @@ struct TrainBriefly;
 impl Visit for TrainBriefly {
     type Out = bool;
 
-    fn visit<G: Game>(self, _: &'static Listed) -> bool {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> bool {
         let Some(model) = G::Heuristics::VALUE_MODEL else {
             assert!(!names::<G>().contains(&"learned"));
             assert!(matches!(bot::<G>("learned").err(), Some(BotNameError::NotTrained { .. })));
@@ -80,7 +80,7 @@ struct TestShippedNetwork;
 impl Visit for TestShippedNetwork {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         if G::Heuristics::VALUE_MODEL.is_none() {
             return;
         }

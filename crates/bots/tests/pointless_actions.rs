@@ -3,7 +3,7 @@
 
 use bots::{DecisionInput, bot};
 use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 
 const SEAT_COUNT: usize = 3;
 
@@ -16,7 +16,7 @@ struct PlayExperts {
 impl Visit for PlayExperts {
     type Out = usize;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> usize {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> usize {
         let setup = Setup::<G>::new(SEAT_COUNT);
         let mut players: Vec<_> =
             (0..SEAT_COUNT).map(|_| bot::<G>("expert:300").expect("a known bot")).collect();

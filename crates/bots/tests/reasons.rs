@@ -3,7 +3,7 @@
 
 use bots::{DecisionInput, LEVELS, Reason, bot, names};
 use engine::{FastRng, Game, Message, Seat, Setup, Viewer};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 use std::collections::BTreeSet;
 use words::{Language, Recipient, Translator};
 
@@ -15,7 +15,7 @@ struct CollectReasons;
 impl Visit for CollectReasons {
     type Out = Vec<Reason>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Vec<Reason> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Vec<Reason> {
         let learned = names::<G>().contains(&"learned").then_some("learned");
         let instant = ["random", "greedy", "instinct"].into_iter().chain(learned);
         let searching = ["search:40", "plain:40", "flat:40", "beginner:40", "skilled:40", "expert:300"];

@@ -1,6 +1,6 @@
 //! Interfaces of random number generators, and how numbers become uniform choices and shuffles.
 //!
-//! The arithmetic is specified in `docs/chance.md` and must never change: recorded games depend on it.
+//! The arithmetic is specified in `docs/randomness.md` and must never change: recorded games depend on it.
 
 /// The version of the random number derivation, stored in every record. It is raised by every change after
 /// which the same seed would deal differently.

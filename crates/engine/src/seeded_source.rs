@@ -1,5 +1,5 @@
 //! The random numbers of real games: ChaCha20 with the seed as its key and a nonce of its own for each opening
-//! of a stream. `docs/chance.md` specifies the derivation.
+//! of a stream. `docs/randomness.md` specifies the derivation.
 
 use crate::random_source::{RandomNumbers, RandomSource, Stream};
 use rand_chacha::ChaCha20Rng;

@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use crate::server::Server;
 use engine::{Game, HasMessage, Record, RecordedGame, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use protocol::http::{Replay, ReplayStep};
 use protocol::{DescribedEvent, Json, RefusalCode};
 
@@ -40,7 +40,7 @@ struct ReplayVisitor<'a> {
 impl Visit for ReplayVisitor<'_> {
     type Out = Result<Replay, Refusal>;
 
-    fn visit<G: Game>(self, _listed: &'static Listed) -> Self::Out {
+    fn visit<G: Game>(self, _listed: &'static GameInfo) -> Self::Out {
         let mut steps = Vec::with_capacity(self.record.actions.len() + 1);
         let mut told_before: Option<(Vec<DescribedEvent>, Option<engine::Seat>)> = None;
         let mut step =

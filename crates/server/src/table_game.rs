@@ -13,7 +13,7 @@ use bots::{Bot, DecisionInput};
 use engine::{
     FastRng, Game, HasMessage, Heuristics, Message, Outcome, Record, RecordedGame, Seat, Seed, Setup, Viewer,
 };
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use knowing::Knowing;
 use protocol::{DescribedEvent, EventsJson, Helps, Json, LoggedEvent, RefusalCode};
 use serde_json::Value;
@@ -113,7 +113,7 @@ struct Deal<'a> {
 impl Visit for Deal<'_> {
     type Out = Result<Box<dyn TableGame>, Refusal>;
 
-    fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> Self::Out {
         let GameRequest { seats, first, options, helps, .. } = self.wanted;
         let bad = || Refusal::new(RefusalCode::BadOptions);
         let options = match options {
@@ -222,7 +222,7 @@ impl<G: Game> TableGame for TypedGame<G> {
     fn check(&self, text: &str) -> Result<(), Refusal> {
         let action = self.read(text)?;
         // Rules that fail do so here, on a copy: what is stored can be carried out.
-        self.game.rehearse(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))
+        self.game.check_action(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))
     }
 
     fn act(&mut self, text: &str) -> Result<(), Refusal> {

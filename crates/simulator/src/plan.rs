@@ -58,7 +58,7 @@ impl<G: Game> Plan<G> {
 
     /// The seed of a deal. All games of one block have the same deal.
     pub(crate) fn deal_seed(&self, block: u64) -> Seed {
-        Seed::of_series(self.seed, block)
+        Seed::for_game(self.seed, block)
     }
 }
 

@@ -4,7 +4,7 @@
 //! only slow a slice down.
 
 use engine::{FastRng, Game, Setup, playout};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::Instant;
@@ -64,7 +64,7 @@ struct MeasureGame {
 impl Visit for MeasureGame {
     type Out = PlayoutSpeed;
 
-    fn visit<G: Game>(self, _: &'static Listed) -> PlayoutSpeed {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> PlayoutSpeed {
         let setup = Setup::<G>::new(self.seats);
         let rates = playout_rates(&setup, self.slices);
         let clone_times = (0..self.slices).map(|_| clone_ns(&setup));

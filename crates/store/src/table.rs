@@ -64,7 +64,7 @@ impl FromStr for TableId {
 pub enum Visibility {
     /// Not listed. People need a link.
     Private,
-    /// Listed among the public tables.
+    /// GameInfo among the public tables.
     Public,
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     if is_standard_output(path) {
         return Ok(std::io::stdout().write_all(bytes)?);
     }
-    engine::write_whole(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    engine::write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Checks that a file can be written, before hours are spent on its contents.

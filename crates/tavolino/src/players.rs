@@ -74,7 +74,7 @@ mod tests {
     impl games::Visit for Names {
         type Out = Vec<&'static str>;
 
-        fn visit<G: engine::Game>(self, _: &'static games::Listed) -> Self::Out {
+        fn visit<G: engine::Game>(self, _: &'static games::GameInfo) -> Self::Out {
             bots::names::<G>()
         }
     }

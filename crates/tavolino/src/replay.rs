@@ -6,7 +6,7 @@ use crate::output::printable;
 use crate::phrases::player_name;
 use anyhow::{Context, Result, bail};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use std::fmt::Write;
 use words::{Language, Recipient, Translator};
 
@@ -28,7 +28,7 @@ struct Replay<'a> {
 impl Visit for Replay<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<String> {
         let words = Translator::for_game(listed, self.language);
         let seats = self.record.setup["seats"].as_u64().unwrap_or_default() as usize;
         let names: Vec<_> = Seat::all(seats).map(|seat| player_name(&words, self.record, seat)).collect();

@@ -7,7 +7,7 @@ use bots::{TrainingConfig, train};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::{Game, Heuristics, Message};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -52,7 +52,7 @@ struct HasValueModel;
 impl Visit for HasValueModel {
     type Out = bool;
 
-    fn visit<G: Game>(self, _: &'static Listed) -> bool {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> bool {
         G::Heuristics::VALUE_MODEL.is_some()
     }
 }
@@ -70,7 +70,7 @@ struct Training<'a> {
 impl Visit for Training<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
         let Training { args, language } = self;
         let Some(value_model) = G::Heuristics::VALUE_MODEL else {
             bail!("`{}` cannot be trained: the game defines no features", G::ID);

@@ -30,7 +30,7 @@ pub fn shared_text(language: Language) -> &'static str {
 }
 
 /// The Fluent source of a game's own sentences.
-pub fn game_text(game: &games::Listed, language: Language) -> &'static str {
+pub fn game_text(game: &games::GameInfo, language: Language) -> &'static str {
     match language {
         Language::En => game.texts.en,
         Language::Fr => game.texts.fr,

@@ -4,7 +4,7 @@ use crate::language::Language;
 use engine::{Arg, Message, Seat};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use games::Listed;
+use games::GameInfo;
 use std::borrow::Cow;
 
 /// The sentences of one language: the shared ones and, if asked for, those of one game.
@@ -30,7 +30,7 @@ impl Recipient<'static> {
 
 impl Translator {
     /// The sentences of a game and the shared ones.
-    pub fn for_game(game: &Listed, language: Language) -> Self {
+    pub fn for_game(game: &GameInfo, language: Language) -> Self {
         Self::from_sources(language, [crate::shared_text(language), crate::game_text(game, language)])
     }
 

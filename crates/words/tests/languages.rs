@@ -1,13 +1,13 @@
 //! Checks of the Fluent files: the three languages have the same messages with the same arguments, and every message
 //! that a game can produce becomes a sentence.
 
-use engine::contract::walk;
+use engine::contract::play_random_game;
 use engine::{Action, Game, HasMessage, Message, Seat, Setup, Viewer};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
 use fluent_syntax::parser::parse;
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 use std::collections::{BTreeMap, BTreeSet};
 use words::{Language, Recipient, Translator};
 
@@ -107,7 +107,7 @@ struct FormatAllMessages;
 impl Visit for FormatAllMessages {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static Listed) {
+    fn visit<G: Game>(self, listed: &'static GameInfo) {
         let translators = Language::ALL.map(|language| Translator::for_game(listed, language));
         let name = |seat: Seat| format!("N{seat}");
         let check = |message: &Message, seat: Option<Seat>| {
@@ -129,7 +129,7 @@ impl Visit for FormatAllMessages {
         }
         for seats in G::SEATS {
             for seed in 0..2 {
-                let game = walk(&Setup::<G>::new(seats), seed, |step| {
+                let game = play_random_game(&Setup::<G>::new(seats), seed, |step| {
                     let state = step.game.state();
                     check(&Message::new(format!("phase-{}", state.phase())), None);
                     state.legal().iter().for_each(|action| check(&state.describe(action), None));

@@ -122,7 +122,7 @@ impl Drop for ProcessSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::{GAMES, Listed, Visit};
+    use games::{GAMES, GameInfo, Visit};
     use std::sync::Barrier;
 
     const MAX_ACTIVE: usize = 3;
@@ -135,7 +135,7 @@ mod tests {
     impl Visit for StartTogether {
         type Out = usize;
 
-        fn visit<G: Game>(self, listed: &'static Listed) -> usize {
+        fn visit<G: Game>(self, listed: &'static GameInfo) -> usize {
             let (barrier, setup) = (Barrier::new(CALLERS), Setup::<G>::new(listed.min_seats));
             let start = || {
                 barrier.wait();

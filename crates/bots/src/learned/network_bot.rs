@@ -28,7 +28,7 @@ impl<G: Game> NetworkEvaluator<G> {
     /// Every legal action with its expected share of the victory.
     pub(crate) fn action_values(&self, knowledge: &G::Knowledge, view: &G::View) -> Vec<(G::Action, f32)> {
         let mut features = DecisionFeatures::new();
-        (self.model.sketch)(knowledge, view, &mut features);
+        (self.model.extract_features)(knowledge, view, &mut features);
         let shared_sums = self.network.shared_sums(features.shared());
         let evaluate =
             |(action, own_features)| (action, self.network.evaluate(&shared_sums, own_features).output);

@@ -98,7 +98,7 @@ impl SelfPlayGame {
             events.clear();
             decision_features.clear();
             let view = state.view(Viewer::Seat(mover));
-            (model.sketch)(&knowledge[mover.index()], &view, &mut decision_features);
+            (model.extract_features)(&knowledge[mover.index()], &view, &mut decision_features);
             let explores = (rng.unit() as f32) < exploration;
             let exploration_rng = explores.then_some(&mut *rng);
             let Some(chosen) = choose(network, &decision_features, exploration_rng) else { break };

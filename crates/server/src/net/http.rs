@@ -143,7 +143,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 async fn games() -> Json<Games> {
-    let listed = |game: &games::Listed| ListedGame {
+    let listed = |game: &games::GameInfo| ListedGame {
         id: game.id.to_owned(),
         min_seats: game.min_seats,
         max_seats: game.max_seats,

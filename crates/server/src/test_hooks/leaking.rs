@@ -5,7 +5,7 @@ use crate::bot_threads::{BotQueue, Work};
 use crate::refusal::Refusal;
 use crate::table_game::{Advice, BotMove, Moment, TableGame};
 use engine::{Game, Message, Outcome, Record, RecordedGame, Seat, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use protocol::{DescribedEvent, Json};
 use serde_json::{Value, json};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -99,7 +99,7 @@ fn truth(record: &Record) -> Value {
     struct RefereeState<'a>(&'a Record);
     impl Visit for RefereeState<'_> {
         type Out = Value;
-        fn visit<G: Game>(self, _: &'static Listed) -> Value {
+        fn visit<G: Game>(self, _: &'static GameInfo) -> Value {
             let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).ok();
             game.and_then(|game| serde_json::to_value(game.state().referee_state()).ok()).unwrap_or_default()
         }

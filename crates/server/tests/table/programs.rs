@@ -29,7 +29,7 @@ async fn offering(
     (Place::offering(bot_catalogue).await, program)
 }
 
-fn wish(game: &games::Listed) -> Value {
+fn wish(game: &games::GameInfo) -> Value {
     let bots: Vec<_> = (1..game.min_seats).map(|seat| json!({"seat": seat, "level": "Giulia"})).collect();
     json!({"game": game.id, "seats": game.min_seats, "bots": bots})
 }

@@ -5,7 +5,7 @@ use crate::server::Place;
 use engine::FastRng;
 use serde_json::{Value, json};
 
-fn wish(game: &games::Listed, reasons: bool) -> Value {
+fn wish(game: &games::GameInfo, reasons: bool) -> Value {
     let bots: Vec<_> = (1..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     json!({"game": game.id, "seats": game.min_seats, "bots": bots, "helps": {"reasons": reasons}})
 }

@@ -3,7 +3,7 @@
 use crate::party::Party;
 use crate::server::{Place, hasty};
 use engine::{FastRng, Game, Record, RecordedGame, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use serde_json::{Value, json};
 use server::test_hooks::TestHooks;
 
@@ -13,7 +13,7 @@ struct Replayed<'a>(&'a Record, Viewer);
 impl Visit for Replayed<'_> {
     type Out = (Value, Value);
 
-    fn visit<G: Game>(self, _: &'static Listed) -> Self::Out {
+    fn visit<G: Game>(self, _: &'static GameInfo) -> Self::Out {
         let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).unwrap();
         let outcome = game.state().outcome().expect("an end");
         let view = serde_json::to_value(game.state().view(self.1)).unwrap();

@@ -198,7 +198,7 @@ async fn falling_asleep_loses_nobody() {
 }
 
 /// Bots on every seat, so that nobody can sit down, start or send one away.
-fn bots_alone(game: &games::Listed) -> (Value, &'static str) {
+fn bots_alone(game: &games::GameInfo) -> (Value, &'static str) {
     let bots: Vec<_> = (0..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     (json!({"game": game.id, "seats": game.min_seats, "bots": bots}), "table_full")
 }

@@ -4,7 +4,7 @@ use crate::fixtures::TestPlayers;
 use engine::{Game, Setup};
 use games::mada::Mada;
 use games::thirteen_leaves::ThirteenLeaves;
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use simulator::{BotRoster, Lineup, Plan, Progress, Report, SimulationError, StopCondition, simulate};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -47,7 +47,7 @@ struct PlayExample;
 impl Visit for PlayExample {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         let report =
             play::<G>(EXAMPLE, 12, LONG_TIMEOUT).unwrap_or_else(|error| panic!("{}: {error}", G::ID));
         let example = &report.players[0];

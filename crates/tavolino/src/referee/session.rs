@@ -3,7 +3,7 @@
 use super::request::New;
 use super::request_error::RequestError;
 use engine::{Game, HasMessage, RecordedGame, Seed, Setup, SetupError, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -36,7 +36,7 @@ struct Start {
 impl Visit for Start {
     type Out = Result<(Box<dyn Session>, String), RequestError>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Self::Out {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Self::Out {
         let New { seats, first, seed, options, stacked, .. } = self.new;
         let words = Translator::for_game(listed, self.language);
         let options = parse::<G::Options>(options, "bad_option", "`options`")?;

@@ -9,7 +9,7 @@ use crate::progress::{on_threads, with_progress_bar};
 use crate::{output, report};
 use anyhow::{Context, Result, bail};
 use engine::{Game, Setup};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use simulator::{
     BotRoster, CheckedPlan, FinishedGame, Lineup, Plan, Progress, RecordSink, Report, StopCondition,
 };
@@ -29,7 +29,7 @@ struct Simulation<'a> {
 impl Visit for Simulation<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
         let Simulation { args, language } = self;
         let bot_roster = args.series.bot_roster();
         let plans = plans::<G>(args)?;

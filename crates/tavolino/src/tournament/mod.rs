@@ -9,7 +9,7 @@ use crate::{output, report};
 use anyhow::{Result, bail};
 use clap::Args;
 use engine::{Game, Setup};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use simulator::{Progress, TournamentPlan};
 use words::{Language, Translator};
 
@@ -58,7 +58,7 @@ struct TournamentVisitor<'a> {
 impl Visit for TournamentVisitor<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Result<()> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
         let TournamentVisitor { args, language } = self;
         let pool = pool::<G>(args)?;
         let bot_roster = args.series.bot_roster();

@@ -10,7 +10,7 @@ use crate::output::printable;
 use crate::phrases::player_name;
 use anyhow::{Context, Result, anyhow};
 use engine::{Game, HasMessage, Message, Record, RecordedGame, Seat, Seed, Setup};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use protocol::{Proof, ProofSeat};
 use serde::Serialize;
 use std::path::Path;
@@ -48,7 +48,7 @@ struct Verify<'a> {
 impl Visit for Verify<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Result<String> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<String> {
         let words = Translator::for_game(listed, self.language);
         let name = |seat: Seat| player_name(&words, self.record, seat);
         let reader = Recipient { seat: None, name: &name };

@@ -7,7 +7,7 @@ mod tampered;
 
 use engine::{FastRng, Game, Record, RecordedGame, Seat, Setup, random_action};
 use fair::{Contribution, Contributions};
-use games::{GAMES, Listed, Visit};
+use games::{GAMES, GameInfo, Visit};
 use protocol::{Proof, ProofSeat};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ struct BothAgree(usize);
 impl Visit for BothAgree {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         self.on(random_game::<G>(self.0));
     }
 }
@@ -129,7 +129,7 @@ struct BothAgreeWith(&'static str);
 impl Visit for BothAgreeWith {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static Listed) {
+    fn visit<G: Game>(self, listed: &'static GameInfo) {
         let options: G::Options = serde_json::from_str(self.0).unwrap();
         for first in [None, Some(Seat::new(1))] {
             let setup = Setup::<G> { seats: listed.min_seats, first, options: options.clone() };
@@ -157,7 +157,7 @@ struct PrintedChecks(usize);
 impl Visit for PrintedChecks {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         let directory = tempfile::tempdir().unwrap();
         let (game, record) = random_game::<G>(self.0);
         let file = saved(&record, &directory);
@@ -225,7 +225,7 @@ struct Forged(usize);
 impl Visit for Forged {
     type Out = ();
 
-    fn visit<G: Game>(self, _: &'static Listed) {
+    fn visit<G: Game>(self, _: &'static GameInfo) {
         let directory = tempfile::tempdir().unwrap();
         let (_, record) = random_game::<G>(self.0);
         let refused = |record: &Record, why: &str| {

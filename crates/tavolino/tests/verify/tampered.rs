@@ -2,7 +2,7 @@
 
 use super::{for_each_game, forged, python, random_game, saved, tavolino, text};
 use engine::{Game, Record};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use serde_json::Value;
 use std::path::Path;
 
@@ -61,7 +61,7 @@ struct Tampered(usize);
 impl Visit for Tampered {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static Listed) {
+    fn visit<G: Game>(self, listed: &'static GameInfo) {
         // One seat count per game is enough: the fields of a record do not depend on it.
         if self.0 != listed.min_seats.max(3) {
             return;

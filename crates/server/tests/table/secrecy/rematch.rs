@@ -66,7 +66,7 @@ fn deck_of(game: &str) -> Vec<String> {
     struct Census;
     impl games::Visit for Census {
         type Out = Vec<String>;
-        fn visit<G: engine::Game>(self, _: &'static games::Listed) -> Vec<String> {
+        fn visit<G: engine::Game>(self, _: &'static games::GameInfo) -> Vec<String> {
             let setup = engine::Setup::<G> { seats: 3, first: None, options: G::Options::default() };
             let game = engine::RecordedGame::start(setup, G::StackedDeck::default(), engine::Seed([0; 32]))
                 .unwrap()

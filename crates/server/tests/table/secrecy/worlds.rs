@@ -2,7 +2,7 @@
 
 use crate::secrecy::mask::mask;
 use engine::{FastRng, Game, RecordedGame, Seat, Seed, Setup, Viewer};
-use games::{Listed, Visit};
+use games::{GameInfo, Visit};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -41,7 +41,7 @@ struct Search {
 impl Visit for Search {
     type Out = Vec<Pair>;
 
-    fn visit<G: Game>(self, listed: &'static Listed) -> Vec<Pair> {
+    fn visit<G: Game>(self, listed: &'static GameInfo) -> Vec<Pair> {
         let mut rng = FastRng::new(self.seats as u64);
         let seats = Seat::all(self.seats).map(Viewer::Seat);
         let mut pairs = Vec::new();
@@ -168,7 +168,7 @@ pub(crate) fn views(pair: &Pair, viewer: Viewer) -> Vec<Value> {
     struct Views<'a>(&'a Pair, Viewer);
     impl Visit for Views<'_> {
         type Out = Vec<Value>;
-        fn visit<G: Game>(self, _: &'static Listed) -> Vec<Value> {
+        fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<Value> {
             let mut game = begin::<G>(self.0.seats, &self.0.stacks[0], 1);
             let view = |game: &RecordedGame<G>| serde_json::to_value(game.state().view(self.1)).unwrap();
             let mut views = vec![view(&game)];
