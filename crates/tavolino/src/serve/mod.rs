@@ -48,8 +48,8 @@ async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> 
         grace: Duration::from_secs(args.grace_s),
         ..Timeouts::default()
     };
-    let server = Server::offering(Arc::new(store), timeouts, bot_catalogue.clone());
-    server.relieved_by(spare);
+    let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
+    server.set_spare_threads(spare);
     let stop = stop_signal()?;
     survive_limits();
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), speaker))?;
