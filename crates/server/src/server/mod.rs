@@ -178,8 +178,8 @@ impl Server {
         }
     }
 
-    /// Refuses new requests, and ends every table's task after its current write. Returns after [`DRAIN_TIMEOUT`] at
-    /// the latest.
+    /// Refuses new requests, and ends every table's task after its current write. Returns when all have ended, or after
+    /// two seconds.
     pub async fn drain(&self) {
         self.0.draining.store(true, Ordering::SeqCst);
         let tables = self.0.tables.handles();

@@ -5,9 +5,9 @@ use engine::{Record, Seed};
 use serde_json::Value;
 use store::TableId;
 
-/// No hooks.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct TestHooks;
+/// No hooks. The field makes it a type that is cloned and defaulted like the other version.
+#[derive(Clone, Default)]
+pub(crate) struct TestHooks(());
 
 impl TestHooks {
     pub(crate) fn table_id(&self) -> Option<TableId> {

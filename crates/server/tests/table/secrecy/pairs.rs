@@ -12,6 +12,9 @@ const SCRIPT_LENGTH: usize = 14;
 const SCRIPT_ATTEMPTS: usize = 20;
 /// How many exchanges of two cards are tried for each script.
 const EXCHANGE_ATTEMPTS: usize = 600;
+/// One of the two exchanged cards is among this many cards per seat at the start of the deck, most of which are dealt. Other
+/// exchanges rarely change anything.
+const FIRST_CARDS_PER_SEAT: usize = 12;
 
 /// Two games that must look the same to the observer.
 pub(crate) struct GamePair {
@@ -170,8 +173,7 @@ fn exchange_two_cards<G: Game>(
         let mut other_deck = deck.clone();
         let pile = if other_deck.get("deck").is_some() { "deck" } else { "hats" };
         let cards = other_deck[pile].as_array_mut()?;
-        // One of the two is among the first cards, which are dealt; other exchanges rarely change anything.
-        let first = rng.next_u64() as usize % cards.len().min(12 * seats);
+        let first = rng.next_u64() as usize % cards.len().min(FIRST_CARDS_PER_SEAT * seats);
         let second = rng.next_u64() as usize % cards.len();
         cards.swap(first, second);
         let other_game = play_script::<G>(seats, &other_deck, 2, script, observer);
