@@ -1,7 +1,5 @@
 //! What a server counts.
 
-use protocol::RefusalCode;
-
 /// Counts, for whoever watches over the server.
 #[derive(Clone, Debug, Default)]
 pub struct ServerCounters {
@@ -15,6 +13,4 @@ pub struct ServerCounters {
     pub commits: u64,
     /// Things shown at tables since the start.
     pub shown: u64,
-    /// Requests refused since the start, by reason.
-    pub refused: Vec<(RefusalCode, u64)>,
 }

@@ -1,7 +1,9 @@
-//! What is stored of a table: its log, entry by entry. Everything else about a table follows from these.
+//! The entries of a table's log, as they are stored. Everything else about a table follows from its log.
 //!
-//! Entries hold secrets (a deal's, and through the actions everybody's cards). They go into the store and
-//! nowhere else: what a viewer is told is a `protocol::TableEvent`.
+//! Entries contain secrets: the server's secret of each deal and, through the actions, every player's cards. They go to
+//! the store and nowhere else. What viewers receive of them is a `protocol::TableEvent`.
+//!
+//! The stored JSON must not change, so names in it that differ from the Rust names are set with `serde(rename)`.
 
 use crate::secret::KeyDigest;
 use engine::{Seat, Seed};
@@ -9,111 +11,101 @@ use protocol::http::OpenTable;
 use protocol::{ActedBy, Reaction, RequestId, UndoAnswer};
 use serde::{Deserialize, Serialize};
 
-/// One entry of a table's log.
+/// One entry of a table's log. Its number is its position in the log, from 0.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// When, in milliseconds since 1970.
+    /// Milliseconds since the Unix epoch.
     pub(crate) at: u64,
-    /// The request that caused it, if one did.
+    /// The request that caused the entry. `None` for an entry that the table wrote by itself.
     #[serde(default, rename = "asked", skip_serializing_if = "Option::is_none")]
     pub(crate) request: Option<RequestKey>,
-    /// What happened.
     #[serde(rename = "what")]
     pub(crate) kind: EntryKind,
 }
 
-/// A request that took effect. Ids are made by clients, so each seat has ids of its own.
+/// Identifies a request that took effect. Clients choose request ids, so an id is unique only within a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct RequestKey {
-    /// Who asked: for a request to sit down, the seat it gave.
+    /// The seat that made the request. For a request to sit down, the seat that it was given.
     pub(crate) seat: Seat,
-    /// Under which id.
     pub(crate) id: RequestId,
 }
 
-/// What happened at a table.
+/// What an entry records.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum EntryKind {
-    /// Boxed: a log holds one of these and thousands of the others.
+    /// The table was opened. Always the first entry, and only the first.
     Opened {
+        // Boxed to keep the other variants small: a log has one `Opened` and thousands of others.
         table: Box<OpenTable>,
-        join: KeyDigest,
-        watch: KeyDigest,
+        #[serde(rename = "join")]
+        join_key: KeyDigest,
+        #[serde(rename = "watch")]
+        watch_key: KeyDigest,
     },
-    SatDown {
-        seat: Seat,
-        name: String,
-        key: KeyDigest,
-    },
-    BotSatDown {
-        seat: Seat,
-        level: String,
-    },
+    /// A person sat down.
+    SatDown { seat: Seat, name: String, key: KeyDigest },
+    /// A bot was put on a seat.
+    BotSatDown { seat: Seat, level: String },
+    /// A person left their seat, or a bot was removed.
     #[serde(rename = "stood_up")]
-    SeatFreed {
-        seat: Seat,
-    },
-    Renamed {
-        seat: Seat,
-        name: String,
-    },
+    SeatFreed { seat: Seat },
+    /// A person changed their name.
+    Renamed { seat: Seat, name: String },
+    /// The deal of a game began. `secret` is the server's contribution (see `docs/fair-deal.md`).
     DealOpened {
         #[serde(rename = "deal")]
         game_number: u32,
         secret: Seed,
     },
-    Committed {
-        seat: Seat,
-        commitment: Seed,
-    },
+    /// A seat sent the hash of its number for the deal.
+    Committed { seat: Seat, commitment: Seed },
+    /// No more commitments are accepted; seats reveal their numbers from now on.
     CommitmentsClosed,
-    Revealed {
-        seat: Seat,
-        number: Seed,
-    },
+    /// A seat revealed the number that it had committed to.
+    Revealed { seat: Seat, number: Seed },
+    /// The cards were dealt. The deal follows from the server's secret and the revealed numbers.
     Dealt,
+    /// An action was played.
     Acted {
         seat: Seat,
         by: ActedBy,
         action: String,
-        spent: u64,
+        /// Milliseconds that the decision took on the seat's clock.
+        #[serde(rename = "spent")]
+        spent_ms: u64,
     },
+    /// The game is over, and the proof of its deal was published.
     Proved {
         #[serde(rename = "deal")]
         game_number: u32,
     },
-    Chatted {
-        seat: Seat,
-        text: String,
-    },
-    Reacted {
-        seat: Seat,
-        reaction: Reaction,
-    },
-    UndoAsked {
-        seat: Seat,
-    },
-    UndoAnswered {
-        seat: Seat,
-        answer: UndoAnswer,
-    },
+    /// A person wrote a chat line.
+    Chatted { seat: Seat, text: String },
+    /// A person sent a reaction.
+    Reacted { seat: Seat, reaction: Reaction },
+    /// A person asked to undo their last action.
+    UndoAsked { seat: Seat },
+    /// A person agreed to the undo or refused it. Also written as a refusal when their time to answer is over.
+    UndoAnswered { seat: Seat, answer: UndoAnswer },
+    /// The last action was undone.
     Undone,
-    StandInCame {
-        seat: Seat,
-    },
-    StandInWent {
-        seat: Seat,
-    },
-    /// The server closes: until it opens again, nobody's time runs.
+    /// A bot plays for the person on this seat from now on.
+    StandInCame { seat: Seat },
+    /// The person on this seat plays again.
+    StandInWent { seat: Seat },
+    /// The server is shutting down; clocks stop.
     ClocksStopped,
-    /// It is open again, after so many milliseconds.
+    /// The server runs again; clocks go on.
     ClocksResumed {
-        asleep: u64,
+        /// Milliseconds during which the clocks stood still.
+        #[serde(rename = "asleep")]
+        stopped_ms: u64,
     },
-    RematchAsked {
-        seat: Seat,
-    },
+    /// A person wants another game.
+    RematchAsked { seat: Seat },
+    /// The table is ready for the game with this number.
     Reopened {
         #[serde(rename = "deal")]
         game_number: u32,
@@ -121,8 +113,8 @@ pub(crate) enum EntryKind {
 }
 
 impl EntryKind {
-    /// Whether it lets a clock stand still or go on without a move, which brings a board with clocks of its own.
-    pub(crate) fn moves_clocks(&self) -> bool {
+    /// Whether the entry stops or resumes a clock without a move. Entries with a move carry the clocks in their board.
+    pub(crate) fn changes_clocks(&self) -> bool {
         matches!(
             self,
             EntryKind::UndoAsked { .. }
@@ -133,14 +125,29 @@ impl EntryKind {
                 | EntryKind::ClocksResumed { .. }
         )
     }
+
+    /// Whether the entry changes what the list of public tables says about the table.
+    pub(crate) fn changes_listing(&self) -> bool {
+        matches!(
+            self,
+            EntryKind::SatDown { .. }
+                | EntryKind::BotSatDown { .. }
+                | EntryKind::SeatFreed { .. }
+                | EntryKind::Renamed { .. }
+                | EntryKind::DealOpened { .. }
+                | EntryKind::Dealt
+                | EntryKind::Proved { .. }
+                | EntryKind::Reopened { .. }
+        )
+    }
 }
 
 impl Entry {
-    /// Whose device has nothing more to do with its seat after this: somebody who wanted to leave.
-    pub(crate) fn leaver(&self) -> Option<Seat> {
+    /// The seat whose person left at their own request, if this entry records that.
+    pub(crate) fn leaving_seat(&self) -> Option<Seat> {
         match (&self.kind, &self.request) {
-            (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(asked))
-                if *seat == asked.seat =>
+            (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(request))
+                if *seat == request.seat =>
             {
                 Some(*seat)
             }
@@ -148,7 +155,7 @@ impl Entry {
         }
     }
 
-    /// As stored.
+    /// The entry as it is stored.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         // Plain structs with string keys always serialise.
         serde_json::to_vec(self).unwrap_or_default()

@@ -1,10 +1,11 @@
-//! Tables, sockets, seats, clocks and the fair deal.
+//! Hosts tables: sockets and HTTP, seats and keys, clocks, bots, and the fair deal.
 //!
 //! ```text
-//! socket ─► line ─► table task: check ─► store ─► durable ─► apply ─► what each viewer may see ─► outbox ─► socket
+//! socket ─► connection ─► table task: validate ─► store ─► durable ─► apply ─► events per viewer ─► outbox ─► socket
 //! ```
 //!
-//! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
+//! Events are broadcast only after they are durable, so a crash never takes back what a client was told. Only `net`
+//! knows sockets, and only the `store` crate knows SQL.
 
 mod backlog;
 mod bot_threads;
@@ -12,7 +13,6 @@ mod counters;
 mod entry;
 mod frame;
 mod net;
-mod opening;
 mod outbox;
 mod paged;
 mod refusal;
@@ -32,8 +32,9 @@ mod workers;
 
 pub use counters::ServerCounters;
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
-pub use outbox::Outbox;
+pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
 pub use server::Server;
-pub use table::{Connection, Entrance, Role, Timeouts};
+pub use table::Timeouts;
+pub(crate) use table::{Connection, Role};
 pub use workers::{Spare, Workers};

@@ -23,7 +23,7 @@ const GONE: u16 = 1006;
 
 /// The way to one socket. Clones lead to the same socket.
 #[derive(Clone, Debug)]
-pub struct Outbox(Arc<Shared>);
+pub(crate) struct Outbox(Arc<Shared>);
 
 /// The writer's end of an [`Outbox`]. When it is dropped, the outbox takes nothing more.
 #[derive(Debug)]

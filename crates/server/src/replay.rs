@@ -1,14 +1,16 @@
-//! A finished game played again for the screen: what somebody on a seat, or behind the seats, saw at each step.
+//! Replays of finished games for the page: for each step, what a viewer saw of it and the board after it.
 
 use crate::refusal::Refusal;
 use crate::server::Server;
-use engine::{Game, HasMessage, Record, RecordedGame, Viewer};
+use crate::table_game::{described_event, to_json};
+use engine::{Game, Record, RecordedGame, Seat, Viewer};
 use games::{GameInfo, Visit};
 use protocol::http::{Replay, ReplayStep};
-use protocol::{DescribedEvent, Json, RefusalCode};
+use protocol::{DescribedEvent, RefusalCode};
 
 impl Server {
-    /// A finished game step by step, as seen from a seat or from behind them. All of it is open by then.
+    /// A finished game step by step, as seen from a seat or by a spectator. Any key of the table gives access to every
+    /// viewpoint, because all cards are revealed by then.
     pub async fn replay(
         &self,
         table: &str,
@@ -17,12 +19,12 @@ impl Server {
         key: Option<&str>,
     ) -> Result<Replay, Refusal> {
         let record = self.record(table, game_number, key).await?;
-        let seats = record.setup["seats"].as_u64().unwrap_or_default() as usize;
-        if matches!(viewer, Viewer::Seat(seat) if seat.index() >= seats) {
+        let seat_count = record.setup["seats"].as_u64().unwrap_or_default() as usize;
+        if matches!(viewer, Viewer::Seat(seat) if seat.index() >= seat_count) {
             return Err(Refusal::new(RefusalCode::NoSuchSeat));
         }
-        let playing = tokio::task::spawn_blocking(move || replay_record(&record, viewer));
-        playing.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
+        let replaying = tokio::task::spawn_blocking(move || replay_record(&record, viewer));
+        replaying.await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Broken)))
     }
 }
 
@@ -37,51 +39,43 @@ struct ReplayVisitor<'a> {
     viewer: Viewer,
 }
 
+/// A step whose board is not known yet.
+struct StepEvents {
+    /// Who acted; `None` for the deal.
+    seat: Option<Seat>,
+    events: Vec<DescribedEvent>,
+}
+
 impl Visit for ReplayVisitor<'_> {
     type Out = Result<Replay, Refusal>;
 
     fn visit<G: Game>(self, _listed: &'static GameInfo) -> Self::Out {
+        let viewer = self.viewer;
         let mut steps = Vec::with_capacity(self.record.actions.len() + 1);
-        let mut told_before: Option<(Vec<DescribedEvent>, Option<engine::Seat>)> = None;
-        let mut step =
-            |state: &G, told: Vec<DescribedEvent>, seat| steps.push(seen(state, self.viewer, told, seat));
+        let mut previous: Option<StepEvents> = None;
         let game = RecordedGame::<G>::replay(self.record, |state, action, events| {
-            // The state is the one before the action: it is what the step before it led to.
-            if let Some((told, seat)) = told_before.take() {
-                step(state, told, seat);
+            // `state` is the state before this action, which is the state after the previous step.
+            if let Some(step) = previous.take() {
+                steps.push(step.with_board(state, viewer));
             }
             let seat = action.and_then(|_| state.to_move());
-            told_before = Some((events.iter().map(|event| told::<G>(event, self.viewer)).collect(), seat));
+            let events = events.iter().map(|event| described_event(&G::visible_event(event, viewer)));
+            previous = Some(StepEvents { seat, events: events.collect() });
         })
         .map_err(|_| Refusal::new(RefusalCode::Broken))?;
-        if let Some((told, seat)) = told_before {
-            step(game.state(), told, seat);
-        }
+        steps.extend(previous.map(|step| step.with_board(game.state(), viewer)));
         Ok(Replay { steps })
     }
 }
 
-fn told<G: Game>(event: &G::Event, viewer: Viewer) -> DescribedEvent {
-    let shown = G::visible_event(event, viewer);
-    DescribedEvent { says: shown.message(), later: None, event: json(&shown) }
-}
-
-fn seen<G: Game>(
-    state: &G,
-    viewer: Viewer,
-    told: Vec<DescribedEvent>,
-    seat: Option<engine::Seat>,
-) -> ReplayStep {
-    ReplayStep {
-        seat,
-        events: told,
-        view: json(&state.view(viewer)),
-        phase: state.phase(),
-        to_move: state.to_move(),
+impl StepEvents {
+    fn with_board<G: Game>(self, state_after: &G, viewer: Viewer) -> ReplayStep {
+        ReplayStep {
+            seat: self.seat,
+            events: self.events,
+            view: to_json(&state_after.view(viewer)),
+            phase: state_after.phase(),
+            to_move: state_after.to_move(),
+        }
     }
-}
-
-fn json(value: &impl serde::Serialize) -> Json {
-    // Views and events are plain data with string keys: they always serialise.
-    serde_json::value::to_raw_value(value).unwrap_or_default()
 }

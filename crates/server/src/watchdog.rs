@@ -4,7 +4,7 @@
 //! ([`crate::workers`]) and tells which tables are stuck. The lost thread may also have been the one that watched the
 //! sockets and the clock for all others, who then sleep: one of them is woken now and then, and takes that over.
 
-use crate::server::Shared;
+use crate::server::ServerState;
 use std::future::Future;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,7 +55,7 @@ pub(crate) async fn watched<T>(task: impl Future<Output = T>, pulse: Pulse) -> T
 }
 
 /// Looks after a server as long as there is one, on a thread that no table can take.
-pub(crate) fn keep(server: Weak<Shared>) {
+pub(crate) fn keep(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
     let look = move || {
         let mut told = 0;
@@ -66,8 +66,8 @@ pub(crate) fn keep(server: Weak<Shared>) {
                 // Whoever wakes up for this finds nothing else to do and watches sockets and clock.
                 runtime.spawn(std::future::ready(()));
             }
-            server.call_spare_threads();
-            let stuck = server.stuck();
+            server.wake_spare_threads();
+            let stuck = server.tables.stuck();
             if stuck.len() > told {
                 tracing::error!(tables = ?stuck, "the rules of these tables do not come to an end");
             }

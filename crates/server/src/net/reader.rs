@@ -167,7 +167,7 @@ where
                     if !matches!(message, FromClient::Hint { .. }) {
                         self.watch.asked();
                     }
-                    (message.id().cloned(), line.say(message).await)
+                    (message.id().cloned(), line.send(message).await)
                 }
             };
             if let Err(refusal) = brought {

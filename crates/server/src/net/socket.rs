@@ -170,8 +170,8 @@ async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Connectio
     if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
-    let entrance = net.server.enter(&hello.table, hello.key.as_deref()).await?;
-    let line = entrance.arrive(hello.since, outbox.clone()).await?;
+    let access = net.server.access_table(&hello.table, hello.key.as_deref()).await?;
+    let line = access.connect(hello.since, outbox.clone()).await?;
     tracing::debug!(table = hello.table, role = ?line.role(), "a socket arrived");
     Ok(line)
 }

@@ -1,273 +1,245 @@
-//! Carrying entries out: the only way a table changes. The same code runs when an entry is new and when a
-//! table is loaded again.
+//! Applying log entries: the only way in which a table changes. The same code runs for a new entry and when a stored
+//! table is loaded.
 
-use super::state::{Answered, Dealing, Dealt, Logged, SeatState, Table, Undo};
+use super::state::{AppliedEntry, CompletedRequest, DealtGame, PendingUndo, SeatState, StepRef, Table};
 use crate::entry::{Entry, EntryKind};
 use crate::paged::Paged;
-use crate::table_game::{self, GameRequest};
+use crate::secret::KeyDigest;
 use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
 use engine::Seat;
-use fair::{Contribution, Contributions};
-use protocol::http::OpenTable;
 use protocol::{Player, Status, UndoAnswer};
 use std::sync::Arc;
 
-/// An entry that cannot follow the ones before it: the log is not one of this program's.
+/// The level of the bot that plays for people who are away or out of time.
+pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
+
+/// An entry of a stored log does not fit the entries before it, so the log was not written by this program.
 #[derive(Debug, thiserror::Error)]
-#[error("entry {number} does not follow from the ones before it")]
-pub(crate) struct Inconsistent {
+#[error("log entry {number} does not fit the entries before it")]
+pub(crate) struct InconsistentLog {
     pub(crate) number: u64,
 }
 
-/// The bot that plays for people who are away or out of time.
-pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
+/// The entry being applied refers to a seat, deal or game that the table does not have.
+pub(super) struct DoesNotFit;
 
 impl Table {
-    /// A table from its first entry.
+    /// A table from the first entry of its log.
     pub(crate) fn open(
         id: String,
         entry: Entry,
         bot_catalogue: Arc<BotCatalogue>,
         hooks: TestHooks,
-    ) -> Result<Self, Inconsistent> {
-        let EntryKind::Opened { table, join, watch } = entry.kind.clone() else {
-            return Err(Inconsistent { number: 0 });
+    ) -> Result<Self, InconsistentLog> {
+        let EntryKind::Opened { table, join_key, watch_key } = entry.kind.clone() else {
+            return Err(InconsistentLog { number: 0 });
         };
         Ok(Table {
             id,
             opened_at: entry.at,
-            join,
-            watch,
+            join_key,
+            watch_key,
             seat_states: vec![SeatState::default(); table.seats],
-            opened: *table,
+            settings: *table,
             status: Status::Lobby,
             game_number: 1,
-            dealing: None,
+            pending_deal: None,
             games: Vec::new(),
-            rematch: Vec::new(),
-            undo: None,
-            undo_asked: 0,
-            log: Paged::new(Logged { entry, step: None }),
-            answered: Default::default(),
-            sat: Default::default(),
-            left: Default::default(),
-            moved_at: 0,
+            rematch_seats: Vec::new(),
+            pending_undo: None,
+            undo_request_count: 0,
+            log: Paged::new(AppliedEntry { entry, step: None }),
+            completed_requests: Default::default(),
+            completed_sits: Default::default(),
+            completed_leaves: Default::default(),
+            last_step_number: 0,
             bot_catalogue,
             hooks,
         })
     }
 
-    /// Carries out the next entry.
-    pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Inconsistent> {
+    /// Applies the next entry of the log.
+    pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), InconsistentLog> {
         let number = self.log.len() as u64;
-        let step = self.carry_out(&entry).ok_or(Inconsistent { number })?;
+        let step = self.apply_kind(&entry).map_err(|DoesNotFit| InconsistentLog { number })?;
         if step.is_some() {
-            self.moved_at = number;
-            self.undo_asked = 0;
+            self.last_step_number = number;
+            self.undo_request_count = 0;
         }
-        self.remember_answer(&entry, number);
-        self.log.push(Logged { entry, step });
+        self.remember_request(&entry, number);
+        self.log.push(AppliedEntry { entry, step });
         Ok(())
     }
 
-    /// Keeps the answer for a resend.
-    fn remember_answer(&mut self, entry: &Entry, number: u64) {
-        let answered = Answered::by(entry, number);
-        if let Some(seat) = answered.seated {
-            // Somebody else's ids mean nothing to whoever sits here now.
-            self.answered.retain(|asked, _| asked.seat != seat);
+    /// Remembers the request that caused an entry, so that a resend gets the same response.
+    fn remember_request(&mut self, entry: &Entry, number: u64) {
+        let completed = CompletedRequest::new(entry, number);
+        if let Some(seat) = completed.seat_given {
+            // Request ids of the person who sat here before mean nothing for the new one.
+            self.completed_requests.retain(|request, _| request.seat != seat);
         }
-        let Some(asked) = &entry.request else { return };
-        self.answered.insert(asked.clone(), answered);
+        let Some(request) = &entry.request else { return };
+        self.completed_requests.insert(request.clone(), completed);
         if let EntryKind::SatDown { key, .. } = entry.kind {
-            self.sat.insert((key, asked.id.clone()), answered);
+            self.completed_sits.insert((key, request.id.clone()), completed);
         }
-        if entry.leaver().is_some() {
-            self.left.insert(asked.id.clone(), answered);
+        if entry.leaving_seat().is_some() {
+            self.completed_leaves.insert(request.id.clone(), completed);
         }
     }
 
-    /// Does it; `None` if it makes no sense here. Gives the step it wrote, if it wrote one.
-    fn carry_out(&mut self, entry: &Entry) -> Option<Option<(usize, usize)>> {
+    /// Changes the table as the entry says. Returns the step that the entry added to a game, if it added one.
+    fn apply_kind(&mut self, entry: &Entry) -> Result<Option<StepRef>, DoesNotFit> {
+        let at = entry.at;
         match &entry.kind {
-            EntryKind::Opened { .. } => return None,
-            EntryKind::SatDown { seat, name, key } => {
-                let player = Some(Player::Person { name: name.clone() });
-                *self.seat_states.get_mut(seat.index())? =
-                    SeatState { player, key: Some(*key), ..SeatState::default() };
+            // Only the first entry opens the table, and `Table::open` takes that one.
+            EntryKind::Opened { .. } => return Err(DoesNotFit),
+            EntryKind::SatDown { seat, name, key } => self.seat_person(*seat, name, *key)?,
+            EntryKind::BotSatDown { seat, level } => self.seat_bot(*seat, level)?,
+            EntryKind::SeatFreed { seat } => self.free_seat(*seat)?,
+            EntryKind::Renamed { seat, name } => self.rename(*seat, name)?,
+            EntryKind::DealOpened { secret, .. } => self.open_pending_deal(*secret, at),
+            EntryKind::Committed { seat, commitment } => self.add_commitment(*seat, *commitment)?,
+            EntryKind::CommitmentsClosed => self.close_commitments(at)?,
+            EntryKind::Revealed { seat, number } => self.add_number(*seat, *number)?,
+            EntryKind::Dealt => return self.deal_cards(at).map(Some),
+            EntryKind::Acted { seat, action, spent_ms, .. } => {
+                return self.act(*seat, action, *spent_ms, at).map(Some);
             }
-            EntryKind::BotSatDown { seat, level } => {
-                let player = Some(Player::Bot { level: level.clone() });
-                *self.seat_states.get_mut(seat.index())? = SeatState { player, ..SeatState::default() };
-            }
-            EntryKind::SeatFreed { seat } => {
-                *self.seat_states.get_mut(seat.index())? = SeatState::default();
-                self.rematch.retain(|wants| wants != seat);
-            }
-            EntryKind::Renamed { seat, name } => {
-                self.seat_states.get_mut(seat.index())?.player = Some(Player::Person { name: name.clone() });
-            }
-            EntryKind::DealOpened { secret, .. } => {
-                let nothing = vec![None; self.seats()];
-                self.status = Status::Committing;
-                self.dealing = Some(Dealing {
-                    secret: *secret,
-                    commitments: nothing.clone(),
-                    numbers: nothing,
-                    since: entry.at,
-                });
-            }
-            EntryKind::Committed { seat, commitment } => {
-                *self.dealing.as_mut()?.commitments.get_mut(seat.index())? = Some(*commitment);
-            }
-            EntryKind::CommitmentsClosed => {
-                self.dealing.as_mut()?.since = entry.at;
-                self.status = Status::Revealing;
-            }
-            EntryKind::Revealed { seat, number } => {
-                *self.dealing.as_mut()?.numbers.get_mut(seat.index())? = Some(*number);
-            }
-            EntryKind::Dealt => {
-                self.deal_cards(entry.at)?;
-                return Some(self.last_step());
-            }
-            EntryKind::Acted { seat, action, spent, .. } => {
-                self.games.last_mut()?.play.act(action).ok()?;
-                self.seat_states.get_mut(seat.index())?.spent += spent;
-                self.undo = None;
-                self.settle(entry.at);
-                return Some(self.last_step());
-            }
-            EntryKind::Proved { .. } => self.games.last_mut()?.proved = true,
+            EntryKind::Proved { game_number } => self.mark_proved(*game_number)?,
             EntryKind::Chatted { .. } | EntryKind::Reacted { .. } => {}
-            EntryKind::UndoAsked { seat } => {
-                self.undo = Some(Undo { asked: *seat, agreed: vec![*seat], since: entry.at });
-                self.undo_asked += 1;
-            }
-            EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => {
-                self.undo.as_mut()?.agreed.push(*seat)
-            }
-            EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => {
-                // While everybody was asked, nobody's clock ran.
-                let asked = self.undo.take()?;
-                self.games.last_mut()?.stood_still += entry.at.saturating_sub(asked.since);
-            }
-            EntryKind::Undone => {
-                self.games.last_mut()?.play.undo();
-                self.undo = None;
-                self.settle(entry.at);
-                return Some(self.last_step());
-            }
-            EntryKind::StandInCame { seat } => {
-                self.seat_states.get_mut(seat.index())?.stand_in = true;
-                if let Some(game) = self.game_on() {
-                    game.play.invite(*seat, STAND_IN_LEVEL);
-                }
-            }
-            EntryKind::StandInWent { seat } => {
-                self.seat_states.get_mut(seat.index())?.stand_in = false;
-                if let Some(game) = self.game_on() {
-                    game.play.dismiss(*seat);
-                }
-            }
+            EntryKind::UndoAsked { seat } => self.start_undo(*seat, at),
+            EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => self.agree_to_undo(*seat)?,
+            EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => self.cancel_undo(at)?,
+            EntryKind::Undone => return self.undo_last_action(at).map(Some),
+            EntryKind::StandInCame { seat } => self.add_stand_in(*seat)?,
+            EntryKind::StandInWent { seat } => self.remove_stand_in(*seat)?,
+            // `Table::deadline` looks for this entry at the end of the log.
             EntryKind::ClocksStopped => {}
-            // While everybody is asked, clocks stand still anyway, and that is counted when they have answered.
-            EntryKind::ClocksResumed { .. } if self.undo.is_some() => {}
-            EntryKind::ClocksResumed { asleep } => self.games.last_mut()?.stood_still += asleep,
-            EntryKind::RematchAsked { seat } => self.rematch.push(*seat),
-            EntryKind::Reopened { game_number } => {
-                self.game_number = *game_number;
-                self.status = Status::Lobby;
-                self.rematch.clear();
-                self.seat_states.iter_mut().for_each(|seat_state| seat_state.spent = 0);
-            }
+            EntryKind::ClocksResumed { stopped_ms } => self.resume_clocks(*stopped_ms)?,
+            EntryKind::RematchAsked { seat } => self.rematch_seats.push(*seat),
+            EntryKind::Reopened { game_number } => self.reopen(*game_number),
         }
-        Some(None)
+        Ok(None)
     }
 
-    /// The game being played. While the next one is being dealt, the last one is nobody's business any more.
-    fn game_on(&mut self) -> Option<&mut Dealt> {
+    fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest) -> Result<(), DoesNotFit> {
+        let player = Some(Player::Person { name: name.to_owned() });
+        *self.seat_state_mut(seat)? = SeatState { player, key: Some(key), ..SeatState::default() };
+        Ok(())
+    }
+
+    fn seat_bot(&mut self, seat: Seat, level: &str) -> Result<(), DoesNotFit> {
+        let player = Some(Player::Bot { level: level.to_owned() });
+        *self.seat_state_mut(seat)? = SeatState { player, ..SeatState::default() };
+        Ok(())
+    }
+
+    fn free_seat(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        *self.seat_state_mut(seat)? = SeatState::default();
+        self.rematch_seats.retain(|other| *other != seat);
+        Ok(())
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Result<(), DoesNotFit> {
+        self.seat_state_mut(seat)?.player = Some(Player::Person { name: name.to_owned() });
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, spent_ms: u64, at: u64) -> Result<StepRef, DoesNotFit> {
+        self.last_game_mut()?.game.act(action).map_err(|_| DoesNotFit)?;
+        self.seat_state_mut(seat)?.bank_spent_ms += spent_ms;
+        self.pending_undo = None;
+        self.finish_step(at)
+    }
+
+    fn mark_proved(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
+        let game = self.last_game_mut()?;
+        if game.proof.deal != game_number {
+            return Err(DoesNotFit);
+        }
+        game.is_proved = true;
+        Ok(())
+    }
+
+    fn start_undo(&mut self, seat: Seat, at: u64) {
+        self.pending_undo = Some(PendingUndo { asked_by: seat, agreed: vec![seat], asked_at: at });
+        self.undo_request_count += 1;
+    }
+
+    fn agree_to_undo(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        self.pending_undo.as_mut().ok_or(DoesNotFit)?.agreed.push(seat);
+        Ok(())
+    }
+
+    fn cancel_undo(&mut self, at: u64) -> Result<(), DoesNotFit> {
+        let undo = self.pending_undo.take().ok_or(DoesNotFit)?;
+        // Clocks stood still while the undo was pending.
+        self.last_game_mut()?.clock_stopped_ms += at.saturating_sub(undo.asked_at);
+        Ok(())
+    }
+
+    fn undo_last_action(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
+        self.last_game_mut()?.game.undo();
+        self.pending_undo = None;
+        self.finish_step(at)
+    }
+
+    fn add_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        self.seat_state_mut(seat)?.stand_in = true;
+        if let Some(dealt) = self.game_in_progress_mut() {
+            dealt.game.add_bot(seat, STAND_IN_LEVEL);
+        }
+        Ok(())
+    }
+
+    fn remove_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        self.seat_state_mut(seat)?.stand_in = false;
+        if let Some(dealt) = self.game_in_progress_mut() {
+            dealt.game.remove_bot(seat);
+        }
+        Ok(())
+    }
+
+    fn resume_clocks(&mut self, stopped_ms: u64) -> Result<(), DoesNotFit> {
+        // A pending undo stops the clocks as well, and `cancel_undo` counts the whole time since it was asked for.
+        if self.pending_undo.is_none() {
+            self.last_game_mut()?.clock_stopped_ms += stopped_ms;
+        }
+        Ok(())
+    }
+
+    fn reopen(&mut self, game_number: u32) {
+        self.game_number = game_number;
+        self.status = Status::Lobby;
+        self.rematch_seats.clear();
+        self.seat_states.iter_mut().for_each(|seat_state| seat_state.bank_spent_ms = 0);
+    }
+
+    /// Restarts the turn's clock after a step of the last game and ends the game if it has a result. Returns the step.
+    pub(super) fn finish_step(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
+        let seat_count = self.seat_count();
+        let game_index = self.games.len().checked_sub(1).ok_or(DoesNotFit)?;
+        let dealt = &mut self.games[game_index];
+        (dealt.last_step_at, dealt.clock_stopped_ms) = (at, 0);
+        if dealt.game.outcome().is_some() {
+            self.status = Status::Over;
+            // A finished game needs no bots any more, and some of them are processes.
+            Seat::all(seat_count).for_each(|seat| dealt.game.remove_bot(seat));
+        }
+        Ok(StepRef { game_index, step: dealt.game.step_count() - 1 })
+    }
+
+    fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, DoesNotFit> {
+        self.seat_states.get_mut(seat.index()).ok_or(DoesNotFit)
+    }
+
+    fn last_game_mut(&mut self) -> Result<&mut DealtGame, DoesNotFit> {
+        self.games.last_mut().ok_or(DoesNotFit)
+    }
+
+    fn game_in_progress_mut(&mut self) -> Option<&mut DealtGame> {
         self.games.last_mut().filter(|_| self.status == Status::Playing)
-    }
-
-    /// After the game moved: is it over, and since when is it like this?
-    fn settle(&mut self, at: u64) {
-        if let Some(game) = self.games.last_mut() {
-            (game.since, game.stood_still) = (at, 0);
-            if game.play.outcome().is_some() {
-                self.status = Status::Over;
-                // Nothing is taken back any more: its bots are not needed, and some of them are processes.
-                Seat::all(self.seat_states.len()).for_each(|seat| game.play.dismiss(seat));
-            }
-        }
-    }
-
-    fn last_step(&self) -> Option<(usize, usize)> {
-        let game = self.games.len().checked_sub(1)?;
-        Some((game, self.games[game].play.steps() - 1))
-    }
-
-    fn deal_cards(&mut self, at: u64) -> Option<()> {
-        let dealing = self.dealing.take()?;
-        let contributions = self.contributions(&dealing);
-        let seed = fair::derive_seed(&contributions);
-        let OpenTable { game, first, options, helps, .. } = &self.opened;
-        let setup = GameRequest {
-            game,
-            seats: self.seats(),
-            first: *first,
-            options: options.as_ref(),
-            helps: *helps,
-        };
-        let play =
-            table_game::deal(setup, seed, self.hooks.stack(self.game_number), self.bot_catalogue.clone())
-                .ok()?;
-        let mut play = self.hooks.tamper(play, self.games.last().map(|game| game.play.record()));
-        for (seat, seat_state) in Seat::all(self.seat_states.len()).zip(&self.seat_states) {
-            match &seat_state.player {
-                Some(Player::Bot { level }) => play.invite(seat, level),
-                Some(Player::Person { .. }) if seat_state.stand_in => play.invite(seat, STAND_IN_LEVEL),
-                _ => {}
-            }
-        }
-        let players = self.seat_states.iter().map(name_of).collect();
-        self.games.push(Dealt {
-            play,
-            proof: fair::prove(&contributions),
-            proved: false,
-            since: at,
-            stood_still: 0,
-            players,
-        });
-        self.status = Status::Playing;
-        self.settle(at);
-        Some(())
-    }
-
-    /// What everybody adds to this deal. Secret until the game is over.
-    fn contributions(&self, dealing: &Dealing) -> Contributions {
-        let contribution = |seat: Seat| match dealing.numbers[seat.index()] {
-            _ if !self.is_person(seat) => Contribution::Bot,
-            Some(number) => Contribution::Person(number.0),
-            None => {
-                let commitment = dealing.commitments[seat.index()].map(|commitment| commitment.0);
-                Contribution::Absent { commitment }
-            }
-        };
-        Contributions {
-            table: self.id.clone(),
-            deal: self.game_number,
-            secret: dealing.secret.0,
-            seats: Seat::all(self.seats()).map(contribution).collect(),
-        }
-    }
-}
-
-fn name_of(seat_state: &SeatState) -> String {
-    match &seat_state.player {
-        Some(Player::Person { name }) => name.clone(),
-        Some(Player::Bot { level }) => level.clone(),
-        None => String::new(),
     }
 }

@@ -1,4 +1,4 @@
-//! The sockets at a table.
+//! The sockets connected to a table, and sending to them.
 
 use super::Role;
 use crate::frame::Draft;
@@ -6,147 +6,172 @@ use crate::outbox::Outbox;
 use engine::{Seat, Viewer};
 use protocol::{NumberedEvent, ToClient};
 
-/// The close code that says: something went wrong here.
-pub(super) const FAILED: u16 = 1011;
+/// The WebSocket close codes that a table uses (`docs/protocol.md`).
+pub(super) mod close_code {
+    /// The table has nothing more to send.
+    pub(in crate::table) const NORMAL: u16 = 1000;
+    /// The table failed; the client may reconnect.
+    pub(in crate::table) const TABLE_FAILED: u16 = 1011;
+    /// The server is restarting; the client should reconnect in a moment.
+    pub(in crate::table) const SERVER_RESTARTING: u16 = 1012;
+    /// Another device has connected with the key of this seat.
+    pub(in crate::table) const SEAT_TAKEN_OVER: u16 = 4001;
+}
 
-/// The sockets at a table, each with its role.
+/// Identifies a connection within its table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ConnectionId(u64);
+
+/// The connections of a table.
 #[derive(Default)]
 pub(super) struct Connections {
-    connections: Vec<Connected>,
-    next: u64,
+    connected: Vec<Connected>,
+    last_id: u64,
 }
 
 struct Connected {
-    number: u64,
+    id: ConnectionId,
     role: Role,
     outbox: Outbox,
 }
 
+/// A response to the request of one connection.
+pub(super) struct Response {
+    pub(super) to: ConnectionId,
+    pub(super) message: ToClient,
+}
+
 impl Connections {
-    pub(super) fn len(&self) -> usize {
-        self.connections.len()
+    pub(super) fn is_empty(&self) -> bool {
+        self.connected.is_empty()
     }
 
-    /// How many of them have no seat.
-    pub(super) fn standing(&self) -> usize {
-        self.connections.iter().filter(|known| !matches!(known.role, Role::Seat(_))).count()
+    /// How many connections have no seat.
+    pub(super) fn unseated_count(&self) -> usize {
+        self.connected.iter().filter(|connected| !matches!(connected.role, Role::Seat(_))).count()
     }
 
-    pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> u64 {
-        self.next += 1;
-        self.connections.push(Connected { number: self.next, role, outbox });
-        self.next
+    pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> ConnectionId {
+        self.last_id += 1;
+        let id = ConnectionId(self.last_id);
+        self.connected.push(Connected { id, role, outbox });
+        id
     }
 
-    /// Forgets a socket; gives back its role if it was still there.
-    pub(super) fn remove(&mut self, connection: u64) -> Option<Role> {
-        let place = self.connections.iter().position(|known| known.number == connection)?;
-        Some(self.connections.swap_remove(place).role)
+    /// Removes a connection. Returns its role, or `None` if it was removed before.
+    pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Role> {
+        let index = self.connected.iter().position(|connected| connected.id == id)?;
+        Some(self.connected.swap_remove(index).role)
     }
 
-    pub(super) fn role(&self, connection: u64) -> Option<Role> {
-        self.find(connection).map(|known| known.role)
+    pub(super) fn role(&self, id: ConnectionId) -> Option<Role> {
+        self.find(id).map(|connected| connected.role)
     }
 
     pub(super) fn has_seat(&self, seat: Seat) -> bool {
-        self.connections.iter().any(|known| known.role == Role::Seat(seat))
+        self.connected.iter().any(|connected| connected.role == Role::Seat(seat))
     }
 
-    /// The holder of this socket now sits on this seat.
-    pub(super) fn seat(&mut self, connection: u64, seat: Seat) {
-        if let Some(known) = self.connections.iter_mut().find(|known| known.number == connection) {
-            known.role = Role::Seat(seat);
+    /// Gives a connection the role of a seat.
+    pub(super) fn give_seat(&mut self, id: ConnectionId, seat: Seat) {
+        if let Some(connected) = self.connected.iter_mut().find(|connected| connected.id == id) {
+            connected.role = Role::Seat(seat);
         }
     }
 
-    /// Whoever sat on this seat is a guest again.
-    pub(super) fn unseat(&mut self, seat: Seat) {
-        for known in self.connections.iter_mut().filter(|known| known.role == Role::Seat(seat)) {
-            known.role = Role::Guest;
+    /// Makes the connection of a seat a guest, because its person left.
+    pub(super) fn make_guest(&mut self, seat: Seat) {
+        for connected in self.connected.iter_mut().filter(|connected| connected.role == Role::Seat(seat)) {
+            connected.role = Role::Guest;
         }
     }
 
-    /// Tells the device that has this seat that another one takes it, and lets it go.
-    pub(super) fn take_over(&mut self, seat: Seat, last: &ToClient, code: u16) {
-        self.connections.retain(|known| {
-            let stays = known.role != Role::Seat(seat);
-            if !stays {
-                known.outbox.close(Some(&Draft::of(last)), code);
+    /// Sends the connection of a seat a last message, closes and removes it.
+    pub(super) fn close_seat(&mut self, seat: Seat, last_message: &ToClient, close_code: u16) {
+        self.connected.retain(|connected| {
+            let has_seat = connected.role == Role::Seat(seat);
+            if has_seat {
+                connected.outbox.close(Some(&Draft::of(last_message)), close_code);
             }
-            stays
+            !has_seat
         });
     }
 
-    pub(super) fn send(&self, connection: u64, message: &ToClient) {
-        if let Some(known) = self.find(connection) {
-            known.outbox.send(&Draft::of(message));
+    pub(super) fn send(&self, to: ConnectionId, message: &ToClient) {
+        if let Some(connected) = self.find(to) {
+            connected.outbox.send(&Draft::of(message));
         }
     }
 
-    /// Sends something that may be long because the game was.
-    pub(super) fn send_history(&self, connection: u64, message: &ToClient) {
-        if let Some(known) = self.find(connection) {
-            known.outbox.send_history(&Draft::of(message));
+    /// Sends a welcome, which may be longer than other messages because it contains the history of the table.
+    pub(super) fn send_history(&self, to: ConnectionId, message: &ToClient) {
+        if let Some(connected) = self.find(to) {
+            connected.outbox.send_history(&Draft::of(message));
         }
     }
 
-    /// Sends everybody what they may see of something; made once for all who see alike. Whoever asked for it gets the
-    /// answer first, together with it.
-    pub(super) fn show(
+    /// Sends an event to every connection. `events_for` returns the event for each of the viewers it is given, so that it
+    /// is made once for all connections with the same view. The requester gets `response` first, in the same write.
+    pub(super) fn broadcast(
         &self,
-        answer: Option<(u64, ToClient)>,
-        tell: impl FnOnce(&[Viewer]) -> Vec<NumberedEvent>,
+        response: Option<Response>,
+        events_for: impl FnOnce(&[Viewer]) -> Vec<NumberedEvent>,
     ) {
-        let mut viewers = Vec::with_capacity(self.connections.len());
-        for known in &self.connections {
-            let viewer = known.role.viewer();
+        let viewers = self.distinct_viewers();
+        let mut draft = Draft::new();
+        for (viewer, event) in viewers.iter().zip(events_for(&viewers)) {
+            let group = || self.connected.iter().filter(|connected| connected.role.viewer() == *viewer);
+            let response =
+                response.as_ref().filter(|response| group().any(|connected| connected.id == response.to));
+            draft.clear();
+            if let Some(response) = response {
+                draft.add(&response.message);
+            }
+            let event_start = draft.len();
+            draft.add(&ToClient::Event(event));
+            for connected in group() {
+                let is_requester = response.is_some_and(|response| response.to == connected.id);
+                connected.outbox.send(if is_requester { &draft } else { &draft[event_start..] });
+            }
+        }
+    }
+
+    fn distinct_viewers(&self) -> Vec<Viewer> {
+        let mut viewers = Vec::with_capacity(self.connected.len());
+        for connected in &self.connected {
+            let viewer = connected.role.viewer();
             if !viewers.contains(&viewer) {
                 viewers.push(viewer);
             }
         }
-        let mut draft = Draft::new();
-        for (viewer, told) in viewers.iter().zip(tell(&viewers)) {
-            draft.clear();
-            let see_this = || self.connections.iter().filter(|known| known.role.viewer() == *viewer);
-            let asked =
-                answer.as_ref().filter(|(connection, _)| see_this().any(|known| known.number == *connection));
-            if let Some((_, answer)) = asked {
-                draft.add(answer);
-            }
-            let own = draft.len();
-            draft.add(&ToClient::Event(told));
-            for known in see_this() {
-                let asked = asked.is_some_and(|(connection, _)| *connection == known.number);
-                known.outbox.send(if asked { &draft } else { &draft[own..] });
-            }
+        viewers
+    }
+
+    /// Sends the same message to every connection.
+    pub(super) fn send_to_all(&self, message: &ToClient) {
+        self.send_to_all_except(None, message);
+    }
+
+    /// Sends the same message to every connection but one.
+    pub(super) fn send_to_all_except(&self, excepted: Option<ConnectionId>, message: &ToClient) {
+        let draft = Draft::of(message);
+        for connected in self.connected.iter().filter(|connected| Some(connected.id) != excepted) {
+            connected.outbox.send(&draft);
         }
     }
 
-    /// Sends everybody the same.
-    pub(super) fn send_all(&self, message: &ToClient) {
-        // No socket has this number: the first is 1.
-        self.send_others(0, message);
+    pub(super) fn close_all(&mut self, close_code: u16) {
+        self.connected.drain(..).for_each(|connected| connected.outbox.close(None, close_code));
     }
 
-    /// Sends everybody else something.
-    pub(super) fn send_others(&self, connection: u64, message: &ToClient) {
-        let draft = Draft::of(message);
-        let others = self.connections.iter().filter(|known| known.number != connection);
-        others.for_each(|known| _ = known.outbox.send(&draft));
-    }
-
-    pub(super) fn close_all(&mut self, code: u16) {
-        self.connections.drain(..).for_each(|known| known.outbox.close(None, code));
-    }
-
-    fn find(&self, connection: u64) -> Option<&Connected> {
-        self.connections.iter().find(|known| known.number == connection)
+    fn find(&self, id: ConnectionId) -> Option<&Connected> {
+        self.connected.iter().find(|connected| connected.id == id)
     }
 }
 
-/// Whatever ends a table, its sockets do not stay behind: whoever comes again loads it from the store.
+/// Closes the sockets also when the table's task panics, so that clients reconnect and the table is loaded again.
 impl Drop for Connections {
     fn drop(&mut self) {
-        self.close_all(FAILED);
+        self.close_all(close_code::TABLE_FAILED);
     }
 }

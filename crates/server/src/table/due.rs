@@ -1,46 +1,45 @@
-//! What happens at a table by itself: because everybody has answered, or because time is up.
+//! What a table does by itself, because everybody has answered or because time is up.
 
-use super::state::{Table, Timeouts};
+use super::state::{PendingUndo, Table};
+use super::timeouts::Timeouts;
 use crate::entry::EntryKind;
 use engine::Seat;
-use protocol::{Clock, Status, UndoAnswer};
+use protocol::{Status, UndoAnswer};
 use std::time::Duration;
 
-/// What the table cannot know from its log: who is connected, and since when others are not.
+/// Who is connected. This is not part of the log.
 pub(crate) struct Presence {
-    /// For each seat of a person who is not connected: since when, in milliseconds since 1970.
+    /// For each seat without a connection, since when; milliseconds since the Unix epoch. `None` while connected.
     pub(crate) away_since: Vec<Option<u64>>,
-    /// When this process took the table up: nobody was waited for before.
+    /// When this process loaded the table. Time limits for people count from then at the earliest.
     pub(crate) awake_since: u64,
 }
 
-/// What is to happen, or the next moment at which something may be.
+/// What the table has to do next.
 pub(crate) enum Due {
-    Now(EntryKind),
-    /// The next game is to be dealt.
+    /// Write this entry now.
+    Write(EntryKind),
+    /// Open the deal of the next game now. The caller draws the server's secret for [`Table::deal_opened`].
     Deal,
-    /// The seat's time is up: a bot decides for it.
+    /// The seat's time is up; let a bot decide for it now.
     OutOfTime(Seat),
-    At(u64),
+    /// Nothing until this moment, in milliseconds since the Unix epoch.
+    WaitUntil(u64),
+    /// Nothing until something changes.
     Nothing,
 }
 
 impl Table {
-    /// What is to happen by itself.
+    /// What the table has to do by itself at the time `now`.
     pub(crate) fn due(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        // Whoever is back plays again, also before there is something to play: the next deal takes their number.
-        let back = |seat: &Seat| self.seat_states[seat.index()].stand_in && presence.is_here(*seat);
-        if let Some(seat) = self.people().find(back) {
-            return Due::Now(EntryKind::StandInWent { seat });
+        // This comes first, also between games, so that a person who is back contributes to the next deal.
+        let is_back = |seat: &Seat| self.seat_states[seat.index()].stand_in && presence.is_connected(*seat);
+        if let Some(seat) = self.people().find(is_back) {
+            return Due::Write(EntryKind::StandInWent { seat });
         }
         match self.status {
-            // A rematch that everybody wanted is dealt as soon as every seat is taken.
-            Status::Lobby
-                if self.game_number > 1
-                    && self.seat_states.iter().all(|seat_state| seat_state.player.is_some()) =>
-            {
-                Due::Deal
-            }
+            // The first game starts on request; a rematch starts as soon as every seat is taken.
+            Status::Lobby if self.game_number > 1 && !self.has_free_seat() => Due::Deal,
             Status::Lobby => Due::Nothing,
             Status::Committing => {
                 self.due_when_dealing(timeouts, presence, now, EntryKind::CommitmentsClosed)
@@ -51,117 +50,92 @@ impl Table {
         }
     }
 
+    /// `next` is due when every person has contributed or the time for it is over.
     fn due_when_dealing(&self, timeouts: &Timeouts, presence: &Presence, now: u64, next: EntryKind) -> Due {
-        let Some(dealing) = &self.dealing else { return Due::Nothing };
-        let answered = |seat: Seat| match self.status {
+        let Some(pending) = &self.pending_deal else { return Due::Nothing };
+        let has_contributed = |seat: Seat| match self.status {
             _ if self.seat_states[seat.index()].stand_in => true,
-            Status::Committing => dealing.commitments[seat.index()].is_some(),
-            // Who did not commit has nothing to open.
-            _ => dealing.numbers[seat.index()].is_some() || dealing.commitments[seat.index()].is_none(),
+            Status::Committing => pending.commitments[seat.index()].is_some(),
+            // A seat without a commitment has nothing to reveal.
+            _ => pending.numbers[seat.index()].is_some() || pending.commitments[seat.index()].is_none(),
         };
-        let end = dealing.since.max(presence.awake_since) + millis(timeouts.contribute);
-        if self.people().all(answered) || now >= end { Due::Now(next) } else { Due::At(end) }
+        let end = pending.phase_began_at.max(presence.awake_since) + millis(timeouts.contribute);
+        match self.people().all(has_contributed) || now >= end {
+            true => Due::Write(next),
+            false => Due::WaitUntil(end),
+        }
     }
 
     fn due_when_playing(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        if let Some(asleep) = self.asleep(presence, now) {
-            return Due::Now(EntryKind::ClocksResumed { asleep });
+        if let Some(stopped_ms) = self.unrecorded_downtime(presence, now) {
+            return Due::Write(EntryKind::ClocksResumed { stopped_ms });
         }
-        let mut next = None;
-        if let Some(undo) = &self.undo {
-            let silent = |seat: &Seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat);
-            let Some(seat) = self.people().find(silent) else { return Due::Now(EntryKind::Undone) };
-            // Who says nothing does not agree: bots wait for the answer, and every game ends.
-            let end = undo.since.max(presence.awake_since) + millis(timeouts.consent);
+        let mut wait_until = None;
+        if let Some(undo) = &self.pending_undo {
+            let Some(seat) = self.seat_yet_to_answer(undo) else { return Due::Write(EntryKind::Undone) };
+            // Bots wait for the answers. Silence counts as a refusal, so that every game comes to its end.
+            let end = undo.asked_at.max(presence.awake_since) + millis(timeouts.undo_consent);
             if now >= end {
-                return Due::Now(EntryKind::UndoAnswered { seat, answer: UndoAnswer::Refuse });
+                return Due::Write(EntryKind::UndoAnswered { seat, answer: UndoAnswer::Refuse });
             }
-            next = Some(end);
+            wait_until = Some(end);
         }
-        for seat in self.people() {
-            let stand_in = self.seat_states[seat.index()].stand_in;
-            if let Some(end) = presence.gone_at(seat, timeouts).filter(|_| !stand_in) {
+        for seat in self.people().filter(|seat| !self.seat_states[seat.index()].stand_in) {
+            if let Some(end) = presence.grace_ends_at(seat, timeouts) {
                 if now >= end {
-                    return Due::Now(EntryKind::StandInCame { seat });
+                    return Due::Write(EntryKind::StandInCame { seat });
                 }
-                next = earlier(next, end);
+                wait_until = earlier(wait_until, end);
             }
         }
-        match self.deadline() {
-            Some((seat, end)) if now >= end => return Due::OutOfTime(seat),
-            Some((_, end)) => next = earlier(next, end),
-            None => {}
+        if let Some(deadline) = self.deadline() {
+            if now >= deadline.at {
+                return Due::OutOfTime(deadline.seat);
+            }
+            wait_until = earlier(wait_until, deadline.at);
         }
-        next.map_or(Due::Nothing, Due::At)
+        wait_until.map_or(Due::Nothing, Due::WaitUntil)
+    }
+
+    /// A person who has neither agreed to the undo nor refused it. Bots and seats with a stand-in need not agree.
+    fn seat_yet_to_answer(&self, undo: &PendingUndo) -> Option<Seat> {
+        self.people().find(|seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat))
     }
 
     fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        if self.games.last().is_some_and(|game| !game.proved) {
-            return Due::Now(EntryKind::Proved { game_number: self.game_number });
+        if self.games.last().is_some_and(|dealt| !dealt.is_proved) {
+            return Due::Write(EntryKind::Proved { game_number: self.game_number });
         }
-        if self.rematch.is_empty() {
+        if self.rematch_seats.is_empty() {
             return Due::Nothing;
         }
-        // Who has gone keeps the seat and is not waited for: a bot plays until they return.
-        let undecided = self.people().filter(|seat| !self.rematch.contains(seat));
-        let decided_at = |seat: Seat| match self.seat_states[seat.index()].stand_in {
-            true => presence.away_since[seat.index()].map_or(u64::MAX, |_| now),
-            false => presence.gone_at(seat, timeouts).unwrap_or(u64::MAX),
-        };
-        match undecided.map(decided_at).max() {
+        let undecided = self.people().filter(|seat| !self.rematch_seats.contains(seat));
+        match undecided.map(|seat| self.rematch_wait_ends_at(seat, timeouts, presence, now)).max() {
             Some(u64::MAX) => Due::Nothing,
-            Some(end) if end > now => Due::At(end),
-            _ => Due::Now(EntryKind::Reopened { game_number: self.game_number + 1 }),
+            Some(end) if end > now => Due::WaitUntil(end),
+            _ => Due::Write(EntryKind::Reopened { game_number: self.game_number + 1 }),
         }
     }
 
-    /// When the person to move runs out of time, if the table has a clock. Whoever waits for an answer of the others
-    /// cannot be late, and while the server is closed nobody can.
-    pub(crate) fn deadline(&self) -> Option<(Seat, u64)> {
-        let closed = matches!(self.log.last()?.entry.kind, EntryKind::ClocksStopped);
-        let game = self.game().filter(|_| self.undo.is_none() && !closed)?;
-        let seat = game.play.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
-        let began = game.since + game.stood_still;
-        match self.opened.clock {
-            Clock::None => None,
-            Clock::Turn { seconds } => Some((seat, began + u64::from(seconds) * 1000)),
-            Clock::Bank { seconds } => {
-                let left = (u64::from(seconds) * 1000).saturating_sub(self.seat_states[seat.index()].spent);
-                Some((seat, began + left))
-            }
-        }
-    }
-
-    /// Whether a clock is running that has to be stopped when the server closes.
-    pub(crate) fn is_timed(&self) -> bool {
-        self.status == Status::Playing && self.opened.clock != Clock::None
-    }
-
-    /// For how long the server was closed in the middle of a turn, if clocks do not know of it yet: since the last thing
-    /// that was stored.
-    fn asleep(&self, presence: &Presence, now: u64) -> Option<u64> {
-        let last = self.log.last().map(|logged| logged.entry.at).filter(|_| self.is_timed())?;
-        (last < presence.awake_since).then(|| now.saturating_sub(last))
+    /// How long a rematch waits for a person who has not asked for one: without limit (`u64::MAX`) while they are
+    /// connected. A person who is gone keeps the seat, and a bot plays until they return.
+    fn rematch_wait_ends_at(&self, seat: Seat, timeouts: &Timeouts, presence: &Presence, now: u64) -> u64 {
+        let end = match self.seat_states[seat.index()].stand_in {
+            true => presence.away_since[seat.index()].map(|_| now),
+            false => presence.grace_ends_at(seat, timeouts),
+        };
+        end.unwrap_or(u64::MAX)
     }
 }
 
 impl Presence {
-    fn is_here(&self, seat: Seat) -> bool {
+    fn is_connected(&self, seat: Seat) -> bool {
         self.away_since[seat.index()].is_none()
     }
 
-    /// When a person who is away counts as gone; never, while they are connected.
-    fn gone_at(&self, seat: Seat, timeouts: &Timeouts) -> Option<u64> {
+    /// When a disconnected person's grace time is over. `None` while they are connected.
+    fn grace_ends_at(&self, seat: Seat, timeouts: &Timeouts) -> Option<u64> {
         self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(timeouts.grace))
-    }
-}
-
-impl Table {
-    /// How long the seat to move has had to decide. Clocks stand still while the server is closed, and while everybody is
-    /// asked to take something back.
-    pub(crate) fn spent(&self, now: u64) -> u64 {
-        let until = self.undo.as_ref().map_or(now, |undo| undo.since.min(now));
-        self.game().map_or(0, |game| until.saturating_sub(game.since + game.stood_still))
     }
 }
 

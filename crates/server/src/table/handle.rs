@@ -1,6 +1,7 @@
-//! The way to a table from elsewhere: its mailbox, and a socket's place at it.
+//! How the rest of the server reaches a table: commands to its task, and a socket's connection to it.
 
 use super::Role;
+use super::connections::ConnectionId;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
@@ -11,125 +12,114 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-/// How long a table may take to answer. One that is storing something on a slow disk may take a while.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// How long a caller waits for a reply of a table. A table may be waiting for a slow disk.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// What can be brought to a table.
+/// A command to the task of a table.
 pub(crate) enum TableCommand {
-    Arrive {
-        arrival: Arrival,
-        reply: oneshot::Sender<Result<(u64, Role), Refusal>>,
-    },
-    Say {
-        connection: u64,
-        message: FromClient,
-    },
-    /// Something was said that cannot be brought to a table; it is refused in its turn.
-    Refuse {
-        connection: u64,
-        id: Option<RequestId>,
-        code: RefusalCode,
-    },
-    Gone {
-        connection: u64,
-    },
-    BotMove {
-        turn: u64,
-        thought: Option<BotMove>,
-    },
-    Advice {
-        turn: u64,
-        advice: Option<Advice>,
-    },
+    /// A socket connects. The reply has the id of the connection and its role.
+    Connect { arrival: Arrival, reply: oneshot::Sender<Result<(ConnectionId, Role), Refusal>> },
+    /// A client sent a message.
+    Receive { connection: ConnectionId, message: FromClient },
+    /// A client sent something that is not a message for a table. The table refuses it, in the order of its messages.
+    Refuse { connection: ConnectionId, id: Option<RequestId>, code: RefusalCode },
+    /// A socket was closed.
+    Disconnect { connection: ConnectionId },
+    /// A bot has finished its job, or was too late (`None`).
+    BotMove { turn: u64, bot_move: Option<BotMove> },
+    /// A hint has been computed, or was too late (`None`).
+    Advice { turn: u64, advice: Option<Advice> },
+    /// The record of a finished game is requested.
     Record {
         key: Option<KeyDigest>,
         game_number: Option<u32>,
         reply: oneshot::Sender<Result<Record, Refusal>>,
     },
-    Drain {
-        reply: oneshot::Sender<()>,
-    },
+    /// The server is shutting down. The reply is sent when the task has ended.
+    Drain { reply: oneshot::Sender<()> },
 }
 
-/// Somebody at the handle.
+/// A socket that connects to a table.
 pub(crate) struct Arrival {
     pub(crate) key: Option<KeyDigest>,
+    /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
     pub(crate) outbox: Outbox,
 }
 
-/// Where to bring things for a table.
+/// Sends commands to a table's task. Clones send to the same task.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle(pub(crate) mpsc::Sender<TableCommand>);
 
 impl TableHandle {
-    /// Brings a question and waits for the answer, but not for ever.
+    /// Sends a command and waits for its reply. Refuses with `Broken` if the task has ended, and with `Unavailable`
+    /// after [`REPLY_TIMEOUT`].
     pub(crate) async fn ask<T>(
         &self,
         command: impl FnOnce(oneshot::Sender<T>) -> TableCommand,
     ) -> Result<T, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        let asking = async {
-            let broken = || Refusal::new(RefusalCode::Broken);
-            self.0.send(command(reply)).await.map_err(|_| broken())?;
-            answer.await.map_err(|_| broken())
+        let (reply_sender, reply) = oneshot::channel();
+        let exchange = async {
+            self.send(command(reply_sender)).await?;
+            reply.await.map_err(|_| Refusal::new(RefusalCode::Broken))
         };
-        timeout(PATIENCE, asking).await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Unavailable)))
+        timeout(REPLY_TIMEOUT, exchange).await.unwrap_or_else(|_| Err(Refusal::new(RefusalCode::Unavailable)))
+    }
+
+    /// Sends a command. Waits while the task's queue is full; refuses with `Broken` if the task has ended.
+    async fn send(&self, command: TableCommand) -> Result<(), Refusal> {
+        self.0.send(command).await.map_err(|_| Refusal::new(RefusalCode::Broken))
     }
 }
 
-/// A way to a table, for the holder of a secret.
+/// A table, and the key with which a client wants to use it.
 #[derive(Debug)]
-pub struct Entrance {
+pub(crate) struct TableAccess {
     pub(crate) table: TableHandle,
     pub(crate) key: Option<KeyDigest>,
 }
 
-impl Entrance {
-    /// A socket arrives; everything for it goes into `outbox` from now on, beginning with the welcome. By which
-    /// right is decided by the table, at this moment.
-    pub async fn arrive(self, since: Option<u64>, outbox: Outbox) -> Result<Connection, Refusal> {
+impl TableAccess {
+    /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
+    /// role the key gives, and refuses a wrong key.
+    pub(crate) async fn connect(self, since: Option<u64>, outbox: Outbox) -> Result<Connection, Refusal> {
         let arrival = Arrival { key: self.key, since, outbox };
-        let (number, role) = self.table.ask(|reply| TableCommand::Arrive { arrival, reply }).await??;
-        Ok(Connection { table: self.table, number, role })
+        let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
+        Ok(Connection { table: self.table, id, role })
     }
 }
 
-/// One socket's place at a table. Dropping it tells the table that the socket is gone.
+/// A socket's connection to a table. Dropping it disconnects the socket.
 #[derive(Debug)]
-pub struct Connection {
+pub(crate) struct Connection {
     table: TableHandle,
-    number: u64,
+    id: ConnectionId,
     role: Role,
 }
 
 impl Connection {
-    /// By which right the socket arrived.
-    pub fn role(&self) -> Role {
+    /// The role at the time of connecting.
+    pub(crate) fn role(&self) -> Role {
         self.role
     }
 
-    /// HasMessage something at the table. The answer comes through the outbox.
-    pub async fn say(&self, message: FromClient) -> Result<(), Refusal> {
-        self.bring(TableCommand::Say { connection: self.number, message }).await
+    /// Passes a client's message to the table. The response comes through the outbox.
+    pub(crate) async fn send(&self, message: FromClient) -> Result<(), Refusal> {
+        self.table.send(TableCommand::Receive { connection: self.id, message }).await
     }
 
-    /// Has the table refuse something that cannot be said at a table, after what was said before it.
+    /// Lets the table refuse something that is no message for a table, after the messages that were sent before it.
     pub(crate) async fn refuse(&self, id: Option<RequestId>, code: RefusalCode) -> Result<(), Refusal> {
-        self.bring(TableCommand::Refuse { connection: self.number, id, code }).await
-    }
-
-    async fn bring(&self, command: TableCommand) -> Result<(), Refusal> {
-        self.table.0.send(command).await.map_err(|_| Refusal::new(RefusalCode::Broken))
+        self.table.send(TableCommand::Refuse { connection: self.id, id, code }).await
     }
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        let (table, connection) = (self.table.0.clone(), self.number);
-        // The mailbox may be full for a moment, and dropping cannot wait.
+        let (table, connection) = (self.table.0.clone(), self.id);
+        // If the queue is full, a task waits for a free place, because `drop` cannot wait.
         if let Err(mpsc::error::TrySendError::Full(command)) =
-            table.try_send(TableCommand::Gone { connection })
+            table.try_send(TableCommand::Disconnect { connection })
         {
             tokio::spawn(async move { table.send(command).await });
         }

@@ -1,10 +1,11 @@
-//! Hints: the expert thinks for the one whose turn it is, elsewhere, and tells them alone. Nothing of it is stored.
-//!
-//! One hint a turn is thought about, however often it is asked for.
+//! The part of a table's task that gives hints: the strongest bot computes a move for the person to move, on another
+//! thread. Only that person gets the hint, and it is not stored. One hint is computed for each turn, however often it is
+//! requested.
 
 use super::Role;
+use super::connections::ConnectionId;
 use super::handle::TableCommand;
-use super::task::Task;
+use super::task::TableTask;
 use crate::bot_threads::BotQueue;
 use crate::refusal::Refusal;
 use crate::table_game::Advice;
@@ -13,62 +14,72 @@ use protocol::{RefusalCode, RequestId, ToClient};
 
 /// A hint for one seat at one turn.
 pub(super) struct Hint {
+    /// The table's `last_step_number` at that turn.
     turn: u64,
     seat: Seat,
-    stage: Stage,
+    progress: HintProgress,
 }
 
-enum Stage {
-    /// Somebody waits for it: at this socket, under this id.
-    Awaited {
-        connection: u64,
+enum HintProgress {
+    /// It is being computed; the response goes to this connection, for the request with this id.
+    Computing {
+        connection: ConnectionId,
         id: RequestId,
     },
-    Given(Advice),
+    Ready(Advice),
 }
 
-impl Task {
-    /// Somebody asks for a hint.
-    pub(super) fn ask_hint(&mut self, connection: u64, role: Role, id: RequestId) -> Result<(), Refusal> {
+impl TableTask {
+    /// Starts the computation of a hint, or sends the one that is ready.
+    pub(super) fn request_hint(
+        &mut self,
+        connection: ConnectionId,
+        role: Role,
+        id: RequestId,
+    ) -> Result<(), Refusal> {
         let seat = self.table.check_hint(role)?;
-        let turn = self.table.moved_at;
+        let turn = self.table.last_step_number;
         if let Some(hint) = self.hint.as_mut().filter(|hint| hint.turn == turn && hint.seat == seat) {
-            match &mut hint.stage {
-                Stage::Given(advice) => self.connections.send(connection, &told(id, turn, advice.clone())),
-                // Sent again, perhaps from a new socket: the answer goes there.
-                Stage::Awaited { connection: to, id: asked } if *asked == id => *to = connection,
-                Stage::Awaited { .. } => return Err(Refusal::new(RefusalCode::AlreadyAsked)),
+            match &mut hint.progress {
+                HintProgress::Ready(advice) => {
+                    self.connections.send(connection, &hint_message(id, turn, advice.clone()));
+                }
+                // A resend, perhaps from a new connection: the response goes there.
+                HintProgress::Computing { connection: to, id: first_id } if *first_id == id => {
+                    *to = connection;
+                }
+                HintProgress::Computing { .. } => return Err(Refusal::new(RefusalCode::AlreadyAsked)),
             }
             return Ok(());
         }
-        let rng = self.rng.next_u64();
-        let work = self.table.game().and_then(|game| game.play.advise(rng));
+        let rng_seed = self.rng.next_u64();
+        let work = self.table.current_game().and_then(|dealt| dealt.game.advice_work(rng_seed));
         let work = work.ok_or_else(|| Refusal::new(RefusalCode::NotNow))?;
-        self.hint = Some(Hint { turn, seat, stage: Stage::Awaited { connection, id } });
-        let (own, bot_threads) = (self.own.clone(), self.shared.bot_threads.clone());
-        let deadline = self.shared.timeouts.bot_deadline;
+        self.hint = Some(Hint { turn, seat, progress: HintProgress::Computing { connection, id } });
+        let (own_commands, bot_threads) = (self.own_commands.clone(), self.server.bot_threads.clone());
+        let deadline = self.server.timeouts.bot_deadline;
         tokio::spawn(async move {
             let advice = bot_threads.run(BotQueue::Hints, work, deadline).await;
-            if let Some(own) = own.upgrade() {
-                own.send(TableCommand::Advice { turn, advice }).await.ok();
+            if let Some(commands) = own_commands.upgrade() {
+                commands.send(TableCommand::Advice { turn, advice }).await.ok();
             }
         });
         Ok(())
     }
 
-    /// The expert is done, or was not in time.
-    pub(super) fn advised(&mut self, turn: u64, advice: Option<Advice>) {
+    /// Sends a hint that has been computed. `advice` is `None` if the computation was too late or failed.
+    pub(super) fn finish_hint(&mut self, turn: u64, advice: Option<Advice>) {
         let Some(mut hint) = self.hint.take_if(|hint| hint.turn == turn) else { return };
-        let Stage::Awaited { connection, id } = hint.stage else { return };
-        // Whoever asked has another role by now, or is gone: it is nobody else's.
+        let HintProgress::Computing { connection, id } = hint.progress else { return };
+        // The connection may have closed or lost its seat since. Then nobody may see the hint.
         if self.connections.role(connection) != Some(Role::Seat(hint.seat)) {
             return;
         }
         let refusal = match advice {
-            _ if turn != self.table.moved_at => RefusalCode::Stale,
+            _ if turn != self.table.last_step_number => RefusalCode::Stale,
             Some(advice) => {
-                self.connections.send(connection, &told(id, turn, advice.clone()));
-                hint.stage = Stage::Given(advice);
+                self.connections.send(connection, &hint_message(id, turn, advice.clone()));
+                hint.progress = HintProgress::Ready(advice);
                 self.hint = Some(hint);
                 return;
             }
@@ -78,7 +89,6 @@ impl Task {
     }
 }
 
-fn told(id: RequestId, number: u64, advice: Advice) -> ToClient {
-    let Advice { action, does, why } = advice;
-    ToClient::Hint { id, number, action, does, why }
+fn hint_message(id: RequestId, number: u64, advice: Advice) -> ToClient {
+    ToClient::Hint { id, number, action: advice.action, does: advice.description, why: advice.reason }
 }

@@ -1,11 +1,20 @@
-//! A table: what follows from its log, who may do what, and what each viewer is told.
+//! A table: its state, what each person may do there, and what each viewer receives.
 //!
-//! `state` holds it, `apply` carries entries out, `request` answers what people ask, `due` says what happens by
-//! itself, `show` says what a viewer is told. All of these are pure. `task`, with `write`, `thinking` and `hints`, alone has
-//! sockets, a clock and the store, and fixes the order: check, store, and only then apply and show.
+//! These modules are pure functions of the log, the presence of people, the time and random numbers, all of which are
+//! arguments: `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns a client's
+//! request into an entry or a refusal, `due` says what the table does by itself and when, `clock` computes deadlines,
+//! `show` builds the messages for each viewer.
+//!
+//! `task` owns a table and connects it with sockets, time and the store. It fixes the order: validate, store, wait until
+//! durable, then apply and broadcast. `write` does the last four for one entry; `arrivals`, `bot_turns` and `hints` are
+//! further parts of the task, and `handle` is how the rest of the server reaches it.
 
 mod apply;
+mod arrivals;
+mod bot_turns;
+mod clock;
 mod connections;
+mod deal;
 mod due;
 mod handle;
 mod hints;
@@ -13,34 +22,33 @@ mod request;
 mod show;
 mod state;
 mod task;
-mod thinking;
+mod timeouts;
 mod write;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use apply::Inconsistent;
-pub use handle::{Connection, Entrance};
-pub(crate) use handle::{TableCommand, TableHandle};
+pub(crate) use apply::InconsistentLog;
+pub(crate) use handle::{Connection, TableAccess, TableCommand, TableHandle};
 pub(crate) use state::Table;
-pub use state::Timeouts;
 pub(crate) use task::spawn;
+pub use timeouts::Timeouts;
 
 use engine::{Seat, Viewer};
 
-/// By which right somebody is at a table.
+/// What a connection is allowed to do at a table. It follows from the key that the client presented.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
-    /// On a seat.
+pub(crate) enum Role {
+    /// Plays on a seat.
     Seat(Seat),
-    /// May sit down, and watches until then.
+    /// Watches, and may sit down.
     Guest,
     /// Watches.
     Spectator,
 }
 
 impl Role {
-    /// With whose eyes this role sees.
+    /// Whose view of the game this role gets.
     pub(crate) fn viewer(self) -> Viewer {
         match self {
             Role::Seat(seat) => Viewer::Seat(seat),

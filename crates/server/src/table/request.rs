@@ -1,4 +1,4 @@
-//! What people ask of a table: each request becomes the entry it would write, or a refusal.
+//! What clients request of a table: each request becomes the entry to be written, or a refusal.
 
 use super::Role;
 use super::state::Table;
@@ -8,37 +8,48 @@ use crate::secret::{self, KeyDigest};
 use engine::{Seat, Seed};
 use protocol::{ActedBy, FromClient, Player, RefusalCode, Status, clean_chat, clean_name};
 
-type Checked = Result<EntryKind, Refusal>;
+/// How often a player may ask to undo the same action. Bots wait while an undo is pending, so without a limit a player
+/// could keep a game from ending.
+const MAX_UNDO_REQUESTS: u32 = 3;
 
-/// How often everybody may be asked to take the same action back.
-const MOST_ASKS: u32 = 3;
+/// What has to be done for a request that is allowed.
+pub(crate) enum Allowed {
+    /// Write this entry.
+    Write(EntryKind),
+    /// Open the deal of a game. The caller draws the server's secret for [`Table::deal_opened`].
+    Deal,
+}
 
 fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
     Err(Refusal::new(code))
 }
 
 impl Table {
-    /// What a request would write. Every request is judged by the role of whoever makes it.
-    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Checked {
-        if let FromClient::Sit { seat, name, key, .. } = message {
-            return self.sit(role, seat, &name, &key);
+    /// Checks a request of a client with this role. Changes nothing.
+    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Result<Allowed, Refusal> {
+        match (role, message) {
+            (Role::Guest, FromClient::Sit { seat, name, key, .. }) => {
+                self.sit(seat, &name, &key).map(Allowed::Write)
+            }
+            (Role::Seat(_), FromClient::Start { .. }) => self.start(),
+            (Role::Seat(seat), message) => self.request_of_seat(seat, message, now).map(Allowed::Write),
+            (Role::Guest | Role::Spectator, _) => refuse(RefusalCode::NotYours),
         }
-        let Role::Seat(me) = role else { return refuse(RefusalCode::NotYours) };
+    }
+
+    /// Checks a request of the person on `me`.
+    fn request_of_seat(&self, me: Seat, message: FromClient, now: u64) -> Result<EntryKind, Refusal> {
         match message {
             FromClient::Leave { .. } => self.leave(me),
-            FromClient::Rename { name, .. } => {
-                let name = clean_name(&name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-                Ok(EntryKind::Renamed { seat: me, name })
-            }
+            FromClient::Rename { name, .. } => Ok(EntryKind::Renamed { seat: me, name: valid_name(&name)? }),
             FromClient::AddBot { seat, level, .. } => self.add_bot(seat, level),
             FromClient::RemoveBot { seat, .. } => self.remove_bot(seat),
-            FromClient::Start { .. } => self.start(),
             FromClient::Commit { game_number, commitment, .. } => self.commit(me, game_number, &commitment),
             FromClient::Reveal { game_number, number, .. } => self.reveal(me, game_number, &number),
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
-                let spent = self.spent(now);
-                Ok(EntryKind::Acted { seat: me, by: ActedBy::Person, action, spent })
+                let spent_ms = self.spent_ms(now);
+                Ok(EntryKind::Acted { seat: me, by: ActedBy::Person, action, spent_ms })
             }
             FromClient::Chat { text, .. } => {
                 let text = clean_chat(&text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
@@ -46,41 +57,41 @@ impl Table {
             }
             FromClient::React { reaction, .. } => Ok(EntryKind::Reacted { seat: me, reaction }),
             FromClient::AskUndo { .. } => self.ask_undo(me),
-            FromClient::AnswerUndo { answer, .. } => match &self.undo {
+            FromClient::AnswerUndo { answer, .. } => match &self.pending_undo {
                 Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
                 _ => refuse(RefusalCode::NotNow),
             },
             FromClient::Rematch { .. } => match self.status {
-                Status::Over if !self.rematch.contains(&me) => Ok(EntryKind::RematchAsked { seat: me }),
+                Status::Over if !self.rematch_seats.contains(&me) => Ok(EntryKind::RematchAsked { seat: me }),
                 _ => refuse(RefusalCode::NotNow),
             },
-            // What writes nothing is answered elsewhere.
-            FromClient::Hello { .. }
-            | FromClient::Ping { .. }
-            | FromClient::Sit { .. }
-            | FromClient::Hint { .. } => refuse(RefusalCode::OutOfPlace),
+            // A seated person cannot sit down again.
+            FromClient::Sit { .. } => refuse(RefusalCode::NotYours),
+            // These never get here: `request` takes `Start`, the task takes `Hint`, and `net` the others.
+            FromClient::Start { .. }
+            | FromClient::Hint { .. }
+            | FromClient::Hello { .. }
+            | FromClient::Ping { .. } => refuse(RefusalCode::OutOfPlace),
         }
     }
 
-    fn sit(&self, role: Role, wanted: Option<Seat>, name: &str, key: &str) -> Checked {
-        if role != Role::Guest {
-            return refuse(RefusalCode::NotYours);
-        }
-        let name = clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-        // A secret that opens something else already would open the wrong thing later.
+    fn sit(&self, wanted_seat: Option<Seat>, name: &str, key: &str) -> Result<EntryKind, Refusal> {
+        let name = valid_name(name)?;
+        // The key must not already open this table in another role, because a key has one role.
         let digest = KeyDigest::of(key);
-        if !secret::is_well_formed(key) || self.role_of(Some(digest)).is_some() {
+        if !secret::is_well_formed(key) || self.role_of_key(Some(digest)).is_some() {
             return refuse(RefusalCode::BadKey);
         }
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        let free = |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
-        let seat = match wanted {
+        let is_free =
+            |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
+        let seat = match wanted_seat {
             Some(seat) if self.seat_state(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
-            Some(seat) if !free(&seat) => return refuse(RefusalCode::SeatTaken),
+            Some(seat) if !is_free(&seat) => return refuse(RefusalCode::SeatTaken),
             Some(seat) => seat,
-            None => match Seat::all(self.seats()).find(free) {
+            None => match Seat::all(self.seat_count()).find(is_free) {
                 Some(seat) => seat,
                 None => return refuse(RefusalCode::TableFull),
             },
@@ -88,7 +99,8 @@ impl Table {
         Ok(EntryKind::SatDown { seat, name, key: digest })
     }
 
-    fn leave(&self, me: Seat) -> Checked {
+    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's.
+    fn leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
         match self.status {
             Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
             _ if !self.seat_states[me.index()].stand_in => Ok(EntryKind::StandInCame { seat: me }),
@@ -96,7 +108,7 @@ impl Table {
         }
     }
 
-    fn add_bot(&self, seat: Seat, level: String) -> Checked {
+    fn add_bot(&self, seat: Seat, level: String) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
@@ -108,7 +120,7 @@ impl Table {
         }
     }
 
-    fn remove_bot(&self, seat: Seat) -> Checked {
+    fn remove_bot(&self, seat: Seat) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
@@ -118,90 +130,83 @@ impl Table {
         }
     }
 
-    fn start(&self) -> Checked {
+    fn start(&self) -> Result<Allowed, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
-        if self.seat_states.iter().any(|seat_state| seat_state.player.is_none()) {
+        if self.has_free_seat() {
             return refuse(RefusalCode::SeatsFree);
         }
-        self.open_deal()
+        Ok(Allowed::Deal)
     }
 
-    /// The deal begins: the server chooses its secret.
-    pub(crate) fn open_deal(&self) -> Checked {
-        let secret = match self.hooks.secret() {
-            Some(arranged) => arranged,
-            None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
-        };
-        Ok(EntryKind::DealOpened { game_number: self.game_number, secret })
-    }
-
-    fn commit(&self, me: Seat, game_number: u32, commitment: &str) -> Checked {
-        let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Committing) else {
+    fn commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
+        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing) else {
             return refuse(RefusalCode::NotNow);
         };
         let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        if game_number != self.game_number || dealing.commitments[me.index()].is_some() {
+        if game_number != self.game_number || pending.commitments[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(EntryKind::Committed { seat: me, commitment })
     }
 
-    fn reveal(&self, me: Seat, game_number: u32, number: &str) -> Checked {
-        let Some(dealing) = self.dealing.as_ref().filter(|_| self.status == Status::Revealing) else {
+    fn reveal(&self, me: Seat, game_number: u32, number: &str) -> Result<EntryKind, Refusal> {
+        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing) else {
             return refuse(RefusalCode::NotNow);
         };
         let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        let bound = Some(Seed(fair::commit_seat(&self.id, game_number, me, &number.0)));
+        let commitment = Seed(fair::commit_seat(&self.id, game_number, me, &number.0));
         if game_number != self.game_number
-            || dealing.commitments[me.index()] != bound
-            || dealing.numbers[me.index()].is_some()
+            || pending.commitments[me.index()] != Some(commitment)
+            || pending.numbers[me.index()].is_some()
         {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(EntryKind::Revealed { seat: me, number })
     }
 
-    fn check_act(&self, me: Seat, at: u64, action: &str) -> Result<(), Refusal> {
-        let Some(game) = self.game().filter(|_| self.status == Status::Playing) else {
-            return refuse(RefusalCode::NotNow);
-        };
-        if at < self.moved_at {
+    /// `seen` is the number of the last event that the player had seen when they decided.
+    fn check_act(&self, me: Seat, seen: u64, action: &str) -> Result<(), Refusal> {
+        let Some(dealt) = self.game_in_progress() else { return refuse(RefusalCode::NotNow) };
+        if seen < self.last_step_number {
             return refuse(RefusalCode::Stale);
         }
-        if game.play.to_move() != Some(me) {
+        if dealt.game.to_move() != Some(me) {
             return refuse(RefusalCode::NotYourTurn);
         }
-        game.play.check(action)
+        dealt.game.check(action)
     }
 
-    /// Whether somebody may ask for a hint now: for which seat.
+    /// Whether a client with this role may ask for a hint now. Returns their seat.
     pub(crate) fn check_hint(&self, role: Role) -> Result<Seat, Refusal> {
         let Role::Seat(me) = role else { return refuse(RefusalCode::NotYours) };
-        if !self.opened.helps.hints {
+        if !self.settings.helps.hints {
             return refuse(RefusalCode::NoHints);
         }
-        match self.game().filter(|_| self.status == Status::Playing) {
+        match self.game_in_progress() {
             None => refuse(RefusalCode::NotNow),
-            Some(game) if game.play.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
+            Some(dealt) if dealt.game.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
             Some(_) => Ok(me),
         }
     }
 
-    fn ask_undo(&self, me: Seat) -> Checked {
-        let Some(game) = self.game().filter(|_| self.status == Status::Playing && self.undo.is_none()) else {
+    /// A player may ask to undo the last step of the game if it was their own action and revealed nothing.
+    fn ask_undo(&self, me: Seat) -> Result<EntryKind, Refusal> {
+        let Some(dealt) = self.game_in_progress().filter(|_| self.pending_undo.is_none()) else {
             return refuse(RefusalCode::NotNow);
         };
-        let last = self.log.get(self.moved_at as usize).map(|logged| &logged.entry.kind);
-        match last {
-            // Not without end: bots wait while everybody is asked, and every game ends.
-            Some(EntryKind::Acted { seat, .. })
-                if *seat == me && self.undo_asked < MOST_ASKS && game.play.can_undo() =>
-            {
-                Ok(EntryKind::UndoAsked { seat: me })
-            }
-            _ => refuse(RefusalCode::NothingToUndo),
+        let last_step = self.log.get(self.last_step_number as usize).map(|applied| &applied.entry.kind);
+        let is_mine = matches!(last_step, Some(EntryKind::Acted { seat, .. }) if *seat == me);
+        if is_mine && self.undo_request_count < MAX_UNDO_REQUESTS && dealt.game.can_undo() {
+            Ok(EntryKind::UndoAsked { seat: me })
+        } else {
+            refuse(RefusalCode::NothingToUndo)
         }
     }
+}
+
+/// A person's name without forbidden characters or surrounding spaces.
+fn valid_name(name: &str) -> Result<String, Refusal> {
+    clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))
 }

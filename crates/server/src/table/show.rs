@@ -1,117 +1,136 @@
-//! What each viewer is events: the table as it is, and what happened, number by number.
+//! The messages for each viewer: the table as it is now, and its events by number. Nothing else of a table leaves the
+//! server.
 
 use super::Role;
 use super::due::Presence;
-use super::state::{Dealt, Logged, Table};
+use super::state::{AppliedEntry, DealtGame, SeatState, StepRef, Table};
 use crate::entry::EntryKind;
-use crate::secret::KeyDigest;
-use crate::table_game::{Moment, TableGame};
+use crate::table_game::{TableGame, Timing};
 use engine::{Record, Seat, Viewer};
 use protocol::http::PublicTable;
 use protocol::{
-    Board, Clock, ClockState, EventsJson, NumberedEvent, Player, ProofSeat, RefusalCode, SeatInfo, Status,
-    TableEvent, TableState, ToClient, Visibility, You,
+    Board, Clock, ClockState, EventsJson, GameResult, NumberedEvent, Player, Proof, ProofSeat, RefusalCode,
+    SeatInfo, Status, TableEvent, TableState, ToClient, You,
 };
 
 impl Table {
+    /// The message that greets a new connection: the table, and every event after the number `since`.
+    pub(crate) fn welcome(&self, role: Role, since: Option<u64>, presence: &Presence, now: u64) -> ToClient {
+        let viewer = role.viewer();
+        let first = since.map_or(0, |since| since.saturating_add(1));
+        ToClient::Welcome {
+            protocol: protocol::PROTOCOL_VERSION,
+            number: self.number(),
+            now,
+            you: match role {
+                Role::Seat(seat) => You::Seat { seat },
+                Role::Guest => You::Guest,
+                Role::Spectator => You::Spectator,
+            },
+            table: Box::new(self.state_for(viewer, presence)),
+            missed: (first..=self.number())
+                .filter_map(|number| self.event_from_log(number, viewer))
+                .collect(),
+        }
+    }
+
     /// The table as a viewer sees it now.
-    pub(crate) fn state_for(&self, viewer: Viewer, presence: &Presence) -> TableState {
-        let options = self.opened.options.clone().unwrap_or_else(|| serde_json::json!({}));
+    fn state_for(&self, viewer: Viewer, presence: &Presence) -> TableState {
+        let options = self.settings.options.clone().unwrap_or_else(|| serde_json::json!({}));
         TableState {
             id: self.id.clone(),
-            game: self.opened.game.clone(),
+            game: self.settings.game.clone(),
             options: serde_json::value::to_raw_value(&options).unwrap_or_default(),
-            helps: self.opened.helps,
-            first: self.opened.first,
-            visibility: self.opened.visibility,
-            clock: self.opened.clock,
+            helps: self.settings.helps,
+            first: self.settings.first,
+            visibility: self.settings.visibility,
+            clock: self.settings.clock,
             status: self.status,
             game_number: self.game_number,
             seats: self.seat_infos(presence),
             board: self.board(viewer),
-            rematch: self.rematch.clone(),
-            undo: self.undo.as_ref().map(|undo| undo.asked),
+            rematch: self.rematch_seats.clone(),
+            undo: self.pending_undo.as_ref().map(|undo| undo.asked_by),
         }
     }
 
     fn seat_infos(&self, presence: &Presence) -> Vec<SeatInfo> {
-        let seat_info = |(seat, seat_state): (Seat, &super::state::SeatState)| SeatInfo {
+        let seat_info = |(seat, seat_state): (Seat, &SeatState)| SeatInfo {
             player: seat_state.player.clone(),
             connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
             stand_in: seat_state.stand_in,
         };
-        Seat::all(self.seats()).zip(&self.seat_states).map(seat_info).collect()
+        Seat::all(self.seat_count()).zip(&self.seat_states).map(seat_info).collect()
     }
 
     /// The game as a viewer sees it now.
-    pub(crate) fn board(&self, viewer: Viewer) -> Option<Board> {
-        let play = &self.game()?.play;
-        let to_move = play.to_move();
-        let mine = to_move.is_some_and(|seat| viewer.is(seat));
+    fn board(&self, viewer: Viewer) -> Option<Board> {
+        let game = &self.current_game()?.game;
+        let to_move = game.to_move();
+        let is_my_turn = to_move.is_some_and(|seat| viewer.is(seat));
         Some(Board {
-            view: play.view(viewer),
-            phase: play.phase(),
+            view: game.view(viewer),
+            phase: game.phase(),
             to_move,
-            legal: if mine { play.legal() } else { Vec::new() },
-            odds: if mine && self.opened.helps.odds { play.odds() } else { None },
-            result: play.outcome().map(|outcome| protocol::GameResult {
+            legal: if is_my_turn { game.legal_actions() } else { Vec::new() },
+            odds: if is_my_turn && self.settings.helps.odds { game.odds() } else { None },
+            result: game.outcome().map(|outcome| GameResult {
                 winners: outcome.winners.iter().collect(),
                 scores: outcome.scores.to_vec(),
                 cause: outcome.cause,
             }),
-            clock: self.clock_now(),
+            clock: self.clock_state(),
         })
     }
 
-    fn clock_now(&self) -> Option<ClockState> {
-        let banks = match self.opened.clock {
-            Clock::None => return None,
-            Clock::Turn { .. } => Vec::new(),
-            Clock::Bank { seconds } => {
-                let bank = u64::from(seconds) * 1000;
-                self.seat_states.iter().map(|seat_state| bank.saturating_sub(seat_state.spent)).collect()
-            }
-        };
-        Some(ClockState { deadline: self.deadline().map(|(_, end)| end), banks })
+    fn clock_state(&self) -> Option<ClockState> {
+        if self.settings.clock == Clock::None {
+            return None;
+        }
+        Some(ClockState { deadline: self.deadline().map(|deadline| deadline.at), banks: self.time_banks() })
     }
 
-    /// What each of these viewers is told of an entry, live, with the game as it now is.
-    pub(crate) fn tell_live(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
-        let Some(logged) = self.log.get(number as usize) else { return Vec::new() };
-        let stories = self.step_of(logged).map_or_else(
-            || vec![EventsJson::of(&[]); viewers.len()],
-            |(play, step)| play.stories(step, viewers),
-        );
-        let tell = |(viewer, story): (&Viewer, EventsJson)| {
-            let mut event = self.event(logged, story);
+    /// The event of the log entry `number` for each of `viewers`, as it is broadcast: with the board after it.
+    pub(crate) fn live_events(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
+        let Some(applied) = self.log.get(number as usize) else { return Vec::new() };
+        let game_events = match applied.step {
+            Some(StepRef { game_index, step }) => self.game(game_index).step_events_json(step, viewers),
+            None => vec![EventsJson::of(&[]); viewers.len()],
+        };
+        let numbered = |(viewer, game_events): (&Viewer, EventsJson)| {
+            let mut event = self.event(applied, game_events);
             if let TableEvent::Dealt { board, .. }
             | TableEvent::Acted { board, .. }
             | TableEvent::Undone { board } = &mut event
             {
                 *board = self.board(*viewer);
             }
-            let clock = logged.entry.kind.moves_clocks().then(|| self.clock_now()).flatten();
-            NumberedEvent { number, at: logged.entry.at, event, clock }
+            let clock = applied.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
+            NumberedEvent { number, at: applied.entry.at, event, clock }
         };
-        viewers.iter().zip(stories).map(tell).collect()
+        viewers.iter().zip(game_events).map(numbered).collect()
     }
 
-    /// What a viewer is told of an entry afterwards.
-    pub(crate) fn tell_later(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
-        let logged = self.log.get(number as usize)?;
-        let told = self.step_of(logged).map(|(play, step)| play.told(step, viewer, Moment::Later));
-        let event = self.event(logged, EventsJson::of(&told.unwrap_or_default()));
-        Some(NumberedEvent { number, at: logged.entry.at, event, clock: None })
+    /// The event of the log entry `number` for a viewer who missed it. `None` if there is no such entry.
+    fn event_from_log(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
+        let applied = self.log.get(number as usize)?;
+        let game_events = match applied.step {
+            Some(StepRef { game_index, step }) => {
+                self.game(game_index).step_events(step, viewer, Timing::FromLog)
+            }
+            None => Vec::new(),
+        };
+        let event = self.event(applied, EventsJson::of(&game_events));
+        Some(NumberedEvent { number, at: applied.entry.at, event, clock: None })
     }
 
-    /// The game in which an entry wrote a step, and which.
-    fn step_of(&self, logged: &Logged) -> Option<(&dyn TableGame, usize)> {
-        let (game, step) = logged.step?;
-        Some((self.games.get(game)?.play.as_ref(), step))
+    fn game(&self, game_index: usize) -> &dyn TableGame {
+        self.games[game_index].game.as_ref()
     }
 
-    fn event(&self, logged: &Logged, events: EventsJson) -> TableEvent {
-        match &logged.entry.kind {
+    /// The public form of a log entry. `game_events` is what the viewer sees of the game's events in it.
+    fn event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
+        match &applied.entry.kind {
             EntryKind::Opened { .. } => TableEvent::Opened,
             EntryKind::SatDown { seat, name, .. } => {
                 TableEvent::SatDown { seat: *seat, player: Player::Person { name: name.clone() } }
@@ -121,7 +140,7 @@ impl Table {
             }
             EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
             EntryKind::Renamed { seat, name } => TableEvent::Renamed { seat: *seat, name: name.clone() },
-            EntryKind::DealOpened { game_number, secret, .. } => TableEvent::DealOpened {
+            EntryKind::DealOpened { game_number, secret } => TableEvent::DealOpened {
                 game_number: *game_number,
                 commitment: fair::to_hex(&fair::commit_server(&self.id, *game_number, &secret.0)),
             },
@@ -132,11 +151,15 @@ impl Table {
             EntryKind::Revealed { seat, number } => {
                 TableEvent::Revealed { seat: *seat, number: number.to_string() }
             }
-            EntryKind::Dealt => TableEvent::Dealt { events, without: self.without(logged), board: None },
+            EntryKind::Dealt => TableEvent::Dealt {
+                events: game_events,
+                without: self.seats_without_number(applied),
+                board: None,
+            },
             EntryKind::Acted { seat, by, .. } => {
-                TableEvent::Acted { seat: *seat, by: *by, events, board: None }
+                TableEvent::Acted { seat: *seat, by: *by, events: game_events, board: None }
             }
-            EntryKind::Proved { game_number } => self.proved(*game_number),
+            EntryKind::Proved { game_number } => TableEvent::Proved { proof: self.proof(*game_number) },
             EntryKind::Chatted { seat, text } => TableEvent::Chatted { seat: *seat, text: text.clone() },
             EntryKind::Reacted { seat, reaction } => TableEvent::Reacted { seat: *seat, reaction: *reaction },
             EntryKind::UndoAsked { seat } => TableEvent::UndoAsked { seat: *seat },
@@ -155,74 +178,41 @@ impl Table {
         }
     }
 
-    fn proved(&self, game_number: u32) -> TableEvent {
-        match self.games.iter().find(|game| game.proof.deal == game_number && game.proved) {
-            Some(game) => TableEvent::Proved { proof: game.proof.clone() },
-            None => TableEvent::Opened,
-        }
+    /// The proof of a game whose `Proved` entry has been applied.
+    fn proof(&self, game_number: u32) -> Proof {
+        let proved = self.games.iter().find(|dealt| dealt.proof.deal == game_number);
+        proved.expect("`mark_proved` accepts only the number of a dealt game").proof.clone()
     }
 
-    /// Seats that were dealt without their number.
-    fn without(&self, logged: &Logged) -> Vec<Seat> {
-        let game = logged.step.and_then(|(game, _)| self.games.get(game));
-        let seats = game.map_or(&[][..], |game| &game.proof.seats);
-        let absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
-        Seat::all(seats.len()).filter(absent).collect()
-    }
-}
-
-impl Table {
-    /// The answer to a greeting.
-    pub(crate) fn welcome(&self, role: Role, since: Option<u64>, presence: &Presence, now: u64) -> ToClient {
-        let viewer = role.viewer();
-        let first = since.map_or(0, |since| since.saturating_add(1));
-        ToClient::Welcome {
-            protocol: protocol::PROTOCOL_VERSION,
-            number: self.number(),
-            now,
-            you: match role {
-                Role::Seat(seat) => You::Seat { seat },
-                Role::Guest => You::Guest,
-                Role::Spectator => You::Spectator,
-            },
-            table: Box::new(self.state_for(viewer, presence)),
-            missed: (first..=self.number()).filter_map(|number| self.tell_later(number, viewer)).collect(),
-        }
+    /// The seats that contributed no number to the deal of this entry.
+    fn seats_without_number(&self, applied: &AppliedEntry) -> Vec<Seat> {
+        let Some(StepRef { game_index, .. }) = applied.step else { return Vec::new() };
+        let seats = &self.games[game_index].proof.seats;
+        let is_absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
+        Seat::all(seats.len()).filter(is_absent).collect()
     }
 
-    /// How the table is listed.
+    /// The table's entry in the list of public tables.
     pub(crate) fn public(&self) -> PublicTable {
         PublicTable {
             table: self.id.clone(),
-            game: self.opened.game.clone(),
+            game: self.settings.game.clone(),
             status: self.status,
             seats: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
             opened_at: self.opened_at,
         }
     }
 
-    /// What a secret opens. A public table can be joined by everybody.
-    pub(crate) fn role_of(&self, key: Option<KeyDigest>) -> Option<Role> {
-        let public = self.opened.visibility == Visibility::Public;
-        let Some(key) = key else { return public.then_some(Role::Guest) };
-        if let Some(seat) = self.seat_of(key) {
-            return Some(Role::Seat(seat));
-        }
-        if key == self.join {
-            return Some(Role::Guest);
-        }
-        (key == self.watch).then_some(Role::Spectator)
-    }
-
-    /// The record of a finished game, with everything opened: of this deal, or of the last one.
+    /// The record of a finished game, with seed and proof: of the game with this number, or of the latest one. Refuses
+    /// with `NotNow` if that game is not finished yet, and with `NoSuchTable` if there is no such game.
     pub(crate) fn record(&self, game_number: Option<u32>) -> Result<Record, RefusalCode> {
-        // The deal that is on, or comes next, will have one; all others have theirs or were never dealt.
-        let is_to_come = game_number.is_none_or(|number| number == self.game_number);
-        let none = if is_to_come { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
-        let finished =
-            |game: &&Dealt| game.proved && game_number.is_none_or(|number| game.proof.deal == number);
-        let game = self.games.iter().rev().find(finished).ok_or(none)?;
-        let proof = serde_json::to_value(&game.proof).map_err(|_| RefusalCode::Broken)?;
-        Ok(game.play.record().with_players(game.players.clone()).with_proof(proof))
+        let may_come_later = game_number.is_none_or(|number| number == self.game_number);
+        let refusal = if may_come_later { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
+        let is_requested = |dealt: &&DealtGame| {
+            dealt.is_proved && game_number.is_none_or(|number| dealt.proof.deal == number)
+        };
+        let dealt = self.games.iter().rev().find(is_requested).ok_or(refusal)?;
+        let proof = serde_json::to_value(&dealt.proof).map_err(|_| RefusalCode::Broken)?;
+        Ok(dealt.game.record().with_players(dealt.player_names.clone()).with_proof(proof))
     }
 }

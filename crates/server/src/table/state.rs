@@ -1,153 +1,123 @@
-//! Everything a table is, as it follows from its log.
+//! The state of a table, as it follows from the table's log. `apply` changes it; this file only defines and queries it.
 
 use super::Role;
+use super::deal::PendingDeal;
 use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::paged::Paged;
 use crate::secret::KeyDigest;
 use crate::table_game::TableGame;
 use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
-use engine::{Seat, Seed};
+use engine::Seat;
 use protocol::http::OpenTable;
-use protocol::{FromClient, Player, RequestId, Status, ToClient};
+use protocol::{FromClient, Player, RequestId, Status, ToClient, Visibility};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// How long things may take at every table of a server.
-#[derive(Clone, Copy, Debug)]
-pub struct Timeouts {
-    /// How long seats have to commit, and then to open their numbers.
-    pub contribute: Duration,
-    /// How long a person may be away before a bot plays for them.
-    pub grace: Duration,
-    /// How long a bot seems to think, at least. Never depends on what is hidden.
-    pub bot_delay: Duration,
-    /// How long a bot may think before anything legal is done instead.
-    pub bot_deadline: Duration,
-    /// How long people have to agree to take something back.
-    pub consent: Duration,
-    /// How long a table that nobody looks at stays awake.
-    pub doze: Duration,
-    /// How long to wait before storing something again that could not be stored.
-    pub retry: Duration,
-    /// After so many actions bots stop playing a game that nobody looks at: by some server rules there is no end to it.
-    pub unwatched: usize,
-}
-
-impl Default for Timeouts {
-    fn default() -> Self {
-        Timeouts {
-            contribute: Duration::from_secs(4),
-            grace: Duration::from_secs(60),
-            bot_delay: Duration::from_millis(900),
-            bot_deadline: Duration::from_secs(5),
-            consent: Duration::from_secs(20),
-            doze: Duration::from_secs(60),
-            retry: Duration::from_secs(1),
-            unwatched: 10_000,
-        }
-    }
-}
 
 /// A table.
 pub(crate) struct Table {
     pub(crate) id: String,
-    pub(crate) opened: OpenTable,
+    /// The settings with which the table was opened.
+    pub(crate) settings: OpenTable,
+    /// Milliseconds since the Unix epoch.
     pub(crate) opened_at: u64,
-    pub(crate) join: KeyDigest,
-    pub(crate) watch: KeyDigest,
+    pub(crate) join_key: KeyDigest,
+    pub(crate) watch_key: KeyDigest,
     pub(crate) seat_states: Vec<SeatState>,
     pub(crate) status: Status,
-    /// The deal that is on, or comes next; counts from 1.
+    /// The number of the current or next game, from 1.
     pub(crate) game_number: u32,
-    pub(crate) dealing: Option<Dealing>,
-    /// One game a deal, the last one being played.
-    pub(crate) games: Vec<Dealt>,
-    pub(crate) rematch: Vec<Seat>,
-    pub(crate) undo: Option<Undo>,
-    /// How often it was asked to take the last action back.
-    pub(crate) undo_asked: u32,
-    /// The log: what happened, and where to find what was told of it.
-    pub(crate) log: Paged<Logged>,
-    /// Requests that took effect, and as which number.
-    pub(crate) answered: HashMap<RequestKey, Answered>,
-    /// Those with which somebody sat down, by their secret: whoever asks again may have left meanwhile.
-    pub(crate) sat: HashMap<(KeyDigest, RequestId), Answered>,
-    /// Those with which somebody left: they have no seat any more to ask again from.
-    pub(crate) left: HashMap<RequestId, Answered>,
-    /// The number of the last entry that changed the game.
-    pub(crate) moved_at: u64,
-    /// The bots of the server.
+    /// The deal that collects commitments or numbers now.
+    pub(crate) pending_deal: Option<PendingDeal>,
+    /// Every game that was dealt at this table. Only the last one can be in progress.
+    pub(crate) games: Vec<DealtGame>,
+    /// The seats that want a rematch.
+    pub(crate) rematch_seats: Vec<Seat>,
+    pub(crate) pending_undo: Option<PendingUndo>,
+    /// How many times an undo of the last action was requested.
+    pub(crate) undo_request_count: u32,
+    pub(crate) log: Paged<AppliedEntry>,
+    /// Requests from seats that took effect, so that a resend gets the same response.
+    pub(crate) completed_requests: HashMap<RequestKey, CompletedRequest>,
+    /// Requests to sit down that took effect, by the seat's key: the person may have left the seat since.
+    pub(crate) completed_sits: HashMap<(KeyDigest, RequestId), CompletedRequest>,
+    /// Requests to leave that took effect. Whoever resends one has no seat any more.
+    pub(crate) completed_leaves: HashMap<RequestId, CompletedRequest>,
+    /// The number of the last log entry that added a step to a game. An action decided before it is stale.
+    pub(crate) last_step_number: u64,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
-    /// What a test has arranged; nothing, in a real server.
     pub(crate) hooks: TestHooks,
 }
 
-/// A seat.
+/// A seat of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
+    /// `None` while the seat is free.
     pub(crate) player: Option<Player>,
-    /// The hash of the secret of the person who sits there.
+    /// The hash of the person's key; `None` for a bot.
     pub(crate) key: Option<KeyDigest>,
-    /// A bot plays for them.
+    /// Whether a bot plays for the person on this seat.
     pub(crate) stand_in: bool,
-    /// Milliseconds used from the bank in this game.
-    pub(crate) spent: u64,
+    /// Milliseconds used from the seat's time bank in this game.
+    pub(crate) bank_spent_ms: u64,
 }
 
-/// A deal being prepared.
-#[derive(Clone, Debug)]
-pub(crate) struct Dealing {
-    pub(crate) secret: Seed,
-    pub(crate) commitments: Vec<Option<Seed>>,
-    pub(crate) numbers: Vec<Option<Seed>>,
-    /// When the present step began.
-    pub(crate) since: u64,
-}
-
-/// A game that was dealt.
-pub(crate) struct Dealt {
-    pub(crate) play: Box<dyn TableGame>,
+/// A game that was dealt at the table.
+pub(crate) struct DealtGame {
+    pub(crate) game: Box<dyn TableGame>,
     pub(crate) proof: protocol::Proof,
-    pub(crate) proved: bool,
-    /// When the last step was written.
-    pub(crate) since: u64,
-    /// For how many milliseconds since then clocks stood still.
-    pub(crate) stood_still: u64,
-    /// Who sat where.
-    pub(crate) players: Vec<String>,
+    /// Whether the proof was published, which happens when the game is over.
+    pub(crate) is_proved: bool,
+    /// When the last step was added, in milliseconds since the Unix epoch.
+    pub(crate) last_step_at: u64,
+    /// For how many milliseconds clocks have stood still since the last step.
+    pub(crate) clock_stopped_ms: u64,
+    /// The name of the player on each seat.
+    pub(crate) player_names: Vec<String>,
 }
 
-/// A wish to take the last action back.
+/// A request to undo the last action, which needs everybody's consent.
 #[derive(Clone, Debug)]
-pub(crate) struct Undo {
-    pub(crate) asked: Seat,
+pub(crate) struct PendingUndo {
+    pub(crate) asked_by: Seat,
+    /// The seats that agree, including the one that asked.
     pub(crate) agreed: Vec<Seat>,
-    pub(crate) since: u64,
+    /// Milliseconds since the Unix epoch.
+    pub(crate) asked_at: u64,
 }
 
-/// An entry of the log, and the step of the game that it wrote, if it wrote one.
-pub(crate) struct Logged {
+/// A log entry that has been applied.
+pub(crate) struct AppliedEntry {
     pub(crate) entry: Entry,
-    pub(crate) step: Option<(usize, usize)>,
+    /// The step that the entry added to a game, if it added one.
+    pub(crate) step: Option<StepRef>,
+}
+
+/// A step of one of the table's games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepRef {
+    /// An index of [`Table::games`].
+    pub(crate) game_index: usize,
+    /// The step's index within the game.
+    pub(crate) step: usize,
 }
 
 /// A request that took effect.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Answered {
+pub(crate) struct CompletedRequest {
+    /// The number of the entry that it caused.
     pub(crate) number: u64,
-    /// The seat it gave, if it was a request to sit down.
-    pub(crate) seated: Option<Seat>,
+    /// The seat that it gave, if it was a request to sit down.
+    pub(crate) seat_given: Option<Seat>,
 }
 
 impl Table {
-    /// The number of the last thing that happened.
+    /// The number of the last log entry.
     pub(crate) fn number(&self) -> u64 {
         self.log.len() as u64 - 1
     }
 
-    pub(crate) fn seats(&self) -> usize {
+    pub(crate) fn seat_count(&self) -> usize {
         self.seat_states.len()
     }
 
@@ -155,14 +125,23 @@ impl Table {
         self.seat_states.get(seat.index())
     }
 
-    /// The game being played, or just over.
-    pub(crate) fn game(&self) -> Option<&Dealt> {
+    pub(crate) fn has_free_seat(&self) -> bool {
+        self.seat_states.iter().any(|seat_state| seat_state.player.is_none())
+    }
+
+    /// The game in progress, or the one that just ended.
+    pub(crate) fn current_game(&self) -> Option<&DealtGame> {
         self.games.last().filter(|_| matches!(self.status, Status::Playing | Status::Over))
     }
 
-    /// The seats of people.
+    /// The game in progress.
+    pub(crate) fn game_in_progress(&self) -> Option<&DealtGame> {
+        self.games.last().filter(|_| self.status == Status::Playing)
+    }
+
+    /// The seats on which people sit.
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::all(self.seats()).filter(|seat| self.is_person(*seat))
+        Seat::all(self.seat_count()).filter(|seat| self.is_person(*seat))
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
@@ -170,52 +149,60 @@ impl Table {
             .is_some_and(|seat_state| matches!(seat_state.player, Some(Player::Person { .. })))
     }
 
-    /// Whether a bot decides for this seat: its own, or one that stands in.
+    /// Whether a bot decides for this seat: the seat's own bot, or one that stands in for a person.
     pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
         self.seat_state(seat).is_some_and(|seat_state| {
             seat_state.stand_in || matches!(seat_state.player, Some(Player::Bot { .. }))
         })
     }
-}
 
-impl Table {
-    /// The answer that this request got before, if it took effect before.
-    pub(crate) fn answered(&self, role: Role, message: &FromClient) -> Option<Answered> {
+    /// The seat whose person holds this key.
+    pub(crate) fn seat_of_key(&self, key: KeyDigest) -> Option<Seat> {
+        self.people().find(|seat| self.seat_states[seat.index()].key == Some(key))
+    }
+
+    /// The role that a key gives; `None` for a wrong key. Without a key, anybody may join a public table.
+    pub(crate) fn role_of_key(&self, key: Option<KeyDigest>) -> Option<Role> {
+        let is_public = self.settings.visibility == Visibility::Public;
+        let Some(key) = key else { return is_public.then_some(Role::Guest) };
+        if let Some(seat) = self.seat_of_key(key) {
+            return Some(Role::Seat(seat));
+        }
+        if key == self.join_key {
+            return Some(Role::Guest);
+        }
+        (key == self.watch_key).then_some(Role::Spectator)
+    }
+
+    /// The earlier effect of this request, if it is a resend.
+    pub(crate) fn completed(&self, role: Role, message: &FromClient) -> Option<CompletedRequest> {
         let id = message.id()?.clone();
         match (role, message) {
-            (Role::Seat(seat), _) => self.answered.get(&RequestKey { seat, id }).copied(),
-            // Who sat down and lost the answer is known by the seat's secret.
-            (Role::Guest, FromClient::Sit { key, .. }) => self.sat.get(&(KeyDigest::of(key), id)).copied(),
-            (_, FromClient::Leave { .. }) => self.left.get(&id).copied(),
+            (Role::Seat(seat), _) => self.completed_requests.get(&RequestKey { seat, id }).copied(),
+            // A person who sat down and did not get the response is recognised by the seat's key.
+            (Role::Guest, FromClient::Sit { key, .. }) => {
+                self.completed_sits.get(&(KeyDigest::of(key), id)).copied()
+            }
+            (_, FromClient::Leave { .. }) => self.completed_leaves.get(&id).copied(),
             _ => None,
         }
     }
-
-    /// Whether the secret of this request to sit down still opens this seat.
-    pub(crate) fn opens(&self, message: &FromClient, seat: Seat) -> bool {
-        matches!(message, FromClient::Sit { key, .. } if self.seat_of(KeyDigest::of(key)) == Some(seat))
-    }
-
-    /// The seat that a secret opens.
-    pub(crate) fn seat_of(&self, key: KeyDigest) -> Option<Seat> {
-        self.people().find(|seat| self.seat_states[seat.index()].key == Some(key))
-    }
 }
 
-impl Answered {
-    /// What this entry, under this number, answered the request that caused it.
-    pub(crate) fn by(entry: &Entry, number: u64) -> Answered {
-        let seated = match entry.kind {
+impl CompletedRequest {
+    /// The effect of the request that caused `entry`, which has this number in the log.
+    pub(crate) fn new(entry: &Entry, number: u64) -> CompletedRequest {
+        let seat_given = match entry.kind {
             EntryKind::SatDown { seat, .. } => Some(seat),
             _ => None,
         };
-        Answered { number, seated }
+        CompletedRequest { number, seat_given }
     }
 
-    /// The answer to the request that took effect.
-    pub(crate) fn answer(self, id: RequestId) -> ToClient {
+    /// The response to the request with this id.
+    pub(crate) fn response(self, id: RequestId) -> ToClient {
         let number = self.number;
-        match self.seated {
+        match self.seat_given {
             Some(seat) => ToClient::Seated { id, number, seat },
             None => ToClient::Done { id, number },
         }

@@ -1,269 +1,242 @@
-//! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
+//! The task that owns a table. It handles one command at a time, in a fixed order: validate, store, wait until durable,
+//! apply, broadcast.
 
-use super::Role;
-use super::connections::{Connections, FAILED};
+use super::bot_turns::PendingBotMove;
+use super::connections::{ConnectionId, Connections, close_code};
 use super::due::{Due, Presence};
-use super::handle::{Arrival, TableCommand, TableHandle};
+use super::handle::{TableCommand, TableHandle};
 use super::hints::Hint;
+use super::request::Allowed;
 use super::state::Table;
-use super::thinking::Thinking;
+use super::write::{Requester, WriteOutcome};
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret;
-use crate::server::Shared;
+use crate::server::ServerState;
 use crate::watchdog::{Pulse, watched};
-use engine::{FastRng, Seat};
-use protocol::{FromClient, RefusalCode, RequestId, Status, ToClient};
+use engine::FastRng;
+use protocol::{FromClient, RefusalCode, RequestId, Status};
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many sockets one table serves. People on its seats always get in.
-const LINES: usize = 200;
-/// The close code that says: another device has taken your seat.
-const TAKEN_OVER: u16 = 4001;
-/// The close code that says: come back in a moment.
-const RESTARTING: u16 = 1012;
+/// How many commands may wait for a table. Senders wait while the queue is full.
+const COMMAND_QUEUE_LENGTH: usize = 64;
 
 /// Starts the task of a table.
-pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHandle, Pulse) {
-    let (sender, command) = mpsc::channel(64);
-    let now = shared.now();
-    let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
-    let own = sender.downgrade();
-    let task = Task {
+pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, Pulse) {
+    let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
+    let now = server.now();
+    let presence = Presence { away_since: vec![Some(now); table.seat_count()], awake_since: now };
+    let task = TableTask {
         id,
         table,
-        shared: shared.clone(),
+        server: server.clone(),
         presence,
         connections: Connections::default(),
-        own,
-        thinking: None,
+        own_commands: sender.downgrade(),
+        pending_bot_move: None,
         hint: None,
         retry_at: None,
+        // Bots' random numbers need not be secret, so the time will do where the system has no randomness.
         rng: FastRng::new(secret::fresh_luck().unwrap_or(now)),
     };
     let pulse = Pulse::default();
-    let running = tokio::spawn(watched(task.run(command), pulse.clone()));
+    let running = tokio::spawn(watched(task.run(commands), pulse.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
-            // The table's sockets close with it; the next to come loads it from the store again.
-            tracing::error!(table = %id, panicked = error.is_panic(), "a table failed");
+            // Its sockets are closed, and the next access loads the table from the store.
+            tracing::error!(table = %id, panicked = error.is_panic(), "the task of a table failed");
         }
-        shared.asleep(id);
+        server.tables.remove_ended(id);
     });
     (TableHandle(sender), pulse)
 }
 
-pub(super) struct Task {
+/// The task of a table, with everything that the log does not contain.
+pub(super) struct TableTask {
     pub(super) id: TableId,
     pub(super) table: Table,
-    pub(super) shared: Arc<Shared>,
+    pub(super) server: Arc<ServerState>,
     pub(super) presence: Presence,
     pub(super) connections: Connections,
-    pub(super) own: mpsc::WeakSender<TableCommand>,
-    /// The turn that a bot is thinking about.
-    pub(super) thinking: Option<Thinking>,
-    /// The hint that was asked for last.
+    /// Sends commands to this task, for jobs on other threads that report back. Weak, so that it does not keep the table
+    /// awake.
+    pub(super) own_commands: mpsc::WeakSender<TableCommand>,
+    pub(super) pending_bot_move: Option<PendingBotMove>,
+    /// The hint that was requested last.
     pub(super) hint: Option<Hint>,
-    /// When to try again what could not be stored.
+    /// After a failed write: when to try again, in milliseconds since the Unix epoch.
     pub(super) retry_at: Option<u64>,
+    /// For bots and their delays. Never for a deal.
     pub(super) rng: FastRng,
 }
 
-/// Why the task ends.
-pub(super) enum End {
-    Asleep,
+/// Why a table's task ends.
+pub(super) enum TaskEnd {
+    /// Nobody uses the table.
+    Idle,
+    /// The server is shutting down; the sender waits for this.
     Drained(oneshot::Sender<()>),
+    /// The state in memory may differ from the stored log, so the table must be loaded again.
     Failed,
 }
 
-impl Task {
-    async fn run(mut self, mut command: mpsc::Receiver<TableCommand>) {
+impl TableTask {
+    async fn run(mut self, mut commands: mpsc::Receiver<TableCommand>) {
         let end = loop {
-            let wake = match self.settle().await {
-                Ok(wake) => wake,
-                Err(end) => break end,
-            };
-            let doze = self.may_doze().then_some(self.shared.timeouts.doze);
-            let wait = wake.into_iter().chain(doze).min();
-            let sleep = tokio::time::sleep(wait.unwrap_or(Duration::from_secs(3600)));
-            let step = tokio::select! {
-                received = command.recv() => match received {
-                    Some(command) => self.receive(command).await,
-                    None => Err(End::Asleep),
-                },
-                () = sleep, if wait.is_some() => match wake {
-                    None if self.shared.let_sleep(self.id, &command) => Err(End::Asleep),
-                    _ => Ok(()),
-                },
-            };
-            if let Err(end) = step {
+            if let Err(end) = self.next_command_or_due(&mut commands).await {
                 break end;
             }
         };
-        command.close();
+        commands.close();
         self.connections.close_all(match &end {
-            End::Asleep => 1000,
-            End::Drained(_) => RESTARTING,
-            End::Failed => FAILED,
+            TaskEnd::Idle => close_code::NORMAL,
+            TaskEnd::Drained(_) => close_code::SERVER_RESTARTING,
+            TaskEnd::Failed => close_code::TABLE_FAILED,
         });
-        if let End::Drained(reply) = end {
+        if let TaskEnd::Drained(reply) = end {
             reply.send(()).ok();
         }
     }
 
-    fn may_doze(&self) -> bool {
-        let rests = self.table.status != Status::Playing || self.goes_nowhere();
-        self.connections.len() == 0 && self.thinking.is_none() && rests
+    /// Does what is due, then waits for the next command, the next due time or the end of the idle time, whichever comes
+    /// first.
+    async fn next_command_or_due(
+        &mut self,
+        commands: &mut mpsc::Receiver<TableCommand>,
+    ) -> Result<(), TaskEnd> {
+        let until_due = self.do_what_is_due().await?;
+        let until_idle = self.may_sleep().then_some(self.server.timeouts.idle);
+        let wait = until_due.into_iter().chain(until_idle).min();
+        tokio::select! {
+            received = commands.recv() => match received {
+                Some(command) => self.handle_command(command).await,
+                None => Err(TaskEnd::Idle),
+            },
+            () = tokio::time::sleep(wait.unwrap_or_default()), if wait.is_some() => {
+                let is_idle = until_due.is_none();
+                match is_idle && self.server.tables.remove_if_unused(self.id, commands) {
+                    true => Err(TaskEnd::Idle),
+                    false => Ok(()),
+                }
+            }
+        }
     }
 
-    /// Lets everything happen that is due; says when to look again.
-    async fn settle(&mut self) -> Result<Option<Duration>, End> {
+    /// Whether the table can leave memory without harm: nobody is connected, and no game goes on.
+    fn may_sleep(&self) -> bool {
+        let is_resting = self.table.status != Status::Playing || self.is_long_and_unwatched();
+        self.connections.is_empty() && self.pending_bot_move.is_none() && is_resting
+    }
+
+    /// Writes every entry that is due, and starts a bot if it is its turn. Returns how long to wait until something
+    /// else is due; `None` if nothing will be until something changes.
+    async fn do_what_is_due(&mut self) -> Result<Option<Duration>, TaskEnd> {
         loop {
-            let now = self.shared.now();
-            let until = |at: u64| Some(Duration::from_millis(at.saturating_sub(now).max(1)));
+            let now = self.server.now();
+            let duration_until = |at: u64| Duration::from_millis(at.saturating_sub(now).max(1));
             if let Some(at) = self.retry_at.filter(|at| *at > now) {
-                return Ok(until(at));
+                return Ok(Some(duration_until(at)));
             }
             self.retry_at = None;
-            let what = match self.table.due(&self.shared.timeouts, &self.presence, now) {
-                Due::Now(what) => what,
-                Due::Deal => match self.table.open_deal() {
-                    Ok(what) => what,
-                    Err(_) => return Ok(Some(self.shared.timeouts.retry)),
+            let kind = match self.table.due(&self.server.timeouts, &self.presence, now) {
+                Due::Write(kind) => kind,
+                Due::Deal => match self.draw_deal() {
+                    Ok(kind) => kind,
+                    Err(_) => return Ok(Some(self.server.timeouts.store_retry)),
                 },
                 Due::OutOfTime(seat) => {
                     self.decide_for(seat);
                     return Ok(None);
                 }
-                Due::At(at) => {
-                    self.let_bot_think();
-                    return Ok(until(at));
+                Due::WaitUntil(at) => {
+                    self.start_bot_turn();
+                    return Ok(Some(duration_until(at)));
                 }
                 Due::Nothing => {
-                    self.let_bot_think();
+                    self.start_bot_turn();
                     return Ok(None);
                 }
             };
-            // If it cannot be stored now, it is still due a little later.
-            self.write(None, what).await?.ok();
+            // An entry that cannot be stored now is still due at `retry_at`.
+            self.write(None, kind).await?;
         }
     }
 
-    async fn receive(&mut self, command: TableCommand) -> Result<(), End> {
+    async fn handle_command(&mut self, command: TableCommand) -> Result<(), TaskEnd> {
         match command {
-            TableCommand::Arrive { arrival, reply } => {
-                let arrived = self.arrive(arrival);
-                if let Err(Ok((connection, _))) = reply.send(arrived) {
-                    self.gone(connection);
+            TableCommand::Connect { arrival, reply } => {
+                let connected = self.connect(arrival);
+                if let Err(Ok((connection, _))) = reply.send(connected) {
+                    // The socket is gone already.
+                    self.disconnect(connection);
                 }
-                // To tell a long history takes a while: others have their turn before the next one.
+                // Building a long welcome takes a while, so other tasks get a turn before the next command.
                 tokio::task::yield_now().await;
             }
-            TableCommand::Say { connection, message } => return self.say(connection, message).await,
+            TableCommand::Receive { connection, message } => return self.receive(connection, message).await,
             TableCommand::Refuse { connection, id, code } => self.refuse(connection, id, Refusal::new(code)),
-            TableCommand::Gone { connection } => self.gone(connection),
-            TableCommand::Advice { turn, advice } => self.advised(turn, advice),
-            TableCommand::BotMove { turn, thought } => return self.thought(turn, thought).await,
+            TableCommand::Disconnect { connection } => self.disconnect(connection),
+            TableCommand::Advice { turn, advice } => self.finish_hint(turn, advice),
+            TableCommand::BotMove { turn, bot_move } => return self.finish_bot_turn(turn, bot_move).await,
             TableCommand::Record { key, game_number, reply } => {
-                let allowed = self.table.role_of(key).ok_or(RefusalCode::WrongKey);
-                let record = allowed.and_then(|_| self.table.record(game_number));
+                let role = self.table.role_of_key(key).ok_or(RefusalCode::WrongKey);
+                let record = role.and_then(|_| self.table.record(game_number));
                 reply.send(record.map_err(Refusal::new)).ok();
             }
             TableCommand::Drain { reply } => {
                 if self.table.is_timed() {
-                    // Should this fail, clocks go on from the last thing that was stored.
-                    self.write(None, EntryKind::ClocksStopped).await?.ok();
+                    // If this fails, the clocks count as stopped since the last stored entry.
+                    self.write(None, EntryKind::ClocksStopped).await?;
                 }
-                return Err(End::Drained(reply));
+                return Err(TaskEnd::Drained(reply));
             }
         }
         Ok(())
     }
 
-    fn arrive(&mut self, arrival: Arrival) -> Result<(u64, Role), Refusal> {
-        let role = self.table.role_of(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
-        if let Role::Seat(seat) = role {
-            self.take_over(seat);
-        } else if self.connections.standing() >= LINES {
-            return Err(Refusal::new(RefusalCode::TooMany));
-        }
-        let connection = self.connections.add(role, arrival.outbox);
-        if let Role::Seat(seat) = role {
-            self.presence_changed(seat, Some(connection));
-        }
-        self.welcome(connection, role, arrival.since);
-        Ok((connection, role))
-    }
-
-    fn welcome(&mut self, connection: u64, role: Role, since: Option<u64>) {
-        let welcome = self.table.welcome(role, since, &self.presence, self.shared.now());
-        self.connections.send_history(connection, &welcome);
-    }
-
-    fn gone(&mut self, connection: u64) {
-        if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
-            self.presence_changed(seat, None);
-        }
-    }
-
-    /// Whatever device has this seat is told that another one takes it.
-    fn take_over(&mut self, seat: Seat) {
-        let number = self.table.number();
-        self.connections.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
-    }
-
-    /// Notes whether a person is connected, and tells everybody but the socket that came.
-    pub(super) fn presence_changed(&mut self, seat: Seat, came: Option<u64>) {
-        let connected = self.connections.has_seat(seat);
-        let away = &mut self.presence.away_since[seat.index()];
-        if connected == away.is_none() {
-            return;
-        }
-        *away = (!connected).then(|| self.shared.now());
-        let presence = ToClient::Presence { number: self.table.number(), seat, connected };
-        self.connections.send_others(came.unwrap_or_default(), &presence);
-    }
-
-    async fn say(&mut self, connection: u64, message: FromClient) -> Result<(), End> {
+    /// Handles a client's message: responds to a resend, starts a hint, writes an entry, or refuses.
+    async fn receive(&mut self, connection: ConnectionId, message: FromClient) -> Result<(), TaskEnd> {
         let Some(role) = self.connections.role(connection) else { return Ok(()) };
         let Some(id) = message.id().cloned() else { return Ok(()) };
-        if let Some(answered) = self.table.answered(role, &message) {
-            // A resend has one effect and gets the same answer.
-            self.connections.send(connection, &answered.answer(id));
-            let seat =
-                answered.seated.filter(|seat| role == Role::Guest && self.table.opens(&message, *seat));
-            if let Some(seat) = seat {
-                self.regain_chair(connection, seat);
+        if let Some(completed) = self.table.completed(role, &message) {
+            self.connections.send(connection, &completed.response(id));
+            self.reclaim_seat(connection, role, &message, completed);
+            return Ok(());
+        }
+        if let FromClient::Hint { .. } = message {
+            if let Err(refusal) = self.request_hint(connection, role, id.clone()) {
+                self.refuse(connection, Some(id), refusal);
             }
             return Ok(());
         }
-        let done = if let FromClient::Hint { .. } = message {
-            self.ask_hint(connection, role, id.clone())
-        } else {
-            match self.table.request(role, message, self.shared.now()) {
-                Ok(what) => self.write(Some((connection, role, id.clone())), what).await?,
-                Err(refusal) => Err(refusal),
-            }
+        let entry = match self.table.request(role, message, self.server.now()) {
+            Ok(Allowed::Write(kind)) => Ok(kind),
+            Ok(Allowed::Deal) => self.draw_deal(),
+            Err(refusal) => Err(refusal),
         };
-        if let Err(refusal) = done {
+        let outcome = match entry {
+            Ok(kind) => self.write(Some(Requester { connection, role, id: id.clone() }), kind).await?,
+            Err(refusal) => WriteOutcome::Refused(refusal),
+        };
+        if let WriteOutcome::Refused(refusal) = outcome {
             self.refuse(connection, Some(id), refusal);
         }
         Ok(())
     }
 
-    pub(super) fn refuse(&self, connection: u64, id: Option<RequestId>, refusal: Refusal) {
-        self.shared.refused(refusal.code);
-        self.connections.send(connection, &refusal.to_client(id, self.table.number()));
+    /// The entry that opens a deal, with a fresh secret of the server. Refuses if the system has no randomness.
+    fn draw_deal(&self) -> Result<EntryKind, Refusal> {
+        let secret = match self.server.hooks.deal_secret() {
+            Some(fixed) => fixed,
+            None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
+        };
+        Ok(self.table.deal_opened(secret))
     }
 
-    /// Somebody who sat down, lost the answer and asked again is on their seat now, and sees what it sees.
-    fn regain_chair(&mut self, connection: u64, seat: Seat) {
-        self.take_over(seat);
-        self.connections.seat(connection, seat);
-        self.presence_changed(seat, Some(connection));
-        self.welcome(connection, Role::Seat(seat), Some(self.table.number()));
+    pub(super) fn refuse(&self, connection: ConnectionId, id: Option<RequestId>, refusal: Refusal) {
+        self.connections.send(connection, &refusal.to_client(id, self.table.number()));
     }
 }

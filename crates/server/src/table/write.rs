@@ -1,118 +1,125 @@
-//! Writing an entry: stored, durable, and only then applied, answered and shown.
+//! Writing an entry: it is stored, and only when it is durable applied, confirmed to the requester and broadcast.
 
 use super::Role;
-use super::state::Answered;
-use super::task::{End, Task};
+use super::connections::{ConnectionId, Response};
+use super::state::CompletedRequest;
+use super::task::{TableTask, TaskEnd};
 use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::refusal::Refusal;
 use protocol::{RefusalCode, RequestId, Visibility};
 use store::{Append, StoreError};
 
-/// Who asked for it, if somebody did: the socket, its role, and the request's id.
-type Asking = Option<(u64, Role, RequestId)>;
+/// Who requested an entry.
+pub(super) struct Requester {
+    pub(super) connection: ConnectionId,
+    pub(super) role: Role,
+    /// The id of the request.
+    pub(super) id: RequestId,
+}
 
-impl Task {
-    /// Stores an entry; when it is durable, applies it, answers and shows it.
+/// What became of an entry.
+pub(super) enum WriteOutcome {
+    /// It is durable, applied and broadcast.
+    Written,
+    /// It could not be stored. The table is unchanged.
+    Refused(Refusal),
+}
+
+impl TableTask {
+    /// Stores an entry and waits until it is durable. Then applies it, responds to the requester and broadcasts it.
     pub(super) async fn write(
         &mut self,
-        asking: Asking,
+        requester: Option<Requester>,
         kind: EntryKind,
-    ) -> Result<Result<(), Refusal>, End> {
-        let request = asking.as_ref().and_then(|(_, role, id)| match (role, &kind) {
-            (Role::Seat(seat), _) | (_, EntryKind::SatDown { seat, .. }) => {
-                Some(RequestKey { seat: *seat, id: id.clone() })
-            }
-            _ => None,
-        });
-        let (at, number) = (self.shared.now(), self.table.number() + 1);
+    ) -> Result<WriteOutcome, TaskEnd> {
+        let request = requester.as_ref().and_then(|requester| requester.request_key(&kind));
+        let (at, number) = (self.server.now(), self.table.number() + 1);
         let entry = Entry { at, request, kind };
-        if let Err(refusal) = self.store(&entry, number).await? {
-            self.retry_at = Some(at + self.shared.timeouts.retry.as_millis() as u64);
-            return Ok(Err(refusal));
+        if let WriteOutcome::Refused(refusal) = self.store(&entry, number).await? {
+            self.retry_at = Some(at + self.server.timeouts.store_retry.as_millis() as u64);
+            return Ok(WriteOutcome::Refused(refusal));
         }
-        let listed = entry.kind.is_listed() && self.table.opened.visibility == Visibility::Public;
-        // Rules that never end keep their thread, and with it whatever was woken last on it: leave nothing there.
+        let changes_listing =
+            entry.kind.changes_listing() && self.table.settings.visibility == Visibility::Public;
+        // The rules may hang in `apply` and block this thread together with the task that it was to run next. Yielding
+        // lets that task run first.
         tokio::task::yield_now().await;
-        if let Err(inconsistent) = self.table.apply(entry) {
-            tracing::error!(table = %self.id, %inconsistent, "a stored entry cannot be carried out");
-            return Err(End::Failed);
+        if let Err(error) = self.table.apply(entry) {
+            tracing::error!(table = %self.id, %error, "failed to apply a stored entry");
+            return Err(TaskEnd::Failed);
         }
-        self.answer_and_show(asking.map(|(connection, ..)| connection), number);
-        if listed {
+        self.respond_and_broadcast(requester.map(|requester| requester.connection), number);
+        if changes_listing {
             self.update_listing(at).await;
         }
-        Ok(Ok(()))
+        Ok(WriteOutcome::Written)
     }
 
-    async fn store(&mut self, entry: &Entry, number: u64) -> Result<Result<(), Refusal>, End> {
+    async fn store(&mut self, entry: &Entry, number: u64) -> Result<WriteOutcome, TaskEnd> {
         let mut append = Append::new(self.id, number, entry.at as i64, vec![entry.to_bytes()]);
         append.status = match entry.kind {
             EntryKind::Proved { .. } => Some(store::LogStatus::Finished),
             EntryKind::Reopened { .. } => Some(store::LogStatus::Live),
             _ => None,
         };
-        match self.shared.store.append(append).await {
-            Ok(_) => Ok(Ok(())),
+        match self.server.store.append(append).await {
+            Ok(_) => Ok(WriteOutcome::Written),
             Err(error @ StoreError::Unavailable(_)) => {
-                tracing::warn!(table = %self.id, number, %error, "cannot store");
-                Ok(Err(Refusal::new(RefusalCode::Unavailable)))
+                tracing::warn!(table = %self.id, number, %error, "failed to store an entry, trying again");
+                Ok(WriteOutcome::Refused(Refusal::new(RefusalCode::Unavailable)))
             }
             Err(error) => {
-                // Somebody else has written to this table, or it is damaged: what this task knows is no longer
-                // what is stored.
-                tracing::error!(table = %self.id, number, %error, "this table cannot go on");
-                Err(End::Failed)
+                // Another process wrote to this table, or its log is damaged. Either way the state in memory may
+                // differ from the stored one.
+                tracing::error!(table = %self.id, number, %error, "failed to store an entry, closing the table");
+                Err(TaskEnd::Failed)
             }
         }
     }
 
-    fn answer_and_show(&mut self, connection: Option<u64>, number: u64) {
-        let entry = self.table.log.last().map(|logged| &logged.entry);
-        let (asked, leaver) = entry.map_or((None, None), |entry| (entry.request.clone(), entry.leaver()));
-        let answered = entry.filter(|entry| entry.request.is_some()).map(|entry| Answered::by(entry, number));
-        let answer = match (connection, asked, answered) {
-            (Some(connection), Some(asked), Some(answered)) => {
-                if let Some(seat) = answered.seated {
-                    self.connections.seat(connection, seat);
-                }
-                Some((connection, answered.answer(asked.id)))
-            }
-            _ => None,
-        };
-        if let Some(seat) = leaver {
-            self.connections.unseat(seat);
+    /// Responds to the requester and broadcasts the last entry of the log, which has this number.
+    fn respond_and_broadcast(&mut self, requester: Option<ConnectionId>, number: u64) {
+        let Some(applied) = self.table.log.last() else { return };
+        let completed = CompletedRequest::new(&applied.entry, number);
+        let request_id = applied.entry.request.as_ref().map(|request| request.id.clone());
+        let leaving_seat = applied.entry.leaving_seat();
+        let response = requester
+            .zip(request_id)
+            .map(|(to, request_id)| Response { to, message: completed.response(request_id) });
+        // The roles change first, so that each connection gets the view that it has after the entry.
+        if let (Some(response), Some(seat)) = (&response, completed.seat_given) {
+            self.connections.give_seat(response.to, seat);
+        }
+        if let Some(seat) = leaving_seat {
+            self.connections.make_guest(seat);
         }
         let table = &self.table;
-        self.connections.show(answer, |viewers| table.tell_live(number, viewers));
-        if let Some(seat) = leaver.or(answered.and_then(|answered| answered.seated)) {
-            self.presence_changed(seat, None);
+        self.connections.broadcast(response, |viewers| table.live_events(number, viewers));
+        if let Some(seat) = leaving_seat.or(completed.seat_given) {
+            self.update_presence(seat, None);
         }
-        self.shared.shown();
+        self.server.count_broadcast();
     }
 
-    /// Keeps what the list of public tables says up to date. A failure only leaves the list a little old.
+    /// Updates the table's entry in the list of public tables. If that fails, the list is out of date until the next
+    /// update.
     async fn update_listing(&mut self, at: u64) {
         let mut append = Append::new(self.id, self.table.number() + 1, at as i64, Vec::new());
         append.meta = serde_json::to_vec(&self.table.public()).ok();
-        if let Err(error) = self.shared.store.append(append).await {
-            tracing::warn!(table = %self.id, %error, "the public list is not up to date");
+        if let Err(error) = self.server.store.append(append).await {
+            tracing::warn!(table = %self.id, %error, "failed to update the list of public tables");
         }
     }
 }
 
-impl EntryKind {
-    /// Whether the list of public tables tells of it.
-    fn is_listed(&self) -> bool {
-        matches!(
-            self,
-            EntryKind::SatDown { .. }
-                | EntryKind::BotSatDown { .. }
-                | EntryKind::SeatFreed { .. }
-                | EntryKind::Renamed { .. }
-                | EntryKind::DealOpened { .. }
-                | EntryKind::Dealt
-                | EntryKind::Proved { .. }
-                | EntryKind::Reopened { .. }
-        )
+impl Requester {
+    /// The key under which the log remembers the request. For a request to sit down it has the seat that was given.
+    fn request_key(&self, kind: &EntryKind) -> Option<RequestKey> {
+        match (&self.role, kind) {
+            (Role::Seat(seat), _) | (_, EntryKind::SatDown { seat, .. }) => {
+                Some(RequestKey { seat: *seat, id: self.id.clone() })
+            }
+            _ => None,
+        }
     }
 }

@@ -1,39 +1,42 @@
-//! Advice for a person: what the expert would do on their seat.
+//! Advice for a person: the move that the strongest bot would make on their seat.
 
 use crate::bot_threads::Work;
 use bots::{DecisionInput, LEVELS};
 use engine::{FastRng, Game, Message, RecordedGame, Viewer};
 
-/// What the expert would do, and why. For the seat whose turn it is and nobody else.
+/// An advised move. It may mention what only the seat to move can see, so it goes to nobody else.
 #[derive(Clone, Debug)]
 pub(crate) struct Advice {
-    /// In notation.
+    /// In the game's notation.
     pub(crate) action: String,
-    pub(crate) does: Message,
-    pub(crate) why: Message,
+    /// The action in words.
+    pub(crate) description: Message,
+    pub(crate) reason: Message,
 }
 
-/// The expert's work on the present turn. It is shown what the seat was shown, and sees what the seat sees.
-pub(super) fn advise<G: Game>(game: &RecordedGame<G>, rng: u64) -> Option<Work<Advice>> {
+/// The computation of an advice for the player to move. The bot observes what that seat has seen, and nothing else.
+/// `None` when the game is over.
+pub(super) fn work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Option<Work<Advice>> {
     let seat = game.state().to_move()?;
-    let mut expert = bots::bot::<G>(LEVELS.last()?).ok()?;
+    let strongest_level = LEVELS.last()?;
+    let mut bot = bots::bot::<G>(strongest_level).ok()?;
     let game = game.clone();
-    Some(Box::new(move |most| {
-        expert.sit(seat, game.setup());
+    Some(Box::new(move |time_limit| {
+        bot.sit(seat, game.setup());
         let viewer = Viewer::Seat(seat);
-        // A game of one's own log plays again; if it did not, the expert would just know less.
+        // A game in progress always replays. If it did not, the bot would only know less.
         RecordedGame::<G>::replay(&game.record(), |_, _, events| {
-            events.iter().for_each(|event| expert.observe(&G::visible_event(event, viewer)));
+            events.iter().for_each(|event| bot.observe(&G::visible_event(event, viewer)));
         })
         .ok();
-        expert.limit_time(most);
+        bot.limit_time(time_limit);
         let state = game.state();
-        let input = DecisionInput::of_player_to_move(state).expect("somebody is to move");
-        let decision = expert.decide(input, &mut FastRng::new(rng));
+        let input = DecisionInput::of_player_to_move(state).expect("a seat is to move");
+        let decision = bot.decide(input, &mut FastRng::new(rng_seed));
         Advice {
             action: state.write(decision.action),
-            does: state.describe(decision.action),
-            why: decision.reason.map_or_else(|| Message::new("reason-instinct"), |reason| reason.own),
+            description: state.describe(decision.action),
+            reason: decision.reason.map_or_else(|| Message::new("reason-instinct"), |reason| reason.own),
         }
     }))
 }

@@ -1,28 +1,32 @@
-//! What a test may arrange in a server. In a real server nothing is arranged: see `with_test_hooks/` for the other half.
+//! Test hooks in a build without the feature `test-hooks`: all of them do nothing. `enabled.rs` is the other version.
 
 use crate::table_game::TableGame;
 use engine::{Record, Seed};
 use serde_json::Value;
 use store::TableId;
 
-/// Nothing is arranged.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct TestHooks;
+/// No hooks. The field makes it a type that is cloned and defaulted like the other version.
+#[derive(Clone, Default)]
+pub(crate) struct TestHooks(());
 
 impl TestHooks {
-    pub(crate) fn table(&self) -> Option<TableId> {
+    pub(crate) fn table_id(&self) -> Option<TableId> {
         None
     }
 
-    pub(crate) fn secret(&self) -> Option<Seed> {
+    pub(crate) fn deal_secret(&self) -> Option<Seed> {
         None
     }
 
-    pub(crate) fn stack(&self, _deal: u32) -> Option<Value> {
+    pub(crate) fn stacked_deck(&self, _game_number: u32) -> Option<Value> {
         None
     }
 
-    pub(crate) fn tamper(&self, play: Box<dyn TableGame>, _before: Option<Record>) -> Box<dyn TableGame> {
-        play
+    pub(crate) fn wrap_game(
+        &self,
+        game: Box<dyn TableGame>,
+        _previous_game: Option<Record>,
+    ) -> Box<dyn TableGame> {
+        game
     }
 }

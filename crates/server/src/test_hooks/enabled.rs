@@ -1,33 +1,34 @@
-//! What a test may arrange in a server: deals, leaks and rules that fail. Not compiled into a real server.
+//! Test hooks: fixed table ids and secrets, stacked decks, planted leaks, and rules that fail. Compiled only with the
+//! feature `test-hooks`; `disabled.rs` is what a real server gets.
 
-#[path = "leaking.rs"]
-mod leaking;
+#[path = "leaking_game.rs"]
+mod leaking_game;
 
 use crate::table_game::TableGame;
 use engine::{Record, Seed};
-use leaking::Leaking;
+use leaking_game::LeakingGame;
 use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
 use store::TableId;
 
-/// What a test has arranged.
+/// What a test changes in a server. The default changes nothing.
 #[derive(Clone, Default)]
 pub struct TestHooks {
-    /// The bits of every table's name.
-    pub table: Option<u128>,
+    /// The id of every table. A server with this hook can have one table only.
+    pub table_id: Option<u128>,
     /// The server's secret in every deal.
-    pub secret: Option<[u8; 32]>,
-    /// How the cards of each deal lie.
-    pub stacks: Vec<Value>,
-    /// A leak.
+    pub deal_secret: Option<[u8; 32]>,
+    /// The stacked deck of each game of a table, beginning with game 1.
+    pub stacked_decks: Vec<Value>,
+    /// A leak to be planted.
     pub leak: Option<Leak>,
-    /// Runs inside the rules whenever an action is tried, and whenever the expert thinks about a `hint`.
-    pub spell: Option<Spell>,
+    /// Called inside the rules, to make them panic or hang.
+    pub rules_hook: Option<RulesHook>,
 }
 
-/// Something that happens inside the rules, told the action.
-pub type Spell = Arc<dyn Fn(&str) + Send + Sync>;
+/// Called with the action whenever an action is checked, and with `"hint"` whenever a hint is computed.
+pub type RulesHook = Arc<dyn Fn(&str) + Send + Sync>;
 
 impl fmt::Debug for TestHooks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,35 +36,35 @@ impl fmt::Debug for TestHooks {
     }
 }
 
-/// The leaks that card servers have had.
+/// Leaks of hidden information that servers of card games have had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leak {
-    /// The initial state is sent whole.
+    /// Views contain the full initial state.
     InitialState,
-    /// The seed is inside a view.
+    /// Views contain the seed.
     SeedInView,
-    /// What a hidden action was about is in the public log.
+    /// The public log contains the hidden arguments of actions.
     HiddenArguments,
-    /// Scrubbing lets kinds of events through that it does not know.
+    /// Redaction does not know some kinds of events and passes them unchanged.
     UnknownKinds,
-    /// Hidden cards have ids that survive a shuffle.
+    /// Hidden cards have ids that survive shuffling.
     StableIds,
-    /// It is told from which place in a sorted hand a card came.
+    /// Events say from which position of a sorted hand a card came.
     HandPositions,
     /// A face-down card has its identity.
     FaceDownCard,
     /// The draw pile has its order.
     DrawOrder,
-    /// The previous game's hands are there at a rematch.
+    /// After a rematch, views contain the hands of the previous game.
     PreviousHands,
-    /// Everybody is told how much the player to move could do.
-    CanPlay,
-    /// A refusal tells what the others hold.
-    TellingRefusal,
+    /// Everybody sees how many legal actions the player to move has.
+    LegalActionCount,
+    /// Refusals contain the full state.
+    StateInRefusal,
 }
 
 impl Leak {
-    /// All of them.
+    /// Every leak.
     pub const ALL: [Leak; 11] = [
         Leak::InitialState,
         Leak::SeedInView,
@@ -74,28 +75,34 @@ impl Leak {
         Leak::FaceDownCard,
         Leak::DrawOrder,
         Leak::PreviousHands,
-        Leak::CanPlay,
-        Leak::TellingRefusal,
+        Leak::LegalActionCount,
+        Leak::StateInRefusal,
     ];
 }
 
 impl TestHooks {
-    pub(crate) fn table(&self) -> Option<TableId> {
-        self.table.map(TableId::from_bits)
+    pub(crate) fn table_id(&self) -> Option<TableId> {
+        self.table_id.map(TableId::from_bits)
     }
 
-    pub(crate) fn secret(&self) -> Option<Seed> {
-        self.secret.map(Seed)
+    pub(crate) fn deal_secret(&self) -> Option<Seed> {
+        self.deal_secret.map(Seed)
     }
 
-    pub(crate) fn stack(&self, deal: u32) -> Option<Value> {
-        self.stacks.get(deal as usize - 1).cloned()
+    /// The deck of the game with this number, from 1.
+    pub(crate) fn stacked_deck(&self, game_number: u32) -> Option<Value> {
+        self.stacked_decks.get(game_number as usize - 1).cloned()
     }
 
-    pub(crate) fn tamper(&self, play: Box<dyn TableGame>, before: Option<Record>) -> Box<dyn TableGame> {
-        if self.leak.is_none() && self.spell.is_none() {
-            return play;
+    /// Wraps a dealt game so that it leaks or fails. `previous_game` is the one before it at the same table.
+    pub(crate) fn wrap_game(
+        &self,
+        game: Box<dyn TableGame>,
+        previous_game: Option<Record>,
+    ) -> Box<dyn TableGame> {
+        if self.leak.is_none() && self.rules_hook.is_none() {
+            return game;
         }
-        Box::new(Leaking { inner: play, hooks: self.clone(), before })
+        Box::new(LeakingGame { inner: game, hooks: self.clone(), previous_game })
     }
 }

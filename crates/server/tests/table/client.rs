@@ -1,4 +1,5 @@
-//! The other side of a socket: says things, keeps what it hears, and knows what it should hear.
+//! A client: the other side of a socket. It keeps everything it receives, follows the table's numbers, and checks that
+//! none is missing (D5).
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -11,95 +12,101 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// Longer than anything takes here; whoever waits longer waits in vain.
-pub(crate) const SOON: Duration = Duration::from_secs(15);
+/// How long a client waits for a message. Everything here is much faster, also on a busy machine.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(15);
 
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// Everything heard, as it came.
+    /// Every text frame received.
     pub(crate) frames: Vec<String>,
-    /// The last number of the table that was heard.
+    /// The number of the last event received.
     pub(crate) number: u64,
-    /// What the welcome said of the table, and the board as it is now.
+    /// The table as the last welcome described it.
     pub(crate) table: Value,
+    /// The latest board.
     pub(crate) board: Value,
+    /// The client's role, as the last welcome said.
     pub(crate) you: Value,
 }
 
 impl Client {
+    /// Opens a socket without greeting.
     pub(crate) async fn connect(address: SocketAddr) -> Client {
         let url = format!("ws://{address}/ws");
-        // A long history is one long frame.
+        // A welcome with a long history is one long frame.
         let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
         let connecting = tokio_tungstenite::connect_async_with_config(url, Some(config), false);
-        let (socket, _) = timeout(SOON, connecting).await.unwrap().unwrap();
-        let nothing = Value::Null;
+        let (socket, _) = timeout(MESSAGE_TIMEOUT, connecting).await.unwrap().unwrap();
         Client {
             socket,
             frames: Vec::new(),
             number: 0,
-            table: nothing.clone(),
-            board: nothing.clone(),
-            you: nothing,
+            table: Value::Null,
+            board: Value::Null,
+            you: Value::Null,
         }
     }
 
     pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, since: Option<u64>) {
         self.number = since.unwrap_or_default();
-        self.say(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": table, "key": key, "since": since})).await;
+        let protocol = protocol::PROTOCOL_VERSION;
+        self.send(json!({"type": "hello", "protocol": protocol, "table": table, "key": key, "since": since}))
+            .await;
     }
 
-    pub(crate) async fn say(&mut self, message: impl ToString) {
+    /// Sends a text frame. An error is ignored: the tests look at what the server does.
+    pub(crate) async fn send(&mut self, message: impl ToString) {
         self.socket.send(Message::text(message.to_string())).await.ok();
     }
 
-    /// Makes a request under a new id; gives the id.
-    pub(crate) async fn ask(&mut self, mut request: Value) -> String {
-        static ASKED: AtomicU64 = AtomicU64::new(0);
-        let id = format!("r{}", ASKED.fetch_add(1, Ordering::Relaxed));
+    /// Sends a request with a new id. Returns the id.
+    pub(crate) async fn send_request(&mut self, mut request: Value) -> String {
+        static REQUEST_COUNT: AtomicU64 = AtomicU64::new(0);
+        let id = format!("r{}", REQUEST_COUNT.fetch_add(1, Ordering::Relaxed));
         request["id"] = json!(id);
-        self.say(request).await;
+        self.send(request).await;
         id
     }
 
-    /// Makes a request and waits for the answer to it.
+    /// Sends a request with a new id and returns the response.
     pub(crate) async fn request(&mut self, request: Value) -> Value {
-        let id = self.ask(request).await;
-        self.answer(&id).await
+        let id = self.send_request(request).await;
+        self.response(&id).await
     }
 
-    /// Makes a request that must take effect.
-    pub(crate) async fn must(&mut self, request: Value) -> Value {
-        let answer = self.request(request.clone()).await;
-        assert!(answer["type"] == "done" || answer["type"] == "seated", "{request}: {answer}");
-        answer
+    /// Sends a request that must take effect.
+    pub(crate) async fn expect_done(&mut self, request: Value) -> Value {
+        let response = self.request(request.clone()).await;
+        assert!(response["type"] == "done" || response["type"] == "seated", "{request}: {response}");
+        response
     }
 
-    /// The code with which a request is refused.
-    pub(crate) async fn refused(&mut self, request: Value) -> String {
-        let answer = self.request(request.clone()).await;
-        assert_eq!(answer["type"], "refused", "{request}: {answer}");
-        answer["code"].as_str().unwrap().to_owned()
+    /// Sends a request that must be refused. Returns the code of the refusal.
+    pub(crate) async fn expect_refused(&mut self, request: Value) -> String {
+        let response = self.request(request.clone()).await;
+        assert_eq!(response["type"], "refused", "{request}: {response}");
+        response["code"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) async fn answer(&mut self, id: &str) -> Value {
-        self.until_that(|heard| heard["id"] == id).await
+    /// Reads until the response to the request with this id.
+    pub(crate) async fn response(&mut self, id: &str) -> Value {
+        self.read_until(|message| message["id"] == id).await
     }
 
     /// The next message, or the close code as a number.
-    pub(crate) async fn hear(&mut self) -> Value {
-        self.hear_within(SOON).await.expect("a message soon")
+    pub(crate) async fn next_message(&mut self) -> Value {
+        self.next_message_within(MESSAGE_TIMEOUT).await.expect("a message before the timeout")
     }
 
-    /// The next message, if there is one in this time.
-    pub(crate) async fn hear_within(&mut self, time: Duration) -> Option<Value> {
+    /// The next message, or `None` if there is none within this time.
+    pub(crate) async fn next_message_within(&mut self, time: Duration) -> Option<Value> {
         loop {
             match timeout(time, self.socket.next()).await.ok()? {
                 Some(Ok(Message::Text(text))) => {
                     self.frames.push(text.to_string());
-                    let heard: Value = serde_json::from_str(&text).unwrap();
-                    self.follow(&heard);
-                    return Some(heard);
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    self.track(&message);
+                    return Some(message);
                 }
                 Some(Ok(Message::Close(Some(close)))) => return Some(json!(u16::from(close.code))),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
@@ -108,84 +115,87 @@ impl Client {
         }
     }
 
-    /// D5: numbers come one after another, without a gap and without a repetition.
-    fn follow(&mut self, heard: &Value) {
-        match heard["type"].as_str() {
+    /// Updates number, board and role. Fails if a number is missing or repeated (D5).
+    fn track(&mut self, message: &Value) {
+        match message["type"].as_str() {
             Some("welcome") => {
-                let numbers: Vec<u64> = numbers(&heard["missed"]);
-                let last = heard["number"].as_u64().unwrap();
+                let numbers: Vec<u64> = event_numbers(&message["missed"]);
+                let last = message["number"].as_u64().unwrap();
                 let first = last + 1 - numbers.len() as u64;
                 assert!(numbers.iter().copied().eq(first..=last), "{numbers:?} up to {last}");
                 self.number = last;
-                self.table = heard["table"].clone();
-                self.board = heard["table"]["board"].clone();
-                self.you = heard["you"].clone();
+                self.table = message["table"].clone();
+                self.board = message["table"]["board"].clone();
+                self.you = message["you"].clone();
             }
             Some("event") => {
-                assert_eq!(heard["number"].as_u64(), Some(self.number + 1), "{heard}");
+                assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
                 self.number += 1;
-                if heard["event"]["board"].is_object() {
-                    self.board = heard["event"]["board"].clone();
+                if message["event"]["board"].is_object() {
+                    self.board = message["event"]["board"].clone();
                 }
             }
             _ => {}
         }
     }
 
-    pub(crate) async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+    /// Reads until a message that fits, and returns it. Fails if the socket is closed before.
+    pub(crate) async fn read_until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let heard = self.hear().await;
-            if wanted(&heard) {
-                return heard;
+            let message = self.next_message().await;
+            if fits(&message) {
+                return message;
             }
-            assert!(heard.is_object(), "closed with {heard}; last heard {:?}", self.frames.last());
+            assert_is_open(&message);
         }
     }
 
     /// Reads until a message of this type.
-    pub(crate) async fn until(&mut self, kind: &str) -> Value {
-        self.until_that(|heard| heard["type"] == kind).await
+    pub(crate) async fn read_until_type(&mut self, message_type: &str) -> Value {
+        self.read_until(|message| message["type"] == message_type).await
     }
 
-    /// Reads until something of this kind has happened.
-    pub(crate) async fn until_happened(&mut self, kind: &str) -> Value {
-        self.until_that(|heard| heard["type"] == "event" && heard["event"]["kind"] == kind).await
+    /// Reads until an event of this kind.
+    pub(crate) async fn read_until_event(&mut self, kind: &str) -> Value {
+        self.read_until(|message| is_event(message, kind)).await
     }
 
-    /// Reads until everything up to this number has happened.
-    pub(crate) async fn until_number(&mut self, number: u64) {
+    /// Reads until the event with this number.
+    pub(crate) async fn read_until_number(&mut self, number: u64) {
         while self.number < number {
-            let heard = self.hear().await;
-            assert!(heard.is_object(), "closed with {heard} at {} of {number}", self.number);
+            assert_is_open(&self.next_message().await);
         }
     }
 
-    /// Reads until this seat is to move, or the game is over.
-    pub(crate) async fn until_to_move(&mut self) {
+    /// Reads until this client is to move, or the game is over.
+    pub(crate) async fn read_until_my_turn(&mut self) {
         while !self.is_to_move() && !self.board["result"].is_object() {
-            let heard = self.hear().await;
-            assert!(heard.is_object(), "closed with {heard}");
+            assert_is_open(&self.next_message().await);
         }
     }
 
-    /// Reads until something of this kind has happened, if it has not been heard of before.
-    pub(crate) async fn heard_of(&mut self, kind: &str) -> Value {
-        let known = self.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-        let mut known = known.filter(|heard| heard["type"] == "event" && heard["event"]["kind"] == kind);
-        match known.next_back() {
-            Some(heard) => heard,
-            None => self.until_happened(kind).await,
+    /// The last event of this kind received so far; if there is none, reads until one comes.
+    pub(crate) async fn find_event(&mut self, kind: &str) -> Value {
+        let received = self.messages().into_iter().rev().find(|message| is_event(message, kind));
+        match received {
+            Some(event) => event,
+            None => self.read_until_event(kind).await,
         }
     }
 
-    /// Reads until the socket is closed; gives the code.
+    /// Every message received so far.
+    pub(crate) fn messages(&self) -> Vec<Value> {
+        self.frames.iter().map(|frame| serde_json::from_str(frame).unwrap()).collect()
+    }
+
+    /// Reads until the socket is closed. Returns the close code.
     pub(crate) async fn close_code(&mut self) -> u64 {
         loop {
-            let heard = self.hear().await;
-            if let Some(code) = heard.as_u64() {
+            let message = self.next_message().await;
+            if let Some(code) = message.as_u64() {
                 return code;
             }
-            assert!(heard.is_object(), "ended without a code: {heard}");
+            assert!(message.is_object(), "the socket ended without a close code: {message}");
         }
     }
 
@@ -197,18 +207,26 @@ impl Client {
         self.seat().is_some() && self.board["to_move"].as_u64() == self.seat()
     }
 
-    pub(crate) fn legal(&self) -> Vec<String> {
+    pub(crate) fn legal_actions(&self) -> Vec<String> {
         let legal = self.board["legal"].as_array().cloned().unwrap_or_default();
         legal.iter().map(|action| action.as_str().unwrap().to_owned()).collect()
     }
 
-    /// Does something in the game, having seen everything so far.
+    /// Plays an action. Returns the response.
     pub(crate) async fn act(&mut self, action: &str) -> Value {
         self.request(json!({"type": "act", "at": self.number, "action": action})).await
     }
 }
 
-/// The numbers of what happened.
-pub(crate) fn numbers(happened: &Value) -> Vec<u64> {
-    happened.as_array().unwrap().iter().map(|what| what["number"].as_u64().unwrap()).collect()
+fn is_event(message: &Value, kind: &str) -> bool {
+    message["type"] == "event" && message["event"]["kind"] == kind
+}
+
+fn assert_is_open(message: &Value) {
+    assert!(message.is_object(), "the socket was closed with {message}");
+}
+
+/// The numbers of a list of events.
+pub(crate) fn event_numbers(events: &Value) -> Vec<u64> {
+    events.as_array().unwrap().iter().map(|event| event["number"].as_u64().unwrap()).collect()
 }

@@ -1,26 +1,29 @@
-//! The table's promises through real sockets: nothing lost, nothing leaked, and it stays up.
+//! Tests of tables through real sockets. The guarantees that they check are listed in `docs/promises.md`: D1 to D7 (nothing
+//! is lost), S1 to S4 (nothing is leaked), L1 to L6 (the server stays up).
+//!
+//! `test_server` starts a server, `test_table` seats players at a table, and `client` is one player's socket.
 
-#![allow(clippy::unwrap_used)] // a test may fail
+#![allow(clippy::unwrap_used)] // A test may panic.
 
-mod absent;
+mod bot_delays;
+mod bot_reasons;
 mod client;
 mod clocks;
-mod closing;
-mod durable;
-mod failing;
+mod durability;
+mod external_programs;
+mod failing_rules;
 mod hints;
-mod logs;
-mod mangled;
+mod mangled_traffic;
 mod nonsense;
-mod party;
-mod pauses;
-mod programs;
-mod reasons;
+mod reconnect;
 mod records;
 mod replay;
 mod resend;
-mod resume;
+mod restart;
 mod seats;
 mod secrecy;
-mod server;
+mod server_log;
+mod stand_ins;
+mod test_server;
+mod test_table;
 mod undo;

@@ -1,95 +1,109 @@
-//! D7: every finished game replays to the same end, and its deal can be checked.
+//! D7: the record of every finished game replays to the same end, and its deal can be verified.
 
-use crate::party::Party;
-use crate::server::{Place, hasty};
-use engine::{FastRng, Game, Record, RecordedGame, Viewer};
+use crate::test_server::{TestServer, test_timeouts};
+use crate::test_table::TestTable;
+use engine::{FastRng, Game, Record, RecordedGame, Seat, Viewer};
 use games::{GameInfo, Visit};
 use serde_json::{Value, json};
-use server::test_hooks::TestHooks;
+use server::Timeouts;
+use std::time::Duration;
 
-/// The final views and the outcome, replayed from a record alone.
-struct Replayed<'a>(&'a Record, Viewer);
+/// The end of a game, computed from its record alone.
+struct ReplayedEnd {
+    /// The final view of one viewer.
+    view: Value,
+    winners: Value,
+    scores: Value,
+}
 
-impl Visit for Replayed<'_> {
-    type Out = (Value, Value);
+fn replay(record: &Record, viewer: Viewer) -> ReplayedEnd {
+    struct Replayer<'a>(&'a Record, Viewer);
+    impl Visit for Replayer<'_> {
+        type Out = ReplayedEnd;
 
-    fn visit<G: Game>(self, _: &'static GameInfo) -> Self::Out {
-        let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).unwrap();
-        let outcome = game.state().outcome().expect("an end");
-        let view = serde_json::to_value(game.state().view(self.1)).unwrap();
-        (
-            view,
-            json!({"winners": outcome.winners.iter().collect::<Vec<_>>(), "scores": outcome.scores.to_vec()}),
-        )
+        fn visit<G: Game>(self, _: &'static GameInfo) -> ReplayedEnd {
+            let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).unwrap();
+            let outcome = game.state().outcome().expect("the game is over");
+            ReplayedEnd {
+                view: serde_json::to_value(game.state().view(self.1)).unwrap(),
+                winners: json!(outcome.winners.iter().collect::<Vec<_>>()),
+                scores: json!(outcome.scores.to_vec()),
+            }
+        }
     }
+    games::visit(&record.game, Replayer(record, viewer)).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_finished_game_replays_to_the_same_end() {
     for game in games::GAMES {
         for seats in game.min_seats..=game.max_seats {
-            let place = Place::open().await;
+            let server = TestServer::start().await;
             let bots: Vec<Value> =
                 (2..seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
-            let mut party =
-                Party::dealt(&place, json!({"game": game.id, "seats": seats, "bots": bots})).await;
-            let opened = party.opened.clone();
-            let early = place.server.record(&opened.table, None, Some(&opened.watch_key)).await;
-            assert_eq!(early.unwrap_err().code.name(), "not_now", "nothing is opened during a game");
-            for (deal, code) in [(0, "no_such_table"), (1, "not_now"), (7, "no_such_table")] {
-                let early = place.server.record(&opened.table, Some(deal), Some(&opened.watch_key)).await;
-                assert_eq!(early.unwrap_err().code.name(), code, "deal {deal}");
-            }
-            party.finish(&mut FastRng::new(seats as u64)).await;
-            let proved = party.people[0].heard_of("proved").await;
-            check(&place, &party, &proved["event"]["proof"]).await;
-            // And the same again from the store alone.
-            let again = Place::over(place.close().await, hasty(), TestHooks::default()).await;
-            check(&again, &party, &proved["event"]["proof"]).await;
+            let settings = json!({"game": game.id, "seats": seats, "bots": bots});
+            let mut table = TestTable::dealt(&server, settings).await;
+            assert_no_record_during_the_game(&server, &table).await;
+            table.play_to_end(&mut FastRng::new(seats as u64)).await;
+            let proved = table.players[0].find_event("proved").await;
+            let proof: protocol::Proof = serde_json::from_value(proved["event"]["proof"].clone()).unwrap();
+            check_record(&server, &table, &proof).await;
+            let restarted = TestServer::over_store(server.stop().await).await;
+            check_record(&restarted, &table, &proof).await;
         }
     }
 }
 
-async fn check(place: &Place, party: &Party, proof: &Value) {
-    let opened = &party.opened;
-    let record = place.server.record(&opened.table, Some(1), Some(&opened.watch_key)).await.unwrap();
-    let record = Record::parse(&serde_json::to_string(&record).unwrap()).unwrap();
-    let proof: protocol::Proof = serde_json::from_value(proof.clone()).unwrap();
-    assert_eq!(fair::verify(&proof), Ok(record.seed));
-    assert_eq!(record.proof, Some(serde_json::to_value(&proof).unwrap()));
-    assert_eq!(record.players[..2], ["P0", "P1"]);
-    for (seat, person) in party.people.iter().enumerate() {
-        let viewer = Viewer::Seat(engine::Seat::new(seat));
-        let (view, result) = games::visit(&record.game, Replayed(&record, viewer)).unwrap();
-        assert_eq!(view, person.board["view"]);
-        assert_eq!(result["winners"], person.board["result"]["winners"]);
-        assert_eq!(result["scores"], person.board["result"]["scores"]);
+async fn assert_no_record_during_the_game(server: &TestServer, table: &TestTable) {
+    let watch_key = Some(table.opened.watch_key.as_str());
+    let cases =
+        [(None, "not_now"), (Some(0), "no_such_table"), (Some(1), "not_now"), (Some(7), "no_such_table")];
+    for (game_number, code) in cases {
+        let refusal = server.record(&table.opened.table, game_number, watch_key).await.unwrap_err();
+        assert_eq!(refusal.code.name(), code, "game {game_number:?}");
     }
-    let other = place.server.record(&opened.table, Some(2), Some(&opened.watch_key)).await;
-    assert_eq!(other.unwrap_err().code.name(), "no_such_table", "there was no other deal");
-    let wrong = place.server.record(&opened.table, None, Some("wrong")).await;
-    assert_eq!(wrong.unwrap_err().code.name(), "wrong_key");
 }
 
-/// A seat that committed and did not open is named in the record, with what it had bound itself to.
+/// Checks that the record of the table's first game leads to what the players saw.
+async fn check_record(server: &TestServer, table: &TestTable, proof: &protocol::Proof) {
+    let opened = &table.opened;
+    let record = server.record(&opened.table, Some(1), Some(&opened.watch_key)).await.unwrap();
+    let record = Record::parse(&serde_json::to_string(&record).unwrap()).unwrap();
+    assert_eq!(fair::verify(proof), Ok(record.seed));
+    assert_eq!(record.proof, Some(serde_json::to_value(proof).unwrap()));
+    assert_eq!(record.players[..2], ["P0", "P1"]);
+    for (seat, player) in table.players.iter().enumerate() {
+        let end = replay(&record, Viewer::Seat(Seat::new(seat)));
+        assert_eq!(end.view, player.board["view"]);
+        assert_eq!(end.winners, player.board["result"]["winners"]);
+        assert_eq!(end.scores, player.board["result"]["scores"]);
+    }
+    let second_game = server.record(&opened.table, Some(2), Some(&opened.watch_key)).await;
+    assert_eq!(second_game.unwrap_err().code.name(), "no_such_table", "there was no second game");
+    let with_wrong_key = server.record(&opened.table, None, Some("wrong")).await;
+    assert_eq!(with_wrong_key.unwrap_err().code.name(), "wrong_key");
+}
+
+/// The proof names a seat that committed to a number and did not reveal it, together with its commitment.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_withheld_number_is_on_record() {
-    let timeouts = server::Timeouts { contribute: std::time::Duration::from_millis(100), ..hasty() };
-    let place = Place::with(timeouts, TestHooks::default()).await;
-    let mut party = Party::sit(&place, json!({"game": "thirteen-leaves", "seats": 3})).await;
-    party.people[0].must(json!({"type": "start"})).await;
-    party.people[1].until_happened("deal_opened").await;
+    let timeouts = Timeouts { contribute: Duration::from_millis(100), ..test_timeouts() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut table = TestTable::seated(&server, json!({"game": "thirteen-leaves", "seats": 3})).await;
+    table.players[0].expect_done(json!({"type": "start"})).await;
+    let withholder = &mut table.players[1];
+    withholder.read_until_event("deal_opened").await;
     let commitment = "ab".repeat(32);
-    party.people[1].must(json!({"type": "commit", "game_number": 1, "commitment": commitment})).await;
-    party.people[1].until_happened("commitments_closed").await;
-    let wrong = json!({"type": "reveal", "game_number": 1, "number": "00".repeat(32)});
-    assert_eq!(party.people[1].refused(wrong).await, "bad_commitment");
-    for person in &mut party.people {
-        let dealt = person.until_happened("dealt").await;
+    withholder.expect_done(json!({"type": "commit", "game_number": 1, "commitment": commitment})).await;
+    withholder.read_until_event("commitments_closed").await;
+    let wrong_number = json!({"type": "reveal", "game_number": 1, "number": "00".repeat(32)});
+    assert_eq!(withholder.expect_refused(wrong_number).await, "bad_commitment");
+    for player in &mut table.players {
+        let dealt = player.read_until_event("dealt").await;
         assert_eq!(dealt["event"]["without"], json!([0, 1, 2]));
     }
-    party.finish(&mut FastRng::new(3)).await;
-    let proved = party.people[0].heard_of("proved").await;
+    table.play_to_end(&mut FastRng::new(3)).await;
+    let proved = table.players[0].find_event("proved").await;
     let seats = &proved["event"]["proof"]["seats"];
     assert_eq!(seats[0], json!({"kind": "absent"}));
     assert_eq!(seats[1], json!({"kind": "absent", "commitment": commitment}));

@@ -1,67 +1,77 @@
-//! A finished game seen again: from every seat what was seen from it, and from no seat a hand.
+//! Replays of finished games, and the odds that a table shows during a game.
 
-use crate::party::Party;
-use crate::server::Place;
+use crate::test_server::TestServer;
+use crate::test_table::TestTable;
 use engine::{FastRng, Seat, Viewer};
 use serde_json::{Value, json};
 
-/// The steps of a finished game as JSON.
-async fn steps(place: &Place, party: &Party, viewer: Viewer) -> Vec<Value> {
-    let opened = &party.opened;
-    let replay = place.server.replay(&opened.table, Some(1), viewer, Some(&opened.watch_key)).await.unwrap();
+/// The steps of the replay of a table's first game, as this viewer sees it.
+async fn replay_steps(server: &TestServer, table: &TestTable, viewer: Viewer) -> Vec<Value> {
+    let opened = &table.opened;
+    let replay = server.replay(&opened.table, Some(1), viewer, Some(&opened.watch_key)).await.unwrap();
     serde_json::to_value(replay).unwrap()["steps"].as_array().unwrap().clone()
 }
 
+/// The code with which the replay of the latest game is refused.
+async fn replay_refusal(server: &TestServer, table: &TestTable, viewer: Viewer, key: &str) -> String {
+    server.replay(&table.opened.table, None, viewer, Some(key)).await.unwrap_err().code.name()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_finished_game_is_seen_again_from_every_chair() {
+async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
     for game in games::GAMES {
-        let place = Place::open().await;
+        let server = TestServer::start().await;
         let seats = game.min_seats;
-        let mut party = Party::dealt(&place, json!({"game": game.id, "seats": seats})).await;
-        let opened = party.opened.clone();
-        let early =
-            place.server.replay(&opened.table, None, Viewer::Spectator, Some(&opened.watch_key)).await;
-        assert_eq!(early.unwrap_err().code.name(), "not_now", "nothing is opened during a game");
-        let first: Vec<Value> = party.people.iter().map(|person| person.board["view"].clone()).collect();
-        party.finish(&mut FastRng::new(11)).await;
-        let moves = place.server.record(&opened.table, Some(1), Some(&opened.watch_key)).await.unwrap();
-        for (seat, person) in party.people.iter().enumerate() {
-            let steps = steps(&place, &party, Viewer::Seat(Seat::new(seat))).await;
-            assert_eq!(steps.len(), moves.actions.len() + 1, "{}: the deal and every move", game.id);
-            assert_eq!(steps[0]["view"], first[seat], "{}: the deal as chair {seat} saw it", game.id);
-            assert_eq!(steps[steps.len() - 1]["view"], person.board["view"], "{}: the end", game.id);
+        let mut table = TestTable::dealt(&server, json!({"game": game.id, "seats": seats})).await;
+        let watch_key = table.opened.watch_key.clone();
+        let during_game = replay_refusal(&server, &table, Viewer::Spectator, &watch_key).await;
+        assert_eq!(during_game, "not_now");
+        let views_after_deal: Vec<Value> =
+            table.players.iter().map(|player| player.board["view"].clone()).collect();
+        table.play_to_end(&mut FastRng::new(11)).await;
+        let record = server.record(&table.opened.table, Some(1), Some(&watch_key)).await.unwrap();
+        for (seat, player) in table.players.iter().enumerate() {
+            let steps = replay_steps(&server, &table, Viewer::Seat(Seat::new(seat))).await;
+            assert_eq!(steps.len(), record.actions.len() + 1, "{}: the deal and every action", game.id);
+            assert_eq!(steps[0]["view"], views_after_deal[seat], "{}: the deal, seat {seat}", game.id);
+            assert_eq!(steps[steps.len() - 1]["view"], player.board["view"], "{}: the end", game.id);
         }
-        let behind = steps(&place, &party, Viewer::Spectator).await;
-        assert!(first.iter().all(|view| *view != behind[0]["view"]), "{}: no chair, no hand", game.id);
-        let nobody = Viewer::Seat(Seat::new(seats));
-        let beside = place.server.replay(&opened.table, None, nobody, Some(&opened.watch_key)).await;
-        assert_eq!(beside.unwrap_err().code.name(), "no_such_seat");
-        let wrong = place.server.replay(&opened.table, None, Viewer::Spectator, Some("wrong")).await;
-        assert_eq!(wrong.unwrap_err().code.name(), "wrong_key");
+        let of_spectator = replay_steps(&server, &table, Viewer::Spectator).await;
+        assert!(
+            views_after_deal.iter().all(|view| *view != of_spectator[0]["view"]),
+            "{}: a spectator sees no hand",
+            game.id
+        );
+        let no_such_seat = Viewer::Seat(Seat::new(seats));
+        assert_eq!(replay_refusal(&server, &table, no_such_seat, &watch_key).await, "no_such_seat");
+        assert_eq!(replay_refusal(&server, &table, Viewer::Spectator, "wrong").await, "wrong_key");
     }
 }
 
-/// A table tells odds to whoever is to move, unless it was opened without; nobody else, and in no game of
-/// memory.
+/// A table shows odds to the player to move, unless it was opened without them. Mélimagic, a game of memory, has none.
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_are_told_at_ones_own_turn_if_the_table_helps() {
-    for (game, helps, expected) in [("mada", true, true), ("mada", false, false), ("melimagic", true, false)]
-    {
-        let place = Place::open().await;
-        let wish = json!({"game": game, "seats": 2, "helps": {"odds": helps}});
-        let mut party = Party::dealt(&place, wish).await;
-        let mut told = 0;
+async fn odds_are_shown_to_the_player_to_move_if_the_table_allows_them() {
+    let cases = [
+        (json!({"game": "mada", "seats": 2, "helps": {"odds": true}}), true),
+        (json!({"game": "mada", "seats": 2, "helps": {"odds": false}}), false),
+        (json!({"game": "melimagic", "seats": 2, "helps": {"odds": true}}), false),
+    ];
+    for (settings, expects_odds) in cases {
+        let server = TestServer::start().await;
+        let mut table = TestTable::dealt(&server, settings).await;
+        let mut shown_count = 0;
         for _ in 0..40 {
-            for person in &party.people {
-                let asked = person.board["legal"].as_array().is_some_and(|legal| !legal.is_empty());
-                let act = person.board["phase"] == "act";
-                assert_eq!(person.board.get("odds").is_some(), expected && asked && act, "{}", person.board);
-                told += usize::from(person.board.get("odds").is_some());
+            for player in &table.players {
+                // MADA has odds only for the question whether to play, draw or try one's luck.
+                let has_odds =
+                    expects_odds && !player.legal_actions().is_empty() && player.board["phase"] == "act";
+                assert_eq!(player.board.get("odds").is_some(), has_odds, "{}", player.board);
+                shown_count += usize::from(has_odds);
             }
-            if !party.step(&mut FastRng::new(7)).await {
+            if !table.play_one(&mut FastRng::new(7)).await {
                 break;
             }
         }
-        assert_eq!(told > 0, expected);
+        assert_eq!(shown_count > 0, expects_odds);
     }
 }

@@ -1,22 +1,25 @@
-//! D6: a request that is sent again has one effect and gets the same answer, also after a restart.
+//! D6: a request that is sent again has one effect and gets the same response, also after a restart.
 
 use crate::client::Client;
-use crate::party::{Party, chair_key};
-use crate::server::{Place, hasty, smallest};
+use crate::test_server::{TestServer, smallest_table};
+use crate::test_table::{TestTable, seat_key};
 use serde_json::{Value, json};
-use server::test_hooks::TestHooks;
 
-/// Every kind of request, each sent three times: twice on its socket, once after a restart.
+/// Sends a request that has an id already. Returns the response.
+async fn send_with_id(client: &mut Client, request: &Value) -> Value {
+    client.send(request).await;
+    client.response(request["id"].as_str().unwrap()).await
+}
+
+/// Every kind of request is sent three times: twice on one connection, and once after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_request_has_one_effect() {
-    let place = Place::open().await;
-    let opened =
-        place.table(json!({"game": games::GAMES[0].id, "seats": games::GAMES[0].min_seats + 1})).await;
-    let mut client = place.enter(&opened.table, &opened.join_key).await;
-    let sit = json!({"type": "sit", "id": "1", "seat": 0, "name": "Zoë", "key": chair_key(0)});
-    let mut sent: Vec<(Value, Value)> = Vec::new();
+    let server = TestServer::start().await;
+    let game = &games::GAMES[0];
+    let opened = server.open_table(json!({"game": game.id, "seats": game.min_seats + 1})).await;
+    let mut client = server.connect(&opened.table, &opened.join_key).await;
     let requests = [
-        sit,
+        json!({"type": "sit", "id": "1", "seat": 0, "name": "Zoë", "key": seat_key(0)}),
         json!({"type": "rename", "id": "2", "name": "Anna"}),
         json!({"type": "add_bot", "id": "3", "seat": 1, "level": "beginner"}),
         json!({"type": "remove_bot", "id": "4", "seat": 1}),
@@ -26,140 +29,133 @@ async fn every_request_has_one_effect() {
         json!({"type": "react", "id": "8", "reaction": "bravo"}),
         json!({"type": "start", "id": "9"}),
     ];
-    for request in requests {
-        client.say(&request).await;
-        let answer = client.answer(request["id"].as_str().unwrap()).await;
-        assert!(answer["type"] == "done" || answer["type"] == "seated", "{request}: {answer}");
-        client.until_number(answer["number"].as_u64().unwrap()).await;
+    let mut responses: Vec<Value> = Vec::new();
+    for request in &requests {
+        let response = send_with_id(&mut client, request).await;
+        assert!(response["type"] == "done" || response["type"] == "seated", "{request}: {response}");
+        client.read_until_number(response["number"].as_u64().unwrap()).await;
         let number = client.number;
-        client.say(&request).await;
-        assert_eq!(client.answer(request["id"].as_str().unwrap()).await, answer, "{request}");
-        client.must(json!({"type": "chat", "text": "and nothing more"})).await;
-        client.until_number(number + 1).await;
-        sent.push((request, answer));
+        assert_eq!(send_with_id(&mut client, request).await, response, "{request}");
+        client.expect_done(json!({"type": "chat", "text": "the next event"})).await;
+        client.read_until_number(number + 1).await;
+        responses.push(response);
     }
     drop(client);
-    let place = Place::over(place.close().await, hasty(), TestHooks::default()).await;
-    let mut client = place.enter(&opened.table, &chair_key(0)).await;
+    let server = TestServer::over_store(server.stop().await).await;
+    let mut client = server.connect(&opened.table, &seat_key(0)).await;
     let number = client.number;
-    for (request, answer) in &sent {
-        client.say(request).await;
-        assert_eq!(&client.answer(request["id"].as_str().unwrap()).await, answer, "{request}");
+    for (request, response) in requests.iter().zip(&responses) {
+        assert_eq!(&send_with_id(&mut client, request).await, response, "{request}");
     }
-    assert_eq!(place.resume(&opened.table, &opened.watch_key, Some(number)).await.number, number);
+    let spectator = server.reconnect(&opened.table, &opened.watch_key, Some(number)).await;
+    assert_eq!(spectator.number, number);
 }
 
-/// Whoever sat down, left, and sends both again is answered as before, and sits nowhere; also with somebody else there.
+/// A person who sat down, left, and sends both requests again gets the same responses and no seat, whether the seat is free
+/// or taken by somebody else.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_left_is_not_seated_by_a_resend() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
-    let mut client = place.enter(&opened.table, &opened.join_key).await;
-    let sit = json!({"type": "sit", "id": "1", "name": "Zoë", "key": chair_key(0)});
-    let requests = [sit, json!({"type": "leave", "id": "2"})];
-    let mut answers = Vec::new();
+async fn a_resend_does_not_seat_a_person_who_has_left() {
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
+    let mut client = server.connect(&opened.table, &opened.join_key).await;
+    let requests = [
+        json!({"type": "sit", "id": "1", "name": "Zoë", "key": seat_key(0)}),
+        json!({"type": "leave", "id": "2"}),
+    ];
+    let mut responses = Vec::new();
     for request in &requests {
-        client.say(request).await;
-        answers.push(client.answer(request["id"].as_str().unwrap()).await);
+        responses.push(send_with_id(&mut client, request).await);
     }
-    for taken in [false, true] {
-        if taken {
-            let mut other = place.enter(&opened.table, &opened.join_key).await;
-            other.must(json!({"type": "sit", "seat": 0, "name": "Ugo", "key": chair_key(1)})).await;
+    for is_seat_taken in [false, true] {
+        if is_seat_taken {
+            let mut other = server.connect(&opened.table, &opened.join_key).await;
+            other.expect_done(json!({"type": "sit", "seat": 0, "name": "Ugo", "key": seat_key(1)})).await;
         }
-        let mut again = place.enter(&opened.table, &opened.join_key).await;
-        let number = again.number;
-        for (request, answer) in requests.iter().zip(&answers) {
-            again.say(request).await;
-            assert_eq!(&again.answer(request["id"].as_str().unwrap()).await, answer, "{request}");
+        let mut returned = server.connect(&opened.table, &opened.join_key).await;
+        let number = returned.number;
+        for (request, response) in requests.iter().zip(&responses) {
+            assert_eq!(&send_with_id(&mut returned, request).await, response, "{request}");
         }
-        assert_eq!(again.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
-        assert_eq!(place.enter(&opened.table, &opened.watch_key).await.number, number);
+        assert_eq!(returned.expect_refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
+        assert_eq!(server.connect(&opened.table, &opened.watch_key).await.number, number);
     }
 }
 
-/// Actions, with the answer lost in each of the ways it can be.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_has_one_effect() {
-    let place = Place::open().await;
-    let mut party = Party::dealt(&place, smallest()).await;
-    let table = party.opened.table.clone();
+async fn an_action_that_is_sent_three_times_has_one_effect() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let table_id = table.opened.table.clone();
     for round in 0..8 {
-        party.together().await;
-        let Some(mover) = party.people.iter().position(Client::is_to_move) else { break };
-        let person = &mut party.people[mover];
-        let (at, action) = (person.number, person.legal()[0].clone());
-        let act = json!({"type": "act", "id": format!("a{round}"), "at": at, "action": action});
-        // Twice in one breath, then the socket is gone before anything is heard.
-        person.say(&act).await;
-        person.say(&act).await;
-        let mut again = place.resume(&table, &chair_key(mover), Some(at)).await;
-        again.say(&act).await;
-        let answer = again.answer(act["id"].as_str().unwrap()).await;
-        assert_eq!((&answer["type"], &answer["number"]), (&json!("done"), &json!(at + 1)), "{answer}");
-        again.you = json!({"role": "seat", "seat": mover});
-        again.until_number(at + 1).await;
-        party.people[mover] = again;
+        table.sync().await;
+        let Some(mover) = table.mover() else { break };
+        let player = &mut table.players[mover];
+        let (number, action) = (player.number, player.legal_actions()[0].clone());
+        let act = json!({"type": "act", "id": format!("a{round}"), "at": number, "action": action});
+        // Twice on a connection that is lost before the response comes, and once on the next connection.
+        player.send(&act).await;
+        player.send(&act).await;
+        let mut reconnected = server.reconnect(&table_id, &seat_key(mover), Some(number)).await;
+        let response = send_with_id(&mut reconnected, &act).await;
+        assert_eq!((&response["type"], &response["number"]), (&json!("done"), &json!(number + 1)));
+        reconnected.read_until_number(number + 1).await;
+        table.players[mover] = reconnected;
     }
 }
 
-/// Two people who count their requests alike do not get each other's answers.
+/// Two people who use the same request ids do not get each other's responses.
 #[tokio::test(flavor = "multi_thread")]
-async fn ids_belong_to_their_seat() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
-    let mut numbers = Vec::new();
+async fn each_seat_has_its_own_request_ids() {
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
+    let mut chat_numbers = Vec::new();
     for seat in 0..2 {
-        let mut client = place.enter(&opened.table, &opened.join_key).await;
-        client.say(json!({"type": "sit", "id": "1", "name": "P", "key": chair_key(seat)})).await;
-        let seated = client.answer("1").await;
+        let mut client = server.connect(&opened.table, &opened.join_key).await;
+        let sit = json!({"type": "sit", "id": "1", "name": "P", "key": seat_key(seat)});
+        let seated = send_with_id(&mut client, &sit).await;
         assert_eq!((&seated["type"], &seated["seat"]), (&json!("seated"), &json!(seat)));
-        client.say(json!({"type": "chat", "id": "2", "text": "hello"})).await;
-        numbers.push(client.answer("2").await["number"].as_u64().unwrap());
+        let chat = json!({"type": "chat", "id": "2", "text": "hello"});
+        chat_numbers.push(send_with_id(&mut client, &chat).await["number"].as_u64().unwrap());
     }
-    assert!(numbers[1] > numbers[0], "{numbers:?}");
+    assert!(chat_numbers[1] > chat_numbers[0], "{chat_numbers:?}");
 }
 
-/// Somebody who sat down, never heard so, and comes again by the link is on the seat, whatever has begun meanwhile.
+/// A person who sat down, lost the response and comes again with the join link gets their seat by the resend, also when a
+/// game has begun since.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_chair_is_regained() {
-    let place = Place::open().await;
-    let mut party = Party::dealt(&place, smallest()).await;
-    party.together().await;
-    let opened = party.opened.clone();
-    let mut again = place.enter(&opened.table, &opened.join_key).await;
-    assert!(again.board["legal"].as_array().unwrap().is_empty());
-    let sit = json!({"type": "sit", "id": "sit-0", "seat": 0, "name": "P0", "key": chair_key(0)});
-    // The same id with another secret is somebody else.
-    let mut thief = sit.clone();
-    thief["key"] = json!(chair_key(7));
-    again.say(&thief).await;
-    assert_eq!(again.answer("sit-0").await["code"], "not_now");
-    again.say(&sit).await;
-    let seated = again.answer("sit-0").await;
+async fn resending_a_request_to_sit_down_reclaims_the_seat() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.sync().await;
+    let opened = table.opened.clone();
+    let mut returned = server.connect(&opened.table, &opened.join_key).await;
+    assert!(returned.legal_actions().is_empty());
+    let sit = json!({"type": "sit", "id": "sit-0", "seat": 0, "name": "P0", "key": seat_key(0)});
+    // The same id with another key is another person's request.
+    let mut sit_with_other_key = sit.clone();
+    sit_with_other_key["key"] = json!(seat_key(7));
+    assert_eq!(send_with_id(&mut returned, &sit_with_other_key).await["code"], "not_now");
+    let seated = send_with_id(&mut returned, &sit).await;
     assert_eq!((&seated["type"], &seated["seat"]), (&json!("seated"), &json!(0)));
-    again.until("welcome").await;
-    assert_eq!(again.you, json!({"role": "seat", "seat": 0}));
-    assert_eq!(again.board, party.people[0].board);
+    returned.read_until_type("welcome").await;
+    assert_eq!(returned.you, json!({"role": "seat", "seat": 0}));
+    assert_eq!(returned.board, table.players[0].board);
     // The device that had the seat is told.
-    party.people[0].until("taken_over").await;
-    assert_eq!(party.people[0].close_code().await, 4001);
-    again.must(json!({"type": "chat", "text": "here I am"})).await;
+    table.players[0].read_until_type("taken_over").await;
+    assert_eq!(table.players[0].close_code().await, 4001);
+    returned.expect_done(json!({"type": "chat", "text": "here I am"})).await;
 }
 
-/// Who left and did not hear so is answered too, though they have no seat to ask from.
+/// A person who left and did not get the response has no seat any more, and gets the response all the same.
 #[tokio::test(flavor = "multi_thread")]
-async fn leaving_twice_is_leaving_once() {
-    let place = Place::open().await;
-    let mut party = Party::sit(&place, smallest()).await;
-    let person = &mut party.people[1];
-    person.say(json!({"type": "leave", "id": "bye"})).await;
-    let answer = person.answer("bye").await;
-    assert_eq!(answer["type"], "done");
-    person.say(json!({"type": "leave", "id": "bye"})).await;
-    assert_eq!(person.answer("bye").await, answer);
-    let mut guest = place.enter(&party.opened.table, &party.opened.join_key).await;
-    guest.say(json!({"type": "leave", "id": "bye"})).await;
-    assert_eq!(guest.answer("bye").await, answer);
-    assert_eq!(guest.refused(json!({"type": "leave"})).await, "not_yours");
+async fn a_resent_request_to_leave_gets_the_same_response() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::seated(&server, smallest_table()).await;
+    let leave = json!({"type": "leave", "id": "bye"});
+    let response = send_with_id(&mut table.players[1], &leave).await;
+    assert_eq!(response["type"], "done");
+    assert_eq!(send_with_id(&mut table.players[1], &leave).await, response);
+    let mut guest = server.connect(&table.opened.table, &table.opened.join_key).await;
+    assert_eq!(send_with_id(&mut guest, &leave).await, response);
+    assert_eq!(guest.expect_refused(json!({"type": "leave"})).await, "not_yours");
 }

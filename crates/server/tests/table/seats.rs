@@ -1,212 +1,209 @@
-//! Who may sit where, who is there, and by which right.
+//! Seats, keys and roles: who may sit where, who is present, and what each role may do.
 
 use crate::client::Client;
-use crate::party::{Party, chair_key};
-use crate::server::{Place, hasty, smallest};
+use crate::test_server::{TestServer, smallest_table, test_timeouts};
+use crate::test_table::{TestTable, seat_key};
 use protocol::http::OpenTable;
 use serde_json::{Value, json};
 use server::Timeouts;
-use server::test_hooks::TestHooks;
 use std::time::Duration;
 
-/// A second device takes over, the first is told, and nobody else notices anything.
+/// The first device is told that its seat is taken over; the other players notice nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_newer_device_takes_the_chair() {
-    let place = Place::open().await;
-    let mut party = Party::dealt(&place, smallest()).await;
-    party.together().await;
-    let table = party.opened.table.clone();
+async fn a_newer_device_takes_the_seat_over() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.sync().await;
+    let table_id = table.opened.table.clone();
     for _ in 0..3 {
-        let mut newer = Client::connect(place.address).await;
-        newer.hello(&table, Some(&chair_key(0)), None).await;
-        assert_eq!(newer.hear().await["type"], "welcome");
+        let mut newer = Client::connect(server.address).await;
+        newer.hello(&table_id, Some(&seat_key(0)), None).await;
+        assert_eq!(newer.next_message().await["type"], "welcome");
         assert_eq!(newer.you, json!({"role": "seat", "seat": 0}));
-        let mut older = std::mem::replace(&mut party.people[0], newer);
-        older.until("taken_over").await;
+        let mut older = std::mem::replace(&mut table.players[0], newer);
+        older.read_until_type("taken_over").await;
         assert_eq!(older.close_code().await, 4001);
-        // What it says afterwards reaches nobody.
-        older.say(json!({"type": "chat", "id": "ghost", "text": "boo"})).await;
+        // Whatever the older device still sends is ignored.
+        older.send(json!({"type": "chat", "id": "late", "text": "from the older device"})).await;
     }
-    party.people[0].must(json!({"type": "chat", "text": "me"})).await;
-    while party.people[1].number < party.people[0].number {
-        let heard = party.people[1].hear().await;
-        assert_ne!(heard["type"], "presence", "{heard}");
-        assert_ne!(heard["event"]["text"], "boo");
+    table.players[0].expect_done(json!({"type": "chat", "text": "from the newer device"})).await;
+    while table.players[1].number < table.players[0].number {
+        let message = table.players[1].next_message().await;
+        assert_ne!(message["type"], "presence", "{message}");
+        assert_ne!(message["event"]["text"], "from the older device");
     }
 }
 
-/// Presence: told to the others when somebody comes or goes, after the welcome of whoever comes.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_others_are_told_who_comes_and_goes() {
-    let place = Place::open().await;
-    let mut party = Party::sit(&place, smallest()).await;
-    let gone = party.people.pop().unwrap();
-    drop(gone);
-    let seen = &mut party.people[0];
-    let told = seen.until_that(|heard| heard["type"] == "presence" && heard["connected"] == false).await;
-    assert_eq!((&told["seat"], &told["connected"]), (&json!(1), &json!(false)));
-    let back = place.enter(&party.opened.table, &chair_key(1)).await;
-    assert_eq!(back.frames.len(), 1);
-    assert_eq!(back.table["seats"][1]["connected"], true);
-    let told = seen.until("presence").await;
-    assert_eq!((&told["seat"], &told["connected"]), (&json!(1), &json!(true)));
+async fn the_others_are_told_who_connects_and_disconnects() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::seated(&server, smallest_table()).await;
+    table.disconnect(1);
+    let other = &mut table.players[0];
+    let is_disconnection = |message: &Value| message["type"] == "presence" && message["connected"] == false;
+    let presence = other.read_until(is_disconnection).await;
+    assert_eq!(presence["seat"], 1);
+    let returned = server.connect(&table.opened.table, &seat_key(1)).await;
+    assert_eq!(returned.frames.len(), 1, "the welcome is enough for the one who connects");
+    assert_eq!(returned.table["seats"][1]["connected"], true);
+    let presence = other.read_until_type("presence").await;
+    assert_eq!((&presence["seat"], &presence["connected"]), (&json!(1), &json!(true)));
 }
 
-/// Whoever sits down is told to be there.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_who_sits_down_is_connected() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
-    let mut watcher = place.enter(&opened.table, &opened.watch_key).await;
-    let mut client = place.enter(&opened.table, &opened.join_key).await;
-    client.must(json!({"type": "sit", "name": "Ada", "key": chair_key(0)})).await;
-    watcher.until_happened("sat_down").await;
-    let told = watcher.until("presence").await;
-    assert_eq!((&told["seat"], &told["connected"]), (&json!(0), &json!(true)));
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
+    let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
+    let mut client = server.connect(&opened.table, &opened.join_key).await;
+    client.expect_done(json!({"type": "sit", "name": "Ada", "key": seat_key(0)})).await;
+    spectator.read_until_event("sat_down").await;
+    let presence = spectator.read_until_type("presence").await;
+    assert_eq!((&presence["seat"], &presence["connected"]), (&json!(0), &json!(true)));
 }
 
-/// Secrets that would open the wrong thing, or are none.
+/// A seat's key must be well formed and must not be a key of the table or of another seat.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chairs_secret_is_its_own() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
-    let mut first = place.enter(&opened.table, &opened.join_key).await;
-    let mut second = place.enter(&opened.table, &opened.join_key).await;
+async fn a_key_belongs_to_one_seat() {
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
+    let mut first = server.connect(&opened.table, &opened.join_key).await;
+    let mut second = server.connect(&opened.table, &opened.join_key).await;
     let sit = |key: &str| json!({"type": "sit", "name": "x", "key": key});
-    for key in [&opened.join_key, &opened.watch_key, "short", &"x".repeat(65), "no spaces in a secret please"]
-    {
-        assert_eq!(first.refused(sit(key)).await, "bad_key", "{key}");
+    let (too_long, with_spaces) = ("x".repeat(65), "no spaces in a secret please");
+    for key in [&opened.join_key, &opened.watch_key, "short", &too_long, with_spaces] {
+        assert_eq!(first.expect_refused(sit(key)).await, "bad_key", "{key}");
     }
-    first.must(sit(&chair_key(0))).await;
-    assert_eq!(second.refused(sit(&chair_key(0))).await, "bad_key");
-    assert_eq!(first.refused(sit(&chair_key(1))).await, "not_yours");
-    second.must(sit(&chair_key(1))).await;
+    first.expect_done(sit(&seat_key(0))).await;
+    assert_eq!(second.expect_refused(sit(&seat_key(0))).await, "bad_key");
+    assert_eq!(first.expect_refused(sit(&seat_key(1))).await, "not_yours");
+    second.expect_done(sit(&seat_key(1))).await;
 }
 
-/// A key is right to the last character.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_with_one_wrong_character_opens_nothing() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
-    let code =
-        async |key: &str| place.server.record(&opened.table, None, Some(key)).await.unwrap_err().code.name();
-    assert_eq!(code(&opened.join_key).await, "not_now");
-    for at in 0..opened.join_key.len() {
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
+    let record_refusal =
+        async |key: &str| server.record(&opened.table, None, Some(key)).await.unwrap_err().code.name();
+    assert_eq!(record_refusal(&opened.join_key).await, "not_now");
+    for index in 0..opened.join_key.len() {
         let mut key = opened.join_key.clone().into_bytes();
-        key[at] = if key[at] == b'0' { b'1' } else { b'0' };
-        assert_eq!(code(str::from_utf8(&key).unwrap()).await, "wrong_key", "character {at}");
+        key[index] = if key[index] == b'0' { b'1' } else { b'0' };
+        let code = record_refusal(str::from_utf8(&key).unwrap()).await;
+        assert_eq!(code, "wrong_key", "character {index} is wrong");
     }
-    assert_eq!(code(&opened.join_key[..39]).await, "wrong_key");
-    assert_eq!(code(&format!("{}0", opened.join_key)).await, "wrong_key");
+    let too_short = &opened.join_key[..opened.join_key.len() - 1];
+    let too_long = format!("{}0", opened.join_key);
+    assert_eq!(record_refusal(too_short).await, "wrong_key");
+    assert_eq!(record_refusal(&too_long).await, "wrong_key");
 }
 
-/// Keys: each opens what it opens; everything else is refused, and so is what a role may not do.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_message_is_judged_by_the_role() {
-    let place = Place::open().await;
-    let opened = place.table(smallest()).await;
+async fn every_request_is_judged_by_the_role() {
+    let server = TestServer::start().await;
+    let opened = server.open_table(smallest_table()).await;
     for key in [None, Some("wrong"), Some(""), Some(opened.table.as_str())] {
-        let mut client = Client::connect(place.address).await;
+        let mut client = Client::connect(server.address).await;
         client.hello(&opened.table, key, None).await;
-        assert_eq!(client.until("refused").await["code"], "wrong_key", "{key:?}");
+        assert_eq!(client.read_until_type("refused").await["code"], "wrong_key", "{key:?}");
         assert_eq!(client.close_code().await, 1008);
     }
-    let mut spectator = place.enter(&opened.table, &opened.watch_key).await;
-    let mut guest = place.enter(&opened.table, &opened.join_key).await;
-    // Every message there is: the protocol's page has all of them, which a test of its own sees to.
+    let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
+    let mut guest = server.connect(&opened.table, &opened.join_key).await;
+    for request in documented_requests().into_iter().filter(|request| request["type"] != "sit") {
+        assert_eq!(guest.expect_refused(request.clone()).await, "not_yours", "{request}");
+        assert_eq!(spectator.expect_refused(request.clone()).await, "not_yours", "{request}");
+    }
+    let sit = json!({"type": "sit", "name": "x", "key": seat_key(0)});
+    assert_eq!(spectator.expect_refused(sit.clone()).await, "not_yours");
+    guest.expect_done(sit).await;
+}
+
+/// An example of every request, from the protocol's documentation. A test of the `protocol` crate checks that none is
+/// missing there.
+fn documented_requests() -> Vec<Value> {
     let page = include_str!("../../../../docs/protocol.md");
     let examples =
         page.lines().filter(|line| line.starts_with(r#"{"type":""#) && line.contains(r#""id":"a-"#));
     let requests: Vec<Value> = examples.map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(requests.len() >= 15, "{requests:?}");
-    for request in requests.into_iter().filter(|request| request["type"] != "sit") {
-        assert_eq!(guest.refused(request.clone()).await, "not_yours", "{request}");
-        assert_eq!(spectator.refused(request.clone()).await, "not_yours", "{request}");
-    }
-    let sit = json!({"type": "sit", "name": "x", "key": chair_key(0)});
-    assert_eq!(spectator.refused(sit.clone()).await, "not_yours");
-    guest.must(sit).await;
+    requests
 }
 
-/// A public table is listed, and anybody may sit down; when the game is over it is listed no more.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_public_table_is_open_to_all() {
-    let place = Place::open().await;
-    let mut wish = smallest();
-    wish["visibility"] = json!("public");
-    let opened = place.table(wish).await;
-    place.table(smallest()).await;
-    let listed = async || -> Vec<Value> {
-        let tables = place.server.public_tables().await.unwrap();
+async fn a_public_table_is_listed_and_open_to_everybody() {
+    let server = TestServer::start().await;
+    let mut settings = smallest_table();
+    settings["visibility"] = json!("public");
+    let opened = server.open_table(settings).await;
+    let _private_table = server.open_table(smallest_table()).await;
+    let listed_tables = async || -> Vec<Value> {
+        let tables = server.public_tables().await.unwrap();
         tables.iter().map(|table| serde_json::to_value(table).unwrap()).collect()
     };
-    assert_eq!(listed().await.len(), 1);
-    let mut client = Client::connect(place.address).await;
+    assert_eq!(listed_tables().await.len(), 1);
+    let mut client = Client::connect(server.address).await;
     client.hello(&opened.table, None, None).await;
-    client.until("welcome").await;
+    client.read_until_type("welcome").await;
     assert_eq!(client.you, json!({"role": "guest"}));
-    client.must(json!({"type": "sit", "name": "Ada", "key": chair_key(0)})).await;
-    // The list follows a moment later.
-    client.must(json!({"type": "chat", "text": "x"})).await;
-    let table = &listed().await[0];
-    assert_eq!((&table["table"], &table["seats"][0]["name"]), (&json!(opened.table), &json!("Ada")));
-    client.must(json!({"type": "leave"})).await;
-    assert_eq!(client.refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
-    assert_eq!(listed().await[0]["seats"][0], json!(null));
-    // A seat that was left can be taken, also by whoever left it.
-    client.must(json!({"type": "sit", "name": "Ada", "key": chair_key(1)})).await;
+    client.expect_done(json!({"type": "sit", "name": "Ada", "key": seat_key(0)})).await;
+    // The list is updated after the response, and before the next request is handled.
+    client.expect_done(json!({"type": "chat", "text": "x"})).await;
+    let listed = &listed_tables().await[0];
+    assert_eq!((&listed["table"], &listed["seats"][0]["name"]), (&json!(opened.table), &json!("Ada")));
+    client.expect_done(json!({"type": "leave"})).await;
+    assert_eq!(client.expect_refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
+    assert_eq!(listed_tables().await[0]["seats"][0], json!(null));
+    // A seat that was left can be taken again, also by the same person.
+    client.expect_done(json!({"type": "sit", "name": "Ada", "key": seat_key(1)})).await;
 }
 
-/// L2: a table serves so many sockets, and those on its seats always.
+/// L2: a table accepts 200 guests and spectators; people on its seats can always connect.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_serves_so_many() {
-    let place = Place::open().await;
-    let party = Party::sit(&place, smallest()).await;
-    let mut crowd = Vec::new();
+async fn a_table_has_a_limit_of_connections_but_not_for_its_seats() {
+    let server = TestServer::start().await;
+    let table = TestTable::seated(&server, smallest_table()).await;
+    let mut spectators = Vec::new();
     let refused = loop {
-        let mut client = Client::connect(place.address).await;
-        client.hello(&party.opened.table, Some(&party.opened.watch_key), None).await;
-        let heard = client.hear().await;
-        if heard["type"] == "refused" {
-            break heard;
+        let mut client = Client::connect(server.address).await;
+        client.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
+        let message = client.next_message().await;
+        if message["type"] == "refused" {
+            break message;
         }
-        crowd.push(client);
-        assert!(crowd.len() <= 500, "there is no end to it");
+        spectators.push(client);
+        assert!(spectators.len() <= 500, "there is no limit");
     };
     assert_eq!(refused["code"], "too_many");
-    assert_eq!(crowd.len(), 200, "those on chairs are not counted");
-    place.enter(&party.opened.table, &chair_key(0)).await;
+    assert_eq!(spectators.len(), 200, "the players on the seats do not count");
+    server.connect(&table.opened.table, &seat_key(0)).await;
 }
 
-/// A table that nobody looks at falls asleep and is there again at once; nobody who comes just then is lost.
+/// A table that nobody uses goes to sleep. A client that connects at that moment still gets its welcome.
 #[tokio::test(flavor = "multi_thread")]
-async fn falling_asleep_loses_nobody() {
-    let place =
-        Place::with(Timeouts { doze: Duration::from_millis(2), ..hasty() }, TestHooks::default()).await;
-    let opened = place.table(smallest()).await;
+async fn a_client_can_connect_while_the_table_goes_to_sleep() {
+    let timeouts = Timeouts { idle: Duration::from_millis(2), ..test_timeouts() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let opened = server.open_table(smallest_table()).await;
     for round in 0..300 {
-        tokio::time::sleep(Duration::from_micros(1000 + 10 * (round % 300))).await;
-        let client = place.enter(&opened.table, &opened.join_key).await;
+        // From one to four milliseconds, around the moment at which the table goes to sleep.
+        tokio::time::sleep(Duration::from_micros(1000 + 10 * round)).await;
+        let client = server.connect(&opened.table, &opened.join_key).await;
         assert_eq!(client.number, 0);
     }
     let asleep = async {
-        while place.server.counters().tables_awake > 0 {
+        while server.counters().tables_awake > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), asleep).await.expect("it falls asleep");
-}
-
-/// Bots on every seat, so that nobody can sit down, start or send one away.
-fn bots_alone(game: &games::GameInfo) -> (Value, &'static str) {
-    let bots: Vec<_> = (0..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
-    (json!({"game": game.id, "seats": game.min_seats, "bots": bots}), "table_full")
+    tokio::time::timeout(Duration::from_secs(5), asleep).await.expect("the table goes to sleep");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_that_cannot_be_are_refused() {
-    let place = Place::open().await;
-    let wishes = [
+async fn tables_with_impossible_settings_are_refused() {
+    let server = TestServer::start().await;
+    let mut cases = vec![
         (json!({"game": "whist", "seats": 4}), "no_such_game"),
         (json!({"game": "mada", "seats": 1}), "bad_options"),
         (json!({"game": "mada", "seats": 99}), "bad_options"),
@@ -217,8 +214,14 @@ async fn tables_that_cannot_be_are_refused() {
         (json!({"game": "mada", "seats": 3, "bots": [{"seat": 3, "level": "beginner"}]}), "no_such_seat"),
         (json!({"game": "mada", "seats": 3, "bots": [{"seat": 0, "level": "genius"}]}), "no_such_level"),
     ];
-    for (wish, code) in wishes.into_iter().chain(games::GAMES.iter().map(bots_alone)) {
-        let request: OpenTable = serde_json::from_value(wish.clone()).unwrap();
-        assert_eq!(place.server.open(request).await.unwrap_err().code.name(), code, "{wish}");
+    // With bots on every seat nobody could start the game or remove a bot.
+    for game in games::GAMES {
+        let bots: Vec<_> =
+            (0..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
+        cases.push((json!({"game": game.id, "seats": game.min_seats, "bots": bots}), "table_full"));
+    }
+    for (settings, code) in cases {
+        let request: OpenTable = serde_json::from_value(settings.clone()).unwrap();
+        assert_eq!(server.open(request).await.unwrap_err().code.name(), code, "{settings}");
     }
 }

@@ -1,140 +1,155 @@
-//! Taking back: by consent of everybody, and only where nothing was shown.
+//! Undo: an action is undone if every player agrees, and only if it revealed nothing.
 
-use crate::client::Client;
-use crate::party::Party;
-use crate::server::{Place, hasty};
+use crate::test_server::{TestServer, test_timeouts};
+use crate::test_table::TestTable;
 use engine::FastRng;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::Timeouts;
-use server::test_hooks::TestHooks;
 use std::time::Duration;
 
-/// Everything lies open in this game, so everything can be taken back.
-fn open_game() -> serde_json::Value {
+/// A table with three players for 13 Leaves, in which no action reveals anything.
+fn three_players() -> Value {
     json!({"game": "thirteen-leaves", "seats": 3})
 }
 
-async fn one_action(party: &mut Party) -> (usize, serde_json::Value) {
-    party.together().await;
-    let mover = party.people.iter().position(Client::is_to_move).unwrap();
-    let before = party.people[mover].board.clone();
-    let action = party.people[mover].legal()[0].clone();
-    assert_eq!(party.people[mover].act(&action).await["type"], "done");
-    party.people[mover].until_happened("acted").await;
-    party.together().await;
-    (mover, before)
+fn ask_undo() -> Value {
+    json!({"type": "ask_undo"})
+}
+
+fn answer_undo(answer: &str) -> Value {
+    json!({"type": "answer_undo", "answer": answer})
+}
+
+/// An action that was played.
+struct Played {
+    player: usize,
+    /// The player's board before the action.
+    board_before: Value,
+}
+
+/// Lets the player to move play their first legal action.
+async fn play_first_legal_action(table: &mut TestTable) -> Played {
+    table.sync().await;
+    let player = table.mover().unwrap();
+    let mover = &mut table.players[player];
+    let board_before = mover.board.clone();
+    let action = mover.legal_actions()[0].clone();
+    assert_eq!(mover.act(&action).await["type"], "done");
+    mover.read_until_event("acted").await;
+    table.sync().await;
+    Played { player, board_before }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_takes_everybodys_consent() {
-    let place = Place::open().await;
-    let mut party = Party::dealt(&place, open_game()).await;
-    let (mover, before) = one_action(&mut party).await;
+async fn an_undo_needs_the_consent_of_every_player() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, three_players()).await;
+    let Played { player: mover, board_before } = play_first_legal_action(&mut table).await;
     let other = (mover + 1) % 3;
-    assert_eq!(party.people[other].refused(json!({"type": "ask_undo"})).await, "nothing_to_undo");
-    party.people[mover].must(json!({"type": "ask_undo"})).await;
-    assert_eq!(party.people[mover].refused(json!({"type": "ask_undo"})).await, "not_now");
-    let agree = json!({"type": "answer_undo", "answer": "agree"});
-    assert_eq!(party.people[mover].refused(agree.clone()).await, "not_now");
+    assert_eq!(table.players[other].expect_refused(ask_undo()).await, "nothing_to_undo");
+    table.players[mover].expect_done(ask_undo()).await;
+    assert_eq!(table.players[mover].expect_refused(ask_undo()).await, "not_now");
+    assert_eq!(table.players[mover].expect_refused(answer_undo("agree")).await, "not_now");
     for answering in (0..3).filter(|seat| *seat != mover) {
-        party.people[answering].must(agree.clone()).await;
+        table.players[answering].expect_done(answer_undo("agree")).await;
     }
-    let undone = party.people[mover].until_happened("undone").await;
-    assert_eq!(undone["event"]["board"], before);
-    party.together().await;
-    // What was seen before it is stale now, and it cannot be taken back twice.
-    let action = party.people[mover].legal()[0].clone();
-    let stale = json!({"type": "act", "at": party.people[mover].number - 1, "action": action});
-    assert_eq!(party.people[mover].refused(stale).await, "stale");
-    assert_eq!(party.people[mover].refused(json!({"type": "ask_undo"})).await, "nothing_to_undo");
-    assert_eq!(party.people[mover].act(&action).await["type"], "done");
+    let undone = table.players[mover].read_until_event("undone").await;
+    assert_eq!(undone["event"]["board"], board_before);
+    table.sync().await;
+    // An action decided before the undo is stale, and the undone action cannot be undone again.
+    let player = &mut table.players[mover];
+    let action = player.legal_actions()[0].clone();
+    let stale_act = json!({"type": "act", "at": player.number - 1, "action": action});
+    assert_eq!(player.expect_refused(stale_act).await, "stale");
+    assert_eq!(player.expect_refused(ask_undo()).await, "nothing_to_undo");
+    assert_eq!(player.act(&action).await["type"], "done");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_no_is_enough_and_silence_is_a_no() {
-    let place =
-        Place::with(Timeouts { consent: Duration::from_millis(150), ..hasty() }, TestHooks::default()).await;
-    let mut party = Party::dealt(&place, open_game()).await;
-    let (mover, _) = one_action(&mut party).await;
-    let other = (mover + 1) % 3;
-    party.people[mover].must(json!({"type": "ask_undo"})).await;
-    party.people[other].must(json!({"type": "answer_undo", "answer": "refuse"})).await;
-    let refuse = json!({"type": "answer_undo", "answer": "refuse"});
-    assert_eq!(party.people[(mover + 2) % 3].refused(refuse).await, "not_now");
-    party.people[mover].must(json!({"type": "ask_undo"})).await;
-    party.people[mover].until_happened("undo_asked").await;
-    let answered = party.people[mover].until_happened("undo_answered").await;
+async fn one_refusal_cancels_an_undo_and_silence_is_a_refusal() {
+    let timeouts = Timeouts { undo_consent: Duration::from_millis(150), ..test_timeouts() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut table = TestTable::dealt(&server, three_players()).await;
+    let mover = play_first_legal_action(&mut table).await.player;
+    let (second, third) = ((mover + 1) % 3, (mover + 2) % 3);
+    table.players[mover].expect_done(ask_undo()).await;
+    table.players[second].expect_done(answer_undo("refuse")).await;
+    assert_eq!(table.players[third].expect_refused(answer_undo("refuse")).await, "not_now");
+    table.players[mover].expect_done(ask_undo()).await;
+    table.players[mover].read_until_event("undo_asked").await;
+    let answered = table.players[mover].read_until_event("undo_answered").await;
     assert_eq!(answered["event"]["answer"], "refuse");
 }
 
-/// What has been seen cannot be unseen: a card that was drawn, dice that were rolled.
+/// A card was drawn or dice were rolled: somebody has seen something new.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_showed_somebody_something_is_not_taken_back() {
-    let place = Place::open().await;
+async fn an_action_that_revealed_something_cannot_be_undone() {
+    let server = TestServer::start().await;
     let mut rng = FastRng::new(5);
-    let mut tried = 0;
     for game in ["mada", "melimagic"] {
-        let mut party = Party::dealt(&place, json!({"game": game, "seats": 2})).await;
-        while tried < 20 && !party.is_over() {
-            party.together().await;
-            let mover = party.people.iter().position(Client::is_to_move).unwrap();
-            let piles = party.people[mover].board["view"].clone();
-            party.steps(1, &mut rng).await;
-            // Something left a face-down pile, or the dice lie differently.
-            let now = &party.people[mover].board["view"];
-            let shows =
-                ["draw", "hat_draw", "wand_draw", "dice"].iter().any(|pile| piles[*pile] != now[*pile]);
-            if shows && !party.is_over() {
-                let answer = party.people[mover].refused(json!({"type": "ask_undo"})).await;
-                assert_eq!(answer, "nothing_to_undo", "{game}");
+        let mut table = TestTable::dealt(&server, json!({"game": game, "seats": 2})).await;
+        let mut tried = 0;
+        while tried < 20 && !table.is_over() {
+            table.sync().await;
+            let mover = table.mover().unwrap();
+            let view_before = table.players[mover].board["view"].clone();
+            table.play(1, &mut rng).await;
+            let view = &table.players[mover].board["view"];
+            let has_revealed = ["draw", "hat_draw", "wand_draw", "dice"]
+                .iter()
+                .any(|pile| view_before[*pile] != view[*pile]);
+            if has_revealed && !table.is_over() {
+                let code = table.players[mover].expect_refused(ask_undo()).await;
+                assert_eq!(code, "nothing_to_undo", "{game}");
                 tried += 1;
             }
         }
-        assert!(tried > 0, "{game}: nothing was drawn");
-        tried = 0;
+        assert!(tried > 0, "{game}: no action revealed anything");
     }
 }
 
-/// Nobody can keep a table busy with the same question: bots wait for each answer, and every game ends.
+/// Bots wait while an undo is pending, so endless requests would keep the game from ending.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_action_is_asked_about_three_times_at_most() {
-    let place = Place::open().await;
-    let mut party = Party::dealt(&place, open_game()).await;
-    let (mover, _) = one_action(&mut party).await;
+async fn an_undo_of_the_same_action_can_be_requested_three_times() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, three_players()).await;
+    let mover = play_first_legal_action(&mut table).await.player;
     let other = (mover + 1) % 3;
     for _ in 0..3 {
-        party.people[mover].must(json!({"type": "ask_undo"})).await;
-        party.people[other].must(json!({"type": "answer_undo", "answer": "refuse"})).await;
+        table.players[mover].expect_done(ask_undo()).await;
+        table.players[other].expect_done(answer_undo("refuse")).await;
     }
-    assert_eq!(party.people[mover].refused(json!({"type": "ask_undo"})).await, "nothing_to_undo");
-    // The next action is another matter.
-    let (mover, _) = one_action(&mut party).await;
-    party.people[mover].must(json!({"type": "ask_undo"})).await;
+    assert_eq!(table.players[mover].expect_refused(ask_undo()).await, "nothing_to_undo");
+    // The count starts again with the next action.
+    let mover = play_first_legal_action(&mut table).await.player;
+    table.players[mover].expect_done(ask_undo()).await;
 }
 
-/// A bot whose turn it is waits until the question is settled: it does not answer by moving.
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_wait_for_the_answer() {
-    let timeouts =
-        Timeouts { bot_delay: Duration::from_millis(200), consent: Duration::from_secs(1), ..hasty() };
-    let place = Place::with(timeouts, TestHooks::default()).await;
-    let mut wish = open_game();
-    wish["bots"] = json!([{"seat": 2, "level": "beginner"}]);
-    wish["first"] = json!(1);
-    let mut party = Party::dealt(&place, wish).await;
-    let (mover, before) = one_action(&mut party).await;
+async fn a_bot_does_not_move_while_an_undo_is_pending() {
+    let timeouts = Timeouts {
+        bot_delay: Duration::from_millis(200),
+        undo_consent: Duration::from_secs(1),
+        ..test_timeouts()
+    };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut settings = three_players();
+    settings["bots"] = json!([{"seat": 2, "level": "beginner"}]);
+    settings["first"] = json!(1);
+    let mut table = TestTable::dealt(&server, settings).await;
+    let Played { player: mover, board_before } = play_first_legal_action(&mut table).await;
     assert_eq!(mover, 1);
-    party.people[1].must(json!({"type": "ask_undo"})).await;
-    // Longer than the bot would take.
-    party.people[1].until_happened("undo_asked").await;
-    assert_eq!(party.people[1].hear_within(Duration::from_millis(400)).await, None);
-    party.people[0].must(json!({"type": "answer_undo", "answer": "agree"})).await;
-    let undone = party.people[1].until_happened("undone").await;
-    assert_eq!(undone["event"]["board"], before);
-    // And it plays on afterwards, also when nobody answers.
-    let action = party.people[1].legal()[0].clone();
-    party.people[1].act(&action).await;
-    party.people[1].must(json!({"type": "ask_undo"})).await;
-    let acted = party.people[1].until_that(|heard| heard["event"]["by"] == "bot").await;
+    table.players[1].expect_done(ask_undo()).await;
+    table.players[1].read_until_event("undo_asked").await;
+    let longer_than_the_bot_takes = Duration::from_millis(400);
+    assert_eq!(table.players[1].next_message_within(longer_than_the_bot_takes).await, None);
+    table.players[0].expect_done(answer_undo("agree")).await;
+    let undone = table.players[1].read_until_event("undone").await;
+    assert_eq!(undone["event"]["board"], board_before);
+    // When an undo expires unanswered, the bot moves.
+    let action = table.players[1].legal_actions()[0].clone();
+    table.players[1].act(&action).await;
+    table.players[1].expect_done(ask_undo()).await;
+    let acted = table.players[1].read_until(|message| message["event"]["by"] == "bot").await;
     assert_eq!(acted["event"]["seat"], 2);
 }

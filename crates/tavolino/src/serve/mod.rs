@@ -49,8 +49,8 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: Spare) -> R
         grace: Duration::from_secs(args.grace_s),
         ..Timeouts::default()
     };
-    let server = Server::offering(Arc::new(store), timeouts, bot_catalogue.clone());
-    server.relieved_by(spare);
+    let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
+    server.set_spare_threads(spare);
     let stop = stop_signal()?;
     ignore_file_size_signal();
     output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), messages))?;

@@ -1,101 +1,113 @@
-//! S1 to S4: two games that differ only in what somebody cannot know look alike to them, byte for byte; and the
-//! leaks that card servers have had are found by exactly this.
+//! S1 to S4: nobody receives what they cannot know.
+//!
+//! The method: `pairs` finds two games with the same actions that differ only in cards which one viewer, the observer,
+//! cannot know. `observed` plays both over sockets. Everything that the observer receives must be the same, byte for byte.
+//! The same comparison must find every planted leak. `knowable` says what an observer can know, independently of the games'
+//! own views.
 
-mod mask;
+mod knowable;
+mod observed;
+mod pairs;
 mod rematch;
-mod world;
-mod worlds;
 
-use crate::secrecy::world::Seen;
-use crate::secrecy::worlds::{Pair, pairs};
+use observed::{Frames, Recipient, play};
+use pairs::{GamePair, find_pairs, views_of_first_game};
+
 use engine::Viewer;
 use serde_json::Value;
 use server::test_hooks::Leak;
 
-/// Who saw a difference, and the first frame in which they did.
+/// The first difference that an observer can see.
 #[derive(Debug)]
 struct Difference {
     #[allow(dead_code, reason = "printed when a test fails")]
-    what: String,
+    description: String,
 }
 
-/// Plays both games of a pair and compares what the watcher was sent.
-async fn compare(pair: &Pair, leak: Option<Leak>) -> Result<usize, Difference> {
-    let one = world::play(pair, &pair.stacks[0], [1; 32], leak).await;
-    let two = world::play(pair, &pair.stacks[1], [2; 32], leak).await;
-    let mut frames = 0;
-    for (role, seen) in &one {
-        if role.viewer() == pair.watcher {
-            same(&format!("{pair} as {role:?}"), seen, &two[role])?;
-            frames += seen.len();
+/// Plays both games of a pair and compares what the observer received. Returns how many frames were compared.
+async fn compare(pair: &GamePair, leak: Option<Leak>) -> Result<usize, Difference> {
+    let first = play(pair, &pair.stacked_decks[0], [1; 32], leak).await;
+    let second = play(pair, &pair.stacked_decks[1], [2; 32], leak).await;
+    let mut frame_count = 0;
+    for (recipient, frames) in &first {
+        if recipient.viewer() == pair.observer {
+            compare_frames(&format!("{pair}, {recipient:?}"), frames, &second[recipient])?;
+            frame_count += frames.len();
         }
     }
-    Ok(frames)
+    Ok(frame_count)
 }
 
-fn same(what: &str, one: &Seen, two: &Seen) -> Result<(), Difference> {
-    for (number, (one, two)) in one.iter().zip(two).enumerate() {
-        if one != two {
-            return Err(Difference { what: format!("{what}: frame {number}\n{one}\n{two}") });
+fn compare_frames(context: &str, first: &Frames, second: &Frames) -> Result<(), Difference> {
+    let different =
+        |description: String| Err(Difference { description: format!("{context}: {description}") });
+    for (number, (first, second)) in first.iter().zip(second).enumerate() {
+        if first != second {
+            return different(format!("frame {number}\n{first}\n{second}"));
         }
     }
-    if one.len() != two.len() {
-        return Err(Difference { what: format!("{what}: {} and {} frames", one.len(), two.len()) });
+    if first.len() != second.len() {
+        return different(format!("{} and {} frames", first.len(), second.len()));
     }
     Ok(())
 }
 
-/// S1: all games, seat counts and roles; each seat and the spectator, late joiners and reconnecters.
+/// S1: in every game, with every number of seats, for each seat and for spectators; also for clients that connect late or
+/// reconnect.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_cannot_know_one_is_not_sent() {
-    let (mut compared, mut frames) = (0, 0);
+async fn nobody_receives_what_they_cannot_know() {
+    let (mut compared, mut frame_count) = (0, 0);
     for game in games::GAMES {
         for seats in game.min_seats..=game.max_seats {
-            let pairs = pairs(game.id, seats, 2);
-            assert!(pairs.len() > seats, "{} with {seats}: only {}", game.id, pairs.len());
+            let pairs = find_pairs(game.id, seats, 2);
+            assert!(pairs.len() > seats, "{} with {seats} seats: only {} pairs", game.id, pairs.len());
             for pair in &pairs {
-                frames += compare(pair, None).await.unwrap_or_else(|difference| panic!("{difference:?}"));
+                frame_count +=
+                    compare(pair, None).await.unwrap_or_else(|difference| panic!("{difference:?}"));
                 compared += 1;
             }
         }
     }
-    assert!(compared > 90 && frames > 8000, "{compared} pairs, {frames} frames");
+    assert!(compared > 90 && frame_count > 8000, "only {compared} pairs with {frame_count} frames");
 }
 
-/// S2: each leak is found, by the test above. The previous game's hands need a previous game: see `rematch`.
+/// S2: the comparison of S1 finds each leak. `rematch` looks for the hands of a previous game.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_planted_leak_is_found() {
     for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::PreviousHands) {
-        let mut found = None;
-        'search: for game in games::GAMES {
-            for pair in pairs(game.id, game.min_seats, 4) {
-                if let Err(difference) = compare(&pair, Some(leak)).await {
-                    assert!(compare(&pair, None).await.is_ok(), "not the leak's doing");
-                    found = Some(difference);
-                    break 'search;
-                }
-            }
-        }
-        assert!(found.is_some(), "{leak:?} is not found");
+        assert!(is_found(leak).await, "{leak:?} is not found");
     }
 }
 
-/// S4: no role sees more than its view: what an spectator or a guest is sent is what the rules show an spectator.
-#[tokio::test(flavor = "multi_thread")]
-async fn nobody_sees_everything() {
+async fn is_found(leak: Leak) -> bool {
     for game in games::GAMES {
-        let pair = &pairs(game.id, game.min_seats, 1)[0];
-        let seen = world::play(pair, &pair.stacks[0], [1; 32], None).await;
-        let boards = |role: &world::Who| -> Vec<Value> {
-            let frames = seen[role].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-            frames.map(|frame| frame["event"]["board"].clone()).filter(Value::is_object).collect()
+        for pair in find_pairs(game.id, game.min_seats, 4) {
+            if compare(&pair, Some(leak)).await.is_err() {
+                assert!(compare(&pair, None).await.is_ok(), "the pair differs also without the leak");
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// S4: spectators and guests receive exactly the spectator's view of the rules.
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_and_guests_receive_the_spectators_view() {
+    for game in games::GAMES {
+        let pair = &find_pairs(game.id, game.min_seats, 1)[0];
+        let observed = play(pair, &pair.stacked_decks[0], [1; 32], None).await;
+        let boards = |recipient: &Recipient| -> Vec<Value> {
+            let messages =
+                observed[recipient].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
+            messages.map(|message| message["event"]["board"].clone()).filter(Value::is_object).collect()
         };
-        let spectator = boards(&world::Who::Spectator);
-        assert!(spectator.len() > 5);
-        assert_eq!(spectator, boards(&world::Who::Guest));
-        assert!(spectator.iter().all(|board| board["legal"].as_array().unwrap().is_empty()));
-        let expected = worlds::views(pair, Viewer::Spectator);
-        let views: Vec<&Value> = spectator.iter().map(|board| &board["view"]).collect();
-        assert!(expected.iter().eq(views), "{}", pair);
+        let spectator_boards = boards(&Recipient::Spectator);
+        assert!(spectator_boards.len() > 5);
+        assert_eq!(spectator_boards, boards(&Recipient::Guest));
+        assert!(spectator_boards.iter().all(|board| board["legal"].as_array().unwrap().is_empty()));
+        let expected_views = views_of_first_game(pair, Viewer::Spectator);
+        let views: Vec<&Value> = spectator_boards.iter().map(|board| &board["view"]).collect();
+        assert!(expected_views.iter().eq(views), "{pair}");
     }
 }

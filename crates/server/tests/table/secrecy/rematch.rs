@@ -1,76 +1,78 @@
-//! S2: a rematch begins with nothing of the game before it.
+//! S2: the second game at a table reveals nothing of the first.
 
 use crate::client::Client;
-use crate::party::Party;
-use crate::server::{Place, hasty};
-use engine::FastRng;
+use crate::test_server::TestServer;
+use crate::test_table::TestTable;
+use engine::{FastRng, Game, RecordedGame, Seed, Setup};
+use games::{GameInfo, Visit};
 use serde_json::{Value, json};
 use server::test_hooks::{Leak, TestHooks};
 
-/// What everybody is sent in the second game of a table. Its cards are the same every time, those of the first are
-/// not.
-async fn second_game(game: &str, seats: usize, first_deck: Value, leak: Option<Leak>) -> Vec<Vec<String>> {
-    let deck = |turn: usize| {
-        let mut cards = first_deck.as_array().unwrap().clone();
-        cards.rotate_left(turn);
-        json!({ "deck": cards })
+/// The events that each player receives in the second game of a table. The first game is dealt from `first_deck`; the second
+/// always from the same cards, sorted.
+async fn events_of_second_game(
+    game: &str,
+    seats: usize,
+    first_deck: &[String],
+    leak: Option<Leak>,
+) -> Vec<Vec<String>> {
+    let mut sorted_deck = first_deck.to_vec();
+    sorted_deck.sort();
+    let hooks = TestHooks {
+        table_id: Some(7),
+        deal_secret: Some([1; 32]),
+        stacked_decks: vec![json!({"deck": first_deck}), json!({"deck": sorted_deck})],
+        leak,
+        rules_hook: None,
     };
-    let sorted = {
-        let mut cards: Vec<String> = serde_json::from_value(first_deck.clone()).unwrap();
-        cards.sort();
-        json!({ "deck": cards })
-    };
-    let hooks =
-        TestHooks { table: Some(7), secret: Some([1; 32]), stacks: vec![deck(0), sorted], leak, spell: None };
-    let place = Place::with(hasty(), hooks).await;
-    let mut party = Party::dealt(&place, json!({"game": game, "seats": seats, "first": 0})).await;
-    party.finish(&mut FastRng::new(1)).await;
-    for person in &mut party.people {
-        person.heard_of("proved").await;
-        person.frames.clear();
+    let server = TestServer::with_hooks(hooks).await;
+    let mut table = TestTable::dealt(&server, json!({"game": game, "seats": seats, "first": 0})).await;
+    table.play_to_end(&mut FastRng::new(1)).await;
+    for player in &mut table.players {
+        player.find_event("proved").await;
+        player.frames.clear();
     }
-    let base = party.people[0].number;
-    for person in &mut party.people {
-        person.must(json!({"type": "rematch"})).await;
+    let first_game_end = table.players[0].number;
+    for player in &mut table.players {
+        player.expect_done(json!({"type": "rematch"})).await;
     }
-    party.deal(2).await;
-    party.steps(5, &mut FastRng::new(2)).await;
-    party.together().await;
-    party.people.iter().map(|person| happened(person, base)).collect()
+    table.deal(2).await;
+    table.play(5, &mut FastRng::new(2)).await;
+    table.sync().await;
+    table.players.iter().map(|player| events_after(player, first_game_end)).collect()
 }
 
-/// What happened, with numbers counted from the end of the first game.
-fn happened(person: &Client, base: u64) -> Vec<String> {
-    let frames = person.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-    let happened = frames.filter(|heard| heard["type"] == "event");
-    happened
-        .map(|heard| json!([heard["number"].as_u64().unwrap() - base, heard["event"]]).to_string())
-        .collect()
+/// The events that a player received after the event `start`, numbered from there: first games differ in length.
+fn events_after(player: &Client, start: u64) -> Vec<String> {
+    let is_event = |message: &Value| message["type"] == "event";
+    let numbered =
+        |message: Value| json!([message["number"].as_u64().unwrap() - start, message["event"]]).to_string();
+    player.messages().into_iter().filter(is_event).map(numbered).collect()
 }
 
-async fn compare(leak: Option<Leak>) -> bool {
-    let mut alike = true;
+/// Whether the second game looks the same after two different first games.
+async fn second_game_is_independent(leak: Option<Leak>) -> bool {
     for (game, seats) in [("mada", 2), ("thirteen-leaves", 3)] {
-        let deck = |turn: usize| {
-            let mut cards = deck_of(game);
-            cards.rotate_left(turn);
-            json!(cards)
-        };
-        alike &=
-            second_game(game, seats, deck(0), leak).await == second_game(game, seats, deck(5), leak).await;
+        let deck = shuffled_deck(game);
+        let mut other_deck = deck.clone();
+        other_deck.rotate_left(5);
+        let events = events_of_second_game(game, seats, &deck, leak).await;
+        if events != events_of_second_game(game, seats, &other_deck, leak).await {
+            return false;
+        }
     }
-    alike
+    true
 }
 
-fn deck_of(game: &str) -> Vec<String> {
-    struct Census;
-    impl games::Visit for Census {
+/// The cards of a game in a fixed random order.
+fn shuffled_deck(game: &str) -> Vec<String> {
+    struct DeckVisitor;
+    impl Visit for DeckVisitor {
         type Out = Vec<String>;
-        fn visit<G: engine::Game>(self, _: &'static games::GameInfo) -> Vec<String> {
-            let setup = engine::Setup::<G> { seats: 3, first: None, options: G::Options::default() };
-            let game = engine::RecordedGame::start(setup, G::StackedDeck::default(), engine::Seed([0; 32]))
-                .unwrap()
-                .0;
+
+        fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<String> {
+            let (game, _) =
+                RecordedGame::start(Setup::<G>::new(3), G::StackedDeck::default(), Seed([0; 32])).unwrap();
             let mut cards = game.state().all_cards();
             let mut rng = FastRng::new(9);
             for last in (1..cards.len()).rev() {
@@ -79,11 +81,11 @@ fn deck_of(game: &str) -> Vec<String> {
             cards
         }
     }
-    games::visit(game, Census).unwrap()
+    games::visit(game, DeckVisitor).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_tells_nothing_of_the_game_before() {
-    assert!(compare(None).await);
-    assert!(!compare(Some(Leak::PreviousHands)).await, "the planted leak is not found");
+async fn a_rematch_reveals_nothing_of_the_game_before() {
+    assert!(second_game_is_independent(None).await);
+    assert!(!second_game_is_independent(Some(Leak::PreviousHands)).await, "the planted leak is not found");
 }

@@ -1,0 +1,107 @@
+//! Loading a stored table: reads its log and applies it entry by entry.
+
+use super::{ServerState, lock};
+use crate::entry::Entry;
+use crate::refusal::Refusal;
+use crate::table::{InconsistentLog, Table};
+use crate::test_hooks::TestHooks;
+use bots::external::BotCatalogue;
+use protocol::RefusalCode;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use store::{StoredEntry, TableId};
+
+/// How long applying a stored log may take before the rules are considered to hang.
+const LOAD_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Tables whose log could not be applied. They are refused without another attempt, because each attempt may cost a
+/// thread that never returns.
+#[derive(Default)]
+pub(super) struct UnloadableTables(Mutex<HashSet<TableId>>);
+
+/// Why a stored log does not become a table.
+#[derive(Debug, thiserror::Error)]
+enum LoadError {
+    // Without the parser's message, which could quote secrets from the entry.
+    #[error("entry {number} cannot be parsed")]
+    UnreadableEntry { number: u64 },
+    #[error(transparent)]
+    Inconsistent(#[from] InconsistentLog),
+    #[error("the rules panicked while the log was applied")]
+    Panicked,
+    #[error("applying the log took longer than {LOAD_TIMEOUT:?}")]
+    TimedOut,
+}
+
+impl ServerState {
+    /// Loads a table from the store. A failure is logged; the client is told `Broken`, or what the store reports.
+    pub(super) async fn load(&self, id: TableId) -> Result<Table, Refusal> {
+        let broken = || Refusal::new(RefusalCode::Broken);
+        if self.unloadable.contains(id) {
+            return Err(broken());
+        }
+        let loaded = self.store.load(id, 0).await.map_err(Refusal::by_store)?;
+        let table = match parse_entries(&loaded.entries) {
+            Ok(entries) => self.apply_guarded(id, entries).await,
+            Err(error) => Err(error),
+        };
+        table.map_err(|error| {
+            tracing::error!(table = %id, %error, "failed to load a stored table");
+            if error.will_recur() {
+                self.unloadable.insert(id);
+            }
+            broken()
+        })
+    }
+
+    /// Applies a log on a thread of its own, because rules may panic or hang.
+    async fn apply_guarded(&self, id: TableId, entries: Vec<Entry>) -> Result<Table, LoadError> {
+        let (bot_catalogue, hooks) = (self.bot_catalogue.clone(), self.hooks.clone());
+        let applying = tokio::task::spawn_blocking(move || apply_log(id, entries, bot_catalogue, hooks));
+        match tokio::time::timeout(LOAD_TIMEOUT, applying).await {
+            Ok(Ok(table)) => Ok(table?),
+            Ok(Err(_join_error)) => Err(LoadError::Panicked),
+            Err(_elapsed) => Err(LoadError::TimedOut),
+        }
+    }
+}
+
+/// A table from its log.
+pub(super) fn apply_log(
+    id: TableId,
+    entries: impl IntoIterator<Item = Entry>,
+    bot_catalogue: Arc<BotCatalogue>,
+    hooks: TestHooks,
+) -> Result<Table, InconsistentLog> {
+    let mut entries = entries.into_iter();
+    let first = entries.next().ok_or(InconsistentLog { number: 0 })?;
+    let mut table = Table::open(id.to_string(), first, bot_catalogue, hooks)?;
+    entries.try_for_each(|entry| table.apply(entry))?;
+    Ok(table)
+}
+
+fn parse_entries(stored: &[StoredEntry]) -> Result<Vec<Entry>, LoadError> {
+    let parse = |entry: &StoredEntry| {
+        serde_json::from_slice(&entry.body).map_err(|_| LoadError::UnreadableEntry { number: entry.number })
+    };
+    stored.iter().map(parse).collect()
+}
+
+impl LoadError {
+    /// Whether another attempt would cost as much and fail again. Parsing is cheap, so unreadable entries are tried
+    /// again.
+    fn will_recur(&self) -> bool {
+        !matches!(self, LoadError::UnreadableEntry { .. })
+    }
+}
+
+impl UnloadableTables {
+    fn contains(&self, id: TableId) -> bool {
+        lock(&self.0).contains(&id)
+    }
+
+    fn insert(&self, id: TableId) {
+        lock(&self.0).insert(id);
+    }
+}

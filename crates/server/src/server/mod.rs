@@ -1,0 +1,241 @@
+//! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
+//!
+//! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
+//! `opening` checks and creates new tables. What happens at a table is in [`crate::table`].
+
+mod loading;
+mod opening;
+mod registry;
+
+use crate::bot_threads::BotThreads;
+use crate::counters::ServerCounters;
+use crate::refusal::Refusal;
+use crate::secret::KeyDigest;
+use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
+use crate::test_hooks::TestHooks;
+use crate::watchdog;
+use crate::workers::Spare;
+use bots::external::BotCatalogue;
+use engine::Record;
+use futures_util::future::join_all;
+use loading::UnloadableTables;
+use protocol::RefusalCode;
+use protocol::http::PublicTable;
+use registry::AwakeTables;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use store::{Listing, Store, TableId};
+
+/// The greatest number of public tables in the list.
+const MAX_LISTED_TABLES: u32 = 100;
+/// How many stored tables one query of [`Server::wake_all`] returns.
+const WAKE_PAGE_SIZE: u32 = 200;
+/// The pause between loading two tables at startup, so that requests of connected people are served first.
+const WAKE_PAUSE: Duration = Duration::from_millis(20);
+/// How long tables have to finish their writes when the server shuts down.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A server that hosts tables. Clones refer to the same server.
+#[derive(Clone)]
+pub struct Server(Arc<ServerState>);
+
+/// The state that all tables of a server share.
+pub(crate) struct ServerState {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) timeouts: Timeouts,
+    pub(crate) bot_threads: BotThreads,
+    pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    pub(crate) hooks: TestHooks,
+    pub(crate) tables: AwakeTables,
+    unloadable: UnloadableTables,
+    draining: AtomicBool,
+    /// How many events tables have broadcast.
+    broadcast_count: AtomicU64,
+    spare_threads: OnceLock<Spare>,
+}
+
+impl Server {
+    /// A server whose tables are kept in `store`. It offers the built-in bot levels.
+    pub fn new(store: Arc<dyn Store>, timeouts: Timeouts) -> Self {
+        Server::with_bot_catalogue(store, timeouts, BotCatalogue::default())
+    }
+
+    /// A server that also offers the external programs of `bot_catalogue` as bots.
+    pub fn with_bot_catalogue(
+        store: Arc<dyn Store>,
+        timeouts: Timeouts,
+        bot_catalogue: BotCatalogue,
+    ) -> Self {
+        Server::build(store, timeouts, bot_catalogue, TestHooks::default())
+    }
+
+    /// A server with stacked decks, planted leaks or failing rules, for tests.
+    #[cfg(feature = "test-hooks")]
+    pub fn with_test_hooks(store: Arc<dyn Store>, timeouts: Timeouts, hooks: TestHooks) -> Self {
+        Server::build(store, timeouts, BotCatalogue::default(), hooks)
+    }
+
+    fn build(
+        store: Arc<dyn Store>,
+        timeouts: Timeouts,
+        bot_catalogue: BotCatalogue,
+        hooks: TestHooks,
+    ) -> Self {
+        let state = Arc::new(ServerState {
+            store,
+            timeouts,
+            bot_threads: BotThreads::default(),
+            bot_catalogue: Arc::new(bot_catalogue),
+            hooks,
+            tables: AwakeTables::default(),
+            unloadable: UnloadableTables::default(),
+            draining: AtomicBool::new(false),
+            broadcast_count: AtomicU64::new(0),
+            spare_threads: OnceLock::new(),
+        });
+        watchdog::keep(Arc::downgrade(&state));
+        Server(state)
+    }
+
+    /// Sets the threads that the watchdog wakes when rules that do not return block other threads. Only the first
+    /// call has an effect.
+    pub fn set_spare_threads(&self, spare: Spare) {
+        self.0.spare_threads.set(spare).ok();
+    }
+
+    /// Finds a table, loading it if it is not awake. The table judges the key when the connection is made.
+    pub(crate) async fn access_table(&self, table: &str, key: Option<&str>) -> Result<TableAccess, Refusal> {
+        Ok(TableAccess { table: self.find(table).await?, key: key.map(KeyDigest::of) })
+    }
+
+    /// Public tables, newest first.
+    pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
+        let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
+        let page = listing.map_err(Refusal::by_store)?;
+        Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
+    }
+
+    /// The record of a finished game of a table: of the game with this number, or of the latest finished game. Any key
+    /// of the table gives access.
+    pub async fn record(
+        &self,
+        table: &str,
+        game_number: Option<u32>,
+        key: Option<&str>,
+    ) -> Result<Record, Refusal> {
+        let TableAccess { table, key } = self.access_table(table, key).await?;
+        table.ask(|reply| TableCommand::Record { key, game_number, reply }).await?
+    }
+
+    /// The bots that this server offers.
+    pub(crate) fn bot_catalogue(&self) -> &BotCatalogue {
+        &self.0.bot_catalogue
+    }
+
+    /// Counts for monitoring.
+    pub fn counters(&self) -> ServerCounters {
+        let stats = self.0.store.stats();
+        ServerCounters {
+            tables_awake: self.0.tables.count(),
+            tables_stuck: self.0.tables.stuck().len(),
+            entries: stats.entries,
+            commits: stats.commits,
+            shown: self.0.broadcast_count.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Loads every stored table whose game is unfinished, one after another, so that bots and timeouts bring each game
+    /// to its end. Returns when all are loaded or the server is draining.
+    pub async fn wake_all(&self) {
+        let mut cursor = None;
+        loop {
+            let page = match self.0.store.list(Listing::Live, cursor.clone(), WAKE_PAGE_SIZE).await {
+                Ok(page) => page,
+                Err(_) if self.0.check_accepting().is_err() => return,
+                Err(error) => {
+                    tracing::warn!(%error, "failed to list stored tables, trying again");
+                    tokio::time::sleep(self.0.timeouts.store_retry).await;
+                    continue;
+                }
+            };
+            for damaged in &page.damaged {
+                tracing::error!(%damaged, "a stored table is damaged");
+            }
+            for header in &page.headers {
+                if self.0.draining.load(Ordering::Relaxed) {
+                    return;
+                }
+                if let Err(refusal) = self.find(header.id.as_str()).await {
+                    tracing::warn!(table = %header.id, code = ?refusal.code, "failed to wake a stored table");
+                }
+                tokio::time::sleep(WAKE_PAUSE).await;
+            }
+            cursor = page.next;
+            if cursor.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Refuses new requests, and ends every table's task after its current write. Returns when all have ended, or after
+    /// two seconds.
+    pub async fn drain(&self) {
+        self.0.draining.store(true, Ordering::SeqCst);
+        let tables = self.0.tables.handles();
+        let drained = tables.iter().map(|table| table.ask(|reply| TableCommand::Drain { reply }));
+        if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
+            tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
+        }
+    }
+
+    /// The handle of an awake table, or of a stored one after loading it.
+    async fn find(&self, table: &str) -> Result<TableHandle, Refusal> {
+        self.0.check_accepting()?;
+        let id: TableId = table.parse().map_err(|_| Refusal::new(RefusalCode::NoSuchTable))?;
+        if let Some(handle) = self.0.tables.get(id) {
+            return Ok(handle);
+        }
+        let get_or_load = async {
+            // Another caller may have loaded it while this one waited for the lock.
+            match self.0.tables.get(id) {
+                Some(handle) => Ok(handle),
+                None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
+            }
+        };
+        self.0.tables.with_wake_lock(id, get_or_load).await
+    }
+}
+
+impl ServerState {
+    /// Milliseconds since the Unix epoch.
+    pub(crate) fn now(&self) -> u64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    }
+
+    /// Counts an event that was broadcast at a table.
+    pub(crate) fn count_broadcast(&self) {
+        self.broadcast_count.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Wakes one spare thread for each table that blocks a thread.
+    pub(crate) fn wake_spare_threads(&self) {
+        if let Some(spare) = self.spare_threads.get() {
+            spare.call(self.tables.blocking_count());
+        }
+    }
+
+    /// Refuses with `Unavailable` while the server is shutting down.
+    fn check_accepting(&self) -> Result<(), Refusal> {
+        match self.draining.load(Ordering::Relaxed) {
+            true => Err(Refusal::new(RefusalCode::Unavailable)),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Locks a mutex, also after a panic in another holder. Every change under these locks is complete in one statement, so
+/// a panic leaves consistent data.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

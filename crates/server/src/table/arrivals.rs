@@ -1,0 +1,82 @@
+//! The part of a table's task that connects and disconnects sockets and tells the others who is present.
+
+use super::Role;
+use super::connections::{ConnectionId, close_code};
+use super::handle::Arrival;
+use super::state::CompletedRequest;
+use super::task::TableTask;
+use crate::refusal::Refusal;
+use crate::secret::KeyDigest;
+use engine::Seat;
+use protocol::{FromClient, RefusalCode, ToClient};
+
+/// How many guests and spectators may be connected to a table. The people on its seats can always connect.
+const MAX_UNSEATED_CONNECTIONS: usize = 200;
+
+impl TableTask {
+    /// Connects a socket and welcomes it. A newer connection to a seat replaces the older one.
+    pub(super) fn connect(&mut self, arrival: Arrival) -> Result<(ConnectionId, Role), Refusal> {
+        let role = self.table.role_of_key(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
+        if let Role::Seat(seat) = role {
+            self.close_older_connection(seat);
+        } else if self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS {
+            return Err(Refusal::new(RefusalCode::TooMany));
+        }
+        let connection = self.connections.add(role, arrival.outbox);
+        if let Role::Seat(seat) = role {
+            self.update_presence(seat, Some(connection));
+        }
+        self.welcome(connection, role, arrival.since);
+        Ok((connection, role))
+    }
+
+    pub(super) fn disconnect(&mut self, connection: ConnectionId) {
+        if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
+            self.update_presence(seat, None);
+        }
+    }
+
+    fn welcome(&mut self, connection: ConnectionId, role: Role, since: Option<u64>) {
+        let welcome = self.table.welcome(role, since, &self.presence, self.server.now());
+        self.connections.send_history(connection, &welcome);
+    }
+
+    /// Closes the connection that has this seat, if there is one, because another device takes the seat over.
+    fn close_older_connection(&mut self, seat: Seat) {
+        let taken_over = ToClient::TakenOver { number: self.table.number() };
+        self.connections.close_seat(seat, &taken_over, close_code::SEAT_TAKEN_OVER);
+    }
+
+    /// Notes whether the person on a seat is connected, and tells everybody if that has changed. `newcomer` is the
+    /// connection that has just taken the seat; its welcome says the same.
+    pub(super) fn update_presence(&mut self, seat: Seat, newcomer: Option<ConnectionId>) {
+        let connected = self.connections.has_seat(seat);
+        let away_since = &mut self.presence.away_since[seat.index()];
+        if connected == away_since.is_none() {
+            return;
+        }
+        *away_since = (!connected).then(|| self.server.now());
+        let presence = ToClient::Presence { number: self.table.number(), seat, connected };
+        self.connections.send_to_all_except(newcomer, &presence);
+    }
+
+    /// Gives a guest their seat back who sat down, lost the response, reconnected with the join key and sent the request
+    /// again. Does nothing for other resends, or if the key does not open the seat any more.
+    pub(super) fn reclaim_seat(
+        &mut self,
+        connection: ConnectionId,
+        role: Role,
+        message: &FromClient,
+        completed: CompletedRequest,
+    ) {
+        let (Role::Guest, FromClient::Sit { key, .. }) = (role, message) else { return };
+        let Some(seat) = completed.seat_given else { return };
+        if self.table.seat_of_key(KeyDigest::of(key)) != Some(seat) {
+            return;
+        }
+        self.close_older_connection(seat);
+        self.connections.give_seat(connection, seat);
+        self.update_presence(seat, Some(connection));
+        self.welcome(connection, Role::Seat(seat), Some(self.table.number()));
+    }
+}

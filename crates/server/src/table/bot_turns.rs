@@ -1,0 +1,149 @@
+//! The part of a table's task that lets bots play. They compute on other threads; a bot that is too late is replaced by a
+//! random legal action.
+
+use super::apply::STAND_IN_LEVEL;
+use super::handle::TableCommand;
+use super::task::{TableTask, TaskEnd};
+use super::write::WriteOutcome;
+use crate::entry::EntryKind;
+use crate::table_game::BotMove;
+use engine::{Message, Seat};
+use protocol::{ActedBy, ToClient};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A move that a bot is computing.
+pub(super) struct PendingBotMove {
+    /// The turn that it is for: [`Table::last_step_number`](super::state::Table) when the bot began.
+    turn: u64,
+    by: ActedBy,
+}
+
+/// An action that a bot chose.
+struct Decision {
+    action: String,
+    /// The bot's explanation, which mentions nothing hidden.
+    reason: Option<Message>,
+}
+
+impl TableTask {
+    /// Starts the bot on the seat to move, if there is one and nothing keeps it from moving.
+    pub(super) fn start_bot_turn(&mut self) {
+        let Some(seat) = self.table.game_in_progress().and_then(|dealt| dealt.game.to_move()) else { return };
+        if self.table.pending_undo.is_none()
+            && self.table.is_played_by_bot(seat)
+            && !self.is_long_and_unwatched()
+        {
+            let by = if self.table.is_person(seat) { ActedBy::StandIn } else { ActedBy::Bot };
+            self.start_bot_job(by);
+        }
+    }
+
+    /// Whether the game has become long and nobody is connected. Bots then wait until somebody connects.
+    pub(super) fn is_long_and_unwatched(&self) -> bool {
+        let step_count = self.table.current_game().map_or(0, |dealt| dealt.game.step_count());
+        self.connections.is_empty() && step_count > self.server.timeouts.unwatched_actions
+    }
+
+    /// Lets a bot decide once for a person whose time is up.
+    pub(super) fn decide_for(&mut self, seat: Seat) {
+        if self.has_bot_job_for_this_turn() {
+            return;
+        }
+        if let Some(dealt) = self.table.games.last_mut() {
+            dealt.game.add_bot(seat, STAND_IN_LEVEL);
+        }
+        self.start_bot_job(ActedBy::Clock);
+    }
+
+    fn has_bot_job_for_this_turn(&self) -> bool {
+        self.pending_bot_move.as_ref().is_some_and(|pending| pending.turn == self.table.last_step_number)
+    }
+
+    fn start_bot_job(&mut self, by: ActedBy) {
+        if self.has_bot_job_for_this_turn() {
+            return;
+        }
+        let turn = self.table.last_step_number;
+        let Some(dealt) = self.table.games.last_mut() else { return };
+        let job = dealt.game.bot_job(self.rng.next_u64());
+        let timeouts = self.server.timeouts;
+        let delay = randomised_delay(timeouts.bot_delay, self.rng.unit());
+        let (own_commands, bot_threads) = (self.own_commands.clone(), self.server.bot_threads.clone());
+        self.pending_bot_move = Some(PendingBotMove { turn, by });
+        tokio::spawn(async move {
+            let began = Instant::now();
+            let bot_move = match job {
+                Some(job) => bot_threads.run(job.queue, job.work, timeouts.bot_deadline).await,
+                None => None,
+            };
+            // The move appears after a whole number of delays, nearly always one, so that the time of the computation
+            // reveals nothing about the cards.
+            let delays = began.elapsed().as_micros() / delay.as_micros() + 1;
+            tokio::time::sleep_until(began + delay * delays as u32).await;
+            if let Some(commands) = own_commands.upgrade() {
+                commands.send(TableCommand::BotMove { turn, bot_move }).await.ok();
+            }
+        });
+    }
+
+    /// Plays the move that a bot has computed. `bot_move` is `None` if the bot was too late or failed.
+    pub(super) async fn finish_bot_turn(
+        &mut self,
+        turn: u64,
+        bot_move: Option<BotMove>,
+    ) -> Result<(), TaskEnd> {
+        let Some(pending) = self.pending_bot_move.take_if(|pending| pending.turn == turn) else {
+            return Ok(());
+        };
+        // A move for an earlier turn is dropped together with its bot; `bot_job` makes a new one when needed.
+        let Some(dealt) = self.table.games.last_mut().filter(|_| turn == self.table.last_step_number) else {
+            return Ok(());
+        };
+        let to_move = dealt.game.to_move();
+        let decision = bot_move
+            .as_ref()
+            .filter(|bot_move| Some(bot_move.seat) == to_move)
+            .map(|bot_move| Decision { action: bot_move.action.clone(), reason: bot_move.reason.clone() });
+        if let Some(bot_move) = bot_move {
+            dealt.game.return_bot(bot_move);
+        }
+        // While an undo is pending no bot moves. It computes again when the undo is settled.
+        let Some(seat) = to_move.filter(|_| self.table.pending_undo.is_none()) else { return Ok(()) };
+        if pending.by == ActedBy::Clock || self.table.is_played_by_bot(seat) {
+            return self.act_for(seat, pending.by, decision).await;
+        }
+        Ok(())
+    }
+
+    /// Plays a bot's decision, or a random action if there is none or it is illegal. Then sends the bot's explanation, at
+    /// a table where bots explain their moves.
+    async fn act_for(&mut self, seat: Seat, by: ActedBy, decision: Option<Decision>) -> Result<(), TaskEnd> {
+        let rng_seed = self.rng.next_u64();
+        let spent_ms = match by {
+            ActedBy::Clock => self.table.spent_ms(self.server.now()),
+            _ => 0,
+        };
+        let Some(dealt) = self.table.games.last_mut() else { return Ok(()) };
+        let legal = decision.filter(|decision| dealt.game.check(&decision.action).is_ok());
+        let random = || Some(Decision { action: dealt.game.random_action(rng_seed)?, reason: None });
+        let Some(Decision { action, reason }) = legal.or_else(random) else { return Ok(()) };
+        if by == ActedBy::Clock {
+            dealt.game.remove_bot(seat);
+        }
+        // If the action cannot be stored, the bot computes again after the retry pause.
+        let outcome = self.write(None, EntryKind::Acted { seat, by, action, spent_ms }).await?;
+        if let (WriteOutcome::Written, Some(says), true) =
+            (outcome, reason, self.table.settings.helps.reasons)
+        {
+            let reason = ToClient::Reason { number: self.table.number(), seat, says };
+            self.connections.send_to_all(&reason);
+        }
+        Ok(())
+    }
+}
+
+/// A random time from 75 % to 125 % of the average. `uniform` is a random number from 0 to 1.
+fn randomised_delay(average: Duration, uniform: f64) -> Duration {
+    average.mul_f64(0.75 + 0.5 * uniform).max(Duration::from_millis(1))
+}

@@ -1,0 +1,65 @@
+//! The clocks of a table: how long the player to move has had, and when their time is up.
+//!
+//! Clocks stand still while the server is not running (L5 in `docs/promises.md`) and while an undo is pending.
+
+use super::due::Presence;
+use super::state::Table;
+use crate::entry::EntryKind;
+use engine::Seat;
+use protocol::{Clock, Status};
+
+/// The moment at which a seat runs out of time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Deadline {
+    pub(crate) seat: Seat,
+    /// Milliseconds since the Unix epoch.
+    pub(crate) at: u64,
+}
+
+impl Table {
+    /// When the person to move runs out of time. `None` if no clock is running.
+    pub(crate) fn deadline(&self) -> Option<Deadline> {
+        let is_stopped = matches!(self.log.last()?.entry.kind, EntryKind::ClocksStopped);
+        let dealt = self.current_game().filter(|_| self.pending_undo.is_none() && !is_stopped)?;
+        let seat = dealt.game.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
+        let turn_began_at = dealt.last_step_at + dealt.clock_stopped_ms;
+        let available_ms = match self.settings.clock {
+            Clock::None => return None,
+            Clock::Turn { seconds } => millis(seconds),
+            Clock::Bank { seconds } => {
+                millis(seconds).saturating_sub(self.seat_states[seat.index()].bank_spent_ms)
+            }
+        };
+        Some(Deadline { seat, at: turn_began_at + available_ms })
+    }
+
+    /// For each seat, the milliseconds left in its time bank. Empty without time banks.
+    pub(crate) fn time_banks(&self) -> Vec<u64> {
+        let Clock::Bank { seconds } = self.settings.clock else { return Vec::new() };
+        let left = |spent_ms: u64| millis(seconds).saturating_sub(spent_ms);
+        self.seat_states.iter().map(|seat_state| left(seat_state.bank_spent_ms)).collect()
+    }
+
+    /// How many milliseconds the seat to move has had to decide.
+    pub(crate) fn spent_ms(&self, now: u64) -> u64 {
+        let until = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
+        self.current_game()
+            .map_or(0, |dealt| until.saturating_sub(dealt.last_step_at + dealt.clock_stopped_ms))
+    }
+
+    /// Whether a game with clocks is in progress.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.status == Status::Playing && self.settings.clock != Clock::None
+    }
+
+    /// For how many milliseconds the server was not running, if the log does not say so yet. Counted from the last stored
+    /// entry, because a crash leaves no other trace.
+    pub(super) fn unrecorded_downtime(&self, presence: &Presence, now: u64) -> Option<u64> {
+        let last_entry_at = self.log.last().map(|applied| applied.entry.at).filter(|_| self.is_timed())?;
+        (last_entry_at < presence.awake_since).then(|| now.saturating_sub(last_entry_at))
+    }
+}
+
+fn millis(seconds: u32) -> u64 {
+    u64::from(seconds) * 1000
+}

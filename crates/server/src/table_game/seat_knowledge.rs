@@ -1,0 +1,35 @@
+//! What the seats of a game can know, updated with every event. So computing odds costs the same at the first turn and
+//! at the last.
+
+use engine::{Game, Knowledge, RecordedGame, Seat, Setup, Viewer};
+
+/// For each seat, what it can know from the events that it has seen.
+pub(super) struct SeatKnowledge<G: Game>(Vec<G::Knowledge>);
+
+impl<G: Game> SeatKnowledge<G> {
+    /// The knowledge after the deal.
+    pub(super) fn after_deal(setup: &Setup<G>, deal_events: &[G::Event]) -> SeatKnowledge<G> {
+        let seats = Seat::all(setup.seats).map(|seat| G::Knowledge::new(Viewer::Seat(seat), setup));
+        let mut knowledge = SeatKnowledge(seats.collect());
+        knowledge.observe(deal_events);
+        knowledge
+    }
+
+    /// The knowledge of a game in progress, computed by replaying it. `None` if the game does not replay.
+    pub(super) fn of_game(game: &RecordedGame<G>) -> Option<SeatKnowledge<G>> {
+        let mut knowledge = SeatKnowledge::after_deal(game.setup(), &[]);
+        RecordedGame::<G>::replay(&game.record(), |_, _, events| knowledge.observe(events)).ok()?;
+        Some(knowledge)
+    }
+
+    /// Adds to each seat's knowledge what the seat sees of these events.
+    pub(super) fn observe(&mut self, events: &[G::Event]) {
+        for (seat, knowledge) in Seat::all(self.0.len()).zip(&mut self.0) {
+            events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, Viewer::Seat(seat))));
+        }
+    }
+
+    pub(super) fn of_seat(&self, seat: Seat) -> &G::Knowledge {
+        &self.0[seat.index()]
+    }
+}

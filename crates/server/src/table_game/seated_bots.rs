@@ -1,0 +1,127 @@
+//! The bots on the seats of a game. A bot observes its seat's events and leaves its seat while it computes a move on
+//! another thread.
+
+use crate::bot_threads::{BotQueue, Work};
+use bots::external::BotCatalogue;
+use bots::{Bot, DecisionInput};
+use engine::{FastRng, Game, Message, RecordedGame, Seat, Viewer};
+use std::any::Any;
+use std::sync::Arc;
+
+/// A computation of a bot's move, and the queue in which it waits for a thread.
+pub(crate) struct BotJob {
+    pub(crate) queue: BotQueue,
+    pub(crate) work: Work<BotMove>,
+}
+
+/// The result of a [`BotJob`]: the move, and the bot, which returns to its seat.
+pub(crate) struct BotMove {
+    pub(crate) seat: Seat,
+    /// In the game's notation.
+    pub(crate) action: String,
+    /// The bot's explanation, which mentions nothing hidden.
+    pub(crate) reason: Option<Message>,
+    /// A `Box<dyn Bot<G>>`. Its game is erased because [`super::TableGame`] does not know it.
+    bot: Box<dyn Any + Send>,
+}
+
+/// The bots on the seats of a game.
+pub(super) struct SeatedBots<G: Game> {
+    /// One entry for each seat; `None` where no bot plays.
+    seats: Vec<Option<SeatedBot<G>>>,
+    catalogue: Arc<BotCatalogue>,
+}
+
+struct SeatedBot<G: Game> {
+    level: String,
+    /// `None` while the bot computes a move.
+    bot: Option<Box<dyn Bot<G>>>,
+    /// Events that happened while the bot computed. It observes them when it returns.
+    missed: Vec<G::VisibleEvent>,
+}
+
+impl<G: Game> SeatedBots<G> {
+    /// No bots yet.
+    pub(super) fn new(seat_count: usize, catalogue: Arc<BotCatalogue>) -> Self {
+        SeatedBots { seats: Seat::all(seat_count).map(|_| None).collect(), catalogue }
+    }
+
+    /// Puts a bot on a seat. It observes what the seat has seen of the game so far.
+    pub(super) fn add(&mut self, seat: Seat, level: &str, game: &RecordedGame<G>) {
+        self.seats[seat.index()] = self.new_bot(seat, level, game);
+    }
+
+    pub(super) fn remove(&mut self, seat: Seat) {
+        self.seats[seat.index()] = None;
+    }
+
+    /// Replaces every bot by a new one of the same level that has observed `game` only.
+    pub(super) fn rebuild(&mut self, game: &RecordedGame<G>) {
+        for seat in Seat::all(self.seats.len()) {
+            if let Some(seated) = self.seats[seat.index()].take() {
+                self.add(seat, &seated.level, game);
+            }
+        }
+    }
+
+    /// Lets every bot observe its seat's side of these events.
+    pub(super) fn observe(&mut self, events: &[G::Event]) {
+        for (seat, seated) in Seat::all(self.seats.len()).zip(&mut self.seats) {
+            let Some(seated) = seated else { continue };
+            let visible = events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat)));
+            match &mut seated.bot {
+                Some(bot) if bot.wants_events() => visible.for_each(|event| bot.observe(&event)),
+                Some(_) => {}
+                None => seated.missed.extend(visible),
+            }
+        }
+    }
+
+    /// The computation of the next move, if a bot is on the seat to move.
+    pub(super) fn job(&mut self, game: &RecordedGame<G>, rng_seed: u64) -> Option<BotJob> {
+        let seat = game.state().to_move()?;
+        let seated = self.seats[seat.index()].as_ref()?;
+        if seated.bot.is_none() {
+            // The bot did not return from an earlier job, so a new one takes its place.
+            let level = seated.level.clone();
+            self.add(seat, &level, game);
+        }
+        let seated = self.seats[seat.index()].as_mut()?;
+        let mut bot = seated.bot.take()?;
+        let is_program = self.catalogue.program(&seated.level).is_some();
+        let queue = if is_program { BotQueue::Programs } else { BotQueue::Levels };
+        let state = game.state().clone();
+        let work: Work<BotMove> = Box::new(move |time_limit| {
+            bot.limit_time(time_limit);
+            let input = DecisionInput::of_player_to_move(&state).expect("a seat is to move");
+            let decision = bot.decide(input, &mut FastRng::new(rng_seed));
+            let reason = decision.reason.map(|reason| reason.aloud);
+            BotMove { seat, action: state.write(decision.action), reason, bot: Box::new(bot) }
+        });
+        Some(BotJob { queue, work })
+    }
+
+    /// Puts a bot back on its seat after its job, unless the seat has no bot any more or a new one.
+    pub(super) fn put_back(&mut self, bot_move: BotMove) {
+        let Some(seated) = &mut self.seats[bot_move.seat.index()] else { return };
+        let Ok(mut bot) = bot_move.bot.downcast::<Box<dyn Bot<G>>>() else { return };
+        if seated.bot.is_none() {
+            seated.missed.drain(..).for_each(|event| bot.observe(&event));
+            seated.bot = Some(*bot);
+        }
+    }
+
+    /// A bot that has observed what the seat has seen of the game. `None` if the game does not replay.
+    fn new_bot(&self, seat: Seat, level: &str, game: &RecordedGame<G>) -> Option<SeatedBot<G>> {
+        let mut bot = self.catalogue.bot::<G>(level);
+        bot.sit(seat, game.setup());
+        if bot.wants_events() {
+            let viewer = Viewer::Seat(seat);
+            RecordedGame::<G>::replay(&game.record(), |_, _, events| {
+                events.iter().for_each(|event| bot.observe(&G::visible_event(event, viewer)));
+            })
+            .ok()?;
+        }
+        Some(SeatedBot { level: level.to_owned(), bot: Some(bot), missed: Vec::new() })
+    }
+}

@@ -1,0 +1,34 @@
+//! S3: how long a bot takes for a move reveals nothing.
+
+use crate::test_server::{TestServer, test_timeouts};
+use crate::test_table::TestTable;
+use engine::FastRng;
+use serde_json::{Value, json};
+use server::Timeouts;
+use std::time::Duration;
+
+/// Also a move without a choice takes the usual time.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_move_of_a_bot_takes_the_usual_time() {
+    let bot_delay = Duration::from_millis(60);
+    // A delay is at least three quarters of the average; the clock counts whole milliseconds.
+    let shortest_ms = 44;
+    let server = TestServer::with_timeouts(Timeouts { bot_delay, ..test_timeouts() }).await;
+    let bots = json!([{"seat": 1, "level": "beginner"}, {"seat": 2, "level": "beginner"}]);
+    let settings = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
+    let mut table = TestTable::dealt(&server, settings).await;
+    let mut rng = FastRng::new(1);
+    for _ in 0..8 {
+        table.players[0].read_until_my_turn().await;
+        table.play(1, &mut rng).await;
+    }
+    let messages = table.players[0].messages();
+    let events: Vec<Value> = messages.into_iter().filter(|message| message["type"] == "event").collect();
+    let mut bot_moves = 0;
+    for pair in events.windows(2).filter(|pair| pair[1]["event"]["by"] == "bot") {
+        let took_ms = pair[1]["at"].as_u64().unwrap() - pair[0]["at"].as_u64().unwrap();
+        assert!(took_ms >= shortest_ms, "a bot took {took_ms} ms: {}", pair[1]);
+        bot_moves += 1;
+    }
+    assert!(bot_moves >= 6, "only {bot_moves} moves of bots");
+}

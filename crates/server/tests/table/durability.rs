@@ -1,0 +1,193 @@
+//! D2, D3 and D4: nothing is broadcast before it is stored, a damaged log is never played on, and a full disk loses
+//! nothing.
+
+use crate::client::Client;
+use crate::test_server::{Gate, GatedStore, TestServer, smallest_table};
+use crate::test_table::{TestTable, seat_key};
+use engine::FastRng;
+use serde_json::json;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Listing, SqliteStore, Store};
+use tokio::time::timeout;
+
+/// Long enough for a message to arrive that should not be sent.
+const A_WHILE: Duration = Duration::from_millis(150);
+
+/// D2: neither players nor spectators receive an event before it is durable.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_broadcast_before_it_is_stored() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let mut spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
+    table.sync().await;
+    for _ in 0..6 {
+        let mover = table.mover().unwrap();
+        let action = table.players[mover].legal_actions()[0].clone();
+        let number = table.players[mover].number;
+        spectator.read_until_number(number).await;
+        server.store.set_gate(Gate::Blocked);
+        let act = json!({"type": "act", "at": number, "action": action});
+        let id = table.players[mover].send_request(act).await;
+        for client in table.players.iter_mut().chain([&mut spectator]) {
+            while let Some(message) = client.next_message_within(A_WHILE).await {
+                // Presence is not stored, so it does not wait.
+                assert_eq!(message["type"], "presence", "{message}");
+            }
+        }
+        server.store.set_gate(Gate::Open);
+        assert_eq!(table.players[mover].response(&id).await["number"], number + 1);
+        for client in table.players.iter_mut().chain([&mut spectator]) {
+            client.read_until_number(number + 1).await;
+        }
+    }
+}
+
+/// A table can be found as soon as it is stored, before the request that opens it is answered. Both clients must then be at
+/// the same table.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_found_while_it_is_opened_is_the_same_table() {
+    let server = TestServer::start().await;
+    let mut settings = smallest_table();
+    settings["visibility"] = json!("public");
+    server.store.set_gate(Gate::Blocked);
+    let opener = server.shared();
+    let opening = tokio::spawn(async move { opener.open(serde_json::from_value(settings).unwrap()).await });
+    let table_id = loop {
+        let page = server.store.list(Listing::Public, None, 1).await.unwrap();
+        if let Some(header) = page.headers.first() {
+            break header.id.to_string();
+        }
+        tokio::task::yield_now().await;
+    };
+    let mut early = Client::connect(server.address).await;
+    early.hello(&table_id, None, None).await;
+    tokio::time::sleep(A_WHILE).await;
+    server.store.set_gate(Gate::Open);
+    let opened = opening.await.unwrap().unwrap();
+    early.read_until_type("welcome").await;
+    let mut late = server.connect(&opened.table, &opened.join_key).await;
+    let id = early.send_request(json!({"type": "sit", "name": "Anna", "key": seat_key(0)})).await;
+    assert_eq!(early.response(&id).await["type"], "seated");
+    let event = timeout(Duration::from_secs(10), late.read_until_type("event"))
+        .await
+        .expect("both clients are at one table");
+    assert_eq!(event["event"]["kind"], "sat_down", "{event}");
+}
+
+/// D2: a bot does not react to an action that is not stored yet, and a client that connects meanwhile waits.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_does_not_react_to_what_is_not_stored() {
+    let server = TestServer::start().await;
+    let mut settings = smallest_table();
+    settings["bots"] = json!([{"seat": 1, "level": "beginner"}]);
+    settings["first"] = json!(0);
+    let mut table = TestTable::dealt(&server, settings).await;
+    let player = &mut table.players[0];
+    player.read_until_my_turn().await;
+    let (number, action) = (player.number, player.legal_actions()[0].clone());
+    server.store.set_gate(Gate::Blocked);
+    player.send_request(json!({"type": "act", "at": number, "action": action})).await;
+    assert_eq!(player.next_message_within(A_WHILE).await, None);
+    let mut late = Client::connect(server.address).await;
+    late.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
+    assert_eq!(late.next_message_within(A_WHILE).await, None, "a table that is storing must not welcome");
+    server.store.set_gate(Gate::Open);
+    player.read_until_number(number + 1).await;
+    late.read_until_type("welcome").await;
+}
+
+/// D4: while nothing can be stored, requests are refused as `unavailable`; afterwards the table goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_refuses_requests_and_loses_nothing() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let mut rng = FastRng::new(4);
+    table.play(3, &mut rng).await;
+    server.store.set_gate(Gate::DiskFull);
+    let mover = table.mover().unwrap();
+    let (number, action) = (table.players[mover].number, table.players[mover].legal_actions()[0].clone());
+    for _ in 0..3 {
+        let response = table.players[mover].act(&action).await;
+        assert_eq!((&response["code"], &response["number"]), (&json!("unavailable"), &json!(number)));
+    }
+    for player in &mut table.players {
+        assert_eq!(player.expect_refused(json!({"type": "chat", "text": "hello?"})).await, "unavailable");
+    }
+    // A client that connects now gets the table as it is stored.
+    let spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
+    assert_eq!(spectator.number, number);
+    server.store.set_gate(Gate::Open);
+    let act = json!({"type": "act", "at": number, "action": action});
+    let response = table.players[mover].expect_done(act).await;
+    assert_eq!(response["number"], number + 1);
+    table.players[mover].read_until_number(number + 1).await;
+    table.play(200, &mut rng).await;
+}
+
+/// D4: a bot whose move cannot be stored moves as soon as it can be.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_moves_after_a_full_disk() {
+    let server = TestServer::start().await;
+    let mut settings = smallest_table();
+    settings["bots"] = json!([{"seat": 1, "level": "beginner"}]);
+    let mut table = TestTable::dealt(&server, settings).await;
+    let mut rng = FastRng::new(1);
+    for outage_ms in 0..20 {
+        if table.is_over() {
+            return;
+        }
+        server.store.set_gate(Gate::DiskFull);
+        tokio::time::sleep(Duration::from_millis(outage_ms)).await;
+        server.store.set_gate(Gate::Open);
+        table.players[0].read_until_my_turn().await;
+        table.play_one(&mut rng).await;
+    }
+}
+
+/// D3: a table with one changed bit in its log is refused as a whole, each time. Another table of the same store is not
+/// affected.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_a_changed_bit_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("tables.db");
+    let server = TestServer::over_store(store_at(&path)).await;
+    let mut rng = FastRng::new(3);
+    let mut damaged = TestTable::dealt(&server, smallest_table()).await;
+    damaged.play(4, &mut rng).await;
+    let mut intact = TestTable::dealt(&server, smallest_table()).await;
+    intact.play(4, &mut rng).await;
+    server.stop_with_store().await;
+    let database = rusqlite::Connection::open(&path).unwrap();
+    let read_body = "SELECT body FROM entries WHERE table_id = ?1 AND number = ?2";
+    let write_body = "UPDATE entries SET body = ?3 WHERE table_id = ?1 AND number = ?2";
+    let table_id = &damaged.opened.table;
+    for number in 0..=damaged.players[0].number {
+        let body: Vec<u8> =
+            database.query_row(read_body, (table_id, number as i64), |row| row.get(0)).unwrap();
+        let bit = rng.next_u64() as usize % (8 * body.len());
+        let mut changed_body = body.clone();
+        changed_body[bit / 8] ^= 1 << (bit % 8);
+        database.execute(write_body, (table_id, number as i64, changed_body)).unwrap();
+        let server = TestServer::over_store(store_at(&path)).await;
+        for _ in 0..2 {
+            let mut client = Client::connect(server.address).await;
+            client.hello(table_id, Some(&seat_key(0)), None).await;
+            let refusal = client.read_until_type("refused").await;
+            assert_eq!(refusal["code"], "broken", "bit {bit} of entry {number} was changed");
+        }
+        let client = server.connect(&intact.opened.table, &seat_key(0)).await;
+        assert_eq!(client.number, intact.players[0].number);
+        drop(client);
+        server.stop_with_store().await;
+        database.execute(write_body, (table_id, number as i64, body)).unwrap();
+    }
+    let server = TestServer::over_store(store_at(&path)).await;
+    let client = server.connect(table_id, &seat_key(0)).await;
+    assert_eq!(client.number, damaged.players[0].number, "the table loads with its bits restored");
+}
+
+fn store_at(path: &Path) -> Arc<GatedStore> {
+    Arc::new(GatedStore::new(SqliteStore::open(path).unwrap()))
+}

@@ -1,0 +1,121 @@
+//! L4: rules that panic or hang affect their own table only.
+
+use crate::client::Client;
+use crate::test_server::{TestServer, smallest_table};
+use crate::test_table::{TestTable, seat_key};
+use engine::FastRng;
+use serde_json::json;
+use server::Workers;
+use server::test_hooks::TestHooks;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Rules that fail at the next action after they are armed.
+#[derive(Default)]
+struct FailingRules {
+    armed: Arc<AtomicBool>,
+    /// Ends rules that hang.
+    released: Arc<AtomicBool>,
+}
+
+impl FailingRules {
+    /// Hooks with which armed rules call `fail` once. `fail` gets [`FailingRules::released`].
+    fn hooks(&self, fail: fn(&AtomicBool)) -> TestHooks {
+        let (armed, released) = (self.armed.clone(), self.released.clone());
+        let rules_hook = move |_action: &str| {
+            if armed.swap(false, Ordering::SeqCst) {
+                fail(&released);
+            }
+        };
+        TestHooks { rules_hook: Some(Arc::new(rules_hook)), ..TestHooks::default() }
+    }
+
+    /// Arms the rules and sends the action at which they fail.
+    async fn fail_at(&self, table: &mut TestTable) {
+        table.sync().await;
+        let mover = table.mover().unwrap();
+        let player = &mut table.players[mover];
+        let (at, action) = (player.number, player.legal_actions()[0].clone());
+        self.armed.store(true, Ordering::SeqCst);
+        player.send_request(json!({"type": "act", "at": at, "action": action})).await;
+    }
+}
+
+/// Releases the rules also when the test fails, so that the process can end.
+impl Drop for FailingRules {
+    fn drop(&mut self) {
+        self.released.store(true, Ordering::SeqCst);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_rules_panic_is_loaded_again() {
+    let rules = FailingRules::default();
+    let server = TestServer::with_hooks(rules.hooks(|_| panic!("this test makes the rules panic"))).await;
+    let mut rng = FastRng::new(1);
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let mut other = TestTable::dealt(&server, smallest_table()).await;
+    table.play(2, &mut rng).await;
+    let number = table.players[0].number;
+    rules.fail_at(&mut table).await;
+    for player in &mut table.players {
+        assert_eq!(player.close_code().await, 1011);
+    }
+    other.play(4, &mut rng).await;
+    for (seat, player) in table.players.iter_mut().enumerate() {
+        *player = server.reconnect(&table.opened.table, &seat_key(seat), Some(number)).await;
+        assert_eq!(player.number, number, "the action at which the rules panicked was not stored");
+    }
+    table.play(3, &mut rng).await;
+    other.play(3, &mut rng).await;
+}
+
+/// As many tables hang as there are spare threads. On a machine with two cores these block all threads that were awake.
+#[test]
+fn rules_that_hang_block_their_own_table_only() {
+    let workers = Workers::new().unwrap();
+    let rules = FailingRules::default();
+    // Blocks its thread, and leaves the core to the other tests.
+    let hooks = rules.hooks(|released| {
+        while !released.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    });
+    workers.block_on(async {
+        let server = TestServer::with_hooks(hooks).await;
+        server.set_spare_threads(workers.spare());
+        let mut rng = FastRng::new(1);
+        let mut other = TestTable::dealt(&server, smallest_table()).await;
+        let mut hanging = Vec::new();
+        for _ in 0..2 {
+            hanging.push(TestTable::dealt(&server, smallest_table()).await);
+        }
+        for table in &mut hanging {
+            rules.fail_at(table).await;
+            while rules.armed.load(Ordering::SeqCst) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+        let began = Instant::now();
+        other.play(10, &mut rng).await;
+        let mut new_table = TestTable::dealt(&server, smallest_table()).await;
+        new_table.play(5, &mut rng).await;
+        assert!(began.elapsed() < Duration::from_secs(5), "the other tables took {:?}", began.elapsed());
+        let counted = async {
+            while server.counters().tables_stuck < 2 {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(15), counted).await.expect("both tables count as stuck");
+        let mut late = Client::connect(server.address).await;
+        late.hello(&hanging[0].opened.table, Some(&seat_key(0)), None).await;
+        assert_eq!(late.read_until_type("refused").await["code"], "unavailable");
+        let began = Instant::now();
+        server.drain().await;
+        assert!(began.elapsed() < Duration::from_secs(4), "draining took {:?}", began.elapsed());
+    });
+    let began = Instant::now();
+    drop(workers);
+    assert!(began.elapsed() < Duration::from_secs(4), "stopping the threads took {:?}", began.elapsed());
+}

@@ -1,0 +1,126 @@
+//! Requests that arrive twice, in another order, late or garbled: each takes effect once or not at all, and every client
+//! receives the same events.
+
+use crate::client::Client;
+use crate::test_server::{TestServer, smallest_table};
+use crate::test_table::{TestTable, every_game, seat_key};
+use engine::FastRng;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+
+/// How many rounds of mangled traffic a game gets.
+const ROUNDS: usize = 25;
+
+/// What a player sends in one round.
+struct Round {
+    /// The three new requests: an action, a chat line and a reaction.
+    new_requests: Vec<Value>,
+    /// The frames: each new request twice, some old requests again, and garbled requests, in random order.
+    frames: Vec<String>,
+}
+
+impl Round {
+    fn new(player: &Client, number: usize, old_requests: &[Value], rng: &mut FastRng) -> Round {
+        let legal = player.legal_actions();
+        let action = &legal[rng.next_u64() as usize % legal.len()];
+        let new_requests = vec![
+            json!({"type": "act", "id": format!("act-{number}"), "at": player.number, "action": action}),
+            json!({"type": "chat", "id": format!("chat-{number}"), "text": format!("round {number}")}),
+            json!({"type": "react", "id": format!("react-{number}"), "reaction": "bravo"}),
+        ];
+        let resent = old_requests.iter().rev().take(4);
+        let readable = new_requests.iter().chain(&new_requests).chain(resent);
+        let mut frames: Vec<String> = readable.map(Value::to_string).collect();
+        frames.extend(new_requests.iter().flat_map(|request| garbled(request, rng)));
+        shuffle(&mut frames, rng);
+        Round { new_requests, frames }
+    }
+}
+
+fn shuffle<T>(items: &mut [T], rng: &mut FastRng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, rng.next_u64() as usize % (last + 1));
+    }
+}
+
+/// The request cut off at a random place, and with one character replaced by a control character. Neither can be parsed.
+fn garbled(request: &Value, rng: &mut FastRng) -> [String; 2] {
+    let text = request.to_string();
+    assert!(text.is_ascii(), "every byte is a character");
+    let at = 1 + rng.next_u64() as usize % (text.len() - 1);
+    [text[..at].to_owned(), format!("{}\u{1}{}", &text[..at], &text[at + 1..])]
+}
+
+fn request_id(request: &Value) -> String {
+    request["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_request_has_one_effect_however_traffic_is_mangled() {
+    let server = TestServer::start().await;
+    for (seed, settings) in every_game().enumerate() {
+        let mut rng = FastRng::new(seed as u64 + 1);
+        let mut table = TestTable::dealt(&server, settings).await;
+        let table_id = table.opened.table.clone();
+        let mut old_requests: Vec<Vec<Value>> = vec![Vec::new(); table.players.len()];
+        // The first response to each request, by player and request id.
+        let mut responses: HashMap<(usize, String), Value> = HashMap::new();
+        for number in 0..ROUNDS {
+            table.sync().await;
+            let Some(mover) = table.mover() else { break };
+            let number_before = table.players[mover].number;
+            let round = Round::new(&table.players[mover], number, &old_requests[mover], &mut rng);
+            let mut awaited_ids: Vec<String> = Vec::new();
+            for frame in &round.frames {
+                if let Ok(request) = serde_json::from_str::<Value>(frame) {
+                    awaited_ids.push(request_id(&request));
+                }
+                table.players[mover].send(frame).await;
+            }
+            // Sometimes the connection is lost before the responses come, and the requests are sent again on a new one.
+            if rng.next_u64().is_multiple_of(4) {
+                table.players[mover] =
+                    server.reconnect(&table_id, &seat_key(mover), Some(number_before)).await;
+                awaited_ids = round.new_requests.iter().map(request_id).collect();
+                for request in &round.new_requests {
+                    table.players[mover].send(request).await;
+                }
+            }
+            while !awaited_ids.is_empty() {
+                let message = table.players[mover].next_message().await;
+                let index = awaited_ids.iter().position(|id| message["id"] == *id);
+                // A garbled request may still have a readable id; its refusal is not the response awaited.
+                let Some(index) = index.filter(|_| message["code"] != "unreadable") else { continue };
+                let id = awaited_ids.swap_remove(index);
+                assert_eq!(message["type"], "done", "{message}");
+                let first_response = responses.entry((mover, id)).or_insert_with(|| message.clone());
+                assert_eq!(*first_response, message);
+            }
+            old_requests[mover].extend(round.new_requests);
+            table.players[mover].read_until_number(number_before + 3).await;
+            table.sync().await;
+            if table.is_over() {
+                break;
+            }
+            assert_eq!(table.players[mover].number, number_before + 3, "three requests have three effects");
+        }
+        assert!(responses.len() > 30, "only {} requests were sent", responses.len());
+    }
+}
+
+/// A request cut off after each of its bytes.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_incomplete_request_has_no_effect() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::seated(&server, smallest_table()).await;
+    let player = &mut table.players[0];
+    let number_before = player.number;
+    let request = json!({"type": "chat", "id": "half", "text": "cut"}).to_string();
+    for end in 0..request.len() {
+        player.send(&request[..end]).await;
+        player.read_until_type("refused").await;
+    }
+    assert_eq!(player.number, number_before);
+    player.send(&request).await;
+    assert_eq!(player.response("half").await["number"], number_before + 1);
+}

@@ -1,0 +1,74 @@
+//! L5: the server stops and starts again. Nothing is lost, and people go on where they were.
+
+use crate::test_server::{Gate, TestServer};
+use crate::test_table::{TestTable, every_game, seat_key};
+use engine::FastRng;
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_go_on_where_they_were_after_a_restart() {
+    for settings in every_game() {
+        let server = TestServer::start().await;
+        let mut rng = FastRng::new(6);
+        let mut table = TestTable::dealt(&server, settings).await;
+        table.play(6, &mut rng).await;
+        let began = Instant::now();
+        let store = server.stop().await;
+        for player in &mut table.players {
+            assert_eq!(player.close_code().await, 1012);
+        }
+        let server = TestServer::over_store(store).await;
+        for (seat, player) in table.players.iter_mut().enumerate() {
+            let returned = server.reconnect(&table.opened.table, &seat_key(seat), Some(player.number)).await;
+            assert_eq!((returned.number, &returned.board), (player.number, &player.board));
+            *player = returned;
+        }
+        assert!(began.elapsed() < Duration::from_secs(3), "the restart took {:?}", began.elapsed());
+        table.play(6, &mut rng).await;
+    }
+}
+
+/// The player to move has as much time after a restart as before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_stand_still_during_a_restart() {
+    let server = TestServer::start().await;
+    let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "bank", "seconds": 600}});
+    let dealing = Instant::now();
+    let mut table = TestTable::dealt(&server, settings).await;
+    table.sync().await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let store = server.stop().await;
+    for player in &mut table.players {
+        player.read_until_event("clocks_stopped").await;
+    }
+    let running_before = dealing.elapsed();
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let restarting = Instant::now();
+    let server = TestServer::over_store(store).await;
+    let returned = server.connect(&table.opened.table, &seat_key(0)).await;
+    let running = running_before + restarting.elapsed();
+    let welcome = &returned.messages()[0];
+    let deadline = welcome["table"]["board"]["clock"]["deadline"].as_u64().unwrap();
+    let left = Duration::from_millis(deadline - welcome["now"].as_u64().unwrap());
+    let used = Duration::from_secs(600) - left;
+    // The clock counts whole milliseconds, so each bound allows for rounding.
+    assert!(used >= Duration::from_millis(299), "{used:?}");
+    assert!(used <= running + Duration::from_millis(2), "{used:?} of {running:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_hangs_does_not_keep_the_server_from_stopping() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, every_game().next().unwrap()).await;
+    table.sync().await;
+    let mover = table.mover().unwrap();
+    let player = &mut table.players[mover];
+    let (at, action) = (player.number, player.legal_actions()[0].clone());
+    server.store.set_gate(Gate::Blocked);
+    player.send_request(json!({"type": "act", "at": at, "action": action})).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let began = Instant::now();
+    server.stop().await;
+    assert!(began.elapsed() < Duration::from_secs(6), "stopping took {:?}", began.elapsed());
+}

@@ -1,0 +1,145 @@
+//! Plays one game of a pair over sockets and collects what everybody receives.
+
+use crate::client::Client;
+use crate::secrecy::pairs::GamePair;
+use crate::test_server::TestServer;
+use crate::test_table::{TestTable, seat_key};
+use engine::{Seat, Viewer};
+use serde_json::{Value, json};
+use server::test_hooks::{Leak, TestHooks};
+use std::collections::HashMap;
+
+/// Who received some frames. Where there is a seat, `None` stands for a spectator.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Recipient {
+    Seat(usize),
+    Spectator,
+    Guest,
+    /// A client that connects for the first time when the script is at its end.
+    LateArrival {
+        seat: Option<usize>,
+    },
+    /// A client that reconnects when the script is at its end, having seen the events up to `since`.
+    Reconnected {
+        seat: Option<usize>,
+        since: u64,
+    },
+}
+
+impl Recipient {
+    pub(crate) fn viewer(&self) -> Viewer {
+        match self {
+            Recipient::Seat(seat)
+            | Recipient::LateArrival { seat: Some(seat) }
+            | Recipient::Reconnected { seat: Some(seat), .. } => Viewer::Seat(Seat::new(*seat)),
+            _ => Viewer::Spectator,
+        }
+    }
+}
+
+/// The frames that a client received, without what differs in any two games.
+pub(crate) type Frames = Vec<String>;
+
+/// Plays the script of a pair with these cards. Between the actions, everybody also tries actions that must be refused.
+pub(crate) async fn play(
+    pair: &GamePair,
+    stacked_deck: &Value,
+    deal_secret: [u8; 32],
+    leak: Option<Leak>,
+) -> HashMap<Recipient, Frames> {
+    let hooks = TestHooks {
+        table_id: Some(7),
+        deal_secret: Some(deal_secret),
+        stacked_decks: vec![stacked_deck.clone()],
+        leak,
+        rules_hook: None,
+    };
+    let server = TestServer::with_hooks(hooks).await;
+    let settings = json!({"game": pair.game, "seats": pair.seats, "first": 0});
+    let mut table = TestTable::seated(&server, settings).await;
+    let opened = table.opened.clone();
+    let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
+    let mut guest = server.connect(&opened.table, &opened.join_key).await;
+    send_and_await(&mut table.players[0], json!({"type": "start", "id": "start"})).await;
+    table.deal(1).await;
+    for (step, action) in pair.script.iter().enumerate() {
+        table.sync().await;
+        for player in &mut table.players {
+            try_refused_actions(player, step, pair).await;
+        }
+        let mover = &mut table.players[action.seat];
+        let number = mover.number;
+        let act = json!({"type": "act", "id": format!("act-{step}"), "at": number, "action": action.text});
+        send_and_await(mover, act).await;
+        mover.read_until_number(number + 1).await;
+    }
+    table.sync().await;
+    let number = table.players[0].number;
+    spectator.read_until_number(number).await;
+    guest.read_until_number(number).await;
+    let mut received = HashMap::new();
+    for (seat, player) in table.players.iter().enumerate() {
+        received.insert(Recipient::Seat(seat), comparable_frames(player));
+    }
+    received.insert(Recipient::Spectator, comparable_frames(&spectator));
+    received.insert(Recipient::Guest, comparable_frames(&guest));
+    // These stay connected until the end: the server notices a disconnection at an unpredictable time and tells the others.
+    let mut connected = Vec::new();
+    for seat in (0..pair.seats).map(Some).chain([None]) {
+        let key = seat.map_or(opened.watch_key.clone(), seat_key);
+        let late = server.connect(&opened.table, &key).await;
+        received.insert(Recipient::LateArrival { seat }, comparable_frames(&late));
+        connected.push(late);
+        for since in [number / 2, number - 2, number] {
+            let reconnected = server.reconnect(&opened.table, &key, Some(since)).await;
+            received.insert(Recipient::Reconnected { seat, since }, comparable_frames(&reconnected));
+            connected.push(reconnected);
+        }
+    }
+    received
+}
+
+/// Sends a request that has an id, and waits for the response.
+async fn send_and_await(client: &mut Client, request: Value) {
+    let id = request["id"].as_str().unwrap().to_owned();
+    client.send(request).await;
+    client.response(&id).await;
+}
+
+/// Tries an action from another place of the script and some others that are illegal: refusals must not leak either.
+async fn try_refused_actions(player: &mut Client, step: usize, pair: &GamePair) {
+    let seat = player.seat().unwrap();
+    let other_action = &pair.script[(step * 5 + 3) % pair.script.len()].text;
+    for (number, action) in [other_action, "play 13", "claim 0 1", "play nothing"].into_iter().enumerate() {
+        // An action that happens to be legal would take effect.
+        if !player.legal_actions().iter().any(|legal| legal == action) {
+            let id = format!("refused-{seat}-{step}-{number}");
+            let act = json!({"type": "act", "id": id, "at": player.number, "action": action});
+            send_and_await(player, act).await;
+        }
+    }
+}
+
+fn comparable_frames(client: &Client) -> Frames {
+    client.frames.iter().map(|frame| without_variable_parts(frame)).collect()
+}
+
+/// A frame without times and the hash of the server's secret, which differ in any two games. The rest stays byte for byte.
+fn without_variable_parts(frame: &str) -> String {
+    let frame = zero_after(frame, "\"at\":", char::is_ascii_digit);
+    let frame = zero_after(&frame, "\"now\":", char::is_ascii_digit);
+    let server_commitment = "\"kind\":\"deal_opened\",\"game_number\":1,\"commitment\":\"";
+    zero_after(&frame, server_commitment, char::is_ascii_hexdigit)
+}
+
+/// Replaces the characters that follow each `prefix`, as long as they are variable, by one `0`.
+fn zero_after(frame: &str, prefix: &str, is_variable: fn(&char) -> bool) -> String {
+    let mut parts = frame.split(prefix);
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        result.push_str(prefix);
+        result.push('0');
+        result.extend(part.chars().skip_while(is_variable));
+    }
+    result
+}

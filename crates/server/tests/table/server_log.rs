@@ -1,0 +1,121 @@
+//! What the server logs, at the most verbose level: never a key, a seed, a number of the deal, a card or a chat line.
+
+use crate::client::Client;
+use crate::test_server::{Gate, GatedStore, TestServer};
+use crate::test_table::{TestTable, every_game, seat_key};
+use engine::{FastRng, Record};
+use serde_json::json;
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+use store::SqliteStore;
+use tracing_subscriber::fmt::MakeWriter;
+
+const WRONG_KEY: &str = "a-key-that-opens-nothing-here";
+const CHAT_LINE: &str = "a line that nobody else should read";
+
+/// Everything that this process logs.
+#[derive(Clone, Default)]
+struct CapturedLog(Arc<Mutex<Vec<u8>>>);
+
+impl Write for CapturedLog {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl MakeWriter<'_> for CapturedLog {
+    type Writer = CapturedLog;
+
+    fn make_writer(&self) -> CapturedLog {
+        self.clone()
+    }
+}
+
+impl CapturedLog {
+    /// Captures what the whole process logs from now on.
+    fn start() -> CapturedLog {
+        let log = CapturedLog::default();
+        let everything = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
+        everything.with_ansi(false).with_writer(log.clone()).try_init().expect("no other log is set up");
+        log
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+/// Plays every game with bots, a wrong key, an invalid action, a full disk, a restart and a damaged table, so that
+/// everything is logged that can be.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_log_has_a_key_a_seed_or_a_card() {
+    let log = CapturedLog::start();
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("tables.db");
+    let store = || Arc::new(GatedStore::new(SqliteStore::open(&path).unwrap()));
+    let (mut keys, mut secrets, mut tables) = (vec![WRONG_KEY.to_owned()], Vec::new(), Vec::new());
+    let server = TestServer::over_store(store()).await;
+    for mut settings in every_game() {
+        let last_seat = settings["seats"].as_u64().unwrap() - 1;
+        settings["bots"] = json!([{"seat": last_seat, "level": "beginner"}]);
+        settings["helps"] = json!({"hints": true, "reasons": true});
+        let mut table = TestTable::dealt(&server, settings).await;
+        let opened = table.opened.clone();
+        let mut stranger = Client::connect(server.address).await;
+        stranger.hello(&opened.table, Some(WRONG_KEY), None).await;
+        stranger.close_code().await;
+        let chat = json!({"type": "chat", "text": CHAT_LINE});
+        server.store.set_gate(Gate::DiskFull);
+        assert_eq!(table.players[0].expect_refused(chat.clone()).await, "unavailable");
+        server.store.set_gate(Gate::Open);
+        table.players[0].expect_done(chat).await;
+        table.players[0].expect_refused(json!({"type": "act", "at": 0, "action": "play 13"})).await;
+        table.play_to_end(&mut FastRng::new(9)).await;
+        table.players[0].find_event("proved").await;
+        let record = server.record(&opened.table, None, Some(&opened.join_key)).await.unwrap();
+        keys.extend([opened.join_key, opened.watch_key, seat_key(0)]);
+        secrets.push(CHAT_LINE.to_owned());
+        secrets.extend(secrets_in(&record));
+        tables.push(opened.table);
+    }
+    server.stop_with_store().await;
+    // Keys are stored as hashes only.
+    let stored = std::fs::read(&path).unwrap();
+    let is_stored = |text: &str| stored.windows(text.len()).any(|bytes| bytes == text.as_bytes());
+    assert!(tables.iter().all(|table| is_stored(table)));
+    assert!(!keys.iter().any(|key| is_stored(key)));
+    let database = rusqlite::Connection::open(&path).unwrap();
+    let damage = "UPDATE entries SET body = x'7b' WHERE table_id = ?1 AND number = 3";
+    database.execute(damage, [&tables[0]]).unwrap();
+    let server = TestServer::over_store(store()).await;
+    for (table, first_message) in tables.iter().zip(["refused", "welcome", "welcome"]) {
+        let mut client = Client::connect(server.address).await;
+        client.hello(table, Some(&seat_key(0)), None).await;
+        client.read_until_type(first_message).await;
+    }
+    server.stop_with_store().await;
+    let text = log.text();
+    for logged in ["failed to store an entry", "a socket arrived", "is damaged"] {
+        assert!(text.contains(logged), "`{logged}` is not logged, so this test proves little:\n{text}");
+    }
+    for secret in secrets.into_iter().chain(keys) {
+        assert!(!text.contains(&secret), "{secret} is in the log:\n{text}");
+    }
+}
+
+/// What only a record may contain: the seed, the numbers that it was made of, and the actions.
+fn secrets_in(record: &Record) -> Vec<String> {
+    let mut secrets = vec![record.seed.to_string()];
+    let proof = record.proof.as_ref().unwrap();
+    secrets.push(proof["secret"].as_str().unwrap().to_owned());
+    let numbers = proof["seats"].as_array().unwrap().iter().filter_map(|seat| seat["number"].as_str());
+    secrets.extend(numbers.map(str::to_owned));
+    // Actions of one word are left out, because the word may be in the log in another sense.
+    secrets.extend(record.actions.iter().filter(|action| action.contains(' ')).cloned());
+    secrets
+}

@@ -1,0 +1,202 @@
+//! L6: a bot plays for a person who is gone and hands the seat back when they return, so every game ends. Also rematches,
+//! which do not wait for people who are gone.
+
+use crate::client::Client;
+use crate::test_server::{TestServer, smallest_table, test_timeouts};
+use crate::test_table::{TestTable, every_game, seat_key};
+use engine::FastRng;
+use serde_json::json;
+use server::Timeouts;
+use std::time::Duration;
+
+/// Enough actions for any game to end.
+const WHOLE_GAME: usize = 100_000;
+
+/// Timeouts with which stand-ins come almost at once.
+fn short_grace() -> Timeouts {
+    Timeouts {
+        grace: Duration::from_millis(40),
+        contribute: Duration::from_millis(40),
+        bot_delay: Duration::from_micros(10),
+        ..test_timeouts()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_ends_after_everybody_has_left() {
+    for settings in every_game() {
+        let server = TestServer::with_timeouts(short_grace()).await;
+        let mut table = TestTable::dealt(&server, settings).await;
+        table.play(5, &mut FastRng::new(2)).await;
+        assert_ends_without_players(&server, table).await;
+    }
+}
+
+/// With dice that show only ones, a game of Mélimagic may never end. Bots must not play it for ever, but must go on when
+/// somebody watches.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_pauses_until_somebody_watches() {
+    let timeouts = Timeouts { unwatched_actions: 30, idle: Duration::from_millis(20), ..short_grace() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let options = json!({"faces": ["1", "1", "1", "1", "1", "1"]});
+    let settings = json!({"game": "melimagic", "seats": 2, "options": options});
+    let mut table = TestTable::seated(&server, settings).await;
+    table.players[0].expect_done(json!({"type": "start"})).await;
+    let opened = table.opened.clone();
+    drop(table);
+    let asleep = async {
+        while server.counters().tables_awake > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(15), asleep).await.expect("the table goes to sleep");
+    let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
+    assert_eq!(spectator.table["status"], "playing");
+    assert!(spectator.number > 30, "only {} events", spectator.number);
+    spectator.read_until_event("acted").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_dealt_and_ends_after_everybody_has_left_during_the_deal() {
+    let server = TestServer::with_timeouts(short_grace()).await;
+    let mut table = TestTable::seated(&server, smallest_table()).await;
+    table.players[0].expect_done(json!({"type": "start"})).await;
+    assert_ends_without_players(&server, table).await;
+}
+
+/// Disconnects every player and waits for the end of the game.
+async fn assert_ends_without_players(server: &TestServer, table: TestTable) {
+    let opened = table.opened.clone();
+    drop(table);
+    let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
+    if spectator.table["status"] != "over" {
+        spectator.find_event("proved").await;
+    }
+    let record = server.record(&opened.table, None, Some(&opened.watch_key)).await.unwrap();
+    assert!(!record.actions.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stand_ins_play_after_a_restart_and_hand_the_seat_back() {
+    let server = TestServer::start().await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.play(3, &mut FastRng::new(2)).await;
+    let opened = table.opened.clone();
+    let number_before = table.players[0].number;
+    drop(table);
+    let store = server.stop().await;
+    let timeouts = Timeouts { bot_delay: Duration::from_millis(50), ..short_grace() };
+    let server = TestServer::over_store_with_timeouts(store, timeouts).await;
+    let waking = server.shared();
+    tokio::spawn(async move { waking.wake_all().await });
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut spectator = server.reconnect(&opened.table, &opened.watch_key, Some(number_before)).await;
+    let seats = spectator.table["seats"].as_array().unwrap().clone();
+    assert!(seats.iter().all(|seat| seat["stand_in"] == true && seat["connected"] == false), "{seats:?}");
+    let mut returned = server.connect(&opened.table, &seat_key(1)).await;
+    let went = spectator.read_until_event("stand_in_went").await;
+    assert_eq!(went["event"]["seat"], 1);
+    // From now on no bot decides for this seat, however long the person takes.
+    returned.read_until_event("stand_in_went").await;
+    returned.read_until_my_turn().await;
+    if returned.is_to_move() {
+        assert_eq!(returned.next_message_within(Duration::from_millis(400)).await, None);
+        let action = returned.legal_actions()[0].clone();
+        assert_eq!(returned.act(&action).await["type"], "done");
+    }
+}
+
+/// Leaving during a game leaves the seat to a bot until somebody connects with the seat's key again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_leaves_a_game_stays_away_until_they_return() {
+    let timeouts = Timeouts { bot_delay: Duration::from_millis(5), ..test_timeouts() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.sync().await;
+    let mut leaver = table.players.remove(0);
+    let done = leaver.expect_done(json!({"type": "leave"})).await;
+    assert_eq!(leaver.expect_refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
+    let other = &mut table.players[0];
+    let came = other.read_until_event("stand_in_came").await;
+    assert_eq!((&came["event"]["seat"], &came["number"]), (&json!(0), &done["number"]));
+    assert_eq!(other.read_until_type("presence").await["connected"], false);
+    for _ in 0..6 {
+        while !other.is_to_move() && !other.board["result"].is_object() {
+            let message = other.next_message().await;
+            assert_ne!(message["event"]["kind"], "stand_in_went", "{message}");
+        }
+        let Some(action) = other.legal_actions().first().cloned() else { return };
+        other.act(&action).await;
+    }
+    let returned = server.connect(&table.opened.table, &seat_key(0)).await;
+    assert_eq!(returned.you["seat"], 0);
+    let went = table.players[0].read_until_event("stand_in_went").await;
+    assert_eq!(went["event"]["seat"], 0);
+}
+
+/// The seat of a person who is gone stays theirs, and a bot plays on it in the next game.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_does_not_wait_for_a_player_who_is_gone() {
+    let server = TestServer::with_timeouts(short_grace()).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.play(WHOLE_GAME, &mut FastRng::new(7)).await;
+    assert!(table.is_over());
+    table.disconnect(1);
+    let player = &mut table.players[0];
+    player.expect_done(json!({"type": "rematch"})).await;
+    assert_eq!(player.read_until_event("reopened").await["event"]["game_number"], 2);
+    player.read_until_event("dealt").await;
+    assert_eq!(player.read_until_event("stand_in_came").await["event"]["seat"], 1);
+    let mut returned = server.connect(&table.opened.table, &seat_key(1)).await;
+    if returned.table["status"] == "playing" {
+        returned.read_until_event("stand_in_went").await;
+    }
+}
+
+/// Bots finished the first game for both players. Both are back before the second deal and contribute to it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_uses_the_numbers_of_players_who_are_back() {
+    let timeouts = Timeouts { contribute: Duration::from_secs(60), ..short_grace() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let table_id = table.opened.table.clone();
+    let mut spectator = server.connect(&table_id, &table.opened.watch_key).await;
+    table.players[0].expect_done(json!({"type": "leave"})).await;
+    table.disconnect(1);
+    spectator.read_until_event("proved").await;
+    table.players.clear();
+    for seat in 0..2 {
+        table.players.push(server.connect(&table_id, &seat_key(seat)).await);
+    }
+    for player in &mut table.players {
+        player.expect_done(json!({"type": "rematch"})).await;
+    }
+    table.deal(2).await;
+    let dealt = spectator.read_until_event("dealt").await;
+    assert_eq!(dealt["event"]["without"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_waits_until_every_connected_player_wants_it() {
+    let timeouts = Timeouts { contribute: Duration::from_millis(40), ..test_timeouts() };
+    let server = TestServer::with_timeouts(timeouts).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    assert_eq!(table.players[0].expect_refused(json!({"type": "rematch"})).await, "not_now");
+    table.play(WHOLE_GAME, &mut FastRng::new(7)).await;
+    for player in &mut table.players {
+        player.find_event("proved").await;
+    }
+    let (first, others) = table.players.split_first_mut().unwrap();
+    first.expect_done(json!({"type": "rematch"})).await;
+    assert_eq!(first.expect_refused(json!({"type": "rematch"})).await, "not_now");
+    first.find_event("rematch_asked").await;
+    assert_eq!(first.next_message_within(Duration::from_millis(100)).await, None);
+    others[0].expect_done(json!({"type": "rematch"})).await;
+    for player in table.players.iter_mut() {
+        player.read_until_event("reopened").await;
+        player.read_until_event("dealt").await;
+        assert!(player.board["view"].is_object());
+    }
+    let seats: Vec<_> = table.players.iter().map(Client::seat).collect();
+    assert_eq!(seats, [Some(0), Some(1)]);
+}

@@ -1,0 +1,165 @@
+//! A table with a client on each seat of a person: they sit down, have the cards dealt, and play.
+
+use crate::client::Client;
+use crate::test_server::TestServer;
+use engine::{FastRng, Seat};
+use protocol::http::TableOpened;
+use serde_json::{Value, json};
+
+/// A table and the clients on its seats.
+pub(crate) struct TestTable {
+    pub(crate) opened: TableOpened,
+    /// One client for each person, in the order of their seats.
+    pub(crate) players: Vec<Client>,
+}
+
+/// The key of a seat.
+pub(crate) fn seat_key(seat: usize) -> String {
+    format!("seat-{seat}-0123456789abcdefghij")
+}
+
+impl TestTable {
+    /// Opens a table and seats a person on every seat that no bot has. Bots must be on the last seats.
+    pub(crate) async fn seated(server: &TestServer, settings: Value) -> TestTable {
+        let opened = server.open_table(settings.clone()).await;
+        let bot_count = settings["bots"].as_array().map_or(0, Vec::len);
+        let seat_count = settings["seats"].as_u64().unwrap() as usize;
+        let mut players: Vec<Client> = Vec::new();
+        for seat in 0..seat_count - bot_count {
+            let mut client = server.connect(&opened.table, &opened.join_key).await;
+            let (id, name) = (format!("sit-{seat}"), format!("P{seat}"));
+            client
+                .send(json!({"type": "sit", "id": id, "seat": seat, "name": name, "key": seat_key(seat)}))
+                .await;
+            let seated = client.response(&id).await;
+            client.you = json!({"role": "seat", "seat": seat});
+            client.read_until_number(seated["number"].as_u64().unwrap()).await;
+            players.push(client);
+        }
+        let mut table = TestTable { opened, players };
+        table.sync().await;
+        table
+    }
+
+    /// A table at which the first game has been dealt, with a number from every person.
+    pub(crate) async fn dealt(server: &TestServer, settings: Value) -> TestTable {
+        let mut table = TestTable::seated(server, settings).await;
+        table.players[0].expect_done(json!({"type": "start"})).await;
+        table.deal(1).await;
+        table
+    }
+
+    /// Takes part in a deal that has been opened: every person commits to a number and reveals it.
+    pub(crate) async fn deal(&mut self, game_number: u32) {
+        let table_id = self.opened.table.clone();
+        for (seat, player) in self.players.iter_mut().enumerate() {
+            let commitment =
+                fair::commit_seat(&table_id, game_number, Seat::new(seat), &number_of_seat(seat));
+            let commitment = fair::to_hex(&commitment);
+            player.read_until_event("deal_opened").await;
+            let id = format!("commit-{game_number}-{seat}");
+            player
+                .send(
+                    json!({"type": "commit", "id": id, "game_number": game_number, "commitment": commitment}),
+                )
+                .await;
+            assert_eq!(player.response(&id).await["type"], "done");
+        }
+        for (seat, player) in self.players.iter_mut().enumerate() {
+            player.read_until_event("commitments_closed").await;
+            let (id, number) = (format!("reveal-{game_number}-{seat}"), fair::to_hex(&number_of_seat(seat)));
+            player
+                .send(json!({"type": "reveal", "id": id, "game_number": game_number, "number": number}))
+                .await;
+            assert_eq!(player.response(&id).await["type"], "done");
+        }
+        for player in &mut self.players {
+            player.read_until_event("dealt").await;
+        }
+    }
+
+    /// Reads until every client has received what any of them has.
+    pub(crate) async fn sync(&mut self) {
+        let number = self.players.iter().map(|player| player.number).max().unwrap_or_default();
+        for player in &mut self.players {
+            player.read_until_number(number).await;
+        }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.players[0].board["result"].is_object()
+    }
+
+    /// The index of the client that is to move; `None` if it is a bot's turn or the game is over.
+    pub(crate) fn mover(&self) -> Option<usize> {
+        self.players.iter().position(Client::is_to_move)
+    }
+
+    /// Lets the client that is to move play an action. Returns `false` if none of them is to move.
+    pub(crate) async fn play_one(&mut self, rng: &mut FastRng) -> bool {
+        self.sync().await;
+        let Some(mover) = self.mover() else { return false };
+        let player = &mut self.players[mover];
+        let action = choose_action(player, rng);
+        let response = player.act(&action).await;
+        assert_eq!(response["type"], "done", "{action}: {response}");
+        player.read_until_number(response["number"].as_u64().unwrap()).await;
+        self.sync().await;
+        true
+    }
+
+    /// Plays up to `count` actions. Stops when the game is over or a bot is to move.
+    pub(crate) async fn play(&mut self, count: usize, rng: &mut FastRng) {
+        for _ in 0..count {
+            if self.is_over() || !self.play_one(rng).await {
+                return;
+            }
+        }
+    }
+
+    /// Plays to the end of the game, together with the bots.
+    pub(crate) async fn play_to_end(&mut self, rng: &mut FastRng) {
+        while !self.is_over() {
+            if !self.play_one(rng).await {
+                self.players[0].next_message().await;
+            }
+        }
+        self.sync().await;
+    }
+
+    pub(crate) fn disconnect(&mut self, player: usize) {
+        drop(self.players.remove(player));
+    }
+}
+
+/// The number that a seat contributes to every deal.
+fn number_of_seat(seat: usize) -> [u8; 32] {
+    [seat as u8; 32]
+}
+
+/// The settings of a table for each game, with its smallest number of seats.
+pub(crate) fn every_game() -> impl Iterator<Item = Value> {
+    games::GAMES.iter().map(|game| json!({"game": game.id, "seats": game.min_seats}))
+}
+
+/// A random legal action. Of Mélimagic's claims only one that is right: with random claims a game would hardly ever end.
+fn choose_action(player: &Client, rng: &mut FastRng) -> String {
+    let legal = player.legal_actions();
+    let is_claim = |action: &&String| action.starts_with("claim");
+    if legal.iter().any(|action| is_claim(&action)) {
+        let right_claim = legal.iter().filter(is_claim).find(|claim| is_right_claim(player, claim));
+        return right_claim.cloned().unwrap_or_else(|| "end".to_owned());
+    }
+    legal[rng.next_u64() as usize % legal.len()].clone()
+}
+
+/// Whether `claim A B` names two rabbits of the player's stand whose colours are those of the player's wand.
+fn is_right_claim(player: &Client, claim: &str) -> bool {
+    let seat = player.seat().unwrap() as usize;
+    let view = &player.board["view"];
+    let words: Vec<_> = claim.split(' ').collect();
+    let rabbit = |slot: &str| view["stands"][seat][slot.parse::<usize>().unwrap()]["rabbit"].clone();
+    let [first, second] = [1, 2].map(|word| rabbit(words[word]).as_str().unwrap_or_default().to_owned());
+    let wand = view["wands"][seat].as_str().unwrap_or_default();
+    wand == format!("{first}{second}") || wand == format!("{second}{first}")
+}
