@@ -1,0 +1,17 @@
+# Les règles de Mélimagic en une minute.
+quick-goal-title = But du jeu
+quick-goal = Gagne quatre baguettes d’or avant les autres.
+quick-wand-title = Carte baguette
+quick-wand = Elle montre les deux lapins qu’il te faut sur ton support.
+quick-cards-title = Lapins et chapeaux
+quick-cards = Chaque carte chapeau a un lapin d’un côté et un chapeau de l’autre : retiens où est chaque lapin.
+quick-turn-title = Ton tour
+quick-turn = On lance deux dés, et tu en utilises un. Si les deux montrent des chapeaux, tu utilises les deux.
+quick-hats-title = Chapeaux
+quick-hats = Tu peux retourner autant de cartes qui te montrent un chapeau, sur n’importe quel support.
+quick-swap-title = Échange
+quick-swap = Échange une de tes cartes avec celle d’un autre joueur.
+quick-draw-title = Pioche
+quick-draw = Pioche une carte chapeau ou une nouvelle carte baguette.
+quick-claim-title = Gagner une baguette
+quick-claim = Ensuite, tu peux présenter deux de tes cartes : si ce sont les lapins de ta carte baguette, tu la gagnes ; sinon, tu perds une baguette déjà gagnée.

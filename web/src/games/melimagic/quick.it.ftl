@@ -1,0 +1,17 @@
+# Le regole di Mélimagic in un minuto.
+quick-goal-title = Scopo
+quick-goal = Conquista quattro bacchette d’oro prima degli altri.
+quick-wand-title = Carta bacchetta
+quick-wand = Mostra i due conigli che ti servono sul tuo supporto.
+quick-cards-title = Conigli e cappelli
+quick-cards = Ogni carta cappello ha un coniglio da un lato e un cappello dall’altro: ricorda dove sta ogni coniglio.
+quick-turn-title = Il tuo turno
+quick-turn = Si lanciano due dadi e tu ne usi uno. Se tutti e due mostrano cappelli, li usi entrambi.
+quick-hats-title = Cappelli
+quick-hats = Puoi girare altrettante carte che ti mostrano un cappello, su qualsiasi supporto.
+quick-swap-title = Scambio
+quick-swap = Scambia una tua carta con una di un altro giocatore.
+quick-draw-title = Pesca
+quick-draw = Pesca una carta cappello o una nuova carta bacchetta.
+quick-claim-title = Conquistare una bacchetta
+quick-claim = Poi puoi presentare due delle tue carte: se sono i conigli della tua carta bacchetta, la vinci; altrimenti perdi una bacchetta già vinta.
