@@ -1,29 +1,27 @@
-// Tests of the "?" button: it opens the one-minute rules of the game in a dialog, in every language.
+// Tests of the rules sheet: it shows the one-minute rules of every game in every language.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../text/language';
 import { speak, t } from '../text/words.svelte';
 import { catalogue } from './catalogue';
-import RulesButton from './RulesButton.svelte';
+import RulesSheet from './RulesSheet.svelte';
 
-let mountedButton: ReturnType<typeof mount> | undefined;
+let mountedSheet: ReturnType<typeof mount> | undefined;
 afterEach(async () => {
-  if (mountedButton) await unmount(mountedButton);
-  mountedButton = undefined;
+  if (mountedSheet) await unmount(mountedSheet);
+  mountedSheet = undefined;
   speak('en');
 });
 
-/** Mounts the button of a game, presses it, and waits until the rules are loaded. */
-async function openRules(game: string): Promise<HTMLDialogElement> {
-  mountedButton = mount(RulesButton, { target: document.body, props: { game } });
-  flushSync();
-  const button = document.querySelector('button');
-  expect(button?.getAttribute('aria-label')).toBe(t('rules-minute'));
-  button?.click();
+/** Opens the sheet of a game and waits until the rules are loaded. */
+async function openSheet(game: string): Promise<HTMLDialogElement> {
+  const props = $state({ game, open: true, onclose: () => (props.open = false) });
+  mountedSheet = mount(RulesSheet, { target: document.body, props });
   flushSync();
   const dialog = document.querySelector('dialog');
   if (!dialog) throw new Error('no dialog');
   expect(dialog.open).toBe(true);
+  expect(dialog.querySelector('h2')?.textContent).toBe(t('rules-minute'));
   await vi.waitFor(() => expect(dialog.querySelector('li')).not.toBeNull());
   return dialog;
 }
@@ -33,7 +31,7 @@ describe.each(languages)('in %s', (language) => {
   it.each(games)('shows the rules of %s with links to the full rules and the lesson', async (game) => {
     const consoleErrors = vi.spyOn(console, 'error');
     speak(language);
-    const dialog = await openRules(game);
+    const dialog = await openSheet(game);
     const ruleCount = dialog.querySelectorAll('li').length;
     expect(ruleCount).toBeGreaterThanOrEqual(5);
     expect(ruleCount).toBeLessThanOrEqual(8);
@@ -48,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
 
 it('closes the dialog with its close button', async () => {
   speak('en');
-  const dialog = await openRules('mada');
+  const dialog = await openSheet('mada');
   dialog.querySelector('button')?.click();
   flushSync();
   expect(dialog.open).toBe(false);
