@@ -8,6 +8,6 @@ quick-ends = Au bout gauche, la même valeur ou une plus basse ; au bout droit,
 quick-count-title = Combien ?
 quick-count = Au moins autant de cartes qu’il y en a à ce bout. Des cartes égales rejoignent la colonne, et le suivant à ce bout doit en jouer encore plus.
 quick-pass-title = Passer
-quick-pass = Prends une carte de ton choix sur la table ; ensuite, tu es hors jeu jusqu’à la manche suivante.
+quick-pass = Prends une carte de ton choix sur la table ; ensuite, tu ne joues plus jusqu’à la manche suivante.
 quick-round-title = Nouvelle manche
 quick-round = Quand tous ont passé sauf un, la table est vidée, et ce joueur commence avec une seule valeur, autant de cartes qu’il veut.

@@ -8,6 +8,6 @@ quick-ends = All’estremo sinistro lo stesso valore o uno più basso, a quello 
 quick-count-title = Quante?
 quick-count = Almeno tante carte quante ce ne sono a quell’estremo. Le carte uguali si aggiungono alla colonna, e lì il prossimo dovrà giocarne ancora di più.
 quick-pass-title = Passare
-quick-pass = Prendi dal tavolo una carta a tua scelta; poi sei fuori fino al round seguente.
+quick-pass = Prendi dal tavolo una carta a tua scelta; poi sei fuori fino al round successivo.
 quick-round-title = Nuovo round
 quick-round = Quando tutti hanno passato tranne uno, il tavolo si svuota e quel giocatore ricomincia con un solo valore, quante carte vuole.
