@@ -286,10 +286,10 @@ describe('the action bar', () => {
   it('says “Your turn” only when the reader decides', async () => {
     const [asking, waiting] = ['3-act', '3-waiting'].map((name) => fixtures[`./mada/fixtures/${name}.json`]);
     mountBoard('mada', asking as Fixture);
-    expect(document.querySelector('.bar .mine')?.textContent).toBe('Your turn');
+    expect(document.querySelector('.bar .your-turn')?.textContent).toBe('Your turn');
     await unmountBoard();
     mountBoard('mada', waiting as Fixture);
-    expect(document.querySelector('.bar .mine')).toBeNull();
+    expect(document.querySelector('.bar .your-turn')).toBeNull();
   });
 
   it('does not say that a disconnected player is thinking', async () => {
