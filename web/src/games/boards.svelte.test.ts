@@ -108,6 +108,7 @@ const takeAction: Record<string, (action: string, fixture: Fixture) => void> = {
     const text = words.melimagic as FluentBundle;
     const [verb, first, second] = action.split(' ');
     if (verb === 'swap') {
+      // The text of this button is its label “Swap” and its hint “two cards”, with no space between the elements.
       if (buttons().some((button) => nameOf(button).startsWith('Swaptwo'))) press('Swaptwo');
       press(`Swap: card ${Number(first) + 1}`, indexOfOwnCard());
     }

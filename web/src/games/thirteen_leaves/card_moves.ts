@@ -1,9 +1,7 @@
 // The card movements that animate the events of 13 Leaves.
+import type { HandSpot } from '../hand_spot';
 import type { CardMove } from '../MovingCards.svelte';
 import type { View, VisibleEvent } from './view';
-
-/** The spot that a seat's hand cards leave from or go to; with `card`, the spot of that card. */
-type HandSpot = (seat: number, card?: string) => string;
 
 /** The movements for one event. `view` is the view before the event. */
 export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot): CardMove[] {
