@@ -20,7 +20,7 @@ async function lesson(folder, setup, steps) {
     phase: now.phase,
     toMove: now.seat,
     legal: now.seat === 0 ? now.legal : [],
-    told: now.events.map((event) => ({ event: toldTo(0, event) })),
+    events: now.events.map((event) => ({ event: toldTo(0, event) })),
   });
   let frames = [await frame(await table.begin(setup))];
   const script = [];

@@ -21,7 +21,7 @@ const boards = {
   thirteen_leaves: ['3-play', '4-play', '5-expert-play', '6-late', 'rules', 'learn'],
   melimagic: ['2-claim', '3-place', '4-choose', '4-turn', 'rules', 'learn'],
 };
-const watched = { mada: '5-onlooker', thirteen_leaves: '6-onlooker', melimagic: '4-onlooker' };
+const watched = { mada: '5-spectator', thirteen_leaves: '6-spectator', melimagic: '4-spectator' };
 const chosen = process.argv.slice(2);
 
 const server = await createServer({ server: { port: 0 }, logLevel: 'warn' });

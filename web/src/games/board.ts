@@ -1,23 +1,27 @@
-// What every board is given, and nothing more: a view in, actions out. Boards talk to no socket and keep nothing.
+// The properties that every game's board receives, and two functions about seats that all boards use.
+// A board draws a view and reports the chosen action. It opens no connection and stores nothing.
 import type { FluentBundle } from '@fluent/bundle';
 import type { Message } from '../protocol/words';
 
-/** The game's words and its board's own, in the reader's language. */
+/** The messages of a game and of its board, in the reader's language. */
 export type GameWords = FluentBundle;
 
-/** Something that just happened: the game's own event, and, when it came from a table, the same in words. */
-export interface Told<E = unknown> {
+/** An event for the board to animate: the game's own event and, if it came from a table, its description. */
+export interface BoardEvent<E = unknown> {
   event: E;
   says?: Message;
 }
 
-/** What a board needs to know of a chair. */
-export interface BoardChair {
+/** What a board shows about the player on a seat. */
+export interface BoardSeat {
+  /** `person` or `bot`. */
   kind?: string;
   connected?: boolean;
+  /** Whether a bot plays for an absent person. */
   stand_in?: boolean;
 }
 
+/** The aids that the table allows and that a board can show. */
 export interface Helps {
   odds?: boolean;
   memory?: boolean;
@@ -25,26 +29,33 @@ export interface Helps {
 
 export type BoardMode = 'table' | 'television' | 'replay';
 
-export interface BoardProps<V, E = unknown, O = unknown> {
+/** One state of the table, as a board shows it. */
+export interface Frame<V, E = unknown> {
   view: V;
-  /** My seat; null for an onlooker and a television. */
-  me: number | null;
-  names: readonly string[];
-  chairs?: readonly BoardChair[];
   phase: string;
+  /** The seat that decides next; null when the game is over. */
   toMove: number | null;
-  /** My legal actions in notation; empty unless I am asked. */
+  /** The reader's legal actions in notation; empty unless the reader decides. */
   legal: readonly string[];
-  /** Exact odds in words, if the table tells any now. */
-  odds?: Message;
-  /** What just happened, for movement. */
-  told: readonly Told<E>[];
-  /** The number of what just happened. */
+  /** The events that led to this frame, oldest first. */
+  events: readonly BoardEvent<E>[];
+  /** The table's number of the last of these events. */
   number?: number;
-  /** Called when something lies on the table as it is, with its movement over. */
+}
+
+export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
+  /** The reader's seat; null for a spectator and on a television. */
+  me: number | null;
+  /** The players' names by seat. */
+  names: readonly string[];
+  seats?: readonly BoardSeat[];
+  /** The exact odds as a message, if the table offers them now. */
+  odds?: Message;
+  /** Called with each frame once its animation is over and it is on the screen. */
   onshown?: (frame: Frame<V, E>) => void;
-  /** An action is under way: show it, accept no other. */
+  /** Whether a chosen action is still being sent; the board accepts no other one meanwhile. */
   busy: boolean;
+  /** Called with the chosen action in notation. */
   onact: (action: string) => void;
   words: GameWords;
   options?: O;
@@ -52,24 +63,15 @@ export interface BoardProps<V, E = unknown, O = unknown> {
   mode: BoardMode;
 }
 
-/** One picture of the table: what a board shows until the movement toward the next one is over. */
-export interface Frame<V, E = unknown> {
-  view: V;
-  phase: string;
-  toMove: number | null;
-  legal: readonly string[];
-  told: readonly Told<E>[];
-  number?: number;
+/** The other seats in the order in which the player on seat `me` sees them: clockwise, from their left.
+    A spectator sees all seats, from seat 0. */
+export function otherSeats(seatCount: number, me: number | null): number[] {
+  const all = Array.from({ length: seatCount }, (_, seat) => seat);
+  return me === null ? all : all.slice(1).map((offset) => (me + offset) % seatCount);
 }
 
-/** The seats in the order in which somebody on chair `me` sees the others: clockwise from their left. */
-export function around(seats: number, me: number | null): number[] {
-  const all = Array.from({ length: seats }, (_, i) => i);
-  return me === null ? all : all.slice(1).map((i) => (me + i) % seats);
-}
-
-/** Whether a chair is a person, a bot, or the reader's own. */
-export function kindOf(chair: BoardChair | undefined, seat: number, me: number | null): 'you' | 'person' | 'bot' {
+/** Whether a seat is the reader's, another person's or a bot's. A seat with a stand-in counts as a bot's. */
+export function playerKind(info: BoardSeat | undefined, seat: number, me: number | null): 'you' | 'person' | 'bot' {
   if (seat === me) return 'you';
-  return chair?.kind === 'bot' || chair?.stand_in ? 'bot' : 'person';
+  return info?.kind === 'bot' || info?.stand_in ? 'bot' : 'person';
 }

@@ -1,29 +1,48 @@
-// The one list of games on the page: a new game is one line here, its folder beside, and its board.
+// The list of games on the page. A new game needs one entry here and a folder beside this file.
 import type { Component } from 'svelte';
 import MadaScene from './mada/Scene.svelte';
 import MelimagicScene from './melimagic/Scene.svelte';
-import LeavesScene from './thirteen_leaves/Scene.svelte';
+import ThirteenLeavesScene from './thirteen_leaves/Scene.svelte';
 
 export interface Game {
-  /** Its name in addresses and on the wire. */
+  /** The game's name in addresses and in the protocol. */
   id: string;
-  /** Its folder, here and beside the rules. */
+  /** The name of its folder, here and in `games/` with the rules. */
   folder: string;
+  /** How many players it allows. */
   seats: [min: number, max: number];
+  /** How long a game takes, about. */
   minutes: number;
-  /** The helps that only some games have: exact odds, a memory aid. */
+  /** The youngest age that the box recommends; absent if the rulebook states none. */
+  age?: number;
+  /** The aids that only some games offer: exact odds, a memory aid. */
   helps: readonly ('odds' | 'memory')[];
-  /** Its corner of the table on the home page. */
+  /** A picture of the game, for the home page and the lobby. */
   Scene: Component;
 }
 
 export const catalogue: readonly Game[] = [
-  { id: 'mada', folder: 'mada', seats: [2, 5], minutes: 20, helps: ['odds'], Scene: MadaScene },
-  { id: 'thirteen-leaves', folder: 'thirteen_leaves', seats: [3, 6], minutes: 15, helps: [], Scene: LeavesScene },
-  { id: 'melimagic', folder: 'melimagic', seats: [2, 4], minutes: 20, helps: ['memory'], Scene: MelimagicScene },
+  { id: 'mada', folder: 'mada', seats: [2, 5], minutes: 20, age: 7, helps: ['odds'], Scene: MadaScene },
+  {
+    id: 'thirteen-leaves',
+    folder: 'thirteen_leaves',
+    seats: [3, 6],
+    minutes: 15,
+    helps: [],
+    Scene: ThirteenLeavesScene,
+  },
+  {
+    id: 'melimagic',
+    folder: 'melimagic',
+    seats: [2, 4],
+    minutes: 20,
+    age: 5,
+    helps: ['memory'],
+    Scene: MelimagicScene,
+  },
 ];
 
-/** The folder of a game by its id, if there is such a game. */
+/** The folder of the game with this id; undefined if there is no such game. */
 export function folderOf(id: string): string | undefined {
   return catalogue.find((game) => game.id === id)?.folder;
 }

@@ -1,14 +1,15 @@
-// The script of a first game: pictures one after another, and now and then something to try.
+// The script of a lesson, as `scripts/lessons.mjs` writes it into each game's `lesson.json`.
 import type { Frame } from './board';
 
-export interface Step {
-  /** What happens before the step's words are answered. */
+export interface LessonStep {
+  /** The frames that are shown before the coach speaks, in order. */
   frames: Frame<unknown>[];
-  /** The action the learner is asked for; without one, reading is enough. */
+  /** The action that the learner is asked to take; if absent, the learner only reads. */
   expect?: string;
 }
 
 export interface Lesson {
+  /** The game's options. */
   options: unknown;
-  steps: Step[];
+  steps: LessonStep[];
 }

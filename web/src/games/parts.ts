@@ -1,36 +1,53 @@
-// How the parts of a game are found: its board, its rules, its first lesson, each loaded only when it is needed.
+// Loads the parts of a game on demand: its board, rules page, lesson, one-minute rules and options.
 import type { Component } from 'svelte';
 import type { BoardProps } from './board';
+import type { Lesson } from './lesson';
 
 type Part = Component<Record<string, unknown>>;
-type Parts = Record<string, () => Promise<{ default: Part }>>;
-const boards = import.meta.glob('./*/Board.svelte') as Parts;
-const rules = import.meta.glob('./*/Rules.svelte') as Parts;
-const options = import.meta.glob('./*/Options.svelte') as Parts;
-const lessons = import.meta.glob('./*/Learn.svelte') as Parts;
+type PartLoaders = Record<string, () => Promise<{ default: Part }>>;
+const boards = import.meta.glob('./*/Board.svelte') as PartLoaders;
+const rules = import.meta.glob('./*/Rules.svelte') as PartLoaders;
+const quickRules = import.meta.glob('./*/QuickRules.svelte') as PartLoaders;
+const options = import.meta.glob('./*/Options.svelte') as PartLoaders;
+const lessons = import.meta.glob<Lesson>('./*/lesson.json', { import: 'default' });
 
-async function part(parts: Parts, name: string, folder: string): Promise<Part> {
-  const load = parts[`./${folder}/${name}.svelte`];
-  if (!load) throw new Error(`${folder} has no ${name}`);
+/** A loaded page of a game and the properties it is rendered with. */
+export interface GamePage {
+  Page: Part;
+  props: Record<string, unknown>;
+}
+
+/** Loads the component `name` of the game in `folder`. Fails if the game has none or it cannot be fetched. */
+async function loadPart(loaders: PartLoaders, name: string, folder: string): Promise<Part> {
+  const load = loaders[`./${folder}/${name}.svelte`];
+  if (!load) throw new Error(`no ${name}.svelte in games/${folder}`);
   return (await load()).default;
 }
 
-/** The board of the game in that folder. */
+/** The board of the game in `folder`. */
 export async function boardOf(folder: string): Promise<Component<BoardProps<unknown>>> {
-  return (await part(boards, 'Board', folder)) as unknown as Component<BoardProps<unknown>>;
+  return (await loadPart(boards, 'Board', folder)) as unknown as Component<BoardProps<unknown>>;
 }
 
-/** The page with the game's rules. */
-export function rulesOf(folder: string): Promise<Part> {
-  return part(rules, 'Rules', folder);
+/** The page with the full rules. */
+export async function rulesPageOf(folder: string): Promise<GamePage> {
+  return { Page: await loadPart(rules, 'Rules', folder), props: {} };
 }
 
-/** The game's first lesson. */
-export function lessonOf(folder: string): Promise<Part> {
-  return part(lessons, 'Learn', folder);
+/** The one-minute version of the rules, without a page around it. */
+export function quickRulesOf(folder: string): Promise<Part> {
+  return loadPart(quickRules, 'QuickRules', folder);
 }
 
-/** What can be agreed beforehand beyond the usual, if the game has such choices. */
+/** The page with the lesson: the same component for every game, with that game's board and script. */
+export async function lessonPageOf(folder: string): Promise<GamePage> {
+  const loadLesson = lessons[`./${folder}/lesson.json`];
+  if (!loadLesson) throw new Error(`no lesson.json in games/${folder}`);
+  const [page, Board, lesson] = await Promise.all([import('./LearnPage.svelte'), boardOf(folder), loadLesson()]);
+  return { Page: page.default as unknown as Part, props: { folder, Board, lesson } };
+}
+
+/** The game's own options for a new table; undefined if the game has none. */
 export async function optionsOf(folder: string): Promise<Part | undefined> {
   return (await options[`./${folder}/Options.svelte`]?.())?.default;
 }

@@ -13,3 +13,8 @@ learn-try = Try this
 learn-step = { $step } of { $steps }
 learn-other = That is allowed too, but let us try something else here.
 learn-watch = Watch what happens…
+# Added for the rules page and the one-minute rules
+rules-we-assumed = What we assumed
+rules-details = Details: every rule with its number
+quick-all-rules = All the rules
+quick-new-tab = Both open in a new tab. Your table stays open here.

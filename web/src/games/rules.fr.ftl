@@ -13,3 +13,8 @@ learn-try = Essaie
 learn-step = { $step } sur { $steps }
 learn-other = C’est permis aussi, mais essayons ici autre chose.
 learn-watch = Regarde ce qui se passe…
+# Added for the rules page and the one-minute rules
+rules-we-assumed = Ce que nous avons supposé
+rules-details = Détails : chaque règle avec son numéro
+quick-all-rules = Toutes les règles
+quick-new-tab = Les deux s’ouvrent dans un nouvel onglet. Ta table reste ouverte ici.

@@ -13,3 +13,8 @@ learn-try = Prova
 learn-step = { $step } di { $steps }
 learn-other = È permesso, ma qui proviamo qualcos’altro.
 learn-watch = Guarda che cosa succede…
+# Added for the rules page and the one-minute rules
+rules-we-assumed = Che cosa abbiamo supposto
+rules-details = Dettagli: ogni regola con il suo numero
+quick-all-rules = Tutte le regole
+quick-new-tab = Si aprono in una nuova scheda. Il tuo tavolo resta aperto qui.

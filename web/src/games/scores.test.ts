@@ -1,25 +1,28 @@
-// The chart after a game: how each game's events become lines.
+// Tests of the chart after a game: how each game's events become scores by seat.
 import { expect, it } from 'vitest';
-import type { Happening, Numbered } from '../protocol/protocol';
-import type { Story } from '../table/story';
+import type { NumberedEvent, TableEvent } from '../protocol/protocol';
 import { scoresOf } from './scores';
 
-const told = (events: unknown[]) => events.map((event) => ({ event, says: { id: 'x' } }));
-function story(view: unknown, dealt: unknown[], moves: (unknown[] | 'undone')[]): Story {
-  const what = [
-    { kind: 'dealt', told: told([{ kind: 'of an earlier game' }]), without: [] },
-    { kind: 'dealt', told: told(dealt), without: [] },
-    ...moves.map((move) =>
-      move === 'undone' ? { kind: 'undone' } : { kind: 'acted', seat: 0, by: 'person', told: told(move) },
+type History = Parameters<typeof scoresOf>[1];
+
+const described = (events: unknown[]) => events.map((event) => ({ event, says: { id: 'x' } }));
+
+/** The history of a table: an earlier game, then a deal and actions, each given by its events or as taken back. */
+function historyOf(view: unknown, dealt: unknown[], actions: (unknown[] | 'undone')[]): History {
+  const events = [
+    { kind: 'dealt', events: described([{ kind: 'of an earlier game' }]), without: [] },
+    { kind: 'dealt', events: described(dealt), without: [] },
+    ...actions.map((action) =>
+      action === 'undone' ? { kind: 'undone' } : { kind: 'acted', seat: 0, by: 'person', events: described(action) },
     ),
-  ] as Happening[];
-  const log: Numbered[] = what.map((one, number) => ({ number, at: 0, what: one }));
-  return { log, table: { board: { view } } } as unknown as Story;
+  ] as TableEvent[];
+  const log: NumberedEvent[] = events.map((event, number) => ({ number, at: 0, event }));
+  return { log, table: { board: { view } } } as unknown as History;
 }
 
-it('counts the cards in hand through a single deal of 13 Leaves', async () => {
+it('counts the cards in hand during a single game of 13 Leaves', async () => {
   const played = (seat: number, count: number) => [{ kind: 'played', seat, card: '3', count, column: count }];
-  const game = story(
+  const history = historyOf(
     {},
     [{ kind: 'dealt', count: 5 }],
     [
@@ -33,24 +36,24 @@ it('counts the cards in hand through a single deal of 13 Leaves', async () => {
       [...played(0, 3), { kind: 'deal_ended', seat: 0, deal: 1, left: [0, 6] }],
     ],
   );
-  expect(await scoresOf('thirteen_leaves', game, 2)).toEqual([
+  expect(await scoresOf('thirteen_leaves', history, 2)).toEqual([
     [5, 3, 0],
     [5, 6, 6],
   ]);
 });
 
-it('counts the points of the expert variant deal by deal', async () => {
-  const deal = (points: [number, number]) => [
+it('counts the points of the expert variant of 13 Leaves after each deal', async () => {
+  const dealEnded = (points: [number, number]) => [
     { kind: 'deal_ended', seat: 0, deal: 1, left: [] },
     ...points.map((sum, seat) => ({ kind: 'scored', seat, count: 0, points: sum })),
   ];
-  const game = story({ target: 20 }, [{ kind: 'dealt', count: 5 }], [deal([0, 6]), deal([4, 6])]);
-  expect(await scoresOf('thirteen_leaves', game, 2)).toEqual([
+  const history = historyOf({ target: 20 }, [{ kind: 'dealt', count: 5 }], [dealEnded([0, 6]), dealEnded([4, 6])]);
+  expect(await scoresOf('thirteen_leaves', history, 2)).toEqual([
     [0, 4],
     [6, 6],
   ]);
 });
 
-it('has no chart for a game it does not know', async () => {
-  expect(await scoresOf('nothing', story({}, [], []), 2)).toEqual([]);
+it('has no chart for an unknown game', async () => {
+  expect(await scoresOf('nothing', historyOf({}, [], []), 2)).toEqual([]);
 });

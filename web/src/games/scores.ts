@@ -1,32 +1,37 @@
-// How the scores went, for the chart after a game. Each game says in its own folder how its events change them.
-import type { Told } from '../protocol/protocol';
-import type { Story } from '../table/story';
+// The history of the scores, for the chart after a game. Each game's own `scores.ts` computes it from the events.
+import type { DescribedEvent, NumberedEvent, TableState } from '../protocol/protocol';
 
-/** A game's own part: scores by seat after each step that changed them, oldest first. */
-export type Scores = (told: readonly Told[], view: unknown, seats: number) => number[][];
+/** Computes the scores after each step that changed them, oldest first: one list of scores per seat. */
+export type ScoreHistory = (events: readonly DescribedEvent[], view: unknown, seatCount: number) => number[][];
 
-const parts = import.meta.glob<{ scores: Scores }>('./*/scores.ts');
+/** The parts of a table's history that the chart needs. */
+interface TableHistory {
+  log: readonly NumberedEvent[];
+  table: Pick<TableState, 'board'>;
+}
 
-/** One line a seat; empty when the game has no chart. */
-export async function scoresOf(folder: string, story: Story, seats: number): Promise<number[][]> {
-  const load = parts[`./${folder}/scores.ts`];
+const loaders = import.meta.glob<{ scoreHistory: ScoreHistory }>('./*/scores.ts');
+
+/** The score history of the table's latest game, one list per seat; empty if the game has no chart. */
+export async function scoresOf(folder: string, history: TableHistory, seatCount: number): Promise<number[][]> {
+  const load = loaders[`./${folder}/scores.ts`];
   if (!load) return [];
-  const { scores } = await load();
-  return scores(lastGame(story), story.table.board?.view, seats);
+  const { scoreHistory } = await load();
+  return scoreHistory(eventsOfLatestGame(history.log), history.table.board?.view, seatCount);
 }
 
-/** What was told since the last deal, in order. */
-function lastGame(story: Story): Told[] {
-  let told: Told[][] = [];
-  for (const { what } of story.log) {
-    if (what.kind === 'dealt') told = [what.told];
-    if (what.kind === 'acted') told.push(what.told);
-    if (what.kind === 'undone') told.pop();
+/** The events since the last deal, in order, without those of actions that were taken back. */
+function eventsOfLatestGame(log: readonly NumberedEvent[]): DescribedEvent[] {
+  let eventsByAction: DescribedEvent[][] = [];
+  for (const { event } of log) {
+    if (event.kind === 'dealt') eventsByAction = [event.events];
+    if (event.kind === 'acted') eventsByAction.push(event.events);
+    if (event.kind === 'undone') eventsByAction.pop();
   }
-  return told.flat();
+  return eventsByAction.flat();
 }
 
-/** Turns steps of scores by seat into one line a seat. */
-export function linesOf(steps: readonly (readonly number[])[], seats: number): number[][] {
-  return Array.from({ length: seats }, (_, seat) => steps.map((step) => step[seat] ?? 0));
+/** Turns scores listed by step into scores listed by seat. A missing score counts as 0. */
+export function scoresBySeat(scoresByStep: readonly (readonly number[])[], seatCount: number): number[][] {
+  return Array.from({ length: seatCount }, (_, seat) => scoresByStep.map((scores) => scores[seat] ?? 0));
 }

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import ActionBar from '../games/ActionBar.svelte';
-import { key } from '../games/hinted';
+import { hintedActionKey } from '../games/board_context';
 import { gameWords } from '../text/game_words';
 import { languages } from '../text/language';
 import { sentence } from '../text/sentence';
@@ -73,12 +73,12 @@ it('says itself to a screen reader, can be followed by a button and put away by 
 });
 
 it('marks the offer it suggests', () => {
-  const offers = [
+  const buttons = [
     { id: 'draw', label: 'Draw' },
     { id: 'luck', label: 'Luck' },
   ];
-  const context = new Map([[key, () => 'luck']]);
-  shown = mount(ActionBar, { target: document.body, props: { question: '', offers, onpress: vi.fn() }, context });
+  const context = new Map([[hintedActionKey, () => 'luck']]);
+  shown = mount(ActionBar, { target: document.body, props: { question: '', buttons, onpress: vi.fn() }, context });
   flushSync();
   expect([...document.querySelectorAll('.hinted')].map((button) => button.textContent?.trim())).toEqual(['Luck']);
 });

@@ -1,11 +1,11 @@
-// What can be read off a pile that lies open.
+// Questions about a personal pile and its cards. MN is clause N of games/mada/RULES.md.
 
 export function isCactus(card: string | undefined): boolean {
   return card !== undefined && /^\d+$/.test(card);
 }
 
-/** How many cards a Lemur would drag down: all equal Cactuses on top, or one Lemur (M14, M16). */
-export function runOf(pile: readonly string[]): number {
+/** How many cards a Lemur would drag to the bottom: all equal Cactus cards on top, or one Lemur (M14, M16). */
+export function runLength(pile: readonly string[]): number {
   const top = pile.at(-1);
   if (top === undefined) return 0;
   if (!isCactus(top)) return 1;
@@ -14,12 +14,10 @@ export function runOf(pile: readonly string[]): number {
   return run;
 }
 
-/** The card that lies on top after a Lemur; the Lemur itself when it dragged the whole pile (M15). */
-export function topAfterLemur(pile: readonly string[]): string {
-  return pile.at(-1 - runOf(pile)) ?? 'L';
-}
-
-/** The pears a card shows. */
+/** How many pears a card shows; 0 for a special card. `pears` lists them for the values 1, 2, … */
 export function pearsOn(card: string | undefined, pears: readonly number[]): number {
   return isCactus(card) ? (pears[Number(card) - 1] ?? 0) : 0;
 }
+
+/** The pears on the values 1, 2, … 13 that the usual deck shows (M2, assumed), for pictures outside a game. */
+export const assumedPears: readonly number[] = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];

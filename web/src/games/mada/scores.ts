@@ -1,16 +1,17 @@
-// MADA's scores as they went: the pears on the cards set aside.
-import type { Shown, View } from '../../protocol/mada';
-import { linesOf, type Scores } from '../scores';
+// The score history of MADA: the pears on the Cactus cards that each player has set aside (M27 of games/mada/RULES.md).
+import { scoresBySeat, type ScoreHistory } from '../scores';
+import { pearsOn } from './pile';
+import type { View, VisibleEvent } from './view';
 
-export const scores: Scores = (told, view, seats) => {
+export const scoreHistory: ScoreHistory = (events, view, seatCount) => {
   const { pears } = view as View;
-  const now = new Array<number>(seats).fill(0);
-  const steps = [[...now]];
-  for (const { event } of told) {
-    const shown = event as Shown;
-    if (shown.kind !== 'set_aside') continue;
-    now[shown.seat] = (now[shown.seat] ?? 0) + (pears[Number(shown.card) - 1] ?? 0);
-    steps.push([...now]);
+  const scores = new Array<number>(seatCount).fill(0);
+  const scoresByStep = [[...scores]];
+  for (const { event } of events) {
+    const madaEvent = event as VisibleEvent;
+    if (madaEvent.kind !== 'set_aside') continue;
+    scores[madaEvent.seat] = (scores[madaEvent.seat] ?? 0) + pearsOn(madaEvent.card, pears);
+    scoresByStep.push([...scores]);
   }
-  return linesOf(steps, seats);
+  return scoresBySeat(scoresByStep, seatCount);
 };

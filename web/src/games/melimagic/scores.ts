@@ -1,15 +1,15 @@
-// Mélimagic's scores as they went: the gold wands won.
-import type { MelimagicShown } from '../../protocol/melimagic';
-import { linesOf, type Scores } from '../scores';
+// The score history of Mélimagic: how many gold wands each player has won.
+import { scoresBySeat, type ScoreHistory } from '../scores';
+import type { VisibleEvent } from './view';
 
-export const scores: Scores = (told, _view, seats) => {
-  const now = new Array<number>(seats).fill(0);
-  const steps = [[...now]];
-  for (const { event } of told) {
-    const shown = event as MelimagicShown;
-    if (shown.kind !== 'claim_won' && shown.kind !== 'wand_lost') continue;
-    now[shown.seat] = shown.count;
-    steps.push([...now]);
+export const scoreHistory: ScoreHistory = (events, _view, seatCount) => {
+  const wands = new Array<number>(seatCount).fill(0);
+  const wandsByStep = [[...wands]];
+  for (const { event } of events) {
+    const magicEvent = event as VisibleEvent;
+    if (magicEvent.kind !== 'claim_won' && magicEvent.kind !== 'wand_lost') continue;
+    wands[magicEvent.seat] = magicEvent.count;
+    wandsByStep.push([...wands]);
   }
-  return linesOf(steps, seats);
+  return scoresBySeat(wandsByStep, seatCount);
 };

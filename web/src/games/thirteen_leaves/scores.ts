@@ -1,35 +1,37 @@
-// 13 Leaves' scores as they went: the points after each deal of the expert variant; in one single deal, the cards that
-// everybody still held at the end of each round.
-import type { Shown, View } from '../../protocol/thirteen-leaves';
-import { linesOf, type Scores } from '../scores';
+// The score history of 13 Leaves. In the expert variant it is the points after each deal; in a single game it is the
+// number of cards in each hand at the end of each round. TN is clause N of games/thirteen_leaves/RULES.md.
+import { scoresBySeat, type ScoreHistory } from '../scores';
+import type { View, VisibleEvent } from './view';
 
-export const scores: Scores = (told, view, seats) => {
-  const events = told.map(({ event }) => event as Shown);
-  return linesOf((view as View).target === undefined ? hands(events, seats) : points(events, seats), seats);
+export const scoreHistory: ScoreHistory = (describedEvents, view, seatCount) => {
+  const events = describedEvents.map(({ event }) => event as VisibleEvent);
+  const isExpertVariant = (view as View).target !== undefined;
+  return scoresBySeat(isExpertVariant ? pointsByDeal(events, seatCount) : handsByRound(events, seatCount), seatCount);
 };
 
-function points(events: readonly Shown[], seats: number): number[][] {
-  const now = new Array<number>(seats).fill(0);
+function pointsByDeal(events: readonly VisibleEvent[], seatCount: number): number[][] {
+  const points = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];
-  for (const shown of events) {
-    if (shown.kind === 'deal_ended') steps.push([...now]);
-    if (shown.kind !== 'scored') continue;
-    now[shown.seat] = shown.points;
-    steps[steps.length - 1] = [...now];
+  for (const event of events) {
+    // The `scored` events of a deal follow its `deal_ended` and complete the step that it begins.
+    if (event.kind === 'deal_ended') steps.push([...points]);
+    if (event.kind !== 'scored') continue;
+    points[event.seat] = event.points;
+    steps[steps.length - 1] = [...points];
   }
   return steps;
 }
 
-function hands(events: readonly Shown[], seats: number): number[][] {
-  const now = new Array<number>(seats).fill(0);
+function handsByRound(events: readonly VisibleEvent[], seatCount: number): number[][] {
+  const handSizes = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];
-  for (const shown of events) {
-    if (shown.kind === 'dealt') steps.push([...now.fill(shown.count)]);
-    if (shown.kind === 'played') now[shown.seat] = (now[shown.seat] ?? 0) - shown.count;
-    // T10: whoever passes takes a card from the table.
-    if (shown.kind === 'passed') now[shown.seat] = (now[shown.seat] ?? 0) + 1;
-    if (shown.kind === 'round_ended') steps.push([...now]);
-    if (shown.kind === 'deal_ended') steps.push([...shown.left]);
+  for (const event of events) {
+    if (event.kind === 'dealt') steps.push([...handSizes.fill(event.count)]);
+    if (event.kind === 'played') handSizes[event.seat] = (handSizes[event.seat] ?? 0) - event.count;
+    // T10: a player who passes takes a card from the table.
+    if (event.kind === 'passed') handSizes[event.seat] = (handSizes[event.seat] ?? 0) + 1;
+    if (event.kind === 'round_ended') steps.push([...handSizes]);
+    if (event.kind === 'deal_ended') steps.push([...event.left]);
   }
   return steps;
 }

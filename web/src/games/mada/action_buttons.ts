@@ -1,0 +1,123 @@
+// The buttons that MADA's board offers in each phase. MN is clause N of games/mada/RULES.md.
+import { format, type Args } from '../../text/bundle';
+import type { Message } from '../../protocol/words';
+import { cardName, sentence } from '../../text/sentence';
+import type { ActionButton } from '../ActionBar.svelte';
+import type { GameWords } from '../board';
+import { actionName } from './action_names';
+import { isCactus, pearsOn, runLength } from './pile';
+import type { Place } from './view';
+
+/** The decision that the reader faces, and what they have chosen so far. */
+export interface Decision {
+  phase: string;
+  /** The legal actions in notation; empty if another player decides. */
+  legal: readonly string[];
+  /** The reader's own place at the table. */
+  place: Place;
+  /** How many pears a Cactus of value 1, 2, … shows. */
+  pears: readonly number[];
+  /** The positions of the selected cards in the hand. */
+  selected: readonly number[];
+  names: readonly string[];
+  me: number;
+  words: GameWords;
+  /** The odds, if the reader has switched them on. */
+  odds: Message | null;
+}
+
+/** The selected cards, in the order of the hand. */
+function selectedCards({ place, selected }: Decision): string[] {
+  return (place.hand_cards ?? []).filter((_, position) => selected.includes(position));
+}
+
+/** The action that the selected cards stand for, in notation. It may be illegal, for example if no card is selected. */
+export function selectedAction(decision: Decision): string {
+  const cards = selectedCards(decision);
+  if (decision.phase === 'shed') return ['shed', ...cards].join(' ');
+  return `${decision.phase === 'discard' ? 'discard' : 'play'} ${cards[0] ?? ''}`;
+}
+
+/** The buttons of the action bar; none if another player decides. */
+export function actionButtons(decision: Decision): ActionButton[] {
+  const { phase, legal } = decision;
+  if (legal.length === 0) return [];
+  if (phase === 'act') return turnButtons(decision);
+  if (phase === 'swap') {
+    const playerName = (action: string) => decision.names[Number(action.slice('swap '.length))] ?? '';
+    return legal.map((action) => ({ id: action, label: playerName(action), name: nameOf(decision, action) }));
+  }
+  const action = selectedAction(decision);
+  if (phase === 'discard') {
+    const isLegal = legal.includes(action);
+    const label = isLegal ? nameOf(decision, action) : text(decision, 'board-choose-card');
+    return [{ id: isLegal ? action : 'discard', label, weight: 'main', disabled: !isLegal }];
+  }
+  // The phase is `shed`. Discarding cards cannot be undone, so only keeping all of them gets the usual colour.
+  const weight = action === 'shed' ? 'main' : 'danger';
+  return [{ id: action, label: nameOf(decision, action), weight }];
+}
+
+/** The three actions of a turn, always in the same order (M7, M9, M10). */
+function turnButtons(decision: Decision): ActionButton[] {
+  const { legal, place } = decision;
+  const play = selectedAction(decision);
+  const isPlayLegal = legal.includes(play);
+  const hasPlayableCard = legal.some((action) => action.startsWith('play'));
+  const isDrawLegal = legal.includes('draw');
+  return [
+    {
+      id: isPlayLegal ? play : 'play',
+      label: text(decision, 'board-play'),
+      name: isPlayLegal ? nameOf(decision, play) : undefined,
+      hint: isPlayLegal
+        ? playHint(decision)
+        : text(decision, hasPlayableCard ? 'board-choose-card' : 'board-nothing-fits'),
+      weight: isPlayLegal ? 'main' : 'plain',
+      disabled: !isPlayLegal,
+    },
+    {
+      id: 'draw',
+      label: text(decision, 'board-draw'),
+      name: nameOf(decision, 'draw'),
+      hint: isDrawLegal
+        ? text(decision, 'board-draws-to', { count: place.hand + 1 })
+        : text(decision, 'board-hand-full'),
+      disabled: !isDrawLegal,
+    },
+    { id: 'luck', label: text(decision, 'board-luck'), name: nameOf(decision, 'luck'), hint: luckHint(decision) },
+  ];
+}
+
+/** What playing the selected card would do. */
+function playHint(decision: Decision): string {
+  const card = selectedCards(decision)[0] ?? '';
+  const { pile } = decision.place;
+  if (isCactus(card)) return text(decision, 'board-plays-on', { pears: pearsOn(card, decision.pears) });
+  if (card === 'D') return text(decision, 'board-double');
+  const top = pile.at(-1);
+  const topName = top ? cardName(decision.words, top) : '';
+  return text(decision, 'board-lemur-drags', { count: runLength(pile), card: topName });
+}
+
+/** What trying one's luck would do: with the odds, if they are switched on. */
+function luckHint(decision: Decision): string {
+  // On an empty pile and on a Lemur every card fits (M7).
+  if (!isCactus(decision.place.pile.at(-1))) return text(decision, 'board-luck-safe');
+  if (!decision.odds) return text(decision, 'board-luck-onto');
+  return text(decision, 'board-odds-percent', { percent: failurePercent(decision.odds) });
+}
+
+/** In how many of 100 cases trying one's luck loses the round, according to the odds message. */
+function failurePercent(odds: Message): number {
+  const bust = odds.args?.bust;
+  return bust && 'number' in bust ? bust.number : 0;
+}
+
+function nameOf({ words, names, me }: Decision, action: string): string {
+  return sentence(words, actionName(action), { names, me });
+}
+
+function text({ words }: Decision, id: string, args?: Args): string {
+  return format(words, id, args);
+}

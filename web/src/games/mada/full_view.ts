@@ -1,0 +1,10 @@
+// MADA's view with all cards face up, for the replay of a finished game: every hand and all cards set aside.
+import type { FullView } from '../full_replay';
+import type { View } from './view';
+
+export const fullView: FullView = (spectatorView, seatViews) => {
+  const view = spectatorView as View;
+  // A place shows its hidden cards only in its owner's view.
+  const places = view.places.map((place, seat) => (seatViews[seat] as View).places[seat] ?? place);
+  return { ...view, places } satisfies View;
+};
