@@ -301,7 +301,6 @@ old-link = This link leads to no table
 old-link-more = It may be old or incomplete, or the table is gone. Ask for a new one.
 other-version = This page is out of date
 other-version-more = The server has a different version. Please reload the page.
-other-version-more = The server speaks a newer or older version. Loading the page again helps.
 
 # Added for the rules sheet and the game tiles
 rules-minute = The rules in one minute

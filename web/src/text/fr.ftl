@@ -301,7 +301,6 @@ old-link = Ce lien ne mène à aucune table
 old-link-more = Il est peut-être ancien ou incomplet, ou la table n’existe plus. Demandes-en un nouveau.
 other-version = Cette page n’est plus à jour
 other-version-more = Le serveur a une autre version. Recharge la page.
-other-version-more = Le serveur utilise une autre version. Recharger la page suffit.
 
 # Added for the rules sheet and the game tiles
 rules-minute = Les règles en une minute

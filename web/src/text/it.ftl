@@ -301,7 +301,6 @@ old-link = Questo link non porta a nessun tavolo
 old-link-more = Forse è vecchio o incompleto, o il tavolo non c’è più. Chiedine uno nuovo.
 other-version = Questa pagina non è aggiornata
 other-version-more = Il server ha un’altra versione. Ricarica la pagina.
-other-version-more = Il server usa un’altra versione. Basta ricaricare la pagina.
 
 # Added for the rules sheet and the game tiles
 rules-minute = Le regole in un minuto
