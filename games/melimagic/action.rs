@@ -13,7 +13,7 @@ pub enum Action {
     TurnCard(CardPosition),
     /// Turn no more cards (G12).
     Stop,
-    /// Exchange the own card in this slot with another player's card (G13).
+    /// Exchange the player's card in this slot with another player's card (G13).
     Swap(Slot, CardPosition),
     /// Draw a hat card (G14).
     DrawHat,
@@ -23,7 +23,7 @@ pub enum Action {
     Drop,
     /// Draw a gold-wand card, which replaces the current one (G15).
     DrawWand,
-    /// Present the own cards in these two slots to claim the gold wand (G17).
+    /// Present the player's cards in these two slots to claim the gold wand (G17).
     Claim(SlotPair),
     /// End the turn without a claim (G17).
     End,
@@ -62,7 +62,7 @@ pub(super) mod bits {
         u64::from(positions.bits()) << super::TURN_CARD
     }
 
-    /// Swapping any own card with the card at any of these positions.
+    /// Swapping any of the player's three cards with the card at any of these positions.
     #[inline]
     pub(crate) fn swaps(positions: PositionSet) -> u64 {
         let first_slot = u64::from(positions.bits()) << super::SWAP;

@@ -12,7 +12,7 @@ pub enum Face {
     /// Turn up to two cards.
     #[serde(rename = "2")]
     TwoHats,
-    /// Exchange an own card with another player's.
+    /// Exchange a card with another player.
     #[serde(rename = "swap")]
     Swap,
     /// Draw a hat card or a gold-wand card.

@@ -11,7 +11,8 @@ use engine::Seat;
 
 /// An event with all its cards. The part that a viewer may see is a [`super::VisibleEvent`].
 ///
-/// Recorded playthroughs and messages to clients contain the names of variants and fields, so these must not change.
+/// Recorded playthroughs and messages to clients contain the names of variants and fields, so these must not
+/// change.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// Each player was dealt three hat cards and a gold-wand card (G5, G6).

@@ -1,7 +1,8 @@
 //! Messages for visible events. The words are in `text/*.ftl`.
 //!
-//! A live event and the same event in a log have the same message id. A card that the viewer may not see is left out of
-//! the arguments, together with the argument `seen`; the Fluent message then selects its variant without the card.
+//! A live event and the same event in a log have the same message id. A card that the viewer may not see is
+//! left out of the arguments, together with the argument `seen`; the Fluent message then selects its variant
+//! without the card.
 
 use super::dice::Face;
 use super::event::Event;

@@ -1,6 +1,6 @@
 //! Mélimagic, a game of memory and bluff with two-sided cards on stands. `RULES.md` has the rules in numbered
-//! clauses (G1 to G21), which the comments of this folder cite. This file lists the modules and implements the
-//! [`Game`] trait by calling them.
+//! clauses (G1 to G21), which the comments of this folder cite. This file lists the modules and implements
+//! the [`Game`] trait by calling them.
 
 mod action;
 mod card;
@@ -116,7 +116,8 @@ impl Game for Melimagic {
     }
 
     fn reveals(event: &Event) -> bool {
-        // These three events neither show a hidden card nor use random numbers. All others do one or the other.
+        // These three events neither show a hidden card nor use random numbers. All others do one or the
+        // other.
         !matches!(event, Event::HatsChosen { .. } | Event::TurningStopped { .. } | Event::TurnEnded { .. })
     }
 

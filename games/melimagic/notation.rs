@@ -1,5 +1,5 @@
-//! Actions as text: in the game's notation, and as messages that offer an action to a player. `RULES.md` documents
-//! the notation. A position on the player's own stand is written as the slot alone.
+//! Actions as text: in the game's notation, and as messages that offer an action to a player. `RULES.md`
+//! documents the notation. A position on the player's own stand is written as the slot alone.
 
 use super::action::Action;
 use super::deck::STAND_COUNT;
@@ -42,8 +42,8 @@ impl Melimagic {
         }
     }
 
-    /// Parses an action. Fails unless [`Melimagic::write_action`] writes the action exactly as `text`, so each
-    /// action has one spelling only.
+    /// Parses an action. Fails unless [`Melimagic::write_action`] writes the action exactly as `text`, so
+    /// each action has one spelling only.
     pub(super) fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split(' ');
         let words = [words.next(), words.next(), words.next(), words.next()].map(Option::unwrap_or_default);

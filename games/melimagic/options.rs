@@ -7,8 +7,8 @@ use super::dice::Face;
 use engine::{SetupError, Stream};
 use serde::{Deserialize, Serialize};
 
-/// The options of a game. Any six faces are playable: hats, a swap and a draw are always possible, so the player to
-/// move always has a legal action. With dice that never show a draw, it can be impossible to win.
+/// The options of a game. Any six faces are playable: hats, a swap and a draw are always possible, so the
+/// player to move always has a legal action. With dice that never show a draw, it can be impossible to win.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(

@@ -1,5 +1,5 @@
-//! Piles of cards in fixed arrays: [`HatPile`] changes at the top only, [`WandPile`] is drawn from at the top and
-//! added to at the bottom.
+//! Piles of cards in fixed arrays: [`HatPile`] changes at the top only, [`WandPile`] is drawn from at the top
+//! and added to at the bottom.
 
 use super::card::{Pair, Rabbit};
 use super::deck::{HAT_COUNT, WAND_CARDS, WAND_COUNT};

@@ -1,5 +1,5 @@
-//! The random actions that tests of this game use. They differ from uniformly random actions only in the claims,
-//! so that a game ends after a reasonable number of actions.
+//! The random actions that tests of this game use. They differ from uniformly random actions only in the
+//! claims, so that a game ends after a reasonable number of actions.
 
 use super::*;
 use engine::{FastRng, RandomNumbers, random_action};
@@ -9,8 +9,8 @@ const BLIND_CLAIM_INTERVAL: u32 = 16;
 
 /// A random action of the player to move; `None` if the game is over.
 ///
-/// Most claims are decided by looking at the hidden cards: a random claim loses a wand twenty times as often as it wins
-/// one, and a game of random claims takes hundreds of thousands of actions.
+/// Most claims are decided by looking at the hidden cards: a random claim loses a wand twenty times as often
+/// as it wins one, and a game of random claims takes hundreds of thousands of actions.
 pub(super) fn action(state: &Melimagic, rng: &mut FastRng) -> Option<Action> {
     if state.phase != Phase::Claim || rng.below(BLIND_CLAIM_INTERVAL) == 0 {
         return random_action(state, rng);

@@ -1,4 +1,5 @@
-//! The reasons why an action is refused. None of them depends on a hidden rabbit, so a refusal reveals nothing.
+//! The reasons why an action is refused. None of them depends on a hidden rabbit, so a refusal reveals
+//! nothing.
 //!
 //! G-numbers are clauses of `RULES.md`.
 

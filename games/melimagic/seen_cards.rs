@@ -1,11 +1,12 @@
-//! Which seats have seen which cards. This is public: every player can tell which way a card faces and where it moves
-//! (clause G8 of `RULES.md`); only the rabbits themselves are hidden.
+//! Which seats have seen which cards. This is public: every player can tell which way a card faces and where
+//! it moves (clause G8 of `RULES.md`); only the rabbits themselves are hidden.
 
 use super::deck::STAND_COUNT;
 use super::position::{CardPosition, PositionSet};
 use engine::{BySeat, Seat};
 
-/// For each seat, the positions of the cards whose rabbit that seat has seen. When a card moves, so does its entry.
+/// For each seat, the positions of the cards whose rabbit that seat has seen. When a card moves, so does its
+/// entry.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct SeenCards(BySeat<PositionSet, STAND_COUNT>);
 
@@ -30,8 +31,8 @@ impl SeenCards {
         self
     }
 
-    /// Records that `actor` turned a card toward itself (G12). The owner sees an own card that it turns; all players
-    /// but the owner see a card that another player turns.
+    /// Records that `actor` turned a card toward itself (G12). If the card is its own, only `actor` sees it;
+    /// otherwise all players but the owner of the card see it.
     #[inline]
     pub(super) fn record_turn(&mut self, actor: Seat, position: CardPosition) {
         let owner = position.seat();

@@ -95,7 +95,8 @@ pub struct Melimagic {
     pub(super) dice: [Face; 2],
     /// How many more cards may be turned; 0 outside [`Phase::Turn`].
     pub(super) turns_left: u8,
-    /// The rabbits on the stands, by position. The positions of the seats in play are filled until the game is over.
+    /// The rabbits on the stands, by position. The positions of the seats in play are filled until the game
+    /// is over.
     pub(super) stand_cards: [Option<Rabbit>; CardPosition::COUNT],
     /// The positions of the cards whose rabbit faces away from the owner of the stand (G8).
     pub(super) facing_away: PositionSet,
@@ -111,8 +112,8 @@ pub struct Melimagic {
 }
 
 impl Melimagic {
-    /// The positions of the cards that show this seat a hat: own cards that face away, and other players' cards that
-    /// face their owner (G8).
+    /// The positions of the cards that show this seat a hat: its own cards that face away, and other players'
+    /// cards that face their owner (G8).
     #[inline]
     pub(super) fn hats_shown_to(&self, seat: Seat) -> PositionSet {
         let table = PositionSet::of_table(self.seat_count.into());

@@ -1,5 +1,5 @@
-//! What one viewer may see at one moment: exactly the rabbits that face the viewer, and what lies open (clauses G8 and
-//! G9 of `RULES.md`). Nothing seen earlier is part of a view.
+//! What one viewer may see at one moment: exactly the rabbits that face the viewer, and what lies open
+//! (clauses G8 and G9 of `RULES.md`). Nothing seen earlier is part of a view.
 
 use super::card::{Pair, Rabbit};
 use super::deck::SLOT_COUNT;

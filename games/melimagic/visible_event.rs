@@ -1,5 +1,5 @@
-//! What a viewer sees of an event: live, while it happens, and later in a log. A log names no cards at all, because a
-//! rabbit that the viewer saw may be hidden from them by then (clauses G8 and G9 of `RULES.md`).
+//! What a viewer sees of an event: live, while it happens, and later in a log. A log names no cards at all,
+//! because a rabbit that the viewer saw may be hidden from them by then (clauses G8 and G9 of `RULES.md`).
 
 use super::card::{Pair, Rabbit};
 use super::deck::SLOT_COUNT;

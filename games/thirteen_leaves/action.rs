@@ -5,7 +5,8 @@
 use super::card::{Card, VALUE_COUNT};
 use engine::Message;
 
-/// The largest number of cards of one value (T1), which is also the largest number that can be played at once.
+/// The largest number of cards of one value (T1), which is also the largest number that can be played at
+/// once.
 pub(super) const MAX_COPIES: usize = 8;
 
 /// How many cards are played at once: 1 to 8.

@@ -4,8 +4,8 @@ use super::card::{Card, VALUE_COUNT};
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub};
 
-/// The number of cards of each value, four bits for each. No value has more than eight cards (clause T1 of `RULES.md`),
-/// so two counts can be added and subtracted as integers.
+/// The number of cards of each value, four bits for each. No value has more than eight cards (clause T1 of
+/// `RULES.md`), so two counts can be added and subtracted as integers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardCounts(u64);
 

@@ -4,10 +4,12 @@ use super::card::Card;
 use super::card_counts::CardCounts;
 use std::fmt;
 
-/// A hand of cards: one byte for each value, with as many of its low bits set as the hand has cards of that value.
+/// A hand of cards: one byte for each value, with as many of its low bits set as the hand has cards of that
+/// value.
 ///
-/// So bit `8 * card.index() + count - 1` is set exactly when the hand has at least `count` cards of that value. This is
-/// the numbering of plays in [`super::Action`], and the plays that the hand allows are the bits themselves.
+/// So bit `8 * card.index() + count - 1` is set exactly when the hand has at least `count` cards of that
+/// value. This is the numbering of plays in [`super::Action`], and the plays that the hand allows are the
+/// bits themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u128);
 
@@ -44,8 +46,8 @@ impl Hand {
         (self.0 >> (8 * card.index())) as u8
     }
 
-    /// Adds a card. The hand must have fewer than eight of its value, which is the most the deck has (clause T1 of
-    /// `RULES.md`).
+    /// Adds a card. The hand must have fewer than eight of its value, which is the most the deck has (clause
+    /// T1 of `RULES.md`).
     #[inline]
     pub(super) const fn add(&mut self, card: Card) {
         // Adding one to a run of ones sets the zero above it.

@@ -22,13 +22,14 @@ pub struct Knowledge {
     viewer: Viewer,
     /// The cards removed from the game at the ends of rounds.
     removed: CardCounts,
-    /// The cards that each seat took from the table and must still hold. When a player plays cards of a value, those
-    /// taken earlier are assumed to be among them; all cards of a value are alike, so this loses nothing.
+    /// The cards that each seat took from the table and must still hold. When a player plays cards of a
+    /// value, those taken earlier are assumed to be among them; all cards of a value are alike, so this loses
+    /// nothing.
     known_held: BySeat<CardCounts, MAX_SEATS>,
     /// The cards on the table now.
     sequence: Sequence,
-    /// The plays that each seat declined, as bits (see [`super::Action`]): everything that was allowed when the seat
-    /// passed, and more cards of a value of which it played some.
+    /// The plays that each seat declined, as bits (see [`super::Action`]): everything that was allowed when
+    /// the seat passed, and more cards of a value of which it played some.
     declined_plays: BySeat<u128, MAX_SEATS>,
     /// All actions of the deal, oldest first.
     actions: Vec<ObservedAction>,
@@ -63,7 +64,8 @@ impl Knowledge {
         self.actions.iter().rev().filter(move |observed| observed.seat == seat)
     }
 
-    /// The cards of a seat's hand that the viewer knows: all own cards; of others, those they took from the table.
+    /// The cards of a seat's hand that the viewer knows: all cards if it is the viewer's own hand, otherwise
+    /// those that the seat took from the table.
     fn known_cards(&self, seat: Seat, view: &View) -> CardCounts {
         match &view.hand {
             Some(own_hand) if self.viewer.is(seat) => own_hand.iter().copied().collect(),
@@ -71,9 +73,9 @@ impl Knowledge {
         }
     }
 
-    /// A full state that is consistent with this knowledge and the view. `pick` chooses each hidden card in a hand: it
-    /// receives the unseen cards, the owner of the hand, and the hidden cards chosen for that hand so far, and removes the
-    /// chosen card from the unseen ones.
+    /// A full state that is consistent with this knowledge and the view. `pick` chooses each hidden card in a
+    /// hand: it receives the unseen cards, the owner of the hand, and the hidden cards chosen for that hand
+    /// so far, and removes the chosen card from the unseen ones.
     pub(super) fn sample_with(
         &self,
         view: &View,
@@ -149,7 +151,8 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                 self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
                 self.known_held[seat].add_cards(card, 1);
                 self.declined_plays[seat] |= self.sequence.allowed_plays();
-                // A viewer who began to observe in the middle of a round may not have seen the card being played.
+                // A viewer who began to observe in the middle of a round may not have seen the card being
+                // played.
                 if self.sequence.counts().count(card) > 0 {
                     self.sequence.remove_one(card);
                 }

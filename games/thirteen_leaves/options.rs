@@ -16,7 +16,8 @@ const MAX_TARGET: u16 = 10_000;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
 pub struct Options {
-    /// The number of points that ends the expert variant (T16; the rulebook says 20). Without it, a game is one deal.
+    /// The number of points that ends the expert variant (T16; the rulebook says 20). Without it, a game is
+    /// one deal.
     #[serde(default, deserialize_with = "required_value", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<u16>,

@@ -21,6 +21,7 @@ pub struct RefereeState {
 }
 
 impl RefereeState {
+    /// The full state in the referee's form.
     pub(super) fn new(state: &ThirteenLeaves) -> Self {
         let column = |(card, count)| vec![card; usize::from(count)];
         RefereeState {

@@ -1,4 +1,5 @@
-//! The sequence of cards on the table: columns in ascending order of value, and the plays that its two ends allow.
+//! The sequence of cards on the table: columns in ascending order of value, and the plays that its two ends
+//! allow.
 //!
 //! T-numbers are clauses of `RULES.md`.
 
@@ -56,7 +57,8 @@ impl Sequence {
         self.column((u16::BITS - 1).wrapping_sub(self.column_bits.leading_zeros()) as usize)
     }
 
-    /// The column of the value with this index. Indices past the last value, which an empty table gives, have none.
+    /// The column of the value with this index. Indices past the last value, which an empty table gives, have
+    /// none.
     fn column(self, index: usize) -> Option<EndColumn> {
         let card = Card::from_index(index);
         (index < VALUE_COUNT).then(|| EndColumn { card, count: self.counts.count(card) })
@@ -80,15 +82,16 @@ impl Sequence {
     /// The plays that the sequence allows, whatever the player holds. Bit `n` is the play with number `n` in
     /// [`super::Action`].
     ///
-    /// There are no branches, because this is called for every action of a playout. On an empty table the low end is
-    /// taken to be above the highest value, where the column has no cards: so every value may be played, in any
-    /// number (T5).
+    /// There are no branches, because this is called for every action of a playout. On an empty table the low
+    /// end is taken to be above the highest value, where the column has no cards: so every value may be
+    /// played, in any number (T5).
     #[inline]
     pub(super) const fn allowed_plays(self) -> u128 {
         let low = (self.column_bits | 1 << VALUE_COUNT).trailing_zeros() as usize;
         let high = (u16::BITS - 1 - (self.column_bits | 1).leading_zeros()) as usize;
-        // Values between the ends are not allowed (T6, T8). The column at each end gives the smallest number of cards
-        // (T7). A single column is both ends.
+        // Values between the ends are not allowed (T6, T8). The column at each end gives the smallest number
+        // of cards (T7). A single column is both ends. Masking the indices with 15 makes bounds checks
+        // unnecessary.
         let (below, above) = (PLAYS_UP_TO[low & 15], PLAYS_FROM[high & 15]);
         let at_low = plays_of_at_least(self.counts.count_at(low));
         let at_high = plays_of_at_least(self.counts.count_at(high));
@@ -98,15 +101,16 @@ impl Sequence {
     }
 }
 
-/// A set of plays as its lower and its upper 64 bits. Operations on a whole `u128` went through vector registers, which
-/// took longer than everything else in [`Sequence::allowed_plays`].
+/// A set of plays as its lower and its upper 64 bits. Operations on a whole `u128` went through vector
+/// registers, which took longer than everything else in [`Sequence::allowed_plays`].
 type PlayHalves = [u64; 2];
 
 const fn halves(plays: u128) -> PlayHalves {
     [plays as u64, (plays >> 64) as u64]
 }
 
-/// For each value's index, the plays of this and all lower values. Indices past the last value allow all plays.
+/// For each value's index, the plays of this and all lower values. Indices past the last value allow all
+/// plays.
 const PLAYS_UP_TO: [PlayHalves; 16] = {
     let mut masks = [halves(u128::MAX); 16];
     let mut index = 0;
@@ -128,8 +132,8 @@ const PLAYS_FROM: [PlayHalves; 16] = {
     masks
 };
 
-/// For each number of cards, the plays of at least that many. The mask is the same for both halves, because each value
-/// has one byte.
+/// For each number of cards, the plays of at least that many. The mask is the same for both halves, because
+/// each value has one byte.
 const PLAYS_OF_AT_LEAST: [u64; 16] = {
     /// A one in each byte.
     const EACH_BYTE: u64 = u64::MAX / 255;

@@ -63,8 +63,8 @@ pub struct Column {
 pub enum Requirement {
     /// The table is empty: any number of cards of any value. Passing is not possible.
     Anything,
-    /// Either at least `low.count` cards of a value up to `low.card`, or at least `high.count` cards of a value from
-    /// `high.card` on.
+    /// Either at least `low.count` cards of a value up to `low.card`, or at least `high.count` cards of a
+    /// value from `high.card` on.
     Ends {
         /// The low end.
         low: EndColumn,

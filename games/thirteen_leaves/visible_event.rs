@@ -1,5 +1,5 @@
-//! What a viewer sees of an event, and its message. Only the deal has hidden cards: each player sees their own hand, and
-//! spectators see none.
+//! What a viewer sees of an event, and its message. Only the deal has hidden cards: each player sees their
+//! own hand, and spectators see none.
 
 use super::card::Card;
 use super::event::Event;

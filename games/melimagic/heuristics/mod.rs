@@ -1,5 +1,5 @@
-//! Knowledge about playing Mélimagic well, for bots of any kind: a fast policy, estimates of who will win, exact odds
-//! of a claim, and what a bot with an imperfect memory forgets.
+//! Knowledge about playing Mélimagic well, for bots of any kind: a fast policy, estimates of who will win,
+//! exact odds of a claim, and what a bot with an imperfect memory forgets.
 
 mod policy;
 mod stand_estimate;
@@ -21,7 +21,8 @@ const POINTLESS_CLAIM_ODDS: f64 = 0.005;
 /// The value, in [`Heuristics::estimated_shares`], of having the turn.
 const TURN_VALUE: f32 = 0.15;
 
-/// Mixes numbers in [`Heuristics::observation_key`]: 2^32 divided by the golden ratio, a common choice for hashing.
+/// Mixes numbers in [`Heuristics::observation_key`]: 2^32 divided by the golden ratio, a common choice for
+/// hashing.
 const HASH_MULTIPLIER: u32 = 0x9e37_79b1;
 
 /// Mélimagic's implementation of [`engine::Heuristics`].
@@ -29,7 +30,8 @@ const HASH_MULTIPLIER: u32 = 0x9e37_79b1;
 pub struct Heuristics;
 
 impl engine::Heuristics<Melimagic> for Heuristics {
-    // Games of the fast policy take a few hundred actions. Random play hardly ever ends a game, so a limit is needed.
+    // Games of the fast policy take a few hundred actions. Random play hardly ever ends a game, so a limit is
+    // needed.
     const PLAYOUT_LIMIT: usize = 300;
 
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
@@ -45,8 +47,8 @@ impl engine::Heuristics<Melimagic> for Heuristics {
         policy::heuristic_action(state)
     }
 
-    /// Estimates from the wands won, how close each stand is to the next one, and whose turn it is. The weights were
-    /// fitted to games of the fast policy against itself.
+    /// Estimates from the wands won, how close each stand is to the next one, and whose turn it is. The
+    /// weights were fitted to games of the fast policy against itself.
     fn estimated_shares(state: &Melimagic) -> Shares {
         let seats = || Seat::all(state.seat_count.into());
         let most_wands = seats().map(|seat| state.won_wands[seat].len()).max().unwrap_or(0) as f32;
@@ -84,8 +86,8 @@ impl engine::Heuristics<Melimagic> for Heuristics {
         })
     }
 
-    /// A claim is pointless if its cards hardly ever match, even if failing costs no wand: it shows the cards to all
-    /// players.
+    /// A claim is pointless if its cards hardly ever match, even if failing costs no wand: it shows the cards
+    /// to all players.
     fn is_pointless(knowledge: &Knowledge, view: &View, action: Action) -> bool {
         let (Action::Claim(slots), Some(seat)) = (action, view.to_move) else { return false };
         knowledge.claim_odds(view, seat, slots) < POINTLESS_CLAIM_ODDS
@@ -99,7 +101,8 @@ impl engine::Heuristics<Melimagic> for Heuristics {
         Some(Message::new("odds-claim").number("percent", percent))
     }
 
-    /// A card may be forgotten when it is turned away from the viewer or moves to where the viewer does not see it.
+    /// A card may be forgotten when it is turned away from the viewer or moves to where the viewer does not
+    /// see it.
     fn forget(knowledge: &mut Knowledge, event: &VisibleEvent, rate: f32, rng: &mut FastRng) {
         let mut forget_sometimes = |position: CardPosition| {
             if rng.unit() < f64::from(rate) {

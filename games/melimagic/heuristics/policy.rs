@@ -1,5 +1,5 @@
-//! A fast policy: the action that brings the player's own stand closest to winning its wand, judged only by the cards
-//! that the player has seen.
+//! A fast policy: the action that brings the player's own stand closest to winning its wand, judged only by
+//! the cards that the player has seen.
 //!
 //! G-numbers are clauses of `RULES.md`.
 
@@ -67,9 +67,10 @@ fn best_placement(own_stand: &StandEstimate, drawn: Option<Rabbit>) -> ScoredAct
 
 /// The expected value of drawing a gold-wand card: any that no player has won or has as current wand (G15).
 fn new_wand_value(state: &Melimagic, own_stand: &StandEstimate) -> f32 {
-    let won = state.won_wands.0.iter().flat_map(|won| won.iter());
-    let outside_pile = state.wand_cards.0.iter().flatten().copied().chain(won);
-    let outside_pile = outside_pile.fold(0u32, |set, pair| set | 1 << pair.index());
+    let current_wands = state.wand_cards.0.iter().flatten().copied();
+    let won_wands = state.won_wands.0.iter().flat_map(|won| won.iter());
+    // One bit for each card that is not in the pile.
+    let outside_pile = current_wands.chain(won_wands).fold(0u32, |bits, pair| bits | 1 << pair.index());
     let (mut sum, mut count) = (0.0, 0.0);
     for pair in WAND_CARDS.into_iter().filter(|pair| outside_pile >> pair.index() & 1 == 0) {
         sum += StandEstimate { wand: Some(pair), ..*own_stand }.value();
@@ -78,7 +79,7 @@ fn new_wand_value(state: &Melimagic, own_stand: &StandEstimate) -> f32 {
     sum / f32::max(count, 1.0)
 }
 
-/// The expected value of turning cards: an own unseen card if there is one, and other players' cards (G12).
+/// The expected value of turning cards: the player's own unseen cards, and other players' cards (G12).
 fn turning_value(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> f32 {
     let unseen_slots = Slot::ALL.into_iter().filter(|slot| own_stand.cards[slot.index()].is_none());
     let own_value =
@@ -89,7 +90,8 @@ fn turning_value(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> f3
     if all_seen { own_value } else { own_value + PEEK_VALUE }
 }
 
-/// Turns an unseen card: an own one first, then one of the next player, and so on clockwise (G12).
+/// Turns an unseen card: one of the player's own first, then one of the next player, and so on clockwise
+/// (G12).
 fn best_turn(state: &Melimagic, seat: Seat) -> Action {
     let unseen = state.hats_shown_to(seat).difference(state.seen_cards.by(seat));
     let seats = seat.and_clockwise(state.seat_count.into());
@@ -97,7 +99,8 @@ fn best_turn(state: &Melimagic, seat: Seat) -> Action {
     positions.find(|position| unseen.contains(*position)).map_or(Action::Stop, Action::TurnCard)
 }
 
-/// The best swap, by the value of the own stand afterwards and by how much it hurts the other player (G13).
+/// The best swap, by the value of the player's stand afterwards and by how much it hurts the other player
+/// (G13).
 fn best_swap(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> ScoredAction {
     let mut best = (f32::NEG_INFINITY, Action::Hats);
     for other in seat.and_clockwise(state.seat_count.into()).skip(1) {

@@ -1,5 +1,5 @@
-//! An estimate of a stand: its cards as far as a viewer has seen them, and how close they are to winning the owner's
-//! gold wand.
+//! An estimate of a stand: its cards as far as a viewer has seen them, and how close they are to winning the
+//! owner's gold wand.
 
 use crate::melimagic::card::{Pair, Rabbit};
 use crate::melimagic::deck::{HAT_CARDS, SLOT_COUNT};
@@ -61,20 +61,21 @@ impl StandEstimate {
         self
     }
 
-    /// The probability that a claim with these two slots succeeds. Two unseen cards are treated as independent.
+    /// The probability that a claim with these two slots succeeds. Two unseen cards are treated as
+    /// independent.
     fn claim_odds(&self, slots: SlotPair) -> f32 {
         let Some(pair) = self.wand else {
             return 0.0;
         };
         let [a, b] = pair.rabbits();
-        let odds_of_partner = |known: Rabbit| match known {
-            _ if known == a => self.unseen_odds[b.index()],
-            _ if known == b => self.unseen_odds[a.index()],
+        let odds_of_partner = |seen: Rabbit| match seen {
+            _ if seen == a => self.unseen_odds[b.index()],
+            _ if seen == b => self.unseen_odds[a.index()],
             _ => 0.0,
         };
         match slots.slots().map(|slot| self.cards[slot.index()]) {
             [Some(lower), Some(higher)] => f32::from(u8::from(Pair::of(lower, higher) == pair)),
-            [Some(known), None] | [None, Some(known)] => odds_of_partner(known),
+            [Some(seen), None] | [None, Some(seen)] => odds_of_partner(seen),
             [None, None] => {
                 let orders = if a == b { 1.0 } else { 2.0 };
                 orders * self.unseen_odds[a.index()] * self.unseen_odds[b.index()]
@@ -103,8 +104,8 @@ impl StandEstimate {
         self.expected_over_unseen(|rabbit| self.with_card(slot, Some(rabbit)).value())
     }
 
-    /// The expected value of a function of an unseen card. The function must give the same value for all rabbits that
-    /// are not on the wand, because it is called for only one of them.
+    /// The expected value of a function of an unseen card. The function must give the same value for all
+    /// rabbits that are not on the wand, because it is called for only one of them.
     pub(super) fn expected_over_unseen(&self, value: impl Fn(Rabbit) -> f32) -> f32 {
         let on_wand = self.wand.map_or([None; 2], |pair| pair.rabbits().map(Some));
         let (mut sum, mut odds_left, mut not_on_wand) = (0.0, 1.0, None);
@@ -120,8 +121,8 @@ impl StandEstimate {
     }
 }
 
-/// The odds of each colour for a card that the viewer has not seen: all hat cards are possible except the discarded
-/// ones and those that the viewer has seen.
+/// The odds of each colour for a card that the viewer has not seen: all hat cards are possible except the
+/// discarded ones and those that the viewer has seen.
 pub(super) fn unseen_odds(state: &Melimagic, viewer: Seat) -> ColourOdds {
     let mut left = [0i8; Rabbit::COUNT];
     HAT_CARDS.iter().for_each(|rabbit| left[rabbit.index()] += 1);

@@ -14,8 +14,8 @@ struct Guess {
 }
 
 impl Knowledge {
-    /// The probability that a claim of this seat with these two cards would succeed now. It is 1 or 0 if the viewer
-    /// knows both cards.
+    /// The probability that a claim of this seat with these two cards would succeed now. It is 1 or 0 if the
+    /// viewer knows both cards.
     pub fn claim_odds(&self, view: &View, seat: Seat, slots: SlotPair) -> f64 {
         let knowledge = self.updated_from(view);
         let [lower, higher] =
@@ -44,8 +44,8 @@ impl Knowledge {
         odds_of_first * self.odds_of(second, Some(first))
     }
 
-    /// The probability that a guess is right, given that another guess was right. If both cards are unknown and of the
-    /// same pool, the rabbit of the other card is no longer available.
+    /// The probability that a guess is right, given that another guess was right. If both cards are unknown
+    /// and of the same pool, the rabbit of the other card is no longer available.
     fn odds_of(&self, guess: Guess, given: Option<Guess>) -> f64 {
         if let Some(known) = guess.card.rabbit {
             return f64::from(u8::from(known == guess.rabbit));

@@ -1,5 +1,6 @@
-//! What a viewer has been shown so far: rabbits tracked from position to position, the discarded cards, and the wands
-//! known to lie at the bottom of their pile. This is a perfect memory; [`Knowledge::forget`] removes single facts.
+//! What a viewer has been shown so far: rabbits tracked from position to position, the discarded cards, and
+//! the wands known to lie at the bottom of their pile. This is a perfect memory; [`Knowledge::forget`]
+//! removes single facts.
 
 mod claim_odds;
 mod pools;
@@ -52,8 +53,8 @@ impl Knowledge {
         self.stand_cards[position.index()]?.rabbit
     }
 
-    /// How many rabbits of each colour the card at a position may be. If the viewer knows the card, that is one rabbit;
-    /// otherwise it is all cards of the same pool that the viewer has not located.
+    /// How many rabbits of each colour the card at a position may be. If the viewer knows the card, that is
+    /// one rabbit; otherwise it is all cards of the same pool that the viewer has not located.
     pub fn candidates(&self, position: CardPosition) -> [u8; Rabbit::COUNT] {
         match self.stand_cards[position.index()] {
             Some(TrackedCard { rabbit: None, pool }) => self.pools.unlocated(pool),

@@ -1,14 +1,14 @@
 //! Pools: the sets of hat cards that draw piles were made of.
 //!
-//! The first pool is all 24 hat cards, and each reshuffle makes the discarded cards a new pool. A card on a stand
-//! belongs to the pool that it was drawn from. The cards of a pool that the viewer has not located are equally likely
-//! to lie in any order at the unknown positions of that pool.
+//! The first pool is all 24 hat cards, and each reshuffle makes the discarded cards a new pool. A card on a
+//! stand belongs to the pool that it was drawn from. The cards of a pool that the viewer has not located are
+//! equally likely to lie in any order at the unknown positions of that pool.
 
 use super::super::card::Rabbit;
 use super::super::position::CardPosition;
 
-/// Each tracked card (twelve on the stands and one drawn) can belong to a pool of its own; one more is needed for the
-/// draw pile, and one for the draw pile before it.
+/// Each tracked card (twelve on the stands and one drawn) can belong to a pool of its own; one more is needed
+/// for the draw pile, and one for the draw pile before it.
 const MAX_POOLS: usize = CardPosition::COUNT + 3;
 
 /// Identifies a pool.
@@ -64,8 +64,8 @@ impl Pools {
         self.unlocated[usize::from(pool.0)][rabbit.index()] += 1;
     }
 
-    /// Makes these cards the pool of the draw pile. It takes the place of a pool that is not in use, that is, which no
-    /// tracked card belongs to.
+    /// Makes these cards the pool of the draw pile. It takes the place of a pool that is not in use, that is,
+    /// which no tracked card belongs to.
     pub(super) fn start_new(&mut self, in_use: impl Iterator<Item = PoolId> + Clone, cards: &[Rabbit]) {
         // There are more pools than tracked cards, so one is always free.
         if let Some(free) = Self::ids().find(|&id| !in_use.clone().any(|used| used == id)) {

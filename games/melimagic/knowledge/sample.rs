@@ -1,5 +1,5 @@
-//! Samples a full state that is consistent with a viewer's knowledge and view: the unlocated cards of each pool are
-//! dealt at random to the unknown positions of that pool.
+//! Samples a full state that is consistent with a viewer's knowledge and view: the unlocated cards of each
+//! pool are dealt at random to the unknown positions of that pool.
 
 use super::{Knowledge, TrackedCard};
 use crate::melimagic::card::Rabbit;
@@ -51,8 +51,8 @@ impl Knowledge {
         }
     }
 
-    /// Gives every tracked card without a rabbit a random one of its pool. Returns the rest of the draw pile's pool, in
-    /// random order, as the draw pile.
+    /// Gives every tracked card without a rabbit a random one of its pool. Returns the rest of the draw
+    /// pile's pool, in random order, as the draw pile.
     fn fill_unknown_cards(&mut self, numbers: &mut impl RandomNumbers) -> HatPile {
         let mut draw_pile = HatPile::EMPTY;
         for pool in Pools::ids() {

@@ -1,5 +1,5 @@
-//! What is known of the gold-wand cards, which is the same for all viewers. The cards never seen lie at the top of the
-//! pile in an unknown order; the cards put under the pile lie at its bottom in a known order.
+//! What is known of the gold-wand cards, which is the same for all viewers. The cards never seen lie at the
+//! top of the pile in an unknown order; the cards put under the pile lie at its bottom in a known order.
 
 use super::super::card::Pair;
 use super::super::deck::{STAND_COUNT, WAND_CARDS, WAND_COUNT};

@@ -10,7 +10,7 @@ use crate::melimagic::state::{Melimagic, Phase};
 use engine::{Observer, RandomSource};
 
 impl Melimagic {
-    /// Presents two own cards, whichever way they face (G17).
+    /// Presents two of the player's cards, whichever way they face (G17).
     #[inline]
     pub(super) fn claim(
         &mut self,
@@ -21,6 +21,7 @@ impl Melimagic {
         let slots = slots.slots();
         let positions = slots.map(|slot| CardPosition::new(self.active_seat, slot));
         let [lower, higher] = positions.map(|position| self.stand_cards[position.index()]);
+        // The slots and the wand are never empty during the game.
         if let (Some(lower), Some(higher), Some(pair)) = (lower, higher, self.wand_cards[self.active_seat]) {
             // The new cards after a win and the returned cards after a failure face their owner (G18, G19).
             positions.into_iter().for_each(|position| self.facing_away.remove(position));
@@ -36,7 +37,7 @@ impl Melimagic {
     #[inline]
     pub(super) fn end_turn(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         observer.on_event(|| Event::TurnEnded { seat: self.active_seat });
-        self.pass_on(random, observer);
+        self.begin_next_turn(random, observer);
     }
 
     /// The presented cards match: the player wins the wand, and new cards replace the presented ones (G18).
@@ -64,7 +65,7 @@ impl Melimagic {
             return;
         }
         self.refill(slots, random, observer);
-        self.pass_on(random, observer);
+        self.begin_next_turn(random, observer);
     }
 
     /// Deals two hat cards and a gold-wand card after a win (G18).
@@ -109,6 +110,6 @@ impl Melimagic {
             self.wand_draw_pile.push_bottom(lost);
             observer.on_event(|| Event::WandLost { seat, count: self.won_wands[seat].len() as u8 });
         }
-        self.pass_on(random, observer);
+        self.begin_next_turn(random, observer);
     }
 }

@@ -90,7 +90,8 @@ impl Melimagic {
         self.finish_action(random, observer);
     }
 
-    /// Draws the top hat card, which only the player sees (G14). The pile is never empty when a turn begins (G16).
+    /// Draws the top hat card, which only the player sees (G14). The pile is never empty when a turn begins
+    /// (G16).
     #[inline]
     pub(super) fn draw_hat(&mut self, observer: &mut impl Observer<Event>) {
         self.drawn_card = self.hat_draw_pile.pop();
@@ -101,7 +102,8 @@ impl Melimagic {
         self.phase = Phase::Place;
     }
 
-    /// Replaces an own card by the drawn one, which faces the player. The replaced card is discarded (G14).
+    /// Puts the drawn card into a slot, where it faces the player, and discards the card that was there
+    /// (G14).
     #[inline]
     pub(super) fn keep(
         &mut self,
@@ -130,7 +132,8 @@ impl Melimagic {
         self.finish_action(random, observer);
     }
 
-    /// Replaces the player's gold-wand card by the top one of the pile; the old one goes under the pile (G15).
+    /// Replaces the player's gold-wand card by the top one of the pile; the old one goes under the pile
+    /// (G15).
     #[inline]
     pub(super) fn draw_wand(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         let drawn = self.wand_draw_pile.pop();

@@ -1,4 +1,5 @@
-//! The legal actions, and the steps that several actions share: rolling the dice, passing the turn on, reshuffling.
+//! The legal actions, and the steps that several actions share: rolling the dice, beginning the
+//! next turn, reshuffling.
 //! The actions themselves are in `dice_results.rs` and `claim.rs`, the setup is in `deal.rs`.
 //!
 //! G-numbers are clauses of `RULES.md`.
@@ -78,7 +79,7 @@ impl Melimagic {
 
     /// Begins the next player's turn (G20).
     #[inline]
-    fn pass_on(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+    fn begin_next_turn(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         self.active_seat = self.active_seat.next(self.seat_count.into());
         self.roll(random, observer);
     }

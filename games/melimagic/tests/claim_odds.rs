@@ -26,7 +26,8 @@ fn with_two_known_cards_the_odds_are_zero_or_one() {
 
 #[test]
 fn two_hidden_cards_of_the_same_pool() {
-    // Seat 0 sees its R, Y and G. Hidden are 21 cards: three of each of these colours and four of each other colour.
+    // Seat 0 sees its R, Y and G. Hidden are 21 cards: three of each of these colours and four of each other
+    // colour.
     for (wand, favourable) in
         [("RB", 2.0 * 3.0 * 4.0), ("BP", 2.0 * 4.0 * 4.0), ("BB", 4.0 * 3.0), ("RR", 3.0 * 2.0)]
     {
@@ -57,8 +58,8 @@ fn two_hidden_cards_of_different_pools() {
     // The draw pile is used up and reshuffled; then seat 1 puts a card of the new pile into slot 0.
     table.act_times(12, "draw hat, drop, end").act("draw wand, end, draw hat, keep 0");
     assert_eq!(table.state().wand_cards[Seat::new(1)].unwrap().to_string(), "RB");
-    // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is one of
-    // eight cards of the first pool, three of them R.
+    // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is
+    // one of eight cards of the first pool, three of them R.
     assert_close(odds(&table, 1, SlotPair::Left), 4.0 / 12.0 * 3.0 / 8.0);
     assert_close(odds(&table, 1, SlotPair::Right), 0.0);
 }

@@ -1,7 +1,8 @@
-//! Winning and losing gold wands, and the end of the game. gN is clause N of `games/melimagic/RULES.md`; this file
-//! tests G17 to G21 and the referee's form of the state.
+//! Winning and losing gold wands, and the end of the game. gN is clause N of `games/melimagic/RULES.md`; this
+//! file tests G17 to G21 and the referee's form of the state.
 //!
-//! In a string of stands, a lower-case letter is a rabbit that faces away from its owner, and `0` is an empty slot.
+//! In a string of stands, a lower-case letter is a rabbit that faces away from its owner, and `0` is an empty
+//! slot.
 
 use super::test_table::{TestDeal, TestTable, written};
 use super::*;

@@ -1,4 +1,5 @@
-//! Carrying out a result of the dice. gN is clause N of `games/melimagic/RULES.md`; this file tests G10 to G16.
+//! Carrying out a result of the dice. gN is clause N of `games/melimagic/RULES.md`; this file tests G10 to
+//! G16.
 //!
 //! In a string of stands, a lower-case letter is a rabbit that faces away from its owner.
 
@@ -189,8 +190,8 @@ fn g16_the_new_pile_is_shuffled() {
 fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
     let mut table = four_seats([Draw, OneHat]);
     table.act_times(11, "draw hat, drop, end").act("hats, stop, end");
-    // Seat 0 wins with RY and needs two cards, but the pile has one. The new pile is made of the eleven cards discarded
-    // so far and the two that seat 0 discards.
+    // Seat 0 wins with RY and needs two cards, but the pile has one. The new pile is made of the eleven cards
+    // discarded so far and the two that seat 0 discards.
     table.act("hats, stop").act("claim 0 1");
     let names = ["ClaimWon", "HatDealt", "HatsReshuffled", "HatDealt", "WandDealt", "Rolled"];
     assert_eq!(table.event_names(), names);

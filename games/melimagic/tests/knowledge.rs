@@ -7,7 +7,8 @@ use engine::Knowledge as _;
 use engine::contract::{assert_uniform, walk};
 use std::collections::HashSet;
 
-/// Plays random games and calls `check` for each viewer after each step, with the full state and what the viewer knows.
+/// Plays random games and calls `check` for each viewer after each step, with the full state and what the
+/// viewer knows.
 fn check_knowledge(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut Knowledge, &mut FastRng)) {
     for seed in 0..6 {
         let mut knowledge_by_viewer: Vec<_> =
@@ -97,8 +98,8 @@ fn samples(table: &TestTable, viewer: Viewer, count: u64) -> impl Iterator<Item 
     (0..count).map(move |_| knowledge.sample(&view, &mut rng))
 }
 
-/// A game in which all twelve cards of the draw pile were discarded and reshuffled. The cards on the stands are of the
-/// first pool (R, Y and G), the draw pile is the second pool (B, P and W).
+/// A game in which all twelve cards of the draw pile were discarded and reshuffled. The cards on the stands
+/// are of the first pool (R, Y and G), the draw pile is the second pool (B, P and W).
 fn two_pools() -> TestTable {
     let mut table =
         TestDeal::new(&["GGG", "RRR", "RYY", "YYG"]).dice([Draw, Swap]).hat_pile("BBBBPPPPWWWW").start();

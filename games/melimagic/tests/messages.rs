@@ -1,4 +1,5 @@
-//! The messages of the game: each has words in all three languages and receives the arguments that the words use.
+//! The messages of the game: each has words in all three languages and receives the arguments that the words
+//! use.
 
 use super::test_table::{TestDeal, TestTable};
 use super::*;

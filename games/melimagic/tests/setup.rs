@@ -1,5 +1,5 @@
-//! The components, the deal, the options and stacked decks. gN is clause N of `games/melimagic/RULES.md`; this file
-//! tests G1 to G7.
+//! The components, the deal, the options and stacked decks. gN is clause N of `games/melimagic/RULES.md`;
+//! this file tests G1 to G7.
 
 use super::super::deck::{DEFAULT_FACES, HAT_CARDS, WAND_CARDS};
 use super::test_table::{TestDeal, hat_deck, seat_viewer, wand_deck, written};

@@ -33,8 +33,8 @@ impl<'a> TestDeal<'a> {
         TestDeal { hat_pile, ..self }
     }
 
-    /// Puts these cards on top of the gold-wand deck, before each seat is dealt one. The other cards follow in canonical
-    /// order.
+    /// Puts these cards on top of the gold-wand deck, before each seat is dealt one. The other cards follow
+    /// in canonical order.
     pub(super) fn wands(self, wands: impl Into<String>) -> Self {
         TestDeal { wands: wands.into(), ..self }
     }
@@ -73,7 +73,8 @@ fn with_top_cards<C: PartialEq + Copy>(mut top: Vec<C>, deck: &[C]) -> Vec<C> {
     top
 }
 
-/// The hat deck that deals these stands when seat 0 plays first, with these cards on top of the draw pile afterwards.
+/// The hat deck that deals these stands when seat 0 plays first, with these cards on top of the draw pile
+/// afterwards.
 pub(super) fn hat_deck(stands: &[&str], pile: &str) -> Vec<Rabbit> {
     let stands: Vec<_> = stands.iter().map(|stand| rabbits(stand)).collect();
     let mut top: Vec<_> = (0..3).flat_map(|slot| stands.iter().map(move |stand| stand[slot])).collect();
@@ -94,7 +95,8 @@ pub(super) struct TestTable {
 }
 
 impl TestTable {
-    /// Carries out actions of the players to move, in notation and separated by commas. Panics if one is refused.
+    /// Carries out actions of the players to move, in notation and separated by commas. Panics if one is
+    /// refused.
     pub(super) fn act(&mut self, actions: &str) -> &mut Self {
         self.events.clear();
         for text in actions.split(", ") {
@@ -144,7 +146,8 @@ impl TestTable {
         write_stands(&self.state().view(viewer).stands, letter)
     }
 
-    /// The stands as they are: lower-case letters for rabbits that face away from their owner, `0` for an empty slot.
+    /// The stands as they are: lower-case letters for rabbits that face away from their owner, `0` for an
+    /// empty slot.
     pub(super) fn stands(&self) -> String {
         let letter = |card: &Option<StandCard>| match card {
             Some(StandCard { rabbit, facing: Facing::Owner }) => rabbit.to_string(),

@@ -1,5 +1,5 @@
-//! What each viewer sees now, and what a log shows later. gN is clause N of `games/melimagic/RULES.md`; this file tests
-//! G8, G9, and what G13 and G14 say about who sees a card.
+//! What each viewer sees now, and what a log shows later. gN is clause N of `games/melimagic/RULES.md`; this
+//! file tests G8, G9, and what G13 and G14 say about who sees a card.
 //!
 //! In a string of stands, `-` is a hat and `0` an empty slot.
 

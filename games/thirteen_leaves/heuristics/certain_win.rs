@@ -41,8 +41,8 @@ pub(super) fn certain_win(knowledge: &Knowledge, view: &View) -> Option<Action> 
     first_winning_play(hand, sequence, &limits)
 }
 
-/// What each opponent of `seat` can hold: the cards they are known to hold, and any unseen cards in the rest of their
-/// hand.
+/// What each opponent of `seat` can hold: the cards they are known to hold, and any unseen cards in the rest
+/// of their hand.
 pub(super) fn opponent_limits(
     knowledge: &Knowledge,
     view: &View,
@@ -65,8 +65,8 @@ pub(super) fn opponent_limits(
     opponents().map(limits).collect()
 }
 
-/// The first play of a win in which each play is a whole group that no opponent can answer. The player therefore leads
-/// every following round, until the hand is empty.
+/// The first play of a win in which each play is a whole group that no opponent can answer. The player
+/// therefore leads every following round, until the hand is empty.
 fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Option<Action> {
     let legal_plays = hand.bits() & sequence.allowed_plays();
     for (card, group_size) in hand.counts().by_value() {
@@ -92,8 +92,8 @@ fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Opt
     None
 }
 
-/// The limits after all active opponents have passed. Each may have taken any card from the table, and all take part in
-/// the next round (T10, T13).
+/// The limits after all active opponents have passed. Each may have taken any card from the table, and all
+/// take part in the next round (T10, T13).
 fn limits_in_next_round(sequence: Sequence, limits: &AllLimits) -> AllLimits {
     let mut limits = limits.clone();
     for opponent in limits.iter_mut() {
@@ -105,7 +105,8 @@ fn limits_in_next_round(sequence: Sequence, limits: &AllLimits) -> AllLimits {
     limits
 }
 
-/// Whether an opponent may be able to play. Opponents who move earlier may pass and take the cards that help most.
+/// Whether an opponent may be able to play. Opponents who move earlier may pass and take the cards that help
+/// most.
 pub(super) fn can_be_answered(sequence: Sequence, limits: &AllLimits) -> bool {
     let columns: ArrayVec<_, VALUE_COUNT> = sequence.counts().by_value().collect();
     let active_opponents = limits.iter().filter(|opponent| opponent.is_active);
@@ -117,8 +118,9 @@ pub(super) fn can_be_answered(sequence: Sequence, limits: &AllLimits) -> bool {
     })
 }
 
-/// Whether an opponent can play at one end after `taken` cards were taken there. The columns are given from that end
-/// inward. `playable` gives the opponent's largest counts of the values that can be played when a column is the end.
+/// Whether an opponent can play at one end after `taken` cards were taken there. The columns are given from
+/// that end inward. `playable` gives the opponent's largest counts of the values that can be played when a
+/// column is the end.
 fn can_play_at_end<'a, 'b>(
     columns: impl Iterator<Item = &'a (Card, u8)>,
     mut taken: u8,

@@ -1,9 +1,9 @@
 //! The input of the value network: a decision of the player to move as a set of binary features.
 //!
-//! The features describe what the player sees and has been shown, and for each legal action the hand and the table after
-//! it. A number is encoded in one of two ways: by thresholds (one feature each for "at least 1", "at least 2", …), or by
-//! one feature for each number ("one-hot"). The network in `weights.bin` was trained with this numbering of the
-//! features, so it must not change.
+//! The features describe what the player sees and has been shown, and for each legal action the hand and the
+//! table after it. A number is encoded in one of two ways: by thresholds (one feature each for "at least 1",
+//! "at least 2", …), or by one feature for each number ("one-hot"). The network in `weights.bin` was trained
+//! with this numbering of the features, so it must not change.
 
 use super::certain_win::{AllLimits, can_be_answered, opponent_limits};
 use crate::thirteen_leaves::action::{Action, FIRST_PASS_INDEX, MAX_COPIES, play_index};
@@ -41,11 +41,12 @@ impl Block {
 const THRESHOLDS: usize = MAX_COPIES;
 /// The number of thresholds for each value among an opponent's known cards or declined plays.
 const OPPONENT_THRESHOLDS: usize = 4;
-/// The number of sizes of an opponent's hand that are told apart.
+/// The number of sizes of an opponent's hand that have a feature each.
 const HAND_SIZES: usize = 14;
 const MAX_OPPONENTS: usize = MAX_SEATS - 1;
 
-// Features of the situation before the action. "Next" is the next opponent clockwise, "others" are all after that one.
+// Features of the situation before the action. "Next" is the next opponent clockwise, "others" are all after
+// that one.
 const SEAT_COUNT: Block = Block { start: 0, len: 4 };
 const UNSEEN: Block = Block::after(SEAT_COUNT, VALUE_COUNT * THRESHOLDS);
 const OPPONENT_HAND_SIZES: Block = Block::after(UNSEEN, MAX_OPPONENTS * HAND_SIZES);
@@ -97,8 +98,8 @@ fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: 
     }
 }
 
-/// Marks the features of the decision of the player to move. Marks nothing if the view shows no hand or the game is
-/// over.
+/// Marks the features of the decision of the player to move. Marks nothing if the view shows no hand or the
+/// game is over.
 pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut DecisionFeatures) {
     let (Some(seat), Some(hand)) = (view.to_move, &view.hand) else {
         return;
@@ -115,7 +116,8 @@ pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut D
     }
 }
 
-/// Marks the features that do not depend on the action. `visible` is the player's hand and the cards on the table.
+/// Marks the features that do not depend on the action. `visible` is the player's hand and the cards on the
+/// table.
 fn mark_situation(
     knowledge: &Knowledge,
     view: &View,

@@ -1,5 +1,5 @@
-//! Knowledge about playing 13 Leaves well, for bots of any kind: a fast policy, certain wins, estimates of who will win,
-//! sampling of likely hands, and the input of the value network.
+//! Knowledge about playing 13 Leaves well, for bots of any kind: a fast policy, certain wins, estimates of
+//! who will win, sampling of likely hands, and the input of the value network.
 
 mod certain_win;
 mod features;
@@ -50,8 +50,8 @@ impl engine::Heuristics<ThirteenLeaves> for Heuristics {
         policy::heuristic_action(state, &policy::GREEDY_WEIGHTS)
     }
 
-    /// Fewer cards and fewer points are better. Playouts need this only when they reach the limit of actions, which
-    /// happens in endless passing and in long games of the expert variant.
+    /// Fewer cards and fewer points are better. Playouts need this only when they reach the limit of actions,
+    /// which happens in endless passing and in long games of the expert variant.
     fn estimated_shares(state: &ThirteenLeaves) -> Shares {
         let cards = |seat| u16::from(state.hands[seat].len());
         softmax_shares(state.seats(), |seat| CARD_VALUE * f32::from(state.points[seat] + cards(seat)))

@@ -20,8 +20,8 @@ struct TypeModel {
 
 const POLICIES: [&PolicyWeights; 2] = [&TUNED_WEIGHTS, &GREEDY_WEIGHTS];
 
-/// Players that follow each of the two policies, and players that think for themselves, who agree with the tuned policy
-/// about half of the time. The index of a model is the number of its [`OpponentType`].
+/// Players that follow each of the two policies, and players that think for themselves, who agree with the
+/// tuned policy about half of the time. The index of a model is the number of its [`OpponentType`].
 const TYPE_MODELS: [TypeModel; 3] = [
     TypeModel { policy: 0, random_rate: 0.1, prior: 0.3, is_predictable: true },
     TypeModel { policy: 1, random_rate: 0.1, prior: 0.3, is_predictable: true },
@@ -41,8 +41,8 @@ pub(super) fn policy_weights(opponent_type: OpponentType) -> &'static PolicyWeig
     POLICIES[TYPE_MODELS[usize::from(opponent_type.0)].policy]
 }
 
-/// Chooses a type in proportion to its weight. `random` is a uniform number from 0 to 1. Returns `None` if the chosen
-/// type is not predictable.
+/// Chooses a type in proportion to its weight. `random` is a uniform number from 0 to 1. Returns `None` if
+/// the chosen type is not predictable.
 pub(super) fn choose_type(weights: &TypeWeights, random: f64) -> Option<OpponentType> {
     let mut left = random * weights.iter().sum::<f64>();
     let index = weights.iter().position(|weight| {
@@ -52,14 +52,14 @@ pub(super) fn choose_type(weights: &TypeWeights, random: f64) -> Option<Opponent
     TYPE_MODELS[index].is_predictable.then_some(OpponentType(index as u8))
 }
 
-/// The weights of a player who now holds this hand and took these actions, given newest first. The hand before each
-/// action follows from the hand after it, because all cards that enter or leave a hand are seen.
+/// The weights of a player who now holds this hand and took these actions, given newest first. The hand
+/// before each action follows from the hand after it, because all cards that enter or leave a hand are seen.
 pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWeights {
     let mut weights = PRIOR_WEIGHTS;
     for observed in actions {
         match observed.action {
-            // A viewer who joined late counts removed cards among the unseen ones, so that a sampled hand can be
-            // impossible. Earlier actions then say nothing.
+            // A viewer who joined late counts removed cards among the unseen ones, so that a sampled hand can
+            // be impossible. Earlier actions then say nothing.
             Action::Play { card, count } if usize::from(hand.count(card) + count.get()) > MAX_COPIES => break,
             Action::Play { card, count } => (0..count.get()).for_each(|_| hand.add(card)),
             Action::Pass { card } => hand.remove(card, 1),

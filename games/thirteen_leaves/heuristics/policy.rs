@@ -6,7 +6,8 @@ use crate::thirteen_leaves::hand::Hand;
 use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::state::ThirteenLeaves;
 
-/// The weights of the properties of an action. A "step" is a difference of 1 between a value and the middle value, 7.
+/// The weights of the properties of an action. A "step" is a difference of 1 between a value and the middle
+/// value, 7.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyWeights {
     /// On an empty table: for each card played.
@@ -31,8 +32,8 @@ pub(super) struct PolicyWeights {
     pub(super) take_end: f32,
 }
 
-/// A simple strategy: play as many cards as possible, keep cards of the same value together, and do not cut off values
-/// in the own hand.
+/// A simple strategy: play as many cards as possible, keep cards of the same value together, and do not cut
+/// off values in the player's hand.
 pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: 1.0,
     lead_step: 0.0,
@@ -46,8 +47,8 @@ pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
     take_end: 0.0,
 };
 
-/// The strongest weights found in matches between policies. They lead with few cards, because many cards of one value
-/// are better kept for later plays.
+/// The strongest weights found in matches between policies. They lead with few cards, because many cards of
+/// one value are better kept for later plays.
 pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: -0.31,
     lead_step: -0.03,

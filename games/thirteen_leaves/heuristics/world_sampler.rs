@@ -1,8 +1,8 @@
 //! Samples the opponents' hands and types in proportion to how likely their observed actions make them.
 //!
-//! This is the Metropolis algorithm: two hidden cards are exchanged at random, and the exchange is kept with a
-//! probability that depends on how much better it explains the actions. In the long run, each distribution of the hidden
-//! cards occurs as often as it is likely.
+//! This is the Metropolis algorithm: two hidden cards are exchanged at random, and the exchange is kept with
+//! a probability that depends on how much better it explains the actions. In the long run, each distribution
+//! of the hidden cards occurs as often as it is likely.
 
 use super::opponent_types::{PRIOR_WEIGHTS, TypeWeights, choose_type, type_weights};
 use crate::thirteen_leaves::hand::Hand;
@@ -15,7 +15,8 @@ use std::ops::Range;
 
 /// The number of steps before the first sample, so that samples depend little on the initial distribution.
 const BURN_IN_STEPS: usize = 300;
-/// The number of an opponent's latest actions that are used. More take longer and say little about the current hand.
+/// The number of an opponent's latest actions that are used. More take longer and say little about the
+/// current hand.
 const MAX_ACTIONS: usize = 32;
 
 /// A player with hidden cards.
@@ -101,8 +102,8 @@ impl WorldSampler {
         self.opponents.iter().position(|opponent| opponent.hidden_range.contains(&card_index))
     }
 
-    /// One Metropolis step: exchanges a hidden card in a hand with another hidden card, and undoes the exchange with a
-    /// probability that grows with how much worse it explains the observed actions.
+    /// One Metropolis step: exchanges a hidden card in a hand with another hidden card, and undoes the
+    /// exchange with a probability that grows with how much worse it explains the observed actions.
     fn step(&mut self, rng: &mut FastRng) {
         if self.in_hands == 0 {
             return;

@@ -70,8 +70,8 @@ impl ThirteenLeaves {
         });
     }
 
-    /// Ends a deal, because the winner's hand is empty (T14). In the expert variant, scores are added, and another deal
-    /// follows unless the target is reached (T15, T16).
+    /// Ends a deal, because the winner's hand is empty (T14). In the expert variant, scores are added, and
+    /// another deal follows unless the target is reached (T15, T16).
     pub(super) fn end_deal(
         &mut self,
         winner: Seat,
@@ -105,8 +105,9 @@ impl ThirteenLeaves {
         }
     }
 
-    /// The outcome; `None` until the game is over. The score is the number of points in the expert variant, otherwise
-    /// the number of cards left. The lowest score wins, and equal scores share the victory (T14, T16).
+    /// The outcome; `None` until the game is over. The score is the number of points in the expert variant,
+    /// otherwise the number of cards left. The lowest score wins, and equal scores share the victory (T14,
+    /// T16).
     pub(in crate::thirteen_leaves) fn final_outcome(&self) -> Option<Outcome> {
         if self.to_move.is_some() {
             return None;

@@ -1,4 +1,5 @@
-//! The legal actions, and the effects of playing and passing. Dealing, scoring and the outcome are in `deal.rs`.
+//! The legal actions, and the effects of playing and passing. Dealing, scoring and the outcome are in
+//! `deal.rs`.
 //!
 //! T-numbers are clauses of `RULES.md`.
 
@@ -100,8 +101,8 @@ impl ThirteenLeaves {
         self.to_move = Some(next);
     }
 
-    /// Removes the cards on the table from the game and begins the next round. `leader` is the only player who has not
-    /// passed (T13).
+    /// Removes the cards on the table from the game and begins the next round. `leader` is the only player
+    /// who has not passed (T13).
     #[inline]
     fn end_round(&mut self, leader: Seat, observer: &mut impl Observer<Event>) {
         let cards = self.sequence.counts();

@@ -3,8 +3,8 @@
 use super::*;
 use engine::{Heuristics as _, Knowledge as _};
 
-/// Plays a game by the fast policy until a player has a certain win. From then on that player follows it, the others act
-/// at random, and the player must win. Returns whether the certain win took more than one action.
+/// Plays a game by the fast policy until a player has a certain win. From then on that player follows it, the
+/// others act at random, and the player must win. Returns whether the certain win took more than one action.
 fn follow_certain_win(seat_count: usize, seed: u64) -> bool {
     let setup = Setup::<ThirteenLeaves>::new(seat_count);
     let (mut rng, mut events) = (FastRng::new(seed), Vec::new());

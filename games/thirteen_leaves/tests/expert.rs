@@ -6,8 +6,8 @@ use engine::contract::assert_uniform;
 /// The target of the games in this file.
 const TARGET: u16 = 20;
 
-/// Lets seat 0 win the first deal while the others hold 13 cards each. `points_before` are the points that the players
-/// had, `seed` is for the next deal. Returns the state and the events of the last action.
+/// Lets seat 0 win the first deal while the others hold 13 cards each. `points_before` are the points that
+/// the players had, `seed` is for the next deal. Returns the state and the events of the last action.
 fn end_first_deal(points_before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Event>) {
     let options = Options { target: Some(TARGET) };
     let mut table = TestTable::with_hands_and_options(&["8x7 4x8", "", ""], options);
@@ -51,6 +51,7 @@ fn t15_later_deals_and_their_first_players_are_random() {
 
 #[test]
 fn t16_the_game_is_over_when_a_player_reaches_exactly_the_target() {
+    // Seats 1 and 2 score 13 points each, which gives seat 1 exactly 20.
     let (state, events) = end_first_deal([0, 7, 0], 1);
     assert_eq!(state.phase(), "over");
     assert!(!events.iter().any(|event| matches!(event, Event::Dealt { .. })));
@@ -63,12 +64,14 @@ fn t16_the_game_is_over_when_a_player_reaches_exactly_the_target() {
 
 #[test]
 fn t16_the_game_goes_on_one_point_below_the_target() {
+    // Seats 1 and 2 score 13 points each, which gives all players 19.
     let (state, _) = end_first_deal([19, 6, 6], 1);
     assert_eq!((state.phase(), state.referee_state().points), ("play", vec![19, 19, 19]));
 }
 
 #[test]
 fn t16_the_lowest_total_wins_even_if_another_player_won_the_last_deal() {
+    // Seat 0 wins the deal and scores nothing; the others score 13 points each.
     let outcome = end_first_deal([19, 0, 12], 1).0.outcome().expect("the game is over");
     assert_eq!(outcome.scores[..], [19, 13, 25]);
     assert!(outcome.winners.iter().eq([Seat::new(1)]));
@@ -76,6 +79,7 @@ fn t16_the_lowest_total_wins_even_if_another_player_won_the_last_deal() {
 
 #[test]
 fn t16_players_with_equal_lowest_totals_share_the_victory() {
+    // Seat 0 wins the deal and scores nothing; the others score 13 points each.
     let outcome = end_first_deal([13, 0, 10], 1).0.outcome().expect("the game is over");
     assert_eq!(outcome.scores[..], [13, 13, 23]);
     assert!(outcome.winners.iter().eq([Seat::new(0), Seat::new(1)]));

@@ -86,8 +86,8 @@ fn every_sample_has_the_known_cards_in_the_right_hands() {
     assert!(counts_of_sevens.len() > 2, "seat 0 holds {counts_of_sevens:?} sevens in the samples");
 }
 
-/// The knowledge and the view of a viewer late in a deal, when all cards but the unseen ones and `own_hand` have been
-/// removed. The viewer is seat 0, or a spectator if `own_hand` is absent.
+/// The knowledge and the view of a viewer late in a deal, when all cards but the unseen ones and `own_hand`
+/// have been removed. The viewer is seat 0, or a spectator if `own_hand` is absent.
 pub(super) fn late_in_a_deal(
     unseen: &str,
     hand_counts: [u8; 3],
@@ -114,7 +114,8 @@ fn samples_are_uniform_over_all_consistent_states() {
     assert_uniform(draw(late_in_a_deal("1 2 3 4", [1, 2, 1], Some("13"))), 12);
     // A spectator does not know the card of seat 0 either: 4! = 24 ways.
     assert_uniform(draw(late_in_a_deal("1 2 3 4", [1, 1, 1], None)), 24);
-    // Cards of the same value count as different cards: the 2 is equally likely to be in each of three places.
+    // Cards of the same value count as different cards: the 2 is equally likely to be in each of three
+    // places.
     assert_uniform(draw(late_in_a_deal("2x7 2", [1, 1, 1], Some("13"))), 3);
 }
 

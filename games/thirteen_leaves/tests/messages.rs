@@ -39,7 +39,8 @@ fn game_messages() -> Vec<Message> {
         hands: [Hand::EMPTY; 3].into_iter().collect(),
         left_over: DECK_COUNTS,
     };
-    // The full description of a deal has a message for each of the three hands, and one for the rest of the deck.
+    // The full description of a deal has a message for each of the three hands, and one for the rest of the
+    // deck.
     let hand_and_left_over = [1, 4].map(|index| ThirteenLeaves::describe_event(&dealt).swap_remove(index));
     let events = [
         dealt,

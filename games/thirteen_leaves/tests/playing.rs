@@ -1,8 +1,11 @@
 //! Which cards may be played. tN is clause N of `games/thirteen_leaves/RULES.md`; this file tests T4 to T9.
+//!
+//! Columns and ends are written as pairs of value and number of cards: `(6, 3)` is a column of three 6s.
 
 use super::*;
 
-/// The situation of the rulebook's example: three 6s, a 9 and two 12s lie on the table, and seat 0 is to move.
+/// The situation of the rulebook's example: three 6s, a 9 and two 12s lie on the table, and seat 0 is to
+/// move.
 fn rulebook_example(hand_of_seat_1: &str) -> TestTable {
     let mut table = TestTable::with_hands(&["9 3x6 4x4 12 2x13 7", hand_of_seat_1, "2x12"]);
     table.act(&["play 1x9", "play 3x6", "play 2x12"]);

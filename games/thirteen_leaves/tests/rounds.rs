@@ -1,5 +1,7 @@
 //! The end of a round and of a deal. tN is clause N of `games/thirteen_leaves/RULES.md`; this file
 //! tests T13 and T14.
+//!
+//! Columns and ends are written as pairs of value and number of cards: `(6, 3)` is a column of three 6s.
 
 use super::*;
 

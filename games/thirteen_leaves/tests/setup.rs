@@ -38,7 +38,8 @@ fn t2_the_size_of_a_hand_depends_on_the_number_of_players() {
 fn t2_cards_are_dealt_one_at_a_time_clockwise_from_the_first_player() {
     let stacked_deck = StackedDeck { deck: Some(SORTED_DECK.to_vec()) };
     let state = start(Setup::new(4).first(Seat::new(2)), stacked_deck, 1).unwrap();
-    // The cards are dealt in fours: 1 1 2 2, then 2 3 3 3, then 3 4 4 4, … The first of each four goes to seat 2.
+    // The cards are dealt in fours: 1 1 2 2, then 2 3 3 3, then 3 4 4 4, … The first of each four goes to
+    // seat 2.
     let every_fourth = |first: usize| SORTED_DECK.iter().skip(first).step_by(4).take(11).copied();
     for (first, seat) in [2, 3, 0, 1].into_iter().enumerate() {
         assert_eq!(state.hands[Seat::new(seat)], every_fourth(first).collect());

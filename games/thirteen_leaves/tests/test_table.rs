@@ -18,8 +18,8 @@ pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().flat_map(cards_of_word).collect()
 }
 
-/// A deck that deals these hands when seat 0 plays first. Hands with too few cards are filled with the highest cards
-/// that are in no other hand.
+/// A deck that deals these hands when seat 0 plays first. Hands with too few cards are filled with the
+/// highest cards that are in no other hand.
 fn deck_for(hands: &[&str]) -> Vec<Card> {
     let hand_size = hand_size(hands.len());
     let mut hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
@@ -57,7 +57,8 @@ impl TestTable {
         self.0.state()
     }
 
-    /// Carries out actions of the players to move. Returns the events of the last one. Panics if one is refused.
+    /// Carries out actions of the players to move. Returns the events of the last one. Panics if one is
+    /// refused.
     pub(super) fn act(&mut self, actions: &[&str]) -> Vec<Event> {
         let mut events = Vec::new();
         for text in actions {
@@ -88,7 +89,8 @@ impl TestTable {
         self.state().sequence.counts().by_value().map(|(card, count)| (card.value(), count)).collect()
     }
 
-    /// The columns at the low and the high end, each as its value and its number of cards. `None` if the table is empty.
+    /// The columns at the low and the high end, each as its value and its number of cards. `None` if the
+    /// table is empty.
     pub(super) fn ends(&self) -> Option<[(u8, u8); 2]> {
         match self.state().view(Viewer::Spectator).requirement {
             Requirement::Anything => None,

@@ -1,5 +1,5 @@
-//! Sampled worlds: they are consistent with what a player knows, and favour hands and types of opponents that explain the
-//! opponents' actions.
+//! Sampled worlds: they are consistent with what a player knows, and favour hands and types of opponents that
+//! explain the opponents' actions.
 
 use super::knowledge::late_in_a_deal;
 use super::*;
@@ -12,8 +12,8 @@ type Policy = fn(&ThirteenLeaves, &mut FastRng) -> Action;
 /// The knowledge and the view of a player at a decision.
 type Decision = (Knowledge, View);
 
-/// The first decision of seat 0 after this many actions, in a game of three that follow `policy`. `None` if the game ends
-/// before.
+/// The first decision of seat 0 after this many actions, in a game of three that follow `policy`. `None` if
+/// the game ends before.
 fn decision_after(actions: usize, seed: u64, policy: Policy) -> Option<Decision> {
     decision_of_late_viewer(0, actions, seed, policy)
 }
@@ -116,8 +116,8 @@ fn the_type_of_an_opponent_is_recognised_by_its_actions() {
     assert!(fractions.iter().all(|fraction| *fraction > 0.6), "{fractions:?} are recognised");
 }
 
-/// A player who joins late has not seen all removed cards, so a sampled hand may be impossible. It must still have the
-/// right size.
+/// A player who joins late has not seen all removed cards, so a sampled hand may be impossible. It must still
+/// have the right size.
 #[test]
 fn a_player_who_joined_late_can_sample_worlds() {
     for seed in 0..20 {
