@@ -1,63 +1,72 @@
-//! What a player can do, and the number of each.
+//! The actions of a player, their numbers, and bit sets of legal actions.
+//!
+//! G-numbers in this game's comments are clauses of `RULES.md`.
 
-use super::place::{Place, Slot, TwoSlots};
+use super::position::{CardPosition, Slot, SlotPair};
 
-/// What a player can do.
+/// An action of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Carries out the hats (G12), both if both dice show them (G11).
+    /// Choose the hats (G12); if both dice show hats, both count (G11).
     Hats,
-    /// Turns a card that shows a hat (G12).
-    Turn(Place),
-    /// Turns no more cards (G12).
+    /// Turn a card that shows the player a hat (G12).
+    TurnCard(CardPosition),
+    /// Turn no more cards (G12).
     Stop,
-    /// Exchanges an own card with another player's (G13).
-    Swap(Slot, Place),
-    /// Draws a hat card (G14).
+    /// Exchange the player's card in this slot with another player's card (G13).
+    Swap(Slot, CardPosition),
+    /// Draw a hat card (G14).
     DrawHat,
-    /// Puts the drawn card in place of this one (G14).
+    /// Put the drawn hat card into this slot and discard the card that was there (G14).
     Keep(Slot),
-    /// Discards the drawn card (G14).
+    /// Discard the drawn hat card (G14).
     Drop,
-    /// Replaces the gold-wand card (G15).
+    /// Draw a gold-wand card, which replaces the current one (G15).
     DrawWand,
-    /// Presents these two cards (G17).
-    Claim(TwoSlots),
-    /// Presents nothing and ends the turn (G17).
+    /// Present the player's cards in these two slots to claim the gold wand (G17).
+    Claim(SlotPair),
+    /// End the turn without a claim (G17).
     End,
 }
 
-const TURN: usize = 1;
-const STOP: usize = TURN + Place::COUNT;
+// The numbers of the actions. An action with arguments has a range of numbers, and its constant is the first.
+const HATS: usize = 0;
+const TURN_CARD: usize = HATS + 1;
+const STOP: usize = TURN_CARD + CardPosition::COUNT;
 const SWAP: usize = STOP + 1;
-const DRAW_HAT: usize = SWAP + Slot::ALL.len() * Place::COUNT;
+const DRAW_HAT: usize = SWAP + Slot::ALL.len() * CardPosition::COUNT;
 const KEEP: usize = DRAW_HAT + 1;
 const DROP: usize = KEEP + Slot::ALL.len();
 const DRAW_WAND: usize = DROP + 1;
 const CLAIM: usize = DRAW_WAND + 1;
-const END: usize = CLAIM + TwoSlots::ALL.len();
+const END: usize = CLAIM + SlotPair::ALL.len();
 
-/// Sets of actions as bits, for what is legal.
+/// Sets of actions as bits: bit `n` is the action with number `n`.
 pub(super) mod bits {
-    use super::super::place::{Place, PlaceSet};
+    use super::super::position::{CardPosition, PositionSet};
 
-    pub(crate) const HATS: u64 = 1;
+    /// [`super::Action::Hats`].
+    pub(crate) const HATS: u64 = 1 << super::HATS;
+    /// [`super::Action::Stop`].
     pub(crate) const STOP: u64 = 1 << super::STOP;
+    /// Both kinds of drawing.
     pub(crate) const DRAWS: u64 = 1 << super::DRAW_HAT | 1 << super::DRAW_WAND;
-    pub(crate) const PLACES: u64 = 0b111 << super::KEEP | 1 << super::DROP;
-    pub(crate) const CLAIMS: u64 = 0b111 << super::CLAIM | 1 << super::END;
+    /// Keeping the drawn card in any of the three slots, and dropping it.
+    pub(crate) const KEEPS_AND_DROP: u64 = 0b111 << super::KEEP | 1 << super::DROP;
+    /// Claiming with any of the three pairs of slots, and ending the turn.
+    pub(crate) const CLAIMS_AND_END: u64 = 0b111 << super::CLAIM | 1 << super::END;
 
-    /// Turning any of these.
+    /// Turning the card at any of these positions.
     #[inline]
-    pub(crate) fn turns(places: PlaceSet) -> u64 {
-        u64::from(places.bits()) << super::TURN
+    pub(crate) fn turns(positions: PositionSet) -> u64 {
+        u64::from(positions.bits()) << super::TURN_CARD
     }
 
-    /// Swapping any own card with any of these.
+    /// Swapping any of the player's three cards with the card at any of these positions.
     #[inline]
-    pub(crate) fn swaps(places: PlaceSet) -> u64 {
-        let once = u64::from(places.bits()) << super::SWAP;
-        once | once << Place::COUNT | once << (2 * Place::COUNT)
+    pub(crate) fn swaps(positions: PositionSet) -> u64 {
+        let first_slot = u64::from(positions.bits()) << super::SWAP;
+        first_slot | first_slot << CardPosition::COUNT | first_slot << (2 * CardPosition::COUNT)
     }
 }
 
@@ -67,15 +76,15 @@ impl engine::Action for Action {
     #[inline]
     fn index(self) -> usize {
         match self {
-            Action::Hats => 0,
-            Action::Turn(place) => TURN + place.index(),
+            Action::Hats => HATS,
+            Action::TurnCard(position) => TURN_CARD + position.index(),
             Action::Stop => STOP,
-            Action::Swap(slot, place) => SWAP + slot.index() * Place::COUNT + place.index(),
+            Action::Swap(slot, position) => SWAP + slot.index() * CardPosition::COUNT + position.index(),
             Action::DrawHat => DRAW_HAT,
             Action::Keep(slot) => KEEP + slot.index(),
             Action::Drop => DROP,
             Action::DrawWand => DRAW_WAND,
-            Action::Claim(two) => CLAIM + two as usize,
+            Action::Claim(slots) => CLAIM + slots as usize,
             Action::End => END,
         }
     }
@@ -83,18 +92,19 @@ impl engine::Action for Action {
     #[inline]
     fn from_index(index: usize) -> Option<Self> {
         Some(match index {
-            0 => Action::Hats,
-            TURN..STOP => Action::Turn(Place::from_index(index - TURN)),
+            HATS => Action::Hats,
+            TURN_CARD..STOP => Action::TurnCard(CardPosition::from_index(index - TURN_CARD)),
             STOP => Action::Stop,
             SWAP..DRAW_HAT => {
-                let (slot, place) = ((index - SWAP) / Place::COUNT, (index - SWAP) % Place::COUNT);
-                Action::Swap(Slot::ALL[slot], Place::from_index(place))
+                let (slot, position) =
+                    ((index - SWAP) / CardPosition::COUNT, (index - SWAP) % CardPosition::COUNT);
+                Action::Swap(Slot::ALL[slot], CardPosition::from_index(position))
             }
             DRAW_HAT => Action::DrawHat,
             KEEP..DROP => Action::Keep(Slot::ALL[index - KEEP]),
             DROP => Action::Drop,
             DRAW_WAND => Action::DrawWand,
-            CLAIM..END => Action::Claim(TwoSlots::ALL[index - CLAIM]),
+            CLAIM..END => Action::Claim(SlotPair::ALL[index - CLAIM]),
             END => Action::End,
             _ => return None,
         })

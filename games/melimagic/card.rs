@@ -1,10 +1,12 @@
-//! The two kinds of cards: rabbits in six colours on the hat cards, pairs of them on the gold-wand cards.
+//! The two kinds of cards: a hat card has one rabbit, a gold-wand card has two.
+//!
+//! G-numbers are clauses of `RULES.md`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The rabbit on a hat card, by its colour (G1).
+/// The rabbit on a hat card, identified by its colour (G1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
 pub enum Rabbit {
@@ -23,13 +25,13 @@ pub enum Rabbit {
 }
 
 impl Rabbit {
-    /// How many colours there are.
+    /// The number of colours.
     pub const COUNT: usize = 6;
-    /// Every colour, in the order of the notation.
+    /// All colours, in the order of the notation.
     pub const ALL: [Rabbit; Rabbit::COUNT] =
         [Rabbit::R, Rabbit::Y, Rabbit::G, Rabbit::B, Rabbit::P, Rabbit::W];
 
-    /// Its number in [`Rabbit::ALL`].
+    /// The colour's index in [`Rabbit::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -51,22 +53,27 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The pair of these two, in whichever order they come.
+    /// The pair of these two rabbits. Their order makes no difference.
     #[inline]
-    pub const fn of(one: Rabbit, other: Rabbit) -> Self {
-        if one as u8 <= other as u8 { Pair { low: one, high: other } } else { Pair { low: other, high: one } }
+    pub const fn of(first: Rabbit, second: Rabbit) -> Self {
+        if first as u8 <= second as u8 {
+            Pair { low: first, high: second }
+        } else {
+            Pair { low: second, high: first }
+        }
     }
 
-    /// Its rabbits.
+    /// The two rabbits, in the order of the notation.
     #[inline]
     pub const fn rabbits(self) -> [Rabbit; 2] {
         [self.low, self.high]
     }
 
-    /// Its number among the 21 pairs: RR, RY … RW, YY … WW.
+    /// The pair's index among the 21 pairs: RR, RY … RW, YY … WW.
     #[inline]
     pub const fn index(self) -> usize {
         let (low, high) = (self.low as usize, self.high as usize);
+        // Pairs with a lower first rabbit come before: 6 of them begin with R, 5 with Y, and so on.
         low * (2 * Rabbit::COUNT + 1 - low) / 2 + high - low
     }
 }
@@ -83,16 +90,16 @@ impl fmt::Debug for Pair {
     }
 }
 
-/// Text that is no pair of rabbits.
+/// The error of parsing text that is not a pair of rabbits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a gold-wand card is two of the letters R Y G B P W, in this order")]
-pub struct NoPair;
+pub struct ParsePairError;
 
 impl FromStr for Pair {
-    type Err = NoPair;
+    type Err = ParsePairError;
 
-    fn from_str(text: &str) -> Result<Self, NoPair> {
-        super::deck::WANDS.into_iter().find(|pair| pair.to_string() == text).ok_or(NoPair)
+    fn from_str(text: &str) -> Result<Self, ParsePairError> {
+        super::deck::WAND_CARDS.into_iter().find(|pair| pair.to_string() == text).ok_or(ParsePairError)
     }
 }
 

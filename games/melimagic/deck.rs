@@ -1,51 +1,53 @@
-//! How many of each: the hat cards, the gold-wand cards and the faces of a die, in the order in which fresh
-//! ones lie before they are shuffled.
+//! The components of the game: hat cards, gold-wand cards and the faces of a die. The cards are listed in the
+//! canonical order from which the deal shuffles them.
+//!
+//! G-numbers are clauses of `RULES.md`. "Assumed" marks what the rulebook does not say.
 
 use super::card::{Pair, Rabbit};
 use super::dice::Face;
 
-/// The most who can play: there are four stands (G4).
-pub(super) const MAX_SEATS: usize = 4;
-/// Cards on a stand (G4).
-pub(super) const SLOTS: usize = 3;
-/// Gold wands that win the game (G21).
+/// The number of stands (G4), which is also the largest number of players.
+pub(super) const STAND_COUNT: usize = 4;
+/// The number of slots on a stand, each for one card (G4).
+pub(super) const SLOT_COUNT: usize = 3;
+/// The number of gold wands that wins the game (G21).
 pub(super) const WANDS_TO_WIN: usize = 4;
 
-/// Each colour's hat cards (G1). Certain: 24 cards, and 21 pairs, which is what six colours give. Assumed: that
-/// the colours are equally many, and which colours they are.
-const EACH: usize = 4;
-/// All hat cards.
-pub(super) const HAT_COUNT: usize = EACH * Rabbit::COUNT;
-/// All gold-wand cards: every pair of colours once, doubles included (G2).
+/// How many hat cards have each colour (G1). Certain: there are 24 cards and 21 pairs, and six colours give
+/// 21 pairs. Assumed: each colour is equally frequent, and which colours they are.
+const COPIES_PER_COLOUR: usize = 4;
+/// The number of hat cards.
+pub(super) const HAT_COUNT: usize = COPIES_PER_COLOUR * Rabbit::COUNT;
+/// The number of gold-wand cards: each pair of colours once, doubles included (G2).
 pub(super) const WAND_COUNT: usize = Rabbit::COUNT * (Rabbit::COUNT + 1) / 2;
 
 /// The hat cards: four red, four yellow … four white (G1).
-pub(super) const HATS: [Rabbit; HAT_COUNT] = {
-    let mut hats = [Rabbit::R; HAT_COUNT];
-    let mut card = 0;
-    while card < HAT_COUNT {
-        hats[card] = Rabbit::ALL[card / EACH];
-        card += 1;
+pub(super) const HAT_CARDS: [Rabbit; HAT_COUNT] = {
+    let mut cards = [Rabbit::R; HAT_COUNT];
+    let mut next = 0;
+    while next < HAT_COUNT {
+        cards[next] = Rabbit::ALL[next / COPIES_PER_COLOUR];
+        next += 1;
     }
-    hats
+    cards
 };
 
 /// The gold-wand cards: RR, RY … RW, YY … WW (G2).
-pub(super) const WANDS: [Pair; WAND_COUNT] = {
-    let mut wands = [Pair::of(Rabbit::R, Rabbit::R); WAND_COUNT];
-    let (mut low, mut card) = (0, 0);
+pub(super) const WAND_CARDS: [Pair; WAND_COUNT] = {
+    let mut cards = [Pair::of(Rabbit::R, Rabbit::R); WAND_COUNT];
+    let (mut low, mut next) = (0, 0);
     while low < Rabbit::COUNT {
         let mut high = low;
         while high < Rabbit::COUNT {
-            wands[card] = Pair::of(Rabbit::ALL[low], Rabbit::ALL[high]);
-            card += 1;
+            cards[next] = Pair::of(Rabbit::ALL[low], Rabbit::ALL[high]);
+            next += 1;
             high += 1;
         }
         low += 1;
     }
-    wands
+    cards
 };
 
-/// The faces of each die (G3). Assumed.
-pub(super) const FACES: [Face; 6] =
+/// The faces of each die, unless the options name others (G3). Assumed.
+pub(super) const DEFAULT_FACES: [Face; 6] =
     [Face::OneHat, Face::TwoHats, Face::Swap, Face::Swap, Face::Draw, Face::Draw];

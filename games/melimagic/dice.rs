@@ -1,8 +1,8 @@
-//! What the dice can show.
+//! The faces of a die.
 
 use serde::{Deserialize, Serialize};
 
-/// A face of a die (G3).
+/// A face of a die (clause G3 of `RULES.md`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
 pub enum Face {
@@ -12,16 +12,16 @@ pub enum Face {
     /// Turn up to two cards.
     #[serde(rename = "2")]
     TwoHats,
-    /// Exchange two cards.
+    /// Exchange a card with another player.
     #[serde(rename = "swap")]
     Swap,
-    /// Draw a card.
+    /// Draw a hat card or a gold-wand card.
     #[serde(rename = "draw")]
     Draw,
 }
 
 impl Face {
-    /// How many cards it allows to turn.
+    /// The number of hats on the face, which is how many cards it allows to turn.
     #[inline]
     pub const fn hats(self) -> u8 {
         match self {

@@ -1,157 +1,162 @@
-//! What happens, whole.
+//! The events of a game with all their cards, hidden ones included.
+//!
+//! G-numbers are clauses of `RULES.md`.
 
 use super::card::{Pair, Rabbit};
-use super::deck::{MAX_SEATS, SLOTS};
+use super::deck::{SLOT_COUNT, STAND_COUNT};
 use super::dice::Face;
-use super::place::{Place, Slot};
+use super::position::{CardPosition, Slot};
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-/// What happens, whole. What a viewer sees of it is a [`super::VisibleEvent`].
+/// An event with all its cards. The part that a viewer may see is a [`super::VisibleEvent`].
+///
+/// Recorded playthroughs and messages to clients contain the names of variants and fields, so these must not
+/// change.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// Everybody got three hat cards and a gold-wand card (G5, G6).
+    /// Each player was dealt three hat cards and a gold-wand card (G5, G6).
     Dealt {
-        /// Who plays first.
+        /// The seat that plays first.
         first: Seat,
-        /// The rabbits on each stand.
-        stands: ArrayVec<[Rabbit; SLOTS], MAX_SEATS>,
+        /// The rabbits on each stand, by seat.
+        stands: ArrayVec<[Rabbit; SLOT_COUNT], STAND_COUNT>,
         /// Each seat's gold-wand card.
-        wands: ArrayVec<Pair, MAX_SEATS>,
+        wands: ArrayVec<Pair, STAND_COUNT>,
     },
-    /// A turn began with a roll (G10).
+    /// A turn began with a roll of both dice (G10).
     Rolled {
-        /// Whose turn.
+        /// The seat whose turn began.
         seat: Seat,
-        /// What the dice show.
+        /// The two faces rolled.
         dice: [Face; 2],
     },
-    /// The hats were chosen (G11, G12).
+    /// A player chose the hats (G11, G12).
     HatsChosen {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// How many cards may be turned.
+        /// The number of cards that may be turned.
         count: u8,
     },
-    /// A card was turned so that its rabbit faces the player (G12).
+    /// A card was turned so that its rabbit faces the acting player (G12).
     CardTurned {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// Which card.
-        place: Place,
-        /// Its rabbit.
+        /// The position of the turned card.
+        place: CardPosition,
+        /// The card's rabbit.
         rabbit: Rabbit,
     },
-    /// No more cards were turned (G12).
+    /// A player chose to turn no more cards (G12).
     TurningStopped {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
     },
     /// Two cards changed places, each with its rabbit toward its new owner (G13).
     CardsSwapped {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// The own card's slot.
+        /// The slot of the acting seat's own card.
         slot: Slot,
-        /// The other card's place.
-        place: Place,
+        /// The position of the other player's card.
+        place: CardPosition,
         /// The rabbit that went to the other player.
         given: Rabbit,
-        /// The rabbit that came.
+        /// The rabbit that came to the acting player.
         taken: Rabbit,
     },
-    /// A hat card was drawn (G14).
+    /// A player drew a hat card (G14).
     HatDrawn {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// Its rabbit.
+        /// The card's rabbit.
         rabbit: Rabbit,
     },
-    /// The drawn card replaced another, which was discarded (G14).
+    /// The drawn hat card replaced another, which was discarded (G14).
     HatKept {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// Where.
+        /// The slot of the replaced card.
         slot: Slot,
-        /// The new rabbit there.
+        /// The rabbit of the drawn card.
         rabbit: Rabbit,
-        /// The discarded one.
+        /// The rabbit of the discarded card.
         discarded: Rabbit,
     },
-    /// The drawn card was discarded (G14).
+    /// The drawn hat card was discarded (G14).
     HatDropped {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// Its rabbit.
+        /// The card's rabbit.
         rabbit: Rabbit,
     },
-    /// The discarded hat cards became the new draw pile (G16).
+    /// The discarded hat cards were shuffled into a new draw pile (G16).
     HatsReshuffled {
-        /// How many there are.
+        /// The number of cards in the new pile.
         count: u8,
     },
-    /// A gold-wand card was replaced and went under the pile (G15).
+    /// A gold-wand card was replaced and went to the bottom of its pile (G15).
     WandReplaced {
-        /// Whose.
+        /// The acting seat.
         seat: Seat,
-        /// The one that went.
+        /// The card that was replaced.
         old: Pair,
-        /// The one that came.
+        /// The card that was drawn.
         new: Pair,
     },
     /// The presented cards matched: the wand was won and the cards were discarded (G17, G18).
     ClaimWon {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// The presented cards.
+        /// The slots of the presented cards.
         slots: [Slot; 2],
-        /// Their rabbits.
+        /// The rabbits of the presented cards.
         rabbits: [Rabbit; 2],
-        /// The gold-wand card.
+        /// The gold-wand card that was won.
         pair: Pair,
-        /// How many the seat has won now.
+        /// The number of wands the seat has won, this one included.
         count: u8,
     },
-    /// A new hat card filled a free place after a win (G18).
+    /// A new hat card filled an empty slot after a win (G18).
     HatDealt {
-        /// To whom.
+        /// The seat that received the card.
         seat: Seat,
-        /// Where.
+        /// The slot that was filled.
         slot: Slot,
-        /// Its rabbit.
+        /// The card's rabbit.
         rabbit: Rabbit,
     },
-    /// A new gold-wand card came after a win (G18).
+    /// A new gold-wand card was dealt after a win (G18).
     WandDealt {
-        /// To whom.
+        /// The seat that received the card.
         seat: Seat,
-        /// Its rabbits.
+        /// The card's rabbits.
         pair: Pair,
     },
     /// The presented cards did not match and went back, rabbits toward their owner (G17, G19).
     ClaimFailed {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// The presented cards.
+        /// The slots of the presented cards.
         slots: [Slot; 2],
-        /// Their rabbits.
+        /// The rabbits of the presented cards.
         rabbits: [Rabbit; 2],
     },
-    /// A gold wand won earlier went under the pile (G19).
+    /// A gold wand won earlier went to the bottom of the pile (G19).
     WandLost {
-        /// Whose.
+        /// The seat that lost the wand.
         seat: Seat,
-        /// How many are left.
+        /// The number of wands the seat has left.
         count: u8,
     },
     /// A turn ended without a claim (G17).
     TurnEnded {
-        /// Whose.
+        /// The seat whose turn ended.
         seat: Seat,
     },
-    /// Somebody won a fourth gold wand (G21).
+    /// A player won the fourth gold wand and with it the game (G21).
     GameWon {
-        /// Who.
+        /// The winner.
         seat: Seat,
     },
 }

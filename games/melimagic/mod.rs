@@ -1,4 +1,6 @@
-//! Mélimagic: memory and bluff with two-sided cards on stands. The rules are in `RULES.md`, clause by clause.
+//! Mélimagic, a game of memory and bluff with two-sided cards on stands. `RULES.md` has the rules in numbered
+//! clauses (G1 to G21), which the comments of this folder cite. This file lists the modules and implements
+//! the [`Game`] trait by calling them.
 
 mod action;
 mod card;
@@ -7,35 +9,35 @@ mod dice;
 mod event;
 mod heuristics;
 mod knowledge;
+mod messages;
 mod notation;
 mod options;
 mod pile;
-mod place;
+mod position;
+#[cfg(any(test, feature = "contract"))]
+mod random_walk;
 mod referee_state;
 mod refusal;
 mod rules;
-mod says;
-mod seen;
+mod seen_cards;
 mod state;
-#[cfg(any(test, feature = "contract"))]
-mod stroll;
 #[cfg(test)]
 mod tests;
 mod view;
 mod visible_event;
 
 pub use action::Action;
-pub use card::{NoPair, Pair, Rabbit};
+pub use card::{Pair, ParsePairError, Rabbit};
 pub use dice::Face;
 pub use event::Event;
 pub use heuristics::Heuristics;
 pub use knowledge::Knowledge;
 pub use options::{Options, Setup, StackedDeck};
-pub use place::{Place, Slot, TwoSlots};
-pub use referee_state::{RefereeState, StandingState};
+pub use position::{CardPosition, Slot, SlotPair};
+pub use referee_state::{RefereeState, StandCard};
 pub use refusal::Refusal;
 pub use state::{Melimagic, Phase};
-pub use view::{Discard, Facing, Standing, View};
+pub use view::{Facing, View, VisibleCard, VisibleDiscardPile};
 pub use visible_event::VisibleEvent;
 
 use engine::{
@@ -47,7 +49,7 @@ use std::ops::RangeInclusive;
 impl Game for Melimagic {
     const ID: &'static str = "melimagic";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=deck::MAX_SEATS;
+    const SEATS: RangeInclusive<usize> = 2..=deck::STAND_COUNT;
 
     type Action = Action;
     type Event = Event;
@@ -62,15 +64,15 @@ impl Game for Melimagic {
 
     fn start(
         setup: &Setup,
-        stack: &StackedDeck,
+        stacked_deck: &StackedDeck,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<Self, SetupError> {
-        Melimagic::deal(setup, stack, random, observer)
+        Melimagic::deal(setup, stacked_deck, random, observer)
     }
 
-    fn stacked_numbers(setup: &Setup, stack: &StackedDeck) -> Vec<(Stream, Vec<u32>)> {
-        stack.foretold(&setup.options)
+    fn stacked_numbers(setup: &Setup, stacked_deck: &StackedDeck) -> Vec<(Stream, Vec<u32>)> {
+        stacked_deck.dice_numbers(&setup.options)
     }
 
     #[inline]
@@ -90,11 +92,11 @@ impl Game for Melimagic {
 
     #[inline]
     fn to_move(&self) -> Option<Seat> {
-        (self.phase != Phase::Over).then_some(self.turn)
+        (self.phase != Phase::Over).then_some(self.active_seat)
     }
 
     fn seats(&self) -> usize {
-        self.seats.into()
+        self.seat_count.into()
     }
 
     fn phase(&self) -> &'static str {
@@ -103,8 +105,8 @@ impl Game for Melimagic {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| Outcome {
-            winners: [self.turn].into_iter().collect(),
-            scores: Seat::all(self.seats.into()).map(|seat| self.won[seat].len() as i16).collect(),
+            winners: [self.active_seat].into_iter().collect(),
+            scores: Seat::all(self.seat_count.into()).map(|seat| self.won_wands[seat].len() as i16).collect(),
             cause: "cause-fourth-wand",
         })
     }
@@ -114,7 +116,8 @@ impl Game for Melimagic {
     }
 
     fn reveals(event: &Event) -> bool {
-        // Choosing hats and leaving cards as they are are the only things that show nobody anything.
+        // These three events neither show a hidden card nor use random numbers. All others do one or the
+        // other.
         !matches!(event, Event::HatsChosen { .. } | Event::TurningStopped { .. } | Event::TurnEnded { .. })
     }
 
@@ -123,15 +126,15 @@ impl Game for Melimagic {
     }
 
     fn visible_in_log(event: &Event, viewer: Viewer) -> VisibleEvent {
-        VisibleEvent::later(event, viewer)
+        VisibleEvent::logged(event, viewer)
     }
 
     fn describe_event(event: &Event) -> Vec<Message> {
-        says::told(event)
+        messages::describe_event(event)
     }
 
     fn referee_state(&self) -> RefereeState {
-        self.whole_truth()
+        self.to_referee_state()
     }
 
     fn all_cards(&self) -> Vec<String> {
@@ -152,6 +155,6 @@ impl Game for Melimagic {
 
     #[cfg(any(test, feature = "contract"))]
     fn contract_action(&self, rng: &mut engine::FastRng) -> Option<Action> {
-        stroll::stroll(self, rng)
+        random_walk::action(self, rng)
     }
 }

@@ -1,95 +1,108 @@
-//! Actions in writing, and as offers in words. A player's own places are written as the slot alone.
+//! Actions as text: in the game's notation, and as messages that offer an action to a player. `RULES.md`
+//! documents the notation. A position on the player's own stand is written as the slot alone.
 
 use super::action::Action;
-use super::deck::MAX_SEATS;
-use super::place::{Place, Slot, TwoSlots};
-use super::says::{at, counted};
+use super::deck::STAND_COUNT;
+use super::messages::{slot_number, with_position};
+use super::position::{CardPosition, Slot, SlotPair};
 use super::state::Melimagic;
 use engine::{Message, ParseActionError, Seat};
 
-const ACTIONS: ParseActionError = ParseActionError(
+const PARSE_ERROR: ParseActionError = ParseActionError(
     "actions are `hats`, `turn 1`, `turn 2.0`, `stop`, `swap 1 2.0`, `draw hat`, `keep 1`, `drop`, `draw wand`, \
      `claim 0 2` and `end`",
 );
 
 impl Melimagic {
-    fn write_place(&self, place: Place) -> String {
-        if place.seat() == self.turn { place.slot().index().to_string() } else { place.to_string() }
+    fn write_position(&self, position: CardPosition) -> String {
+        if position.seat() == self.active_seat {
+            position.slot().index().to_string()
+        } else {
+            position.to_string()
+        }
     }
 
     pub(super) fn write_action(&self, action: Action) -> String {
         match action {
             Action::Hats => "hats".into(),
-            Action::Turn(place) => format!("turn {}", self.write_place(place)),
+            Action::TurnCard(position) => format!("turn {}", self.write_position(position)),
             Action::Stop => "stop".into(),
-            Action::Swap(slot, place) => format!("swap {} {}", slot.index(), self.write_place(place)),
+            Action::Swap(slot, position) => {
+                format!("swap {} {}", slot.index(), self.write_position(position))
+            }
             Action::DrawHat => "draw hat".into(),
             Action::Keep(slot) => format!("keep {}", slot.index()),
             Action::Drop => "drop".into(),
             Action::DrawWand => "draw wand".into(),
-            Action::Claim(two) => {
-                let [lower, higher] = two.slots();
+            Action::Claim(slots) => {
+                let [lower, higher] = slots.slots();
                 format!("claim {} {}", lower.index(), higher.index())
             }
             Action::End => "end".into(),
         }
     }
 
-    /// There is one way only to write each action.
+    /// Parses an action. Fails unless [`Melimagic::write_action`] writes the action exactly as `text`, so
+    /// each action has one spelling only.
     pub(super) fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split(' ');
         let words = [words.next(), words.next(), words.next(), words.next()].map(Option::unwrap_or_default);
-        self.read_words(words).filter(|&action| self.write_action(action) == text).ok_or(ACTIONS)
+        self.action_from_words(words).filter(|&action| self.write_action(action) == text).ok_or(PARSE_ERROR)
     }
 
-    fn read_words(&self, words: [&str; 4]) -> Option<Action> {
+    /// The action that these words begin with. Words after it are ignored here; the caller rejects them.
+    fn action_from_words(&self, words: [&str; 4]) -> Option<Action> {
         Some(match words {
             ["hats", ..] => Action::Hats,
-            ["turn", place, ..] => Action::Turn(self.read_place(place)?),
+            ["turn", position, ..] => Action::TurnCard(self.read_position(position)?),
             ["stop", ..] => Action::Stop,
-            ["swap", slot, place, ..] => Action::Swap(read_slot(slot)?, self.read_place(place)?),
+            ["swap", slot, position, ..] => Action::Swap(read_slot(slot)?, self.read_position(position)?),
             ["draw", "hat", ..] => Action::DrawHat,
             ["keep", slot, ..] => Action::Keep(read_slot(slot)?),
             ["drop", ..] => Action::Drop,
             ["draw", "wand", ..] => Action::DrawWand,
             ["claim", lower, higher, ..] => {
                 let slots = [read_slot(lower)?, read_slot(higher)?];
-                Action::Claim(TwoSlots::ALL.into_iter().find(|two| two.slots() == slots)?)
+                Action::Claim(SlotPair::ALL.into_iter().find(|pair| pair.slots() == slots)?)
             }
             ["end", ..] => Action::End,
             _ => return None,
         })
     }
 
-    fn read_place(&self, text: &str) -> Option<Place> {
+    fn read_position(&self, text: &str) -> Option<CardPosition> {
         match text.split_once('.') {
-            None => Some(Place::of(self.turn, read_slot(text)?)),
+            None => Some(CardPosition::new(self.active_seat, read_slot(text)?)),
             Some((seat, slot)) => {
-                let seat = Seat::all(MAX_SEATS).nth(seat.parse().ok()?)?;
-                Some(Place::of(seat, read_slot(slot)?))
+                let seat = Seat::all(STAND_COUNT).nth(seat.parse().ok()?)?;
+                Some(CardPosition::new(seat, read_slot(slot)?))
             }
         }
     }
 
+    /// The message that offers this action to the player to move.
     pub(super) fn describe_action(&self, action: Action) -> Message {
-        let say = |id: &'static str| Message::new(id);
         match action {
-            Action::Hats => say("action-hats").number("count", self.dice[0].hats() + self.dice[1].hats()),
-            Action::Turn(place) if place.seat() == self.turn => {
-                say("action-turn-own").number("slot", counted(place.slot()))
+            Action::Hats => {
+                Message::new("action-hats").number("count", self.dice[0].hats() + self.dice[1].hats())
             }
-            Action::Turn(place) => at(say("action-turn"), place),
-            Action::Stop => say("action-stop"),
-            Action::Swap(slot, place) => at(say("action-swap").number("own", counted(slot)), place),
-            Action::DrawHat => say("action-draw-hat"),
-            Action::Keep(slot) => say("action-keep").number("slot", counted(slot)),
-            Action::Drop => say("action-drop"),
-            Action::DrawWand => say("action-draw-wand"),
-            Action::Claim(two) => {
-                let [lower, higher] = two.slots();
-                say("action-claim").number("slot", counted(lower)).number("second", counted(higher))
+            Action::TurnCard(position) if position.seat() == self.active_seat => {
+                Message::new("action-turn-own").number("slot", slot_number(position.slot()))
             }
-            Action::End => say("action-end"),
+            Action::TurnCard(position) => with_position(Message::new("action-turn"), position),
+            Action::Stop => Message::new("action-stop"),
+            Action::Swap(slot, position) => {
+                with_position(Message::new("action-swap").number("own", slot_number(slot)), position)
+            }
+            Action::DrawHat => Message::new("action-draw-hat"),
+            Action::Keep(slot) => Message::new("action-keep").number("slot", slot_number(slot)),
+            Action::Drop => Message::new("action-drop"),
+            Action::DrawWand => Message::new("action-draw-wand"),
+            Action::Claim(slots) => {
+                let [lower, higher] = slots.slots().map(slot_number);
+                Message::new("action-claim").number("slot", lower).number("second", higher)
+            }
+            Action::End => Message::new("action-end"),
         }
     }
 }

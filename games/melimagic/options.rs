@@ -1,14 +1,14 @@
-//! What can be agreed beforehand: other dice, and decks and rolls arranged for tests and lessons.
+//! The options of a game (other dice), and decks and dice rolls stacked for tests and lessons.
 
 use super::Melimagic;
 use super::card::{Pair, Rabbit};
-use super::deck::{FACES, HAT_COUNT, HATS, WAND_COUNT, WANDS};
+use super::deck::{DEFAULT_FACES, HAT_CARDS, HAT_COUNT, WAND_CARDS, WAND_COUNT};
 use super::dice::Face;
 use engine::{SetupError, Stream};
 use serde::{Deserialize, Serialize};
 
-/// The agreed dice. Any six faces can be played with: hats, a swap and a draw are always possible, so nobody is
-/// ever left without a choice. (Dice without a draw can make a game that nobody is able to win.)
+/// The options of a game. Any six faces are playable: hats, a swap and a draw are always possible, so the
+/// player to move always has a legal action. With dice that never show a draw, it can be impossible to win.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(
@@ -17,38 +17,38 @@ use serde::{Deserialize, Serialize};
     ts(export_to = "melimagic.ts", rename = "MelimagicOptions")
 )]
 pub struct Options {
-    /// The six faces of each die (G3).
+    /// The six faces of each die (clause G3 of `RULES.md`).
     pub faces: [Face; 6],
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { faces: FACES }
+        Options { faces: DEFAULT_FACES }
     }
 }
 
-/// Decks and rolls arranged beforehand; what is missing is left to chance.
+/// Decks and dice rolls fixed in advance. What is absent is random as usual.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StackedDeck {
-    /// The hat cards, top first.
+    /// All hat cards, top first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hats: Option<Vec<Rabbit>>,
-    /// The gold-wand cards, top first.
+    /// All gold-wand cards, top first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wands: Option<Vec<Pair>>,
-    /// The first rolls.
+    /// The first rolls of the game, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<[Face; 2]>,
 }
 
 impl StackedDeck {
-    /// Checks that the decks are whole and that the dice can show the rolls.
+    /// Fails unless each stacked deck holds exactly the game's cards and the dice have the stacked faces.
     pub(super) fn check(&self, options: &Options) -> Result<(), SetupError> {
-        if self.hats.as_ref().is_some_and(|hats| !is_permutation(hats, &HATS, |rabbit| rabbit.index())) {
+        if self.hats.as_ref().is_some_and(|hats| !is_permutation(hats, &HAT_CARDS, Rabbit::index)) {
             return Err(SetupError::NotAPermutation { what: "hats", count: HAT_COUNT });
         }
-        if self.wands.as_ref().is_some_and(|wands| !is_permutation(wands, &WANDS, |pair| pair.index())) {
+        if self.wands.as_ref().is_some_and(|wands| !is_permutation(wands, &WAND_CARDS, Pair::index)) {
             return Err(SetupError::NotAPermutation { what: "wands", count: WAND_COUNT });
         }
         if !self.dice.iter().flatten().all(|face| options.faces.contains(face)) {
@@ -57,21 +57,22 @@ impl StackedDeck {
         Ok(())
     }
 
-    /// The arranged rolls as the numbers that the dice must give.
-    pub(super) fn foretold(&self, options: &Options) -> Vec<(Stream, Vec<u32>)> {
-        let number = |face| options.faces.iter().position(|has| has == face).map(|at| at as u32);
-        self.dice.iter().map(|roll| (Stream::DICE, roll.iter().filter_map(number).collect())).collect()
+    /// For each stacked roll, the numbers that the dice stream must give: indices into the faces of a die.
+    pub(super) fn dice_numbers(&self, options: &Options) -> Vec<(Stream, Vec<u32>)> {
+        let face_index =
+            |face| options.faces.iter().position(|candidate| candidate == face).map(|index| index as u32);
+        self.dice.iter().map(|roll| (Stream::DICE, roll.iter().filter_map(face_index).collect())).collect()
     }
 }
 
-fn is_permutation<C: Copy>(cards: &[C], deck: &[C], number: impl Fn(C) -> usize) -> bool {
+fn is_permutation<C: Copy>(cards: &[C], deck: &[C], index: impl Fn(C) -> usize) -> bool {
     let sorted = |cards: &[C]| {
-        let mut numbers: Vec<_> = cards.iter().map(|&card| number(card)).collect();
-        numbers.sort_unstable();
-        numbers
+        let mut indices: Vec<_> = cards.iter().map(|&card| index(card)).collect();
+        indices.sort_unstable();
+        indices
     };
     sorted(cards) == sorted(deck)
 }
 
-/// The setup of a game of this kind.
+/// The setup of a game of Mélimagic.
 pub type Setup = engine::Setup<Melimagic>;

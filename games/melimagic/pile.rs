@@ -1,34 +1,42 @@
-//! Piles of cards in fixed arrays: one taken from and added to at the top, one added to from below.
+//! Piles of cards in fixed arrays: [`HatPile`] changes at the top only, [`WandPile`] is drawn from at the top
+//! and added to at the bottom.
 
 use super::card::{Pair, Rabbit};
-use super::deck::{HAT_COUNT, WAND_COUNT};
+use super::deck::{HAT_COUNT, WAND_CARDS, WAND_COUNT};
 
-/// Hat cards on top of each other: the draw pile and the discard pile.
+/// A pile of hat cards: the draw pile or the discard pile.
 #[derive(Clone, Copy)]
 pub(super) struct HatPile {
-    /// Bottom first, so that the top comes and goes cheaply.
+    /// Bottom first, so that the top card is added and removed at the end.
     cards: [Rabbit; HAT_COUNT],
     len: u8,
 }
 
 impl HatPile {
-    /// No card.
+    /// The empty pile.
     pub(super) const EMPTY: HatPile = HatPile { cards: [Rabbit::R; HAT_COUNT], len: 0 };
 
-    /// The cards in this order, top first.
-    pub(super) fn top_first(cards: &[Rabbit]) -> Self {
+    /// The pile of these cards, given from top to bottom.
+    pub(super) fn from_top_first(cards: &[Rabbit]) -> Self {
         let mut pile = HatPile::EMPTY;
         cards.iter().rev().for_each(|&card| pile.push(card));
         pile
     }
 
-    /// How many cards.
+    /// The pile of these cards, given from bottom to top.
+    pub(super) fn from_bottom_first(cards: &[Rabbit]) -> Self {
+        let mut pile = HatPile::EMPTY;
+        cards.iter().for_each(|&card| pile.push(card));
+        pile
+    }
+
+    /// The number of cards.
     #[inline]
     pub(super) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether the pile has no card.
     #[inline]
     pub(super) const fn is_empty(&self) -> bool {
         self.len == 0
@@ -44,64 +52,72 @@ impl HatPile {
     /// Takes the top card.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Rabbit> {
-        let card = *self.oldest_first().last()?;
+        let card = self.top()?;
         self.len -= 1;
         Some(card)
     }
 
-    /// The cards from the bottom to the top.
+    /// The top card.
     #[inline]
-    pub(super) fn oldest_first(&self) -> &[Rabbit] {
+    pub(super) fn top(&self) -> Option<Rabbit> {
+        self.bottom_first().last().copied()
+    }
+
+    /// The cards from bottom to top. In the discard pile, this is from the oldest to the newest.
+    #[inline]
+    pub(super) fn bottom_first(&self) -> &[Rabbit] {
         &self.cards[..self.len()]
     }
 
-    /// The same, to be shuffled.
+    /// The cards from bottom to top, to be reordered in place.
     #[inline]
-    pub(super) fn oldest_first_mut(&mut self) -> &mut [Rabbit] {
+    pub(super) fn bottom_first_mut(&mut self) -> &mut [Rabbit] {
         let len = self.len();
         &mut self.cards[..len]
     }
 }
 
-// Cards that have left leave a trace in the array which is no part of the pile.
+// Not derived: cards that have left the pile remain in the unused part of the array.
 impl PartialEq for HatPile {
     fn eq(&self, other: &Self) -> bool {
-        self.oldest_first() == other.oldest_first()
+        self.bottom_first() == other.bottom_first()
     }
 }
 
 impl std::fmt::Debug for HatPile {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.oldest_first().fmt(f)
+        self.bottom_first().fmt(f)
     }
 }
 
-/// The gold-wand draw pile: taken from at the top, added to from below (G15, G19).
+/// The gold-wand draw pile (clauses G15 and G19 of `RULES.md`), kept as a ring buffer.
 #[derive(Clone, Copy)]
 pub(super) struct WandPile {
     cards: [Pair; WAND_COUNT],
+    /// The array index of the top card.
     top: u8,
     len: u8,
 }
 
 impl WandPile {
-    /// No card.
-    pub(super) const EMPTY: WandPile = WandPile { cards: super::deck::WANDS, top: 0, len: 0 };
+    /// The empty pile.
+    pub(super) const EMPTY: WandPile = WandPile { cards: WAND_CARDS, top: 0, len: 0 };
 
-    /// The cards in this order, top first.
-    pub(super) fn top_first(cards: &[Pair]) -> Self {
+    /// The pile of these cards, given from top to bottom.
+    pub(super) fn from_top_first(cards: &[Pair]) -> Self {
         let mut pile = WandPile::EMPTY;
-        cards.iter().for_each(|&card| pile.put_under(card));
+        cards.iter().for_each(|&card| pile.push_bottom(card));
         pile
     }
 
+    /// The array index of the card at this depth; the top card has depth 0.
     #[inline]
-    fn at(&self, depth: u8) -> usize {
-        let at = usize::from(self.top + depth);
-        if at < WAND_COUNT { at } else { at - WAND_COUNT }
+    fn array_index(&self, depth: u8) -> usize {
+        let index = usize::from(self.top + depth);
+        if index < WAND_COUNT { index } else { index - WAND_COUNT }
     }
 
-    /// How many cards.
+    /// The number of cards.
     #[inline]
     pub(super) const fn len(&self) -> usize {
         self.len as usize
@@ -109,37 +125,38 @@ impl WandPile {
 
     /// Takes the top card.
     #[inline]
-    pub(super) fn take(&mut self) -> Option<Pair> {
+    pub(super) fn pop(&mut self) -> Option<Pair> {
         if self.len == 0 {
             return None;
         }
-        let card = self.cards[self.at(0)];
-        self.top = self.at(1) as u8;
+        let card = self.cards[self.array_index(0)];
+        self.top = self.array_index(1) as u8;
         self.len -= 1;
         Some(card)
     }
 
     /// Puts a card under all the others.
     #[inline]
-    pub(super) fn put_under(&mut self, card: Pair) {
-        self.cards[self.at(self.len)] = card;
+    pub(super) fn push_bottom(&mut self, card: Pair) {
+        self.cards[self.array_index(self.len)] = card;
         self.len += 1;
     }
 
-    /// The cards, top first.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Pair> + '_ {
-        (0..self.len).map(|depth| self.cards[self.at(depth)])
+    /// The cards from top to bottom.
+    pub(super) fn top_first(&self) -> impl Iterator<Item = Pair> + '_ {
+        (0..self.len).map(|depth| self.cards[self.array_index(depth)])
     }
 }
 
+// Not derived: the same cards may begin at different indices of the array.
 impl PartialEq for WandPile {
     fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
+        self.top_first().eq(other.top_first())
     }
 }
 
 impl std::fmt::Debug for WandPile {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        f.debug_list().entries(self.top_first()).finish()
     }
 }

@@ -1,8 +1,8 @@
-//! The whole state in the referee's form, as other programs rely on it.
+//! The full state in the form that the referee protocol sends. Other programs rely on its field names.
 
 use super::card::{Pair, Rabbit};
 use super::dice::Face;
-use super::place::{Place, Slot};
+use super::position::{CardPosition, Slot};
 use super::state::Melimagic;
 use super::view::Facing;
 use engine::Seat;
@@ -10,63 +10,66 @@ use serde::Serialize;
 
 /// A card on a stand.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct StandingState {
-    /// Its rabbit.
+pub struct StandCard {
+    /// The card's rabbit.
     pub rabbit: Rabbit,
-    /// Which way the rabbit looks.
-    pub faces: Facing,
+    /// Which way the rabbit faces.
+    #[serde(rename = "faces")]
+    pub facing: Facing,
 }
 
-/// The whole state.
+/// The full state of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RefereeState {
     /// The last roll.
     pub dice: [Face; 2],
-    /// 0 outside phase `turn`.
+    /// How many more cards may be turned; 0 outside phase `turn`.
     pub turns_left: u8,
-    /// Each seat's cards.
-    pub stands: Vec<[Option<StandingState>; 3]>,
+    /// Each seat's cards, by slot.
+    pub stands: Vec<[Option<StandCard>; 3]>,
     /// Each seat's gold-wand card.
     pub wands: Vec<Option<Pair>>,
     /// Each seat's won gold wands, oldest first.
     pub won: Vec<Vec<Pair>>,
-    /// Top first.
+    /// The hat draw pile, top first.
     pub hat_draw: Vec<Rabbit>,
-    /// Oldest first.
+    /// The hat discard pile, oldest first.
     pub hat_discard: Vec<Rabbit>,
-    /// Top first.
+    /// The gold-wand draw pile, top first.
     pub wand_draw: Vec<Pair>,
-    /// The hat card that was drawn and not yet placed.
+    /// The hat card that was drawn and is neither placed nor discarded yet.
     pub drawn: Option<Rabbit>,
 }
 
 impl Melimagic {
-    pub(super) fn whole_truth(&self) -> RefereeState {
-        let seats = || Seat::all(self.seats.into());
-        let standing = |place: Place| {
-            let rabbit = self.stands[place.index()]?;
-            Some(StandingState { rabbit, faces: self.facing(place) })
+    /// The full state in the referee's form.
+    pub(super) fn to_referee_state(self) -> RefereeState {
+        let seats = || Seat::all(self.seat_count.into());
+        let stand_card = |position: CardPosition| {
+            let rabbit = self.stand_cards[position.index()]?;
+            Some(StandCard { rabbit, facing: self.facing(position) })
         };
+        let stand = |seat| Slot::ALL.map(|slot| stand_card(CardPosition::new(seat, slot)));
         RefereeState {
             dice: self.dice,
             turns_left: self.turns_left,
-            stands: seats().map(|seat| Slot::ALL.map(|slot| standing(Place::of(seat, slot)))).collect(),
-            wands: seats().map(|seat| self.wands[seat]).collect(),
-            won: seats().map(|seat| self.won[seat].iter().collect()).collect(),
-            hat_draw: self.hat_draw.oldest_first().iter().rev().copied().collect(),
-            hat_discard: self.hat_discard.oldest_first().to_vec(),
-            wand_draw: self.wand_draw.iter().collect(),
-            drawn: self.drawn,
+            stands: seats().map(stand).collect(),
+            wands: seats().map(|seat| self.wand_cards[seat]).collect(),
+            won: seats().map(|seat| self.won_wands[seat].iter().collect()).collect(),
+            hat_draw: self.hat_draw_pile.bottom_first().iter().rev().copied().collect(),
+            hat_discard: self.hat_discard_pile.bottom_first().to_vec(),
+            wand_draw: self.wand_draw_pile.top_first().collect(),
+            drawn: self.drawn_card,
         }
     }
 
-    /// Every card, wherever it lies.
+    /// All cards of the game in notation, sorted. The result is the same in every state.
     pub(super) fn all_cards(&self) -> Vec<String> {
-        let truth = self.whole_truth();
-        let hats = truth.hat_draw.iter().chain(&truth.hat_discard).chain(&truth.drawn).map(Rabbit::to_string);
-        let stands = truth.stands.iter().flatten().flatten().map(|card| card.rabbit.to_string());
-        let wands = truth.wand_draw.iter().chain(truth.won.iter().flatten());
-        let wands = wands.chain(truth.wands.iter().flatten()).map(Pair::to_string);
+        let state = self.to_referee_state();
+        let hats = state.hat_draw.iter().chain(&state.hat_discard).chain(&state.drawn).map(Rabbit::to_string);
+        let stands = state.stands.iter().flatten().flatten().map(|card| card.rabbit.to_string());
+        let wands = state.wand_draw.iter().chain(state.won.iter().flatten());
+        let wands = wands.chain(state.wands.iter().flatten()).map(Pair::to_string);
         let mut cards: Vec<_> = hats.chain(stands).chain(wands).collect();
         cards.sort_unstable();
         cards

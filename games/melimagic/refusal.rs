@@ -1,33 +1,37 @@
-//! Why an action is refused. Nothing here depends on a hidden rabbit.
+//! The reasons why an action is refused. None of them depends on a hidden rabbit, so a refusal reveals
+//! nothing.
+//!
+//! G-numbers are clauses of `RULES.md`.
 
 use super::action::Action;
-use super::place::{Place, PlaceSet};
+use super::messages::with_position;
+use super::position::{CardPosition, PositionSet};
 use super::state::{Melimagic, Phase};
 use engine::{HasMessage, Message, Seat};
 
-/// Why an action is refused.
+/// The reason why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Somebody has won (G21).
+    /// The game is over (G21).
     GameOver,
-    /// Another question is being asked.
+    /// The action belongs to another phase.
     NotNow {
-        /// Which.
+        /// The current phase.
         phase: Phase,
     },
-    /// Neither die shows it (G10).
+    /// Neither die shows what the action needs (G10).
     NotRolled,
-    /// Nobody sits there.
+    /// The table has no such seat.
     NoSuchSeat {
-        /// The highest seat there is.
+        /// The highest seat of the table.
         last: Seat,
     },
-    /// A swap is with another player (G13).
+    /// The action swaps two cards of the same player (G13).
     OwnCard,
-    /// The card shows its rabbit already (G12).
+    /// The card already shows the player its rabbit, so it cannot be turned (G12).
     RabbitFacesYou {
-        /// Where it stands.
-        place: Place,
+        /// The position of the card.
+        position: CardPosition,
     },
 }
 
@@ -41,28 +45,30 @@ impl HasMessage for Refusal {
                 Message::new("refused-no-such-seat").number("count", last.index() as i64 + 1)
             }
             Refusal::OwnCard => Message::new("refused-own-card"),
-            Refusal::RabbitFacesYou { place } => Message::new("refused-rabbit-faces-you")
-                .seat("other", place.seat())
-                .number("slot", place.slot().index() as i64 + 1),
+            Refusal::RabbitFacesYou { position } => {
+                with_position(Message::new("refused-rabbit-faces-you"), position)
+            }
         }
     }
 }
 
 impl Melimagic {
-    /// Why an action that is not legal is refused.
+    /// Why this action is refused. The action must not be legal.
     #[cold]
-    pub(super) fn refusal(&self, action: Action) -> Refusal {
-        let no_such_seat = Refusal::NoSuchSeat { last: Seat::new(usize::from(self.seats) - 1) };
-        let table = PlaceSet::table(self.seats.into());
+    pub(super) fn refusal_for(&self, action: Action) -> Refusal {
+        let no_such_seat = Refusal::NoSuchSeat { last: Seat::new(usize::from(self.seat_count) - 1) };
+        let table = PositionSet::of_table(self.seat_count.into());
         match (self.phase, action) {
             (Phase::Over, _) => Refusal::GameOver,
-            (Phase::Choose, Action::Swap(_, place)) if !table.contains(place) => no_such_seat,
-            (Phase::Choose, Action::Swap(_, place)) if place.seat() == self.turn => Refusal::OwnCard,
+            (Phase::Choose, Action::Swap(_, position)) if !table.contains(position) => no_such_seat,
+            (Phase::Choose, Action::Swap(_, position)) if position.seat() == self.active_seat => {
+                Refusal::OwnCard
+            }
             (Phase::Choose, Action::Hats | Action::Swap(..) | Action::DrawHat | Action::DrawWand) => {
                 Refusal::NotRolled
             }
-            (Phase::Turn, Action::Turn(place)) if !table.contains(place) => no_such_seat,
-            (Phase::Turn, Action::Turn(place)) => Refusal::RabbitFacesYou { place },
+            (Phase::Turn, Action::TurnCard(position)) if !table.contains(position) => no_such_seat,
+            (Phase::Turn, Action::TurnCard(position)) => Refusal::RabbitFacesYou { position },
             (phase, _) => Refusal::NotNow { phase },
         }
     }

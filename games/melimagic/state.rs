@@ -1,15 +1,17 @@
-//! The whole truth about a game in progress.
+//! The full state of a game, hidden cards included.
+//!
+//! G-numbers are clauses of `RULES.md`.
 
 use super::card::{Pair, Rabbit};
-use super::deck::{MAX_SEATS, WANDS_TO_WIN};
+use super::deck::{STAND_COUNT, WANDS_TO_WIN};
 use super::dice::Face;
 use super::pile::{HatPile, WandPile};
-use super::place::{Place, PlaceSet};
-use super::seen::Seen;
+use super::position::{CardPosition, PositionSet};
+use super::seen_cards::SeenCards;
 use engine::{BySeat, Seat};
 use serde::Serialize;
 
-/// What is being asked.
+/// The decision that the player to move has to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -20,18 +22,18 @@ use serde::Serialize;
 pub enum Phase {
     /// Which result of the dice to carry out (G10).
     Choose,
-    /// Which card to turn next, if any (G12).
+    /// Which card to turn next, or to stop (G12).
     Turn,
-    /// What to do with the drawn hat card (G14).
+    /// Which card to replace by the drawn hat card, or to discard it (G14).
     Place,
-    /// Whether to claim the gold wand, and with which cards (G17).
+    /// Which two cards to present for the gold wand, or to end the turn (G17).
     Claim,
-    /// Nothing any more (G21).
+    /// None: the game is over (G21).
     Over,
 }
 
 impl Phase {
-    /// Its name.
+    /// The phase's name in notation and message ids.
     pub const fn name(self) -> &'static str {
         match self {
             Phase::Choose => "choose",
@@ -43,21 +45,21 @@ impl Phase {
     }
 }
 
-/// Gold wands somebody has won, oldest first.
+/// The gold wands that a player has won, oldest first.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Won {
+pub(super) struct WonWands {
     cards: [Option<Pair>; WANDS_TO_WIN],
     len: u8,
 }
 
-impl Won {
-    /// How many.
+impl WonWands {
+    /// The number of won wands.
     #[inline]
     pub(super) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Adds one; a fifth finds no room, as the game is over with the fourth (G21).
+    /// Adds a wand. A fifth would be ignored, but the fourth ends the game (G21).
     #[inline]
     pub(super) fn push(&mut self, pair: Pair) {
         if let Some(free) = self.cards.get_mut(self.len as usize) {
@@ -66,7 +68,7 @@ impl Won {
         }
     }
 
-    /// Takes the last one away.
+    /// Removes the wand that was won last.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Pair> {
         let last = self.len.checked_sub(1)?;
@@ -74,45 +76,48 @@ impl Won {
         self.cards[usize::from(last)].take()
     }
 
-    /// Oldest first.
+    /// The won wands, oldest first.
     pub(super) fn iter(&self) -> impl Iterator<Item = Pair> + '_ {
         self.cards.iter().flatten().copied()
     }
 }
 
-/// A game of Mélimagic.
+/// The full state of a game of Mélimagic.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Melimagic {
-    pub(super) faces: [Face; 6],
-    pub(super) seats: u8,
-    pub(super) first: Seat,
-    /// Whose turn it is; whose it was when the game is over.
-    pub(super) turn: Seat,
+    pub(super) die_faces: [Face; 6],
+    pub(super) seat_count: u8,
+    pub(super) first_seat: Seat,
+    /// The seat whose turn it is. When the game is over, the winner.
+    pub(super) active_seat: Seat,
     pub(super) phase: Phase,
+    /// The last roll.
     pub(super) dice: [Face; 2],
-    /// How many cards may still be turned; 0 outside [`Phase::Turn`].
+    /// How many more cards may be turned; 0 outside [`Phase::Turn`].
     pub(super) turns_left: u8,
-    /// The cards on the stands. A place of a stand in play is empty only when the game is over.
-    pub(super) stands: [Option<Rabbit>; Place::COUNT],
-    /// The places whose rabbit faces away from the owner of the stand (G8).
-    pub(super) away: PlaceSet,
-    /// Who has seen which of them.
-    pub(super) seen: Seen,
-    /// Each seat's gold-wand card, face up.
-    pub(super) wands: BySeat<Option<Pair>, MAX_SEATS>,
-    pub(super) won: BySeat<Won, MAX_SEATS>,
-    pub(super) hat_draw: HatPile,
-    pub(super) hat_discard: HatPile,
-    pub(super) wand_draw: WandPile,
-    /// The hat card in the hand of the player to move.
-    pub(super) drawn: Option<Rabbit>,
+    /// The rabbits on the stands, by position. The positions of the seats in play are filled until the game
+    /// is over.
+    pub(super) stand_cards: [Option<Rabbit>; CardPosition::COUNT],
+    /// The positions of the cards whose rabbit faces away from the owner of the stand (G8).
+    pub(super) facing_away: PositionSet,
+    pub(super) seen_cards: SeenCards,
+    /// Each seat's gold-wand card, which all players see.
+    pub(super) wand_cards: BySeat<Option<Pair>, STAND_COUNT>,
+    pub(super) won_wands: BySeat<WonWands, STAND_COUNT>,
+    pub(super) hat_draw_pile: HatPile,
+    pub(super) hat_discard_pile: HatPile,
+    pub(super) wand_draw_pile: WandPile,
+    /// The hat card that the player to move has drawn and must place or discard ([`Phase::Place`]).
+    pub(super) drawn_card: Option<Rabbit>,
 }
 
 impl Melimagic {
-    /// The places that show a seat a hat: its own cards that face away, others' cards that face their owner (G8).
+    /// The positions of the cards that show this seat a hat: its own cards that face away, and other players'
+    /// cards that face their owner (G8).
     #[inline]
-    pub(super) fn hats_shown_to(&self, seat: Seat) -> PlaceSet {
-        let table = PlaceSet::table(self.seats.into());
-        self.away.either(table.without(PlaceSet::stand(seat)))
+    pub(super) fn hats_shown_to(&self, seat: Seat) -> PositionSet {
+        let table = PositionSet::of_table(self.seat_count.into());
+        let other_stands = table.difference(PositionSet::of_stand(seat));
+        self.facing_away.symmetric_difference(other_stands)
     }
 }

@@ -1,45 +1,47 @@
-//! What one viewer may see now: exactly what faces them (G8, G9).
+//! What one viewer may see at one moment: exactly the rabbits that face the viewer, and what lies open
+//! (clauses G8 and G9 of `RULES.md`). Nothing seen earlier is part of a view.
 
 use super::card::{Pair, Rabbit};
-use super::deck::SLOTS;
+use super::deck::SLOT_COUNT;
 use super::dice::Face;
-use super::place::{Place, Slot};
+use super::position::{CardPosition, Slot};
 use super::state::{Melimagic, Phase};
 use engine::{Seat, Viewer};
 use serde::Serialize;
 
-/// Which way a card's rabbit looks, for everybody to see.
+/// Which way a card's rabbit faces. All viewers can see this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
 pub enum Facing {
     /// Toward the owner of the stand.
     Owner,
-    /// Away from the owner, toward all the others.
+    /// Away from the owner, toward all the other players.
     Away,
 }
 
 /// A card on a stand, as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
-pub struct Standing {
-    /// Which way its rabbit looks.
-    pub faces: Facing,
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts", rename = "Standing"))]
+pub struct VisibleCard {
+    /// Which way the rabbit faces.
+    #[serde(rename = "faces")]
+    pub facing: Facing,
     /// The rabbit, if it faces the viewer; otherwise the viewer sees a hat.
     pub rabbit: Option<Rabbit>,
 }
 
-/// The discarded hat cards, of which only the top one is seen (G9).
+/// The hat discard pile, of which only the top card is visible (G9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
-pub struct Discard {
-    /// How many.
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts", rename = "Discard"))]
+pub struct VisibleDiscardPile {
+    /// The number of cards.
     pub count: usize,
-    /// The last one.
+    /// The card discarded last.
     pub top: Option<Rabbit>,
 }
 
-/// What one viewer may see now. When the game is over, every rabbit on the stands is shown.
+/// What one viewer may see now. When the game is over, every rabbit on the stands is visible.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(
     feature = "typescript",
@@ -47,85 +49,92 @@ pub struct Discard {
     ts(export_to = "melimagic.ts", rename = "MelimagicView")
 )]
 pub struct View {
-    /// How many play.
+    /// The number of seats.
     pub seats: usize,
-    /// Who played first.
+    /// The seat that played first.
     pub first: Seat,
-    /// Whose turn it is; whose it was when the game is over.
+    /// The seat whose turn it is. When the game is over, the winner.
     pub turn: Seat,
-    /// Whose decision it is.
+    /// The seat that has to act; none when the game is over.
     pub to_move: Option<Seat>,
-    /// What is being asked.
+    /// The decision that the player to move has to make.
     pub phase: Phase,
     /// The faces of each die.
     pub faces: [Face; 6],
     /// The last roll.
     pub dice: [Face; 2],
-    /// How many cards may still be turned.
+    /// How many more cards may be turned.
     pub turns_left: u8,
-    /// The cards on each stand; an empty place is one that the winner's last claim emptied.
-    pub stands: Vec<[Option<Standing>; SLOTS]>,
+    /// The cards on each stand. Only the winner's last claim leaves empty slots.
+    pub stands: Vec<[Option<VisibleCard>; SLOT_COUNT]>,
     /// Each seat's gold-wand card.
     pub wands: Vec<Option<Pair>>,
-    /// How many gold wands each seat has won.
+    /// The number of gold wands that each seat has won.
     pub won: Vec<usize>,
-    /// How many cards the hat draw pile has.
+    /// The number of cards in the hat draw pile.
     pub hat_draw: usize,
-    /// The discarded hat cards.
-    pub hat_discard: Discard,
-    /// How many cards the gold-wand draw pile has.
+    /// The hat discard pile.
+    pub hat_discard: VisibleDiscardPile,
+    /// The number of cards in the gold-wand draw pile.
     pub wand_draw: usize,
-    /// The drawn hat card, for whoever drew it.
+    /// The drawn hat card, for the player who drew it.
     pub drawn: Option<Rabbit>,
 }
 
 impl View {
-    /// The card at a place.
-    pub fn standing(&self, place: Place) -> Option<Standing> {
-        self.stands.get(place.seat().index())?[place.slot().index()]
+    /// The card at a position; `None` if the slot is empty.
+    pub fn card_at(&self, position: CardPosition) -> Option<VisibleCard> {
+        self.stands.get(position.seat().index())?[position.slot().index()]
+    }
+
+    /// The rabbit at a position; `None` if the viewer does not see one there.
+    pub fn rabbit_at(&self, position: CardPosition) -> Option<Rabbit> {
+        self.card_at(position)?.rabbit
     }
 }
 
 impl Melimagic {
-    pub(super) fn facing(&self, place: Place) -> Facing {
-        if self.away.contains(place) { Facing::Away } else { Facing::Owner }
+    /// Which way the card at a position faces.
+    pub(super) fn facing(&self, position: CardPosition) -> Facing {
+        if self.facing_away.contains(position) { Facing::Away } else { Facing::Owner }
     }
 
-    /// A card as the viewer sees it (G8).
-    fn standing(&self, place: Place, viewer: Viewer) -> Option<Standing> {
-        let rabbit = self.stands[place.index()]?;
-        let faces = self.facing(place);
-        let seen = match viewer {
+    /// The card at a position as the viewer sees it (G8).
+    fn visible_card(&self, position: CardPosition, viewer: Viewer) -> Option<VisibleCard> {
+        let rabbit = self.stand_cards[position.index()]?;
+        let facing = self.facing(position);
+        let faces_viewer = match viewer {
             _ if self.phase == Phase::Over => true,
-            Viewer::Seat(seat) if seat == place.seat() => faces == Facing::Owner,
-            Viewer::Seat(_) => faces == Facing::Away,
+            Viewer::Seat(seat) if seat == position.seat() => facing == Facing::Owner,
+            Viewer::Seat(_) => facing == Facing::Away,
             Viewer::Spectator => false,
         };
-        Some(Standing { faces, rabbit: seen.then_some(rabbit) })
+        Some(VisibleCard { facing, rabbit: faces_viewer.then_some(rabbit) })
     }
 
+    /// What the viewer may see now.
     pub(super) fn view_for(&self, viewer: Viewer) -> View {
-        let seats: usize = self.seats.into();
-        let stand = |seat| Slot::ALL.map(|slot| self.standing(Place::of(seat, slot), viewer));
+        let seat_count: usize = self.seat_count.into();
+        let stand = |seat| Slot::ALL.map(|slot| self.visible_card(CardPosition::new(seat, slot), viewer));
         View {
-            seats,
-            first: self.first,
-            turn: self.turn,
+            seats: seat_count,
+            first: self.first_seat,
+            turn: self.active_seat,
             to_move: engine::Game::to_move(self),
             phase: self.phase,
-            faces: self.faces,
+            faces: self.die_faces,
             dice: self.dice,
             turns_left: self.turns_left,
-            stands: Seat::all(seats).map(stand).collect(),
-            wands: Seat::all(seats).map(|seat| self.wands[seat]).collect(),
-            won: Seat::all(seats).map(|seat| self.won[seat].len()).collect(),
-            hat_draw: self.hat_draw.len(),
-            hat_discard: Discard {
-                count: self.hat_discard.len(),
-                top: self.hat_discard.oldest_first().last().copied(),
+            stands: Seat::all(seat_count).map(stand).collect(),
+            wands: Seat::all(seat_count).map(|seat| self.wand_cards[seat]).collect(),
+            won: Seat::all(seat_count).map(|seat| self.won_wands[seat].len()).collect(),
+            hat_draw: self.hat_draw_pile.len(),
+            hat_discard: VisibleDiscardPile {
+                count: self.hat_discard_pile.len(),
+                top: self.hat_discard_pile.top(),
             },
-            wand_draw: self.wand_draw.len(),
-            drawn: self.drawn.filter(|_| viewer.is(self.turn)),
+            wand_draw: self.wand_draw_pile.len(),
+            drawn: self.drawn_card.filter(|_| viewer.is(self.active_seat)),
         }
     }
 }

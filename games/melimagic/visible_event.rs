@@ -1,14 +1,15 @@
-//! What a viewer sees of an event: while it happens, and what a log may tell later (G8, G9).
+//! What a viewer sees of an event: live, while it happens, and later in a log. A log names no cards at all,
+//! because a rabbit that the viewer saw may be hidden from them by then (clauses G8 and G9 of `RULES.md`).
 
 use super::card::{Pair, Rabbit};
-use super::deck::SLOTS;
+use super::deck::SLOT_COUNT;
 use super::dice::Face;
 use super::event::Event;
-use super::place::{Place, Slot};
+use super::position::{CardPosition, Slot};
 use engine::{Seat, Viewer};
 use serde::Serialize;
 
-/// What a viewer sees of an [`Event`]; a rabbit that does not face the viewer is absent.
+/// The part of an [`Event`] that a viewer may see. Cards that are hidden from the viewer are `None`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(
@@ -16,14 +17,14 @@ use serde::Serialize;
     derive(ts_rs::TS),
     ts(export_to = "melimagic.ts", rename = "MelimagicShown")
 )]
-#[allow(missing_docs, reason = "the fields are those of the event")]
+#[allow(missing_docs, reason = "`Event` documents the variants and their fields")]
 pub enum VisibleEvent {
-    Dealt { seats: usize, first: Seat, own: Option<[Rabbit; SLOTS]>, wands: Option<Vec<Pair>> },
+    Dealt { seats: usize, first: Seat, own: Option<[Rabbit; SLOT_COUNT]>, wands: Option<Vec<Pair>> },
     Rolled { seat: Seat, dice: [Face; 2] },
     HatsChosen { seat: Seat, count: u8 },
-    CardTurned { seat: Seat, place: Place, rabbit: Option<Rabbit> },
+    CardTurned { seat: Seat, place: CardPosition, rabbit: Option<Rabbit> },
     TurningStopped { seat: Seat },
-    CardsSwapped { seat: Seat, slot: Slot, place: Place, given: Option<Rabbit>, taken: Option<Rabbit> },
+    CardsSwapped { seat: Seat, slot: Slot, place: CardPosition, given: Option<Rabbit>, taken: Option<Rabbit> },
     HatDrawn { seat: Seat, rabbit: Option<Rabbit> },
     HatKept { seat: Seat, slot: Slot, rabbit: Option<Rabbit>, discarded: Option<Rabbit> },
     HatDropped { seat: Seat, rabbit: Option<Rabbit> },
@@ -38,109 +39,112 @@ pub enum VisibleEvent {
     GameWon { seat: Seat },
 }
 
-/// When an event is told.
+impl VisibleEvent {
+    /// What the viewer sees of the event while it happens.
+    pub fn live(event: &Event, viewer: Viewer) -> Self {
+        CardFilter { viewer, timing: Timing::Live }.apply(event)
+    }
+
+    /// What a log may tell the viewer of the event afterwards.
+    pub fn logged(event: &Event, viewer: Viewer) -> Self {
+        CardFilter { viewer, timing: Timing::Logged }.apply(event)
+    }
+}
+
+/// When a viewer is told of an event.
 #[derive(Clone, Copy, PartialEq)]
-enum Moment {
-    /// While it happens: every rabbit that faces the viewer just then.
+enum Timing {
+    /// While it happens: all cards that face the viewer at that moment are visible.
     Live,
-    /// Afterwards: no rabbit, as any of them may be hidden by then (G9).
-    Later,
+    /// Afterwards: no card is visible (G9).
+    Logged,
 }
 
-/// Which cards of an event a viewer gets to see.
-struct Eye {
+/// Decides which cards of an event are visible.
+struct CardFilter {
     viewer: Viewer,
-    moment: Moment,
+    timing: Timing,
 }
 
-impl Eye {
-    /// A card laid open before everybody.
-    fn open<C>(&self, card: C) -> Option<C> {
-        (self.moment == Moment::Live).then_some(card)
+impl CardFilter {
+    /// A card that all viewers see while the event happens.
+    fn public<C>(&self, card: C) -> Option<C> {
+        (self.timing == Timing::Live).then_some(card)
     }
 
-    /// A card whose rabbit faces this seat only.
-    fn facing<C>(&self, seat: Seat, card: C) -> Option<C> {
-        self.open(card).filter(|_| self.viewer.is(seat))
+    /// A card that only this seat sees while the event happens.
+    fn only_for<C>(&self, seat: Seat, card: C) -> Option<C> {
+        self.public(card).filter(|_| self.viewer.is(seat))
     }
 
-    /// A card on a stand that `seat` has just turned toward itself.
-    fn turned(&self, seat: Seat, place: Place, rabbit: Rabbit) -> Option<Rabbit> {
-        let owner = place.seat();
+    /// A card on a stand that `actor` has just turned toward itself.
+    fn turned_card(&self, actor: Seat, position: CardPosition, rabbit: Rabbit) -> Option<Rabbit> {
+        let owner = position.seat();
         match self.viewer {
-            _ if seat == owner => self.facing(owner, rabbit),
-            // It faces away from its owner, and so all other players. Spectators see no rabbit on a stand (G8).
-            Viewer::Seat(viewer) if viewer != owner => self.open(rabbit),
+            _ if actor == owner => self.only_for(owner, rabbit),
+            // The card now faces all players but its owner. Spectators see no rabbit on a stand (G8).
+            Viewer::Seat(viewer) if viewer != owner => self.public(rabbit),
             _ => None,
         }
     }
 
-    fn sees(&self, event: &Event) -> VisibleEvent {
+    /// The event without the cards that are hidden.
+    fn apply(&self, event: &Event) -> VisibleEvent {
         match *event {
             Event::Dealt { first, ref stands, ref wands } => VisibleEvent::Dealt {
                 seats: stands.len(),
                 first,
-                own: Seat::all(stands.len()).find_map(|seat| self.facing(seat, stands[seat.index()])),
-                wands: self.open(wands.to_vec()),
+                own: Seat::all(stands.len()).find_map(|seat| self.only_for(seat, stands[seat.index()])),
+                wands: self.public(wands.to_vec()),
             },
             Event::Rolled { seat, dice } => VisibleEvent::Rolled { seat, dice },
             Event::HatsChosen { seat, count } => VisibleEvent::HatsChosen { seat, count },
-            Event::CardTurned { seat, place, rabbit } => {
-                VisibleEvent::CardTurned { seat, place, rabbit: self.turned(seat, place, rabbit) }
-            }
+            Event::CardTurned { seat, place: position, rabbit } => VisibleEvent::CardTurned {
+                seat,
+                place: position,
+                rabbit: self.turned_card(seat, position, rabbit),
+            },
             Event::TurningStopped { seat } => VisibleEvent::TurningStopped { seat },
-            Event::CardsSwapped { seat, slot, place, given, taken } => VisibleEvent::CardsSwapped {
+            Event::CardsSwapped { seat, slot, place: position, given, taken } => VisibleEvent::CardsSwapped {
                 seat,
                 slot,
-                place,
-                given: self.facing(place.seat(), given),
-                taken: self.facing(seat, taken),
+                place: position,
+                given: self.only_for(position.seat(), given),
+                taken: self.only_for(seat, taken),
             },
             Event::HatDrawn { seat, rabbit } => {
-                VisibleEvent::HatDrawn { seat, rabbit: self.facing(seat, rabbit) }
+                VisibleEvent::HatDrawn { seat, rabbit: self.only_for(seat, rabbit) }
             }
             Event::HatKept { seat, slot, rabbit, discarded } => VisibleEvent::HatKept {
                 seat,
                 slot,
-                rabbit: self.facing(seat, rabbit),
-                discarded: self.open(discarded),
+                rabbit: self.only_for(seat, rabbit),
+                discarded: self.public(discarded),
             },
             Event::HatDropped { seat, rabbit } => {
-                VisibleEvent::HatDropped { seat, rabbit: self.open(rabbit) }
+                VisibleEvent::HatDropped { seat, rabbit: self.public(rabbit) }
             }
             Event::HatsReshuffled { count } => VisibleEvent::HatsReshuffled { count },
             Event::WandReplaced { seat, old, new } => {
-                VisibleEvent::WandReplaced { seat, old: self.open(old), new: self.open(new) }
+                VisibleEvent::WandReplaced { seat, old: self.public(old), new: self.public(new) }
             }
             Event::ClaimWon { seat, slots, rabbits, pair, count } => VisibleEvent::ClaimWon {
                 seat,
                 slots,
-                rabbits: self.open(rabbits),
-                pair: self.open(pair),
+                rabbits: self.public(rabbits),
+                pair: self.public(pair),
                 count,
             },
             Event::HatDealt { seat, slot, rabbit } => {
-                VisibleEvent::HatDealt { seat, slot, rabbit: self.facing(seat, rabbit) }
+                VisibleEvent::HatDealt { seat, slot, rabbit: self.only_for(seat, rabbit) }
             }
-            Event::WandDealt { seat, pair } => VisibleEvent::WandDealt { seat, pair: self.open(pair) },
+            Event::WandDealt { seat, pair } => VisibleEvent::WandDealt { seat, pair: self.public(pair) },
             Event::ClaimFailed { seat, slots, rabbits } => {
-                VisibleEvent::ClaimFailed { seat, slots, rabbits: self.open(rabbits) }
+                VisibleEvent::ClaimFailed { seat, slots, rabbits: self.public(rabbits) }
             }
             Event::WandLost { seat, count } => VisibleEvent::WandLost { seat, count },
             Event::TurnEnded { seat } => VisibleEvent::TurnEnded { seat },
             Event::GameWon { seat } => VisibleEvent::GameWon { seat },
         }
-    }
-}
-
-impl VisibleEvent {
-    /// What the viewer sees of it while it happens.
-    pub fn live(event: &Event, viewer: Viewer) -> Self {
-        Eye { viewer, moment: Moment::Live }.sees(event)
-    }
-
-    /// What a log may tell the viewer of it afterwards.
-    pub fn later(event: &Event, viewer: Viewer) -> Self {
-        Eye { viewer, moment: Moment::Later }.sees(event)
     }
 }

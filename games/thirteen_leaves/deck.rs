@@ -1,40 +1,42 @@
-//! How many of each card there are, and how many are dealt.
+//! The deck: how many cards of each value there are, and how many each player is dealt.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
-use super::card::{Card, VALUES};
-use super::tally::Tally;
+use super::card::{Card, VALUE_COUNT};
+use super::card_counts::CardCounts;
 
-/// T1: copies of the values 1 to 13.
-pub(super) const COPIES: [u8; VALUES] = [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2];
+/// The number of cards of each value, from 1 to 13 (T1).
+pub(super) const COPIES: [u8; VALUE_COUNT] = [2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2];
 
-/// T1: how many cards there are in all.
+/// The number of cards in the deck (T1).
 pub(super) const DECK_SIZE: usize = 62;
 
-/// T2: cards dealt to each player, by the number of players from three on.
-const DEALT_TO_EACH: [u8; 4] = [12, 11, 10, 9];
+/// The number of cards that each player is dealt (T2), for three, four, five and six players.
+const HAND_SIZES: [u8; 4] = [12, 11, 10, 9];
 
-/// The canonical order that fresh decks are shuffled from: ascending, copies side by side.
-pub(super) const FRESH: [Card; DECK_SIZE] = fresh();
+/// The deck in the canonical order from which it is shuffled: ascending.
+pub(super) const SORTED_DECK: [Card; DECK_SIZE] = sorted_deck();
 
-/// The whole deck, counted.
-pub(super) const WHOLE: Tally = Tally::of_copies(COPIES);
+/// The deck as counts.
+pub(super) const DECK_COUNTS: CardCounts = CardCounts::new(COPIES);
 
-const fn fresh() -> [Card; DECK_SIZE] {
-    let mut deck = [Card::at(0); DECK_SIZE];
-    let (mut next, mut place) = (0, 0);
-    while place < VALUES {
+const fn sorted_deck() -> [Card; DECK_SIZE] {
+    let mut deck = [Card::from_index(0); DECK_SIZE];
+    let (mut next, mut value) = (0, 0);
+    while value < VALUE_COUNT {
         let mut copy = 0;
-        while copy < COPIES[place] {
-            deck[next] = Card::at(place);
+        while copy < COPIES[value] {
+            deck[next] = Card::from_index(value);
             next += 1;
             copy += 1;
         }
-        place += 1;
+        value += 1;
     }
     deck
 }
 
-/// How many cards each of `seats` players is dealt.
+/// The number of cards that each player is dealt at a table with this many seats.
 #[inline]
-pub(super) const fn dealt_to_each(seats: usize) -> usize {
-    DEALT_TO_EACH[seats - 3] as usize
+pub(super) const fn hand_size(seat_count: usize) -> usize {
+    HAND_SIZES[seat_count - 3] as usize
 }

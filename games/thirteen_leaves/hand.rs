@@ -1,38 +1,41 @@
-//! A hand, kept so that what can be played from it is one `&` away.
+//! A hand of cards, stored so that the plays it allows are a bit mask.
 
 use super::card::Card;
-use super::tally::Tally;
+use super::card_counts::CardCounts;
 use std::fmt;
 
-/// A hand of cards: a byte a value, holding as many ones as the hand holds cards, from the lowest bit up.
-/// Bit `8 * place + count - 1` is set exactly when `count` cards of a value can be put down: the very
-/// numbering of [`super::Action`].
+/// A hand of cards: one byte for each value, with as many of its low bits set as the hand has cards of that
+/// value.
+///
+/// So bit `8 * card.index() + count - 1` is set exactly when the hand has at least `count` cards of that
+/// value. This is the numbering of plays in [`super::Action`], and the plays that the hand allows are the
+/// bits themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u128);
 
 impl Hand {
-    /// No card.
+    /// The empty hand.
     pub const EMPTY: Hand = Hand(0);
 
-    /// A bit for each number of each value that can be put down.
+    /// The plays that the hand allows, one bit for each.
     #[inline]
     pub(super) const fn bits(self) -> u128 {
         self.0
     }
 
-    /// Whether no card is left.
+    /// Whether the hand has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards.
+    /// The number of cards.
     #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// How many cards of this value.
+    /// The number of cards of this value.
     #[inline]
     pub const fn count(self, card: Card) -> u8 {
         self.byte(card).count_ones() as u8
@@ -40,38 +43,41 @@ impl Hand {
 
     #[inline]
     const fn byte(self, card: Card) -> u8 {
-        (self.0 >> (8 * card.place())) as u8
+        (self.0 >> (8 * card.index())) as u8
     }
 
-    /// Takes a card up; the deck has no ninth of any value (T1).
+    /// Adds a card. The hand must have fewer than eight of its value, which is the most the deck has (clause
+    /// T1 of `RULES.md`).
     #[inline]
-    pub(super) const fn put(&mut self, card: Card) {
+    pub(super) const fn add(&mut self, card: Card) {
         // Adding one to a run of ones sets the zero above it.
-        self.0 |= self.0 + (1 << (8 * card.place()));
+        self.0 |= self.0 + (1 << (8 * card.index()));
     }
 
-    /// Puts `count` cards of a value down; they must be there.
+    /// Removes `count` cards of a value. The hand must have them.
     #[inline]
-    pub(super) const fn take(&mut self, card: Card, count: u8) {
+    pub(super) const fn remove(&mut self, card: Card, count: u8) {
         let byte = self.byte(card);
-        self.0 ^= ((byte ^ byte >> (count - 1) >> 1) as u128) << (8 * card.place());
+        // Two shifts, because a single shift by 8 would overflow.
+        let remaining = byte >> (count - 1) >> 1;
+        self.0 ^= ((byte ^ remaining) as u128) << (8 * card.index());
     }
 
-    /// Its cards, counted.
-    pub fn tally(self) -> Tally {
+    /// The number of cards of each value.
+    pub fn counts(self) -> CardCounts {
         self.cards().collect()
     }
 
-    /// Its cards, ascending.
+    /// The cards, ascending.
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
-        Card::each().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
+        Card::all_values().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
 }
 
 impl FromIterator<Card> for Hand {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut hand = Hand::EMPTY;
-        cards.into_iter().for_each(|card| hand.put(card));
+        cards.into_iter().for_each(|card| hand.add(card));
         hand
     }
 }

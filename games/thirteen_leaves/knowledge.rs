@@ -1,169 +1,176 @@
-//! What a viewer could remember, and truths that fit it.
+//! What a viewer has been shown in the current deal, and sampling of full states that are consistent with it.
 
-use super::action::{Action, Count};
+use super::action::{Action, PlayCount};
+use super::active_seats::ActiveSeats;
 use super::card::Card;
-use super::deck::{DECK_SIZE, WHOLE};
-use super::event::VisibleEvent;
+use super::card_counts::CardCounts;
+use super::deck::{DECK_COUNTS, DECK_SIZE};
 use super::hand::Hand;
-use super::round::StillIn;
+use super::sequence::Sequence;
 use super::state::ThirteenLeaves;
-use super::table::Table;
-use super::tally::Tally;
 use super::view::View;
+use super::visible_event::VisibleEvent;
 use arrayvec::ArrayVec;
-use engine::{BySeat, Knowledge, MAX_SEATS, RandomNumbers, RandomSource, Seat, Setup, Stream, Viewer};
+use engine::{BySeat, MAX_SEATS, RandomNumbers, RandomSource, Seat, Setup, Stream, Viewer};
 
-/// The cards that nobody has shown.
-pub(super) type Unseen = ArrayVec<Card, DECK_SIZE>;
+/// Cards whose location the viewer does not know.
+pub(super) type UnseenCards = ArrayVec<Card, DECK_SIZE>;
 
-/// Everything that was public and does not lie open any more in this deal.
+/// Everything a viewer has been shown in the current deal and does not see any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Memory {
+pub struct Knowledge {
     viewer: Viewer,
-    /// Removed at the ends of rounds.
-    removed: Tally,
-    /// What each seat was seen taking from the table, and must still hold: playing cards of that value uses
-    /// them up, because they are alike.
-    held: BySeat<Tally, MAX_SEATS>,
-    /// The table as it lies now.
-    table: Table,
-    /// What each seat could have played and did not, numbered as [`super::Action`] numbers plays: everything
-    /// the table admitted when they passed, and more cards of a value of which they played some.
-    declined: BySeat<u128, MAX_SEATS>,
-    /// What was done in this deal, the latest last.
-    deeds: Vec<Deed>,
+    /// The cards removed from the game at the ends of rounds.
+    removed: CardCounts,
+    /// The cards that each seat took from the table and must still hold. When a player plays cards of a
+    /// value, those taken earlier are assumed to be among them; all cards of a value are alike, so this loses
+    /// nothing.
+    known_held: BySeat<CardCounts, MAX_SEATS>,
+    /// The cards on the table now.
+    sequence: Sequence,
+    /// The plays that each seat declined, as bits (see [`super::Action`]): everything that was allowed when
+    /// the seat passed, and more cards of a value of which it played some.
+    declined_plays: BySeat<u128, MAX_SEATS>,
+    /// All actions of the deal, oldest first.
+    actions: Vec<ObservedAction>,
 }
 
-/// What somebody did, and what lay on the table before.
+/// An action, and the cards on the table before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Deed {
+pub(super) struct ObservedAction {
     pub(super) seat: Seat,
-    pub(super) table: Table,
+    pub(super) sequence_before: Sequence,
     pub(super) action: Action,
 }
 
-impl Memory {
-    /// The cards that this seat certainly holds, as far as the table has seen.
-    pub fn held(&self, seat: Seat) -> Tally {
-        self.held[seat]
+impl Knowledge {
+    /// The cards that this seat was seen taking and still holds.
+    pub fn known_held(&self, seat: Seat) -> CardCounts {
+        self.known_held[seat]
     }
 
     /// The cards removed from the game in this deal.
-    pub fn removed(&self) -> Tally {
+    pub fn removed(&self) -> CardCounts {
         self.removed
     }
 
-    /// What this seat could have played in this deal and did not, if it held the cards.
-    pub(super) fn declined(&self, seat: Seat) -> u128 {
-        self.declined[seat]
+    /// The plays that this seat declined in this deal, as bits (see [`super::Action`]).
+    pub(super) fn declined_plays(&self, seat: Seat) -> u128 {
+        self.declined_plays[seat]
     }
 
-    /// What this seat did in this deal, the latest first.
-    pub(super) fn deeds(&self, seat: Seat) -> impl Iterator<Item = &Deed> {
-        self.deeds.iter().rev().filter(move |deed| deed.seat == seat)
+    /// The actions of this seat in this deal, newest first.
+    pub(super) fn actions_of(&self, seat: Seat) -> impl Iterator<Item = &ObservedAction> {
+        self.actions.iter().rev().filter(move |observed| observed.seat == seat)
     }
 
-    /// Cards of a seat's hand that the viewer knows: all of their own, of others what they took.
-    fn known(&self, seat: Seat, now: &View) -> Tally {
-        match &now.hand {
-            Some(own) if self.viewer.is(seat) => own.iter().copied().collect(),
-            _ => self.held[seat],
+    /// The cards of a seat's hand that the viewer knows: all cards if it is the viewer's own hand, otherwise
+    /// those that the seat took from the table.
+    fn known_cards(&self, seat: Seat, view: &View) -> CardCounts {
+        match &view.hand {
+            Some(own_hand) if self.viewer.is(seat) => own_hand.iter().copied().collect(),
+            _ => self.known_held[seat],
         }
     }
 
-    /// A truth that fits, in which `pick` takes each hidden card out of those that nobody has shown, knowing
-    /// whose it is to be and what hidden ones they have so far.
-    pub(super) fn sample_state(
+    /// A full state that is consistent with this knowledge and the view. `pick` chooses each hidden card in a
+    /// hand: it receives the unseen cards, the owner of the hand, and the hidden cards chosen for that hand
+    /// so far, and removes the chosen card from the unseen ones.
+    pub(super) fn sample_with(
         &self,
-        now: &View,
-        mut pick: impl FnMut(&mut Unseen, Seat, Hand) -> Option<Card>,
+        view: &View,
+        mut pick: impl FnMut(&mut UnseenCards, Seat, Hand) -> Option<Card>,
     ) -> ThirteenLeaves {
-        let seats = || Seat::all(usize::from(now.seats));
-        let table: Table = now.table.iter().map(|column| (column.card, column.count)).collect();
-        let known = seats().fold(table.tally() + self.removed, |sum, seat| sum + self.known(seat, now));
-        let mut unseen: Unseen = (WHOLE - known).cards().collect();
+        let seats = || Seat::all(usize::from(view.seats));
+        let sequence = view.sequence();
+        let known =
+            seats().fold(sequence.counts() + self.removed, |sum, seat| sum + self.known_cards(seat, view));
+        let mut unseen: UnseenCards = (DECK_COUNTS - known).cards().collect();
 
         let mut hands = BySeat::default();
-        for (seat, &count) in seats().zip(&now.hand_counts) {
-            let known = self.known(seat, now);
+        for (seat, &hand_count) in seats().zip(&view.hand_counts) {
+            let known = self.known_cards(seat, view);
             let mut hidden = Hand::EMPTY;
-            for _ in known.total()..count {
-                pick(&mut unseen, seat, hidden).into_iter().for_each(|card| hidden.put(card));
+            for _ in known.total()..hand_count {
+                pick(&mut unseen, seat, hidden).into_iter().for_each(|card| hidden.add(card));
             }
             hands[seat] = known.cards().chain(hidden.cards()).collect();
         }
         let mut points = BySeat::default();
-        seats().zip(&now.points).for_each(|(seat, &scored)| points[seat] = scored);
+        seats().zip(&view.points).for_each(|(seat, &total)| points[seat] = total);
         ThirteenLeaves {
             hands,
-            table,
+            sequence,
             removed: self.removed,
             left_over: unseen.into_iter().collect(),
             points,
-            target: now.target,
-            deal: now.deal,
-            seats: now.seats,
-            first: now.first,
-            leader: now.leader,
-            still_in: StillIn::without(now.seats, now.passed.iter().copied()),
-            turn: now.to_move,
+            target: view.target,
+            deal_number: view.deal,
+            seat_count: view.seats,
+            first_seat: view.first,
+            leader: view.leader,
+            active_seats: ActiveSeats::all_except(view.seats, view.passed.iter().copied()),
+            to_move: view.to_move,
         }
     }
 }
 
-impl Knowledge<ThirteenLeaves> for Memory {
+impl engine::Knowledge<ThirteenLeaves> for Knowledge {
     fn new(viewer: Viewer, _: &Setup<ThirteenLeaves>) -> Self {
-        Memory {
+        Knowledge {
             viewer,
-            removed: Tally::EMPTY,
-            held: BySeat::default(),
-            table: Table::EMPTY,
-            declined: BySeat::default(),
-            deeds: Vec::new(),
+            removed: CardCounts::EMPTY,
+            known_held: BySeat::default(),
+            sequence: Sequence::EMPTY,
+            declined_plays: BySeat::default(),
+            actions: Vec::new(),
         }
     }
 
-    fn observe(&mut self, shown: &VisibleEvent) {
-        match *shown {
+    fn observe(&mut self, event: &VisibleEvent) {
+        match *event {
             VisibleEvent::Dealt { .. } => {
-                self.removed = Tally::EMPTY;
-                self.held = BySeat::default();
-                self.table = Table::EMPTY;
-                self.declined = BySeat::default();
-                self.deeds.clear();
+                self.removed = CardCounts::EMPTY;
+                self.known_held = BySeat::default();
+                self.sequence = Sequence::EMPTY;
+                self.declined_plays = BySeat::default();
+                self.actions.clear();
             }
             VisibleEvent::Played { seat, card, count, .. } => {
-                if let Some(count) = Count::new(count) {
-                    self.deeds.push(Deed { seat, table: self.table, action: Action::Play { card, count } });
+                if let Some(count) = PlayCount::new(count) {
+                    let action = Action::Play { card, count };
+                    self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
                 }
-                let used_up = self.held[seat].count(card).min(count);
-                self.held[seat].take(card, used_up);
-                self.table.put(card, count);
-                self.declined[seat] |= 0xff << (8 * card.place());
+                let known_and_played = self.known_held[seat].count(card).min(count);
+                self.known_held[seat].remove_cards(card, known_and_played);
+                self.sequence.add(card, count);
+                self.declined_plays[seat] |= 0xff << (8 * card.index());
             }
             VisibleEvent::Passed { seat, card } => {
-                self.deeds.push(Deed { seat, table: self.table, action: Action::Pass { card } });
-                self.held[seat].put(card, 1);
-                self.declined[seat] |= self.table.admits();
-                // Whoever came in the middle of a round has not seen everything be put there.
-                if self.table.tally().count(card) > 0 {
-                    self.table.take_one(card);
+                let action = Action::Pass { card };
+                self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
+                self.known_held[seat].add_cards(card, 1);
+                self.declined_plays[seat] |= self.sequence.allowed_plays();
+                // A viewer who began to observe in the middle of a round may not have seen the card being
+                // played.
+                if self.sequence.counts().count(card) > 0 {
+                    self.sequence.remove_one(card);
                 }
             }
             VisibleEvent::RoundEnded { ref cards, .. } => {
                 self.removed += cards.iter().copied().collect();
-                self.table = Table::EMPTY;
+                self.sequence = Sequence::EMPTY;
             }
             VisibleEvent::DealEnded { .. } | VisibleEvent::Scored { .. } => {}
         }
     }
 
-    /// Every way of laying the unseen cards into the unseen places is equally likely.
-    fn sample(&self, now: &View, random: &mut impl RandomSource) -> ThirteenLeaves {
-        let mut words = random.open(Stream::PLAYER);
-        self.sample_state(now, |unseen, _, _| {
-            let place = words.below(unseen.len().max(1) as u32) as usize;
-            unseen.swap_pop(place)
+    /// Deals the unseen cards at random to the hidden cards of the hands and the cards that were not dealt.
+    fn sample(&self, view: &View, random: &mut impl RandomSource) -> ThirteenLeaves {
+        let mut numbers = random.open(Stream::PLAYER);
+        self.sample_with(view, |unseen, _, _| {
+            let index = numbers.below(unseen.len().max(1) as u32) as usize;
+            unseen.swap_pop(index)
         })
     }
 }

@@ -1,7 +1,11 @@
-//! 13 Leaves: shed a hand by extending one sequence at its two ends. The rules in words: `RULES.md`.
+//! 13 Leaves, a game of getting rid of one's hand by adding to the two ends of a sequence. `RULES.md` has the
+//! rules in numbered clauses (T1 to T16), which the comments of this folder cite. This file lists the modules
+//! and implements the [`Game`] trait by calling them.
 
 mod action;
+mod active_seats;
 mod card;
+mod card_counts;
 mod deck;
 mod event;
 mod hand;
@@ -11,29 +15,28 @@ mod notation;
 mod options;
 mod referee_state;
 mod refusal;
-mod round;
 mod rules;
+mod sequence;
 mod state;
-mod table;
-mod tally;
-mod view;
-
 #[cfg(test)]
 mod tests;
+mod view;
+mod visible_event;
 
-pub use action::{Action, Count};
+pub use action::{Action, PlayCount};
 pub use card::Card;
-pub use event::{Event, VisibleEvent};
+pub use card_counts::CardCounts;
+pub use event::Event;
 pub use hand::Hand;
 pub use heuristics::Heuristics;
-pub use knowledge::Memory;
+pub use knowledge::Knowledge;
 pub use options::{Options, StackedDeck};
 pub use referee_state::RefereeState;
 pub use refusal::Refusal;
+pub use sequence::{EndColumn, Sequence};
 pub use state::ThirteenLeaves;
-pub use table::{End, Table};
-pub use tally::Tally;
 pub use view::{Column, Requirement, View};
+pub use visible_event::VisibleEvent;
 
 use engine::{
     ActionSet, Game, Message, Observer, Outcome, ParseActionError, RandomSource, Seat, Setup, SetupError,
@@ -54,16 +57,16 @@ impl Game for ThirteenLeaves {
     type View = View;
     type VisibleEvent = VisibleEvent;
     type RefereeState = RefereeState;
-    type Knowledge = Memory;
+    type Knowledge = Knowledge;
     type Heuristics = Heuristics;
 
     fn start(
         setup: &Setup<Self>,
-        stack: &StackedDeck,
+        stacked_deck: &StackedDeck,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<Self, SetupError> {
-        ThirteenLeaves::set_up(setup, stack, random, observer)
+        ThirteenLeaves::set_up(setup, stacked_deck, random, observer)
     }
 
     #[inline]
@@ -83,39 +86,40 @@ impl Game for ThirteenLeaves {
 
     #[inline]
     fn to_move(&self) -> Option<Seat> {
-        self.turn
+        self.to_move
     }
 
     fn seats(&self) -> usize {
-        usize::from(self.seats)
+        usize::from(self.seat_count)
     }
 
     fn phase(&self) -> &'static str {
-        if self.turn.is_some() { "play" } else { "over" }
+        if self.to_move.is_some() { "play" } else { "over" }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        self.final_outcome()
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
+        View::new(self, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
+        // All other events show only cards that the acting player knew, and use no random numbers.
         matches!(event, Event::Dealt { .. })
     }
 
     fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
-        event.shown_to(viewer)
+        visible_event::visible_event(event, viewer)
     }
 
     fn describe_event(event: &Event) -> Vec<Message> {
-        event.told()
+        visible_event::describe_event(event)
     }
 
     fn referee_state(&self) -> RefereeState {
-        RefereeState::of(self)
+        RefereeState::new(self)
     }
 
     fn all_cards(&self) -> Vec<String> {
@@ -131,6 +135,6 @@ impl Game for ThirteenLeaves {
     }
 
     fn describe(&self, action: Action) -> Message {
-        action.offer()
+        action.describe()
     }
 }

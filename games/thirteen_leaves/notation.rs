@@ -1,13 +1,13 @@
-//! Cards and actions as text: `7`, `play 3x6`, `pass 6`.
+//! The notation: cards and actions as text, such as `7`, `play 3x6` and `pass 6`.
 
-use super::action::{Action, Count};
+use super::action::{Action, PlayCount};
 use super::card::Card;
 use engine::ParseActionError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-const SHAPE: ParseActionError = ParseActionError("actions are written like `play 3x6` or `pass 6`");
+const PARSE_ERROR: ParseActionError = ParseActionError("actions are written like `play 3x6` or `pass 6`");
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -22,41 +22,41 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        let action = match text.split_once(' ').ok_or(SHAPE)? {
-            ("play", what) => {
-                let (count, card) = what.split_once('x').ok_or(SHAPE)?;
-                let count = number(count).and_then(Count::new).ok_or(SHAPE)?;
-                Action::Play { card: card.parse().map_err(|_| SHAPE)?, count }
+        let action = match text.split_once(' ').ok_or(PARSE_ERROR)? {
+            ("play", count_and_card) => {
+                let (count, card) = count_and_card.split_once('x').ok_or(PARSE_ERROR)?;
+                let count = parse_number(count).and_then(PlayCount::new).ok_or(PARSE_ERROR)?;
+                Action::Play { card: card.parse().map_err(|_| PARSE_ERROR)?, count }
             }
-            ("pass", card) => Action::Pass { card: card.parse().map_err(|_| SHAPE)? },
-            _ => return Err(SHAPE),
+            ("pass", card) => Action::Pass { card: card.parse().map_err(|_| PARSE_ERROR)? },
+            _ => return Err(PARSE_ERROR),
         };
         Ok(action)
     }
 }
 
-/// Text that is no card.
+/// The error of parsing text that is not a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a card is written as its value, `1` to `13`")]
-pub struct NoCard;
+pub struct ParseCardError;
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
-        number(text).and_then(Card::new).ok_or(NoCard)
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        parse_number(text).and_then(Card::new).ok_or(ParseCardError)
     }
 }
 
-/// A number written in the one way numbers are written: no sign, no zero in front.
-fn number(text: &str) -> Option<u8> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    if plain { text.parse().ok() } else { None }
+/// Parses a number without sign and leading zeros, so that each number has one spelling only.
+fn parse_number(text: &str) -> Option<u8> {
+    let is_canonical = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    if is_canonical { text.parse().ok() } else { None }
 }
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.written())
+        serializer.serialize_str(self.as_str())
     }
 }
 

@@ -1,45 +1,50 @@
-//! What can be agreed before a game, and decks arranged beforehand.
+//! The options of a game, and decks stacked for tests and lessons.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
 use super::card::Card;
-use super::deck::{DECK_SIZE, FRESH};
+use super::deck::{DECK_SIZE, SORTED_DECK};
 use super::state::ThirteenLeaves;
 use engine::{Setup, SetupError};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Points that nobody plays to: far above any table's patience, far below what scores can hold.
-const HIGHEST_TARGET: u16 = 10_000;
+/// The highest target (T16). Totals stay far below the largest `i16`, which holds a score in an outcome.
+const MAX_TARGET: u16 = 10_000;
 
-/// What can be agreed beforehand.
+/// The options of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
 pub struct Options {
-    /// Play the expert variant to so many points (T16 says 20); without it, one single game.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    /// The number of points that ends the expert variant (T16; the rulebook says 20). Without it, a game is
+    /// one deal.
+    #[serde(default, deserialize_with = "required_value", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<u16>,
 }
 
-/// The deck of the first deal, arranged beforehand.
+/// A deck fixed in advance for the first deal. If it is absent, the deck is shuffled as usual.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StackedDeck {
     /// All 62 cards, top first.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "required_value", skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Card>>,
 }
 
-/// A key that is there has a value: `null` is not a way to leave it out.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+/// Deserializes a value that must not be `null` if its key is present.
+fn required_value<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
 impl Options {
-    /// Checks a setup and what it was agreed to play to.
+    /// Fails unless the setup and its target are valid.
     pub(super) fn check(setup: &Setup<ThirteenLeaves>) -> Result<(), SetupError> {
         setup.check()?;
         match setup.options.target {
-            Some(target) if !(1..=HIGHEST_TARGET).contains(&target) => {
+            Some(target) if !(1..=MAX_TARGET).contains(&target) => {
                 Err(SetupError::BadOption { option: "target", found: target.into() })
             }
             _ => Ok(()),
@@ -48,15 +53,15 @@ impl Options {
 }
 
 impl StackedDeck {
-    /// The arranged deck, if there is one: every card of the game, top first.
-    pub(super) fn checked(&self) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
+    /// The stacked deck, top first, if there is one. Fails unless it holds exactly the game's cards.
+    pub(super) fn checked_deck(&self) -> Result<Option<[Card; DECK_SIZE]>, SetupError> {
         let Some(deck) = &self.deck else {
             return Ok(None);
         };
-        let refused = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
-        let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| refused.clone())?;
+        let error = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
+        let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| error.clone())?;
         let mut sorted = deck;
         sorted.sort_unstable();
-        if sorted == FRESH { Ok(Some(deck)) } else { Err(refused) }
+        if sorted == SORTED_DECK { Ok(Some(deck)) } else { Err(error) }
     }
 }

@@ -1,34 +1,35 @@
-//! The whole state as the referee writes it.
+//! The full state in the form that the referee protocol sends. Other programs rely on its field names.
 
 use super::card::Card;
 use super::state::ThirteenLeaves;
 use engine::Seat;
 use serde::Serialize;
 
-/// The referee's `state`.
+/// The full state of a game, without the cards that were removed or never dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RefereeState {
     /// Each seat's cards, ascending.
     pub hands: Vec<Vec<Card>>,
-    /// The columns, low to high, each with all its cards.
+    /// The columns on the table, lowest first, each with all its cards.
     pub table: Vec<Vec<Card>>,
-    /// The seats out of this round, ascending.
+    /// The seats that have passed in this round, ascending.
     pub passed: Vec<Seat>,
-    /// Each seat's points; 0 in a single game.
+    /// Each seat's points; 0 outside the expert variant.
     pub points: Vec<u16>,
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u16,
 }
 
 impl RefereeState {
-    pub(super) fn of(state: &ThirteenLeaves) -> Self {
+    /// The full state in the referee's form.
+    pub(super) fn new(state: &ThirteenLeaves) -> Self {
         let column = |(card, count)| vec![card; usize::from(count)];
         RefereeState {
             hands: state.all_seats().map(|seat| state.hands[seat].cards().collect()).collect(),
-            table: state.table.tally().columns().map(column).collect(),
+            table: state.sequence.counts().by_value().map(column).collect(),
             passed: state.passed().iter().collect(),
             points: state.all_seats().map(|seat| state.points[seat]).collect(),
-            deal: state.deal,
+            deal: state.deal_number,
         }
     }
 }

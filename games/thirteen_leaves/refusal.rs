@@ -1,37 +1,39 @@
-//! Why an action is refused. HasMessage nothing that the acting seat does not know.
+//! The reasons why an action is refused. None of them tells the acting player anything new.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
 use super::card::Card;
 use engine::{HasMessage, Message};
 
-/// Why an action is refused.
+/// The reason why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nobody is asked anything any more (T14, T16).
+    /// The game is over (T14, T16).
     GameOver,
-    /// The player does not hold so many cards of that value.
+    /// The player does not hold that many cards of the value.
     NotInHand {
         /// The value.
         card: Card,
-        /// How many the player does hold.
+        /// The number of such cards in the player's hand.
         held: u8,
     },
-    /// The value lies between the two ends (T8).
+    /// The value is between the two ends (T8).
     BetweenEnds {
         /// The lowest value on the table.
         low: Card,
-        /// The highest.
+        /// The highest value on the table.
         high: Card,
     },
-    /// The column at that end asks for more cards (T7).
+    /// The column at that end needs more cards (T7).
     TooFewCards {
         /// The value of that column.
         card: Card,
-        /// How many cards it asks for.
+        /// The smallest number of cards that may be played there.
         needed: u8,
     },
-    /// There is nothing to take, so nobody can pass (T12).
+    /// The table is empty, so the player cannot pass (T12).
     TableEmpty,
-    /// No such card lies there to be taken (T10).
+    /// The card to take is not on the table (T10).
     NotOnTable {
         /// The value.
         card: Card,

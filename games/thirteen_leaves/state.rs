@@ -1,52 +1,55 @@
-//! The whole truth about a game in progress.
+//! The full state of a game, hidden cards included.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
+use super::active_seats::ActiveSeats;
+use super::card_counts::CardCounts;
 use super::hand::Hand;
-use super::round::StillIn;
-use super::table::Table;
-use super::tally::Tally;
+use super::sequence::Sequence;
 use engine::{BySeat, MAX_SEATS, Seat, SeatSet};
 
-/// A game of 13 Leaves.
+/// The full state of a game of 13 Leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThirteenLeaves {
     pub(super) hands: BySeat<Hand, MAX_SEATS>,
-    pub(super) table: Table,
-    /// Taken off the table at the ends of rounds (T13).
-    pub(super) removed: Tally,
-    /// Never dealt (T2).
-    pub(super) left_over: Tally,
-    /// What each seat has scored in the deals before (T15); 0 in a single game.
+    /// The cards on the table.
+    pub(super) sequence: Sequence,
+    /// The cards removed from the game at the ends of rounds (T13).
+    pub(super) removed: CardCounts,
+    /// The cards that were not dealt (T2).
+    pub(super) left_over: CardCounts,
+    /// Each seat's points from earlier deals (T15); 0 outside the expert variant.
     pub(super) points: BySeat<u16, MAX_SEATS>,
-    /// The points that end the expert variant (T16); a single game has none.
+    /// The number of points that ends the expert variant (T16); `None` outside it.
     pub(super) target: Option<u16>,
-    /// Which deal this is, counting from 1.
-    pub(super) deal: u16,
-    pub(super) seats: u8,
-    /// Who played first in this deal (T3).
-    pub(super) first: Seat,
-    /// Who led, or is to lead, this round.
+    /// The number of the deal, from 1.
+    pub(super) deal_number: u16,
+    pub(super) seat_count: u8,
+    /// The seat that played first in this deal (T3).
+    pub(super) first_seat: Seat,
+    /// The seat that led, or is to lead, this round.
     pub(super) leader: Seat,
-    pub(super) still_in: StillIn,
-    /// Whose turn it is; nobody's when the game is over.
-    pub(super) turn: Option<Seat>,
+    pub(super) active_seats: ActiveSeats,
+    /// The seat to move; `None` when the game is over.
+    pub(super) to_move: Option<Seat>,
 }
 
 impl ThirteenLeaves {
-    /// The seats at the table, ascending.
+    /// All seats of the table, ascending.
     pub(super) fn all_seats(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + use<> {
-        Seat::all(usize::from(self.seats))
+        Seat::all(usize::from(self.seat_count))
     }
 
-    /// The seats out until the next round (T10).
+    /// The seats that have passed in this round (T10).
     pub(super) fn passed(&self) -> SeatSet {
-        self.still_in.passed(self.seats)
+        self.active_seats.passed(self.seat_count)
     }
 
-    /// Every card in notation, wherever it lies, sorted.
+    /// All cards of the game in notation, sorted. The result is the same in every state.
     pub(super) fn all_cards(&self) -> Vec<String> {
-        let hands = self.all_seats().flat_map(|seat| self.hands[seat].cards());
-        let elsewhere = [self.table.tally(), self.removed, self.left_over];
-        let mut cards: Vec<_> = hands.chain(elsewhere.into_iter().flat_map(Tally::cards)).collect();
+        let in_hands = self.all_seats().flat_map(|seat| self.hands[seat].cards());
+        let elsewhere = [self.sequence.counts(), self.removed, self.left_over];
+        let mut cards: Vec<_> = in_hands.chain(elsewhere.into_iter().flat_map(CardCounts::cards)).collect();
         cards.sort_unstable();
         cards.iter().map(ToString::to_string).collect()
     }

@@ -1,48 +1,48 @@
-//! What one viewer may see at one moment: everything that lies open, and their own hand.
+//! What one viewer may see at one moment: everything that lies open, and the viewer's own hand.
 
 use super::card::Card;
+use super::sequence::{EndColumn, Sequence};
 use super::state::ThirteenLeaves;
-use super::table::{End, Table};
 use engine::{Game, Seat, Viewer};
 use serde::Serialize;
 
-/// The table as one viewer sees it.
+/// What one viewer may see now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
 pub struct View {
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
     /// `play` or `over`.
     pub phase: &'static str,
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat to move; none when the game is over.
     pub to_move: Option<Seat>,
-    /// Who played first in this deal.
+    /// The seat that played first in this deal.
     pub first: Seat,
-    /// Who led, or is to lead, this round.
+    /// The seat that led, or is to lead, this round.
     pub leader: Seat,
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u16,
-    /// The points that end the expert variant; absent in a single game.
+    /// The number of points that ends the expert variant; absent outside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<u16>,
-    /// Each seat's points; 0 in a single game.
+    /// Each seat's points; 0 outside the expert variant.
     pub points: Vec<u16>,
-    /// How many cards each seat holds.
+    /// The number of cards in each seat's hand.
     pub hand_counts: Vec<u8>,
-    /// The viewer's own cards, ascending; absent for an spectator.
+    /// The viewer's own cards, ascending; absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand: Option<Vec<Card>>,
-    /// The columns on the table, low to high.
+    /// The columns on the table, lowest first.
     pub table: Vec<Column>,
-    /// What the next cards must be.
+    /// Which cards may be played now.
     pub requirement: Requirement,
-    /// The seats out of this round, ascending.
+    /// The seats that have passed in this round, ascending.
     pub passed: Vec<Seat>,
-    /// How many cards were removed from the game at the ends of rounds.
+    /// The number of cards removed from the game at the ends of rounds.
     pub removed: u8,
-    /// How many cards nobody was dealt.
+    /// The number of cards that were not dealt.
     pub left_over: u8,
 }
 
@@ -50,33 +50,33 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
 pub struct Column {
-    /// Its value.
+    /// The value of the column's cards.
     pub card: Card,
-    /// How many cards lie in it.
+    /// The number of cards in the column.
     pub count: u8,
 }
 
-/// What may be played now, whatever is in hand (T5 to T8).
+/// Which cards may be played now, whatever the player holds (clauses T5 to T8 of `RULES.md`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "thirteen-leaves.ts"))]
 pub enum Requirement {
-    /// Any number of cards of any value; passing is not possible.
+    /// The table is empty: any number of cards of any value. Passing is not possible.
     Anything,
-    /// Values up to `low.card`, at least `low.count` of them, or values from `high.card` on, at least
-    /// `high.count` of them.
+    /// Either at least `low.count` cards of a value up to `low.card`, or at least `high.count` cards of a
+    /// value from `high.card` on.
     Ends {
         /// The low end.
-        low: End,
+        low: EndColumn,
         /// The high end.
-        high: End,
+        high: EndColumn,
     },
 }
 
 impl Requirement {
-    /// What a table asks for.
-    pub fn of(table: Table) -> Self {
-        match (table.low(), table.high()) {
+    /// Which cards may be played on this sequence.
+    pub fn new(sequence: Sequence) -> Self {
+        match (sequence.low_end(), sequence.high_end()) {
             (Some(low), Some(high)) => Requirement::Ends { low, high },
             _ => Requirement::Anything,
         }
@@ -84,14 +84,16 @@ impl Requirement {
 }
 
 impl View {
-    pub(super) fn of(state: &ThirteenLeaves, viewer: Viewer) -> Self {
+    /// What the viewer may see now.
+    pub(super) fn new(state: &ThirteenLeaves, viewer: Viewer) -> Self {
+        let column = |(card, count)| Column { card, count };
         View {
-            seats: state.seats,
+            seats: state.seat_count,
             phase: state.phase(),
-            to_move: state.turn,
-            first: state.first,
+            to_move: state.to_move,
+            first: state.first_seat,
             leader: state.leader,
-            deal: state.deal,
+            deal: state.deal_number,
             target: state.target,
             points: state.all_seats().map(|seat| state.points[seat]).collect(),
             hand_counts: state.all_seats().map(|seat| state.hands[seat].len()).collect(),
@@ -99,11 +101,16 @@ impl View {
                 Viewer::Seat(seat) => Some(state.hands[seat].cards().collect()),
                 Viewer::Spectator => None,
             },
-            table: state.table.tally().columns().map(|(card, count)| Column { card, count }).collect(),
-            requirement: Requirement::of(state.table),
+            table: state.sequence.counts().by_value().map(column).collect(),
+            requirement: Requirement::new(state.sequence),
             passed: state.passed().iter().collect(),
             removed: state.removed.total(),
             left_over: state.left_over.total(),
         }
+    }
+
+    /// The cards on the table.
+    pub(super) fn sequence(&self) -> Sequence {
+        self.table.iter().map(|column| (column.card, column.count)).collect()
     }
 }

@@ -1,28 +1,37 @@
-//! Playing Mélimagic sensibly: quick moves by the odds of a claim, memory that fades, what a position promises.
+//! Knowledge about playing Mélimagic well, for bots of any kind: a fast policy, estimates of who will win,
+//! exact odds of a claim, and what a bot with an imperfect memory forgets.
 
 mod policy;
-mod stand;
+mod stand_estimate;
 
 use super::action::Action;
 use super::card::Rabbit;
-use super::deck::MAX_SEATS;
+use super::deck::STAND_COUNT;
 use super::knowledge::Knowledge;
-use super::place::{Place, PlaceSet};
+use super::position::{CardPosition, PositionSet};
 use super::state::Melimagic;
 use super::view::View;
 use super::visible_event::VisibleEvent;
 use engine::{FastRng, LEVEL_COUNT, LevelSettings, Message, Seat, Shares, softmax_shares};
-use stand::Stand;
+use stand_estimate::StandEstimate;
 
-/// In so few cases nobody presents two cards: in words it is 0 of 100.
-const HARDLY_EVER: f64 = 0.005;
+/// A claim with lower odds is pointless. Such odds are displayed as 0 of 100.
+const POINTLESS_CLAIM_ODDS: f64 = 0.005;
 
-/// What the game can tell a player.
+/// The value, in [`Heuristics::estimated_shares`], of having the turn.
+const TURN_VALUE: f32 = 0.15;
+
+/// Mixes numbers in [`Heuristics::observation_key`]: 2^32 divided by the golden ratio, a common choice for
+/// hashing.
+const HASH_MULTIPLIER: u32 = 0x9e37_79b1;
+
+/// Mélimagic's implementation of [`engine::Heuristics`].
 #[derive(Clone, Copy, Debug)]
 pub struct Heuristics;
 
 impl engine::Heuristics<Melimagic> for Heuristics {
-    // Sensible players need a few hundred actions; luck alone hardly ever ends a game.
+    // Games of the fast policy take a few hundred actions. Random play hardly ever ends a game, so a limit is
+    // needed.
     const PLAYOUT_LIMIT: usize = 300;
 
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
@@ -38,75 +47,80 @@ impl engine::Heuristics<Melimagic> for Heuristics {
         policy::heuristic_action(state)
     }
 
-    /// By wands won and nearness to the next one, as games between instincts went on.
+    /// Estimates from the wands won, how close each stand is to the next one, and whose turn it is. The
+    /// weights were fitted to games of the fast policy against itself.
     fn estimated_shares(state: &Melimagic) -> Shares {
-        let seats = || Seat::all(state.seats.into());
-        let most = seats().map(|seat| state.won[seat].len()).max().unwrap_or(0) as f32;
-        let worth = |seat| {
-            let turn = if seat == state.turn { 0.15 } else { 0.0 };
-            let near = Stand::true_one(state, seat).worth();
-            (0.5 + 0.2 * most) * state.won[seat].len() as f32 + 1.2 * near + turn
+        let seats = || Seat::all(state.seat_count.into());
+        let most_wands = seats().map(|seat| state.won_wands[seat].len()).max().unwrap_or(0) as f32;
+        let value = |seat| {
+            let turn_value = if seat == state.active_seat { TURN_VALUE } else { 0.0 };
+            let stand_value = StandEstimate::from_full_state(state, seat).value();
+            let wands = state.won_wands[seat].len() as f32;
+            (0.5 + 0.2 * most_wands) * wands + 1.2 * stand_value + turn_value
         };
-        softmax_shares(state.seats.into(), worth)
+        softmax_shares(state.seat_count.into(), value)
     }
 
-    /// A wand was won or lost.
+    /// A playout may stop once a wand was won or lost.
     #[inline]
     fn playout_may_stop(before: &Melimagic, now: &Melimagic) -> bool {
-        Seat::all(now.seats.into()).any(|seat| before.won[seat].len() != now.won[seat].len())
+        Seat::all(now.seat_count.into()).any(|seat| before.won_wands[seat].len() != now.won_wands[seat].len())
     }
 
-    /// The roll, the wands, and every rabbit that looks at the seat.
+    /// A hash of what the seat sees: the roll, the wands, and every rabbit that faces the seat.
     fn observation_key(state: &Melimagic, seat: Seat) -> u32 {
-        let table = PlaceSet::table(state.seats.into());
-        let facing = table.without(state.hats_shown_to(seat));
-        let rabbit = |card: Option<Rabbit>| card.map_or(0, |rabbit| rabbit.index() as u32 + 1);
-        let stands = Place::all(state.seats.into())
-            .map(|place| if facing.contains(place) { rabbit(state.stands[place.index()]) } else { 0 });
-        let wands = state.wands.0.iter().flatten().map(|pair| pair.index() as u32);
-        let won = Seat::all(MAX_SEATS).map(|other| state.won[other].len() as u32);
-        let drawn = rabbit(state.drawn.filter(|_| seat == state.turn));
-        let discarded = rabbit(state.hat_discard.oldest_first().last().copied());
+        let table = PositionSet::of_table(state.seat_count.into());
+        let facing_seat = table.difference(state.hats_shown_to(seat));
+        let rabbit_number = |card: Option<Rabbit>| card.map_or(0, |rabbit| rabbit.index() as u32 + 1);
+        let stands = CardPosition::all(state.seat_count.into()).map(|position| {
+            rabbit_number(state.stand_cards[position.index()].filter(|_| facing_seat.contains(position)))
+        });
+        let wands = state.wand_cards.0.iter().flatten().map(|pair| pair.index() as u32);
+        let won = Seat::all(STAND_COUNT).map(|other| state.won_wands[other].len() as u32);
+        let drawn = rabbit_number(state.drawn_card.filter(|_| seat == state.active_seat));
+        let discarded = rabbit_number(state.hat_discard_pile.top());
         let dice = state.dice.map(|face| face as u32);
-        let seen = stands.chain(wands).chain(won).chain(dice).chain([drawn, discarded]);
-        seen.fold(facing.bits().into(), |sum: u32, part| {
-            (sum ^ part).wrapping_mul(0x9e37_79b1).rotate_left(7)
+        let parts = stands.chain(wands).chain(won).chain(dice).chain([drawn, discarded]);
+        parts.fold(facing_seat.bits().into(), |hash: u32, part| {
+            (hash ^ part).wrapping_mul(HASH_MULTIPLIER).rotate_left(7)
         })
     }
 
-    /// Presenting two cards that hardly ever match, even where it costs nothing: it shows them to everybody.
-    fn is_pointless(known: &Knowledge, now: &View, action: Action) -> bool {
-        let (Action::Claim(two), Some(seat)) = (action, now.to_move) else { return false };
-        known.claim_odds(now, seat, two) < HARDLY_EVER
+    /// A claim is pointless if its cards hardly ever match, even if failing costs no wand: it shows the cards
+    /// to all players.
+    fn is_pointless(knowledge: &Knowledge, view: &View, action: Action) -> bool {
+        let (Action::Claim(slots), Some(seat)) = (action, view.to_move) else { return false };
+        knowledge.claim_odds(view, seat, slots) < POINTLESS_CLAIM_ODDS
     }
 
-    fn odds(known: &Knowledge, now: &View, action: Action) -> Option<Message> {
-        let Action::Claim(two) = action else {
+    fn odds(knowledge: &Knowledge, view: &View, action: Action) -> Option<Message> {
+        let Action::Claim(slots) = action else {
             return None;
         };
-        let percent = (100.0 * known.claim_odds(now, now.to_move?, two)).round() as i64;
+        let percent = (100.0 * knowledge.claim_odds(view, view.to_move?, slots)).round() as i64;
         Some(Message::new("odds-claim").number("percent", percent))
     }
 
-    fn forget(known: &mut Knowledge, shown: &VisibleEvent, rate: f32, rng: &mut FastRng) {
-        let mut fade = |place: Place| {
+    /// A card may be forgotten when it is turned away from the viewer or moves to where the viewer does not
+    /// see it.
+    fn forget(knowledge: &mut Knowledge, event: &VisibleEvent, rate: f32, rng: &mut FastRng) {
+        let mut forget_sometimes = |position: CardPosition| {
             if rng.unit() < f64::from(rate) {
-                known.forget(place);
+                knowledge.forget(position);
             }
         };
-        match *shown {
-            // It looks away now, or has gone where it does not look at the viewer.
-            VisibleEvent::CardTurned { place, rabbit: None, .. } => fade(place),
-            VisibleEvent::CardsSwapped { seat, slot, place, given, taken } => {
+        match *event {
+            VisibleEvent::CardTurned { place: position, rabbit: None, .. } => forget_sometimes(position),
+            VisibleEvent::CardsSwapped { seat, slot, place: position, given, taken } => {
                 if taken.is_none() {
-                    fade(Place::of(seat, slot));
+                    forget_sometimes(CardPosition::new(seat, slot));
                 }
                 if given.is_none() {
-                    fade(place);
+                    forget_sometimes(position);
                 }
             }
             VisibleEvent::ClaimFailed { seat, slots, .. } => {
-                slots.into_iter().for_each(|slot| fade(Place::of(seat, slot)));
+                slots.into_iter().for_each(|slot| forget_sometimes(CardPosition::new(seat, slot)));
             }
             _ => {}
         }

@@ -1,123 +1,136 @@
-//! A quick move: whatever brings the own stand nearest to its wand, by what the seat has seen.
+//! A fast policy: the action that brings the player's own stand closest to winning its wand, judged only by
+//! the cards that the player has seen.
+//!
+//! G-numbers are clauses of `RULES.md`.
 
-use super::stand::{SURE_ENOUGH, Stand, Unplaced, unplaced};
+use super::stand_estimate::{ColourOdds, MIN_ODDS_TO_RISK_A_WAND, StandEstimate, unseen_odds};
 use crate::melimagic::action::Action;
 use crate::melimagic::card::{Pair, Rabbit};
-use crate::melimagic::deck::WANDS;
+use crate::melimagic::deck::WAND_CARDS;
 use crate::melimagic::dice::Face;
-use crate::melimagic::place::{Place, PlaceSet, Slot};
+use crate::melimagic::position::{CardPosition, PositionSet, Slot};
 use crate::melimagic::state::{Melimagic, Phase};
 use engine::Seat;
 
-/// What it is worth to see a card of somebody else's, or to keep one from somebody who needs it.
-const PEEK: f32 = 0.04;
-const SPOIL: f32 = 0.3;
+/// The value of seeing another player's card.
+const PEEK_VALUE: f32 = 0.04;
+/// The value of taking a card from a player who needs it for their wand.
+const SPOIL_VALUE: f32 = 0.3;
 
+/// An action and its value, which is the value of the player's stand after it.
+type ScoredAction = (f32, Action);
+
+/// The better of two actions; the first if they are equal.
+fn better(first: ScoredAction, second: ScoredAction) -> ScoredAction {
+    if second.0 > first.0 { second } else { first }
+}
+
+/// The policy's action for the player to move.
 pub(super) fn heuristic_action(state: &Melimagic) -> Action {
-    let seat = state.turn;
-    let own = Stand::known_to(state, seat, seat, unplaced(state, seat));
+    let seat = state.active_seat;
+    let own_stand = StandEstimate::as_seen_by(seat, state, seat, unseen_odds(state, seat));
     match state.phase {
-        Phase::Choose => choose(state, seat, &own).1,
-        Phase::Turn => turn(state, seat),
-        Phase::Place => place(&own, state.drawn).1,
+        Phase::Choose => best_dice_result(state, seat, &own_stand),
+        Phase::Turn => best_turn(state, seat),
+        Phase::Place => best_placement(&own_stand, state.drawn_card).1,
         Phase::Claim | Phase::Over => {
-            let (odds, two) = own.best_claim();
-            let worth_it = odds >= SURE_ENOUGH || own.nothing_to_lose && odds > 0.0;
-            if worth_it { Action::Claim(two) } else { Action::End }
+            let (odds, slots) = own_stand.best_claim();
+            let is_worth_claiming =
+                odds >= MIN_ODDS_TO_RISK_A_WAND || own_stand.nothing_to_lose && odds > 0.0;
+            if is_worth_claiming { Action::Claim(slots) } else { Action::End }
         }
     }
 }
 
-/// The best result of the dice and what it promises (G10).
-fn choose(state: &Melimagic, seat: Seat, own: &Stand) -> (f32, Action) {
+/// The best action that the dice allow (G10).
+fn best_dice_result(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> Action {
     let mut best = (f32::NEG_INFINITY, Action::Hats);
-    let mut consider = |(worth, action): (f32, Action)| {
-        if worth > best.0 {
-            best = (worth, action);
-        }
-    };
     if state.dice.contains(&Face::Draw) {
-        consider((own.expected(|rabbit| place(own, Some(rabbit)).0), Action::DrawHat));
-        consider((new_wand(state, own), Action::DrawWand));
+        let hat_value = own_stand.expected_over_unseen(|rabbit| best_placement(own_stand, Some(rabbit)).0);
+        best = better(best, (hat_value, Action::DrawHat));
+        best = better(best, (new_wand_value(state, own_stand), Action::DrawWand));
     }
     if state.dice.contains(&Face::Swap) {
-        consider(best_swap(state, seat, own));
+        best = better(best, best_swap(state, seat, own_stand));
     }
     if state.dice.iter().any(|face| face.hats() > 0) {
-        consider((hats(state, seat, own), Action::Hats));
+        best = better(best, (turning_value(state, seat, own_stand), Action::Hats));
     }
-    best
+    best.1
 }
 
-/// Where to put a drawn rabbit, or to drop it, and what that promises (G14).
-fn place(own: &Stand, drawn: Option<Rabbit>) -> (f32, Action) {
-    let keep = |slot| (own.with(slot, drawn).worth(), Action::Keep(slot));
-    let best = (own.worth(), Action::Drop);
-    Slot::ALL.map(keep).into_iter().fold(best, |best, next| if next.0 > best.0 { next } else { best })
+/// The best slot for a drawn rabbit, or dropping it (G14).
+fn best_placement(own_stand: &StandEstimate, drawn: Option<Rabbit>) -> ScoredAction {
+    let keep = |slot| (own_stand.with_card(slot, drawn).value(), Action::Keep(slot));
+    Slot::ALL.map(keep).into_iter().fold((own_stand.value(), Action::Drop), better)
 }
 
-/// What another wand promises: any that nobody has on show or has won (G15).
-fn new_wand(state: &Melimagic, own: &Stand) -> f32 {
-    let won = state.won.0.iter().flat_map(|won| won.iter());
-    let out = state.wands.0.iter().flatten().copied().chain(won);
-    let out = out.fold(0u32, |set, pair| set | 1 << pair.index());
+/// The expected value of drawing a gold-wand card: any that no player has won or has as current wand (G15).
+fn new_wand_value(state: &Melimagic, own_stand: &StandEstimate) -> f32 {
+    let current_wands = state.wand_cards.0.iter().flatten().copied();
+    let won_wands = state.won_wands.0.iter().flat_map(|won| won.iter());
+    // One bit for each card that is not in the pile.
+    let outside_pile = current_wands.chain(won_wands).fold(0u32, |bits, pair| bits | 1 << pair.index());
     let (mut sum, mut count) = (0.0, 0.0);
-    for pair in WANDS.into_iter().filter(|pair| out >> pair.index() & 1 == 0) {
-        sum += Stand { wand: Some(pair), ..*own }.worth();
+    for pair in WAND_CARDS.into_iter().filter(|pair| outside_pile >> pair.index() & 1 == 0) {
+        sum += StandEstimate { wand: Some(pair), ..*own_stand }.value();
         count += 1.0;
     }
     sum / f32::max(count, 1.0)
 }
 
-/// What looking promises: own cards first (G12).
-fn hats(state: &Melimagic, seat: Seat, own: &Stand) -> f32 {
-    let hidden = Slot::ALL.into_iter().filter(|slot| own.cards[slot.index()].is_none());
-    let looked = hidden.map(|slot| own.worth_with_unplaced(slot)).fold(own.worth(), f32::max);
-    let others = PlaceSet::table(state.seats.into()).without(PlaceSet::stand(seat));
-    let unseen = others.without(state.seen.by(seat));
-    if unseen.is_empty() { looked } else { looked + PEEK }
+/// The expected value of turning cards: the player's own unseen cards, and other players' cards (G12).
+fn turning_value(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> f32 {
+    let unseen_slots = Slot::ALL.into_iter().filter(|slot| own_stand.cards[slot.index()].is_none());
+    let own_value =
+        unseen_slots.map(|slot| own_stand.value_with_unseen_card(slot)).fold(own_stand.value(), f32::max);
+    let table = PositionSet::of_table(state.seat_count.into());
+    let other_stands = table.difference(PositionSet::of_stand(seat));
+    let all_seen = other_stands.difference(state.seen_cards.by(seat)).is_empty();
+    if all_seen { own_value } else { own_value + PEEK_VALUE }
 }
 
-/// Which card to look at: an own one, then one of whoever comes next (G12).
-fn turn(state: &Melimagic, seat: Seat) -> Action {
-    let unknown = state.hats_shown_to(seat).without(state.seen.by(seat));
-    let seats = seat.and_clockwise(state.seats.into());
-    let mut places = seats.flat_map(|seat| Slot::ALL.map(|slot| Place::of(seat, slot)));
-    places.find(|place| unknown.contains(*place)).map_or(Action::Stop, Action::Turn)
+/// Turns an unseen card: one of the player's own first, then one of the next player, and so on clockwise
+/// (G12).
+fn best_turn(state: &Melimagic, seat: Seat) -> Action {
+    let unseen = state.hats_shown_to(seat).difference(state.seen_cards.by(seat));
+    let seats = seat.and_clockwise(state.seat_count.into());
+    let mut positions = seats.flat_map(|seat| Slot::ALL.map(|slot| CardPosition::new(seat, slot)));
+    positions.find(|position| unseen.contains(*position)).map_or(Action::Stop, Action::TurnCard)
 }
 
-/// The best exchange: what it brings here, and what it does over there (G13).
-fn best_swap(state: &Melimagic, seat: Seat, own: &Stand) -> (f32, Action) {
+/// The best swap, by the value of the player's stand afterwards and by how much it hurts the other player
+/// (G13).
+fn best_swap(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> ScoredAction {
     let mut best = (f32::NEG_INFINITY, Action::Hats);
-    for other in seat.and_clockwise(state.seats.into()).skip(1) {
-        let theirs = Stand::known_to(state, seat, other, own.unplaced);
-        for slot in Slot::ALL {
-            for there in Slot::ALL {
-                let (given, taken) = (own.cards[slot.index()], theirs.cards[there.index()]);
-                let here = match taken {
-                    Some(_) => own.with(slot, taken).worth(),
-                    None => own.worth_with_unplaced(slot),
+    for other in seat.and_clockwise(state.seat_count.into()).skip(1) {
+        let other_stand = StandEstimate::as_seen_by(seat, state, other, own_stand.unseen_odds);
+        let usefulness_to_other = |card| usefulness(card, other_stand.wand, &own_stand.unseen_odds);
+        for own_slot in Slot::ALL {
+            for other_slot in Slot::ALL {
+                let given = own_stand.cards[own_slot.index()];
+                let taken = other_stand.cards[other_slot.index()];
+                let own_value = match taken {
+                    Some(_) => own_stand.with_card(own_slot, taken).value(),
+                    None => own_stand.value_with_unseen_card(own_slot),
                 };
-                let harm =
-                    wanted(theirs.wand, taken, &own.unplaced) - wanted(theirs.wand, given, &own.unplaced);
-                let worth = here + SPOIL * harm;
-                if worth > best.0 {
-                    best = (worth, Action::Swap(slot, Place::of(other, there)));
-                }
+                let harm = usefulness_to_other(taken) - usefulness_to_other(given);
+                let swap = Action::Swap(own_slot, CardPosition::new(other, other_slot));
+                best = better(best, (own_value + SPOIL_VALUE * harm, swap));
             }
         }
     }
     best
 }
 
-/// How likely a card is one that the wand's owner needs.
-fn wanted(wand: Option<Pair>, card: Option<Rabbit>, unplaced: &Unplaced) -> f32 {
+/// The probability that a card is one of the two rabbits of a wand.
+fn usefulness(card: Option<Rabbit>, wand: Option<Pair>, unseen_odds: &ColourOdds) -> f32 {
     let Some([a, b]) = wand.map(Pair::rabbits) else {
         return 0.0;
     };
     match card {
         Some(card) => f32::from(u8::from(card == a || card == b)),
-        None if a == b => unplaced[a.index()],
-        None => unplaced[a.index()] + unplaced[b.index()],
+        None if a == b => unseen_odds[a.index()],
+        None => unseen_odds[a.index()] + unseen_odds[b.index()],
     }
 }

@@ -1,47 +1,62 @@
-//! How likely a claim is to succeed, exactly, as far as a viewer knows.
+//! The exact probability that a claim succeeds, given what a viewer knows.
 
-use super::{Followed, Knowledge};
+use super::{Knowledge, TrackedCard};
 use crate::melimagic::card::Rabbit;
-use crate::melimagic::place::{Place, TwoSlots};
+use crate::melimagic::position::{CardPosition, SlotPair};
 use crate::melimagic::view::View;
 use engine::Seat;
 
+/// The assumption that a card has a certain rabbit.
+#[derive(Clone, Copy)]
+struct Guess {
+    card: TrackedCard,
+    rabbit: Rabbit,
+}
+
 impl Knowledge {
-    /// The probability that the seat's claim with these two cards succeeds now: 1 or 0 if both are known.
-    pub fn claim_odds(&self, now: &View, seat: Seat, two: TwoSlots) -> f64 {
-        let known = self.with(now);
-        let [lower, higher] = two.slots().map(|slot| known.places[Place::of(seat, slot).index()]);
-        let pair = now.wands.get(seat.index()).copied().flatten();
+    /// The probability that a claim of this seat with these two cards would succeed now. It is 1 or 0 if the
+    /// viewer knows both cards.
+    pub fn claim_odds(&self, view: &View, seat: Seat, slots: SlotPair) -> f64 {
+        let knowledge = self.updated_from(view);
+        let [lower, higher] =
+            slots.slots().map(|slot| knowledge.stand_cards[CardPosition::new(seat, slot).index()]);
+        let pair = view.wands.get(seat.index()).copied().flatten();
         let (Some(lower), Some(higher), Some(pair)) = (lower, higher, pair) else {
             return 0.0;
         };
+        let odds_of = |lower_rabbit, higher_rabbit| {
+            knowledge.odds_of_both([
+                Guess { card: lower, rabbit: lower_rabbit },
+                Guess { card: higher, rabbit: higher_rabbit },
+            ])
+        };
         let [a, b] = pair.rabbits();
-        let one_way = known.both([(lower, a), (higher, b)]);
-        if a == b { one_way } else { one_way + known.both([(lower, b), (higher, a)]) }
+        // A pair of different rabbits can be held in either order.
+        if a == b { odds_of(a, a) } else { odds_of(a, b) + odds_of(b, a) }
     }
 
-    /// How likely the first card is this and the second that: the second is drawn when the first is gone from
-    /// their pool.
-    fn both(&self, [first, second]: [(Followed, Rabbit); 2]) -> f64 {
-        let chance_of_first = self.odds(first, None);
-        if chance_of_first == 0.0 {
+    /// The probability that both guesses are right.
+    fn odds_of_both(&self, [first, second]: [Guess; 2]) -> f64 {
+        let odds_of_first = self.odds_of(first, None);
+        if odds_of_first == 0.0 {
             return 0.0;
         }
-        chance_of_first * self.odds(second, Some(first))
+        odds_of_first * self.odds_of(second, Some(first))
     }
 
-    /// How likely a card is this rabbit, once another hidden one has been found to be what it was guessed to be.
-    fn odds(&self, (card, rabbit): (Followed, Rabbit), found: Option<(Followed, Rabbit)>) -> f64 {
-        if let Some(known) = card.rabbit {
-            return f64::from(u8::from(known == rabbit));
+    /// The probability that a guess is right, given that another guess was right. If both cards are unknown
+    /// and of the same pool, the rabbit of the other card is no longer available.
+    fn odds_of(&self, guess: Guess, given: Option<Guess>) -> f64 {
+        if let Some(known) = guess.card.rabbit {
+            return f64::from(u8::from(known == guess.rabbit));
         }
-        let mut left = self.pools.unplaced(card.pool);
-        if let Some((other, guessed)) = found
-            && other.pool == card.pool
-            && other.rabbit.is_none()
+        let mut available = self.pools.unlocated(guess.card.pool);
+        if let Some(given) = given
+            && given.card.pool == guess.card.pool
+            && given.card.rabbit.is_none()
         {
-            left[guessed.index()] -= 1;
+            available[given.rabbit.index()] -= 1;
         }
-        f64::from(left[rabbit.index()]) / f64::from(left.iter().sum::<u8>())
+        f64::from(available[guess.rabbit.index()]) / f64::from(available.iter().sum::<u8>())
     }
 }

@@ -1,72 +1,76 @@
-//! Where hidden cards can come from. A pool is what a draw pile was made of: all 24 cards at first, the
-//! discarded ones after a reshuffle. A card on a stand remains of the pool it was drawn from, and within a pool
-//! every arrangement of the cards that nobody could place is equally likely.
+//! Pools: the sets of hat cards that draw piles were made of.
+//!
+//! The first pool is all 24 hat cards, and each reshuffle makes the discarded cards a new pool. A card on a
+//! stand belongs to the pool that it was drawn from. The cards of a pool that the viewer has not located are
+//! equally likely to lie in any order at the unknown positions of that pool.
 
 use super::super::card::Rabbit;
-use super::super::place::Place;
+use super::super::position::CardPosition;
 
-/// As many pools as cards can be followed, one for the pile, one for the pile before it.
-const MOST: usize = Place::COUNT + 3;
+/// Each tracked card (twelve on the stands and one drawn) can belong to a pool of its own; one more is needed
+/// for the draw pile, and one for the draw pile before it.
+const MAX_POOLS: usize = CardPosition::COUNT + 3;
 
-/// One of the pools.
+/// Identifies a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PoolId(u8);
 
-/// For each pool the cards that the viewer cannot place.
+/// All pools.
 #[derive(Clone, Debug)]
 pub(super) struct Pools {
-    unplaced: [[u8; Rabbit::COUNT]; MOST],
-    pile: PoolId,
+    /// For each pool, the number of cards of each colour that the viewer has not located.
+    unlocated: [[u8; Rabbit::COUNT]; MAX_POOLS],
+    draw_pile: PoolId,
 }
 
-fn counted(cards: &[Rabbit]) -> [u8; Rabbit::COUNT] {
+fn count_by_colour(cards: &[Rabbit]) -> [u8; Rabbit::COUNT] {
     let mut counts = [0; Rabbit::COUNT];
     cards.iter().for_each(|rabbit| counts[rabbit.index()] += 1);
     counts
 }
 
 impl Pools {
-    /// A first pool of these cards.
+    /// One pool of these cards, none of them located.
     pub(super) fn new(cards: &[Rabbit]) -> Self {
-        let mut unplaced = [[0; Rabbit::COUNT]; MOST];
-        unplaced[0] = counted(cards);
-        Pools { unplaced, pile: PoolId(0) }
+        let mut unlocated = [[0; Rabbit::COUNT]; MAX_POOLS];
+        unlocated[0] = count_by_colour(cards);
+        Pools { unlocated, draw_pile: PoolId(0) }
     }
 
-    /// The pool of the present draw pile.
-    pub(super) fn pile(&self) -> PoolId {
-        self.pile
+    /// The pool of the current draw pile.
+    pub(super) fn draw_pile(&self) -> PoolId {
+        self.draw_pile
     }
 
-    /// All pools there can be.
+    /// The ids of all pools, unused ones included.
     pub(super) fn ids() -> impl Iterator<Item = PoolId> {
-        (0..MOST as u8).map(PoolId)
+        (0..MAX_POOLS as u8).map(PoolId)
     }
 
-    /// How many rabbits of each colour of a pool the viewer cannot place.
-    pub(super) fn unplaced(&self, pool: PoolId) -> [u8; Rabbit::COUNT] {
-        self.unplaced[usize::from(pool.0)]
+    /// The number of cards of each colour in a pool that the viewer has not located.
+    pub(super) fn unlocated(&self, pool: PoolId) -> [u8; Rabbit::COUNT] {
+        self.unlocated[usize::from(pool.0)]
     }
 
-    /// A card of the pool can be placed now.
-    pub(super) fn take(&mut self, pool: PoolId, rabbit: Rabbit) {
-        let left = &mut self.unplaced[usize::from(pool.0)][rabbit.index()];
-        debug_assert!(*left > 0, "a card was seen that the pool does not have");
+    /// Removes a card that the viewer has located.
+    pub(super) fn remove(&mut self, pool: PoolId, rabbit: Rabbit) {
+        let left = &mut self.unlocated[usize::from(pool.0)][rabbit.index()];
+        debug_assert!(*left > 0, "the viewer saw a card that its pool does not have");
         *left = left.saturating_sub(1);
     }
 
-    /// A card of the pool cannot be placed any more.
-    pub(super) fn put_back(&mut self, pool: PoolId, rabbit: Rabbit) {
-        self.unplaced[usize::from(pool.0)][rabbit.index()] += 1;
+    /// Adds a card whose position the viewer has forgotten.
+    pub(super) fn add(&mut self, pool: PoolId, rabbit: Rabbit) {
+        self.unlocated[usize::from(pool.0)][rabbit.index()] += 1;
     }
 
-    /// These cards are the draw pile now. Pools that no followed card belongs to are done with.
-    pub(super) fn renew(&mut self, followed: impl Iterator<Item = PoolId> + Clone, cards: &[Rabbit]) {
-        let free = Self::ids().find(|&id| !followed.clone().any(|used| used == id));
-        // There are more pools than followed cards.
-        if let Some(free) = free {
-            self.unplaced[usize::from(free.0)] = counted(cards);
-            self.pile = free;
+    /// Makes these cards the pool of the draw pile. It takes the place of a pool that is not in use, that is,
+    /// which no tracked card belongs to.
+    pub(super) fn start_new(&mut self, in_use: impl Iterator<Item = PoolId> + Clone, cards: &[Rabbit]) {
+        // There are more pools than tracked cards, so one is always free.
+        if let Some(free) = Self::ids().find(|&id| !in_use.clone().any(|used| used == id)) {
+            self.unlocated[usize::from(free.0)] = count_by_colour(cards);
+            self.draw_pile = free;
         }
     }
 }

@@ -1,84 +1,87 @@
-//! A truth that fits: every pool's unplaced cards are dealt at random to where they can be.
+//! Samples a full state that is consistent with a viewer's knowledge and view: the unlocated cards of each
+//! pool are dealt at random to the unknown positions of that pool.
 
-use super::{Followed, Knowledge};
+use super::{Knowledge, TrackedCard};
 use crate::melimagic::card::Rabbit;
-use crate::melimagic::deck::{HAT_COUNT, MAX_SEATS};
+use crate::melimagic::deck::{HAT_COUNT, STAND_COUNT};
 use crate::melimagic::knowledge::pools::Pools;
 use crate::melimagic::pile::HatPile;
-use crate::melimagic::place::{Place, PlaceSet};
+use crate::melimagic::position::{CardPosition, PositionSet};
 use crate::melimagic::state::Melimagic;
 use crate::melimagic::view::{Facing, View};
 use arrayvec::ArrayVec;
 use engine::{BySeat, RandomNumbers, RandomSource, Stream};
 
 impl Knowledge {
-    /// The same, with what the view shows at this moment, even if it had been forgotten.
-    pub(super) fn with(&self, now: &View) -> Self {
-        let mut known = self.clone();
-        for place in Place::all(self.seats) {
-            known.learn_place(place, now.standing(place).and_then(|standing| standing.rabbit));
+    /// A copy that also knows what the view shows now, even if the viewer had forgotten it.
+    pub(super) fn updated_from(&self, view: &View) -> Self {
+        let mut knowledge = self.clone();
+        for position in CardPosition::all(self.seat_count) {
+            knowledge.learn_at(position, view.rabbit_at(position));
         }
-        Self::learn(&mut known.pools, &mut known.drawn, now.drawn);
-        known
+        Self::learn(&mut knowledge.pools, &mut knowledge.drawn_card, view.drawn);
+        knowledge
     }
 
-    /// A truth that fits.
-    pub(super) fn sampled(mut self, now: &View, random: &mut impl RandomSource) -> Melimagic {
-        let mut words = random.open(Stream::PLAYER);
-        let seen = self.remembered();
-        let hat_draw = self.place_all(&mut words);
-        debug_assert_eq!(hat_draw.len(), now.hat_draw);
-        let mut wands = [None; MAX_SEATS];
-        wands[..now.wands.len()].copy_from_slice(&now.wands);
-        let mut away = PlaceSet::default();
-        let faces_away = |place: &Place| now.standing(*place).is_some_and(|card| card.faces == Facing::Away);
-        Place::all(self.seats).filter(faces_away).for_each(|place| away.insert(place));
+    /// A random full state, each consistent one being equally likely. The view must be of the same moment.
+    pub(super) fn into_sample(mut self, view: &View, random: &mut impl RandomSource) -> Melimagic {
+        let mut numbers = random.open(Stream::PLAYER);
+        let seen_cards = self.seen_cards_without_forgotten();
+        let hat_draw_pile = self.fill_unknown_cards(&mut numbers);
+        debug_assert_eq!(hat_draw_pile.len(), view.hat_draw);
+        let mut wand_cards = [None; STAND_COUNT];
+        wand_cards[..view.wands.len()].copy_from_slice(&view.wands);
         Melimagic {
-            faces: self.faces,
-            seats: self.seats as u8,
-            first: now.first,
-            turn: now.turn,
-            phase: now.phase,
-            dice: now.dice,
-            turns_left: now.turns_left,
-            stands: self.places.map(|place| place.and_then(|card| card.rabbit)),
-            away,
-            seen,
-            wands: BySeat(wands),
-            won: self.wands.all_won(),
-            hat_draw,
-            hat_discard: newest_last(&self.discards),
-            wand_draw: self.wands.sampled(&mut words),
-            drawn: self.drawn.and_then(|card| card.rabbit),
+            die_faces: self.die_faces,
+            seat_count: self.seat_count as u8,
+            first_seat: view.first,
+            active_seat: view.turn,
+            phase: view.phase,
+            dice: view.dice,
+            turns_left: view.turns_left,
+            stand_cards: self.stand_cards.map(|card| card.and_then(|card| card.rabbit)),
+            facing_away: facing_away(view),
+            seen_cards,
+            wand_cards: BySeat(wand_cards),
+            won_wands: self.wands.all_won(),
+            hat_draw_pile,
+            hat_discard_pile: HatPile::from_bottom_first(&self.discards),
+            wand_draw_pile: self.wands.sample_pile(&mut numbers),
+            drawn_card: self.drawn_card.and_then(|card| card.rabbit),
         }
     }
 
-    /// Gives every followed card a rabbit of its pool; what is left of the pile's pool is the pile.
-    fn place_all(&mut self, words: &mut impl RandomNumbers) -> HatPile {
-        let mut pile = HatPile::EMPTY;
+    /// Gives every tracked card without a rabbit a random one of its pool. Returns the rest of the draw
+    /// pile's pool, in random order, as the draw pile.
+    fn fill_unknown_cards(&mut self, numbers: &mut impl RandomNumbers) -> HatPile {
+        let mut draw_pile = HatPile::EMPTY;
         for pool in Pools::ids() {
             let mut cards: ArrayVec<Rabbit, HAT_COUNT> = ArrayVec::new();
-            for (rabbit, count) in Rabbit::ALL.into_iter().zip(self.pools.unplaced(pool)) {
+            for (rabbit, count) in Rabbit::ALL.into_iter().zip(self.pools.unlocated(pool)) {
                 cards.extend((0..count).map(|_| rabbit));
             }
-            if cards.is_empty() && pool != self.pools.pile() {
+            if cards.is_empty() && pool != self.pools.draw_pile() {
                 continue;
             }
-            words.shuffle(&mut cards);
-            let hidden = |card: &&mut Followed| card.pool == pool && card.rabbit.is_none();
-            for card in self.places.iter_mut().chain([&mut self.drawn]).flatten().filter(hidden) {
+            numbers.shuffle(&mut cards);
+            let is_unknown = |card: &&mut TrackedCard| card.pool == pool && card.rabbit.is_none();
+            let tracked_cards = self.stand_cards.iter_mut().chain([&mut self.drawn_card]).flatten();
+            for card in tracked_cards.filter(is_unknown) {
                 card.rabbit = cards.pop();
             }
-            if pool == self.pools.pile() {
-                pile = HatPile::top_first(&cards);
+            if pool == self.pools.draw_pile() {
+                draw_pile = HatPile::from_top_first(&cards);
             }
         }
-        pile
+        draw_pile
     }
 }
 
-fn newest_last(cards: &[Rabbit]) -> HatPile {
-    let mut pile = HatPile::EMPTY;
-    cards.iter().for_each(|&card| pile.push(card));
-    pile
+/// The positions of the cards that face away from their owner.
+fn facing_away(view: &View) -> PositionSet {
+    let mut positions = PositionSet::default();
+    CardPosition::all(view.seats)
+        .filter(|position| view.card_at(*position).is_some_and(|card| card.facing == Facing::Away))
+        .for_each(|position| positions.insert(position));
+    positions
 }

@@ -1,43 +1,47 @@
-//! After the action: claiming the gold wand, or leaving it (G17–G21).
+//! The end of a turn: claiming the gold wand with two cards, or ending the turn without a claim.
+//!
+//! G-numbers are clauses of `RULES.md`; this file implements G17 to G21.
 
 use crate::melimagic::card::{Pair, Rabbit};
 use crate::melimagic::deck::WANDS_TO_WIN;
 use crate::melimagic::event::Event;
-use crate::melimagic::place::{Place, Slot, TwoSlots};
+use crate::melimagic::position::{CardPosition, Slot, SlotPair};
 use crate::melimagic::state::{Melimagic, Phase};
 use engine::{Observer, RandomSource};
 
 impl Melimagic {
-    /// Two own cards are presented, whichever way they stand (G17).
+    /// Presents two of the player's cards, whichever way they face (G17).
     #[inline]
     pub(super) fn claim(
         &mut self,
-        two: TwoSlots,
+        slots: SlotPair,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
-        let slots = two.slots();
-        let [lower, higher] = slots.map(|slot| self.stands[Place::of(self.turn, slot).index()]);
-        if let (Some(lower), Some(higher), Some(pair)) = (lower, higher, self.wands[self.turn]) {
-            // Either way nothing of the two faces away any more (G18, G19).
-            slots.into_iter().for_each(|slot| self.away.remove(Place::of(self.turn, slot)));
+        let slots = slots.slots();
+        let positions = slots.map(|slot| CardPosition::new(self.active_seat, slot));
+        let [lower, higher] = positions.map(|position| self.stand_cards[position.index()]);
+        // The slots and the wand are never empty during the game.
+        if let (Some(lower), Some(higher), Some(pair)) = (lower, higher, self.wand_cards[self.active_seat]) {
+            // The new cards after a win and the returned cards after a failure face their owner (G18, G19).
+            positions.into_iter().for_each(|position| self.facing_away.remove(position));
             if Pair::of(lower, higher) == pair {
-                self.win(slots, [lower, higher], pair, random, observer);
+                self.win_claim(slots, [lower, higher], pair, random, observer);
             } else {
-                self.fail(slots, [lower, higher], random, observer);
+                self.fail_claim(slots, [lower, higher], random, observer);
             }
         }
     }
 
-    /// Nothing is presented (G17).
+    /// Ends the turn without a claim (G17).
     #[inline]
     pub(super) fn end_turn(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
-        observer.on_event(|| Event::TurnEnded { seat: self.turn });
-        self.pass_on(random, observer);
+        observer.on_event(|| Event::TurnEnded { seat: self.active_seat });
+        self.begin_next_turn(random, observer);
     }
 
-    /// The cards match: the wand is won, the cards are discarded, new ones come (G18).
-    fn win(
+    /// The presented cards match: the player wins the wand, and new cards replace the presented ones (G18).
+    fn win_claim(
         &mut self,
         slots: [Slot; 2],
         rabbits: [Rabbit; 2],
@@ -45,66 +49,67 @@ impl Melimagic {
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
-        let seat = self.turn;
-        self.won[seat].push(pair);
-        self.wands[seat] = None;
+        let seat = self.active_seat;
+        self.won_wands[seat].push(pair);
+        self.wand_cards[seat] = None;
         for (slot, rabbit) in slots.into_iter().zip(rabbits) {
-            self.stands[Place::of(seat, slot).index()] = None;
-            self.hat_discard.push(rabbit);
+            self.stand_cards[CardPosition::new(seat, slot).index()] = None;
+            self.hat_discard_pile.push(rabbit);
         }
-        let count = self.won[seat].len();
+        let count = self.won_wands[seat].len();
         observer.on_event(|| Event::ClaimWon { seat, slots, rabbits, pair, count: count as u8 });
         if count == WANDS_TO_WIN {
-            // G21: at once, so nothing more is drawn.
+            // The game ends at once, so no new cards are drawn (G21).
             self.phase = Phase::Over;
             observer.on_event(|| Event::GameWon { seat });
             return;
         }
         self.refill(slots, random, observer);
-        self.pass_on(random, observer);
+        self.begin_next_turn(random, observer);
     }
 
-    /// Two hat cards and a gold-wand card replace what a win took (G18).
+    /// Deals two hat cards and a gold-wand card after a win (G18).
     fn refill(
         &mut self,
         slots: [Slot; 2],
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
-        let seat = self.turn;
+        let seat = self.active_seat;
         for slot in slots {
-            // G16: a win that still needs a card has the pile made anew at once.
+            // If the pile runs out while a card is still needed, it is reshuffled at once (G16).
             self.reshuffle_if_empty(random, observer);
-            let card = self.hat_draw.pop();
-            self.stands[Place::of(seat, slot).index()] = card;
-            self.seen.renewed(Place::of(seat, slot));
+            let card = self.hat_draw_pile.pop();
+            let position = CardPosition::new(seat, slot);
+            self.stand_cards[position.index()] = card;
+            self.seen_cards.record_new_card(position);
             if let Some(rabbit) = card {
                 observer.on_event(|| Event::HatDealt { seat, slot, rabbit });
             }
         }
-        self.wands[seat] = self.wand_draw.take();
-        if let Some(pair) = self.wands[seat] {
+        self.wand_cards[seat] = self.wand_draw_pile.pop();
+        if let Some(pair) = self.wand_cards[seat] {
             observer.on_event(|| Event::WandDealt { seat, pair });
         }
         self.reshuffle_if_empty(random, observer);
     }
 
-    /// The cards do not match: they go back, and the last wand won goes under the pile (G19).
+    /// The presented cards do not match: they go back, and the wand won last goes under the pile (G19).
     #[inline]
-    fn fail(
+    fn fail_claim(
         &mut self,
         slots: [Slot; 2],
         rabbits: [Rabbit; 2],
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
-        let seat = self.turn;
-        slots.into_iter().for_each(|slot| self.seen.presented(Place::of(seat, slot)));
+        let seat = self.active_seat;
+        slots.into_iter().for_each(|slot| self.seen_cards.record_presented(CardPosition::new(seat, slot)));
         observer.on_event(|| Event::ClaimFailed { seat, slots, rabbits });
-        if let Some(lost) = self.won[seat].pop() {
-            self.wand_draw.put_under(lost);
-            observer.on_event(|| Event::WandLost { seat, count: self.won[seat].len() as u8 });
+        if let Some(lost) = self.won_wands[seat].pop() {
+            self.wand_draw_pile.push_bottom(lost);
+            observer.on_event(|| Event::WandLost { seat, count: self.won_wands[seat].len() as u8 });
         }
-        self.pass_on(random, observer);
+        self.begin_next_turn(random, observer);
     }
 }

@@ -1,51 +1,63 @@
-//! Memory that fades: what is out of sight can be lost, once and for all.
+//! Forgetting: bots of lower levels forget cards that they no longer see, at a given rate.
 
+use super::test_table::seat_viewer;
 use super::*;
-use engine::{FastRng, Heuristics as _, Knowledge as _, Viewer};
+use engine::{Heuristics as _, Knowledge as _};
 
-/// How many rabbits seat 0 still knows after a game of instinct, of those that do not look at it.
-fn remembered(rate: f32, number: u64) -> (usize, usize) {
-    let setup = Setup::new(3);
-    let (mut rng, mut lapses, mut events) = (FastRng::new(number), FastRng::new(1), Vec::new());
+/// How many actions of each game are played.
+const ACTIONS: usize = 150;
+
+/// Counts of cards that the viewer has seen and does not see now, over all moments of a game.
+#[derive(Default)]
+struct HiddenCardCounts {
+    /// The cards that the viewer still remembers.
+    remembered: usize,
+    /// All cards, as a perfect memory knows them.
+    total: usize,
+}
+
+/// Plays a game by the fast policy while seat 0 forgets at this rate, and adds up the counts.
+fn count_hidden_cards(rate: f32, seed: u64, counts: &mut HiddenCardCounts) {
+    let (setup, viewer) = (Setup::new(3), seat_viewer(0));
+    let (mut rng, mut forgetting_rng, mut events) = (FastRng::new(seed), FastRng::new(1), Vec::new());
     let mut state = Melimagic::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
-    let viewer = Viewer::Seat(Seat::new(0));
-    let mut faded = Knowledge::new(viewer, &setup);
-    let (mut kept, mut all, mut whole) = (0, 0, faded.clone());
-    for _ in 0..150 {
-        for shown in events.drain(..).map(|event| Melimagic::visible_event(&event, viewer)) {
-            faded.observe(&shown);
-            Heuristics::forget(&mut faded, &shown, rate, &mut lapses);
-            whole.observe(&shown);
+    let mut imperfect = Knowledge::new(viewer, &setup);
+    let mut perfect = imperfect.clone();
+    for _ in 0..ACTIONS {
+        for event in events.drain(..).map(|event| Melimagic::visible_event(&event, viewer)) {
+            imperfect.observe(&event);
+            Heuristics::forget(&mut imperfect, &event, rate, &mut forgetting_rng);
+            perfect.observe(&event);
         }
         let view = state.view(viewer);
-        for place in
-            Place::all(3).filter(|place| view.standing(*place).is_some_and(|card| card.rabbit.is_none()))
-        {
-            kept += usize::from(faded.at(place).is_some());
-            all += usize::from(whole.at(place).is_some());
-            assert!(
-                faded.at(place).is_none() || faded.at(place) == whole.at(place),
-                "nothing is misremembered"
-            );
+        let is_hidden =
+            |position: &CardPosition| view.card_at(*position).is_some_and(|card| card.rabbit.is_none());
+        for position in CardPosition::all(3).filter(is_hidden) {
+            let (remembered, seen) = (imperfect.rabbit_at(position), perfect.rabbit_at(position));
+            counts.remembered += usize::from(remembered.is_some());
+            counts.total += usize::from(seen.is_some());
+            assert!(remembered.is_none() || remembered == seen, "a wrong rabbit is remembered at {position}");
         }
-        faded.sample(&view, &mut rng);
-        let Some(_) = state.to_move() else { break };
+        // Sampling from an imperfect memory must not panic.
+        imperfect.sample(&view, &mut rng);
+        if state.to_move().is_none() {
+            break;
+        }
         state.act(Heuristics::heuristic_action(&state, &mut rng), &mut rng, &mut events).unwrap();
     }
-    (kept, all)
+}
+
+/// The fraction of hidden cards that is remembered, over 20 games.
+fn remembered_fraction(rate: f32) -> f64 {
+    let mut counts = HiddenCardCounts::default();
+    (0..20).for_each(|seed| count_hidden_cards(rate, seed, &mut counts));
+    counts.remembered as f64 / counts.total as f64
 }
 
 #[test]
-fn what_is_out_of_sight_is_forgotten_at_the_rate_asked_for() {
-    let parts: Vec<f64> = [0.0, 0.3, 1.0]
-        .into_iter()
-        .map(|rate| {
-            let counts = (0..20).map(|number| remembered(rate, number));
-            let (kept, all) = counts.fold((0, 0), |sum, next| (sum.0 + next.0, sum.1 + next.1));
-            kept as f64 / all as f64
-        })
-        .collect();
-    assert_eq!(parts[0], 1.0);
-    assert!(parts[1] > 0.4 && parts[1] < 0.9, "{parts:?}");
-    assert_eq!(parts[2], 0.0);
+fn hidden_cards_are_forgotten_at_the_given_rate() {
+    assert_eq!(remembered_fraction(0.0), 1.0);
+    let some = remembered_fraction(0.3);
+    assert!(some > 0.4 && some < 0.9, "at rate 0.3, {some} of the hidden cards are remembered");
+    assert_eq!(remembered_fraction(1.0), 0.0);
 }

@@ -1,41 +1,47 @@
-//! What is refused, and why.
+//! Refused actions, text that is not an action, and which actions cannot be undone.
 
-use super::table::Table;
+use super::test_table::{TestDeal, TestTable};
 use super::*;
-use Face::{Draw, OneHat, TwoHats};
+use Face::{Draw, OneHat, Swap, TwoHats};
 
-fn refused(table: &Table, text: &str) -> Refusal {
+/// The refusal of an illegal action.
+fn refusal(table: &TestTable, text: &str) -> Refusal {
     let mut state = *table.state();
     let action = state.read(text).unwrap();
     state.act(action, &mut FastRng::new(0), &mut ()).unwrap_err()
 }
 
 #[test]
-fn refusals_say_what_is_wrong() {
-    let mut table = Table::new([TwoHats, Draw], &["RYG", "BPW", "RRB"], "", "RY");
+fn each_refusal_names_its_reason() {
+    let stands = ["RYG", "BPW", "RRB"];
+    let mut table = TestDeal::new(&stands).dice([TwoHats, Draw]).wands("RY").start();
+    let table_with_swap = TestDeal::new(&stands).dice([Swap, Draw]).start();
     let last = Seat::new(2);
-    let swap = Table::new([Face::Swap, Draw], &["RYG", "BPW", "RRB"], "", "");
-    assert_eq!(refused(&swap, "swap 0 1"), Refusal::OwnCard);
-    assert_eq!(refused(&swap, "swap 0 3.1"), Refusal::NoSuchSeat { last });
-    assert_eq!(refused(&swap, "hats"), Refusal::NotRolled);
-    assert_eq!(refused(&table, "swap 0 1.1"), Refusal::NotRolled);
-    assert_eq!(refused(&table, "end"), Refusal::NotNow { phase: Phase::Choose });
-    assert_eq!(refused(&table, "claim 0 1"), Refusal::NotNow { phase: Phase::Choose });
-    table.go("hats");
-    let place = Place::from_index(1);
-    assert_eq!(refused(&table, "turn 1"), Refusal::RabbitFacesYou { place });
-    assert_eq!(refused(&table, "turn 3.0"), Refusal::NoSuchSeat { last });
-    assert_eq!(refused(&table, "hats"), Refusal::NotNow { phase: Phase::Turn });
-    table.go("stop, end, draw hat");
-    assert_eq!(refused(&table, "draw hat"), Refusal::NotNow { phase: Phase::Place });
-    table.go("drop");
-    assert_eq!(refused(&table, "drop"), Refusal::NotNow { phase: Phase::Claim });
+    assert_eq!(refusal(&table_with_swap, "swap 0 1"), Refusal::OwnCard);
+    assert_eq!(refusal(&table_with_swap, "swap 0 3.1"), Refusal::NoSuchSeat { last });
+    assert_eq!(refusal(&table_with_swap, "hats"), Refusal::NotRolled);
+    assert_eq!(refusal(&table, "swap 0 1.1"), Refusal::NotRolled);
+    assert_eq!(refusal(&table, "end"), Refusal::NotNow { phase: Phase::Choose });
+    assert_eq!(refusal(&table, "claim 0 1"), Refusal::NotNow { phase: Phase::Choose });
+    table.act("hats");
+    let position = CardPosition::new(Seat::new(0), Slot::ALL[1]);
+    assert_eq!(refusal(&table, "turn 1"), Refusal::RabbitFacesYou { position });
+    assert_eq!(refusal(&table, "turn 3.0"), Refusal::NoSuchSeat { last });
+    assert_eq!(refusal(&table, "hats"), Refusal::NotNow { phase: Phase::Turn });
+    table.act("stop, end, draw hat");
+    assert_eq!(refusal(&table, "draw hat"), Refusal::NotNow { phase: Phase::Place });
+    table.act("drop");
+    assert_eq!(refusal(&table, "drop"), Refusal::NotNow { phase: Phase::Claim });
 }
 
 #[test]
-fn nothing_is_done_when_the_game_is_over() {
-    let mut table = Table::new([OneHat, Draw], &["RYW", "BPW"], "RGRBRP", "RY WW RG RB RP");
-    table.go_times(3, "hats, stop, claim 0 1, hats, stop, end").go("hats, stop, claim 0 1");
+fn every_action_is_refused_when_the_game_is_over() {
+    let mut table = TestDeal::new(&["RYW", "BPW"])
+        .dice([OneHat, Draw])
+        .hat_pile("RGRBRP")
+        .wands("RY WW RG RB RP")
+        .start();
+    table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
     for text in [
         "hats",
         "turn 1.0",
@@ -48,13 +54,13 @@ fn nothing_is_done_when_the_game_is_over() {
         "claim 0 1",
         "end",
     ] {
-        assert_eq!(refused(&table, text), Refusal::GameOver);
+        assert_eq!(refusal(&table, text), Refusal::GameOver);
     }
 }
 
 #[test]
-fn there_is_one_way_to_write_a_place() {
-    let table = Table::new([OneHat; 2], &["RYW", "BPW"], "", "");
+fn each_action_has_one_spelling() {
+    let table = TestDeal::new(&["RYW", "BPW"]).dice([OneHat; 2]).start();
     for wrong in [
         "turn 0.1",
         "turn 3",
@@ -76,23 +82,26 @@ fn there_is_one_way_to_write_a_place() {
         "hats 1",
         "end x y z w",
     ] {
-        assert!(table.state().read(wrong).is_err(), "{wrong}");
+        assert!(table.state().read(wrong).is_err(), "`{wrong}` was parsed as an action");
     }
 }
 
 #[test]
-fn what_shows_nobody_anything_reveals_nothing() {
-    let mut table = Table::new([TwoHats, Draw], &["RYG", "BPW", "RRB"], "", "");
+fn actions_that_show_no_card_and_use_no_random_numbers_reveal_nothing() {
+    let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, Draw]).start();
     assert_eq!(table.state().seats(), 3);
-    for (action, tells) in [("hats", false), ("turn 1.0", true), ("stop", false), ("end", true)] {
-        assert_eq!(table.go(action).events.iter().any(Melimagic::reveals), tells, "{action}");
+    // Ending a turn is followed by the roll of the next, which is random.
+    for (action, reveals) in [("hats", false), ("turn 1.0", true), ("stop", false), ("end", true)] {
+        assert_eq!(table.act(action).events.iter().any(Melimagic::reveals), reveals, "{action}");
     }
 }
 
 #[test]
-fn states_are_equal_when_their_cards_lie_alike() {
-    let lies = |pile, wands| *Table::new([Draw; 2], &["RYG", "BPW"], pile, wands).state();
-    assert_eq!(lies("RY", "RY WW GG"), lies("RY", "RY WW GG"));
-    assert_ne!(lies("RY", "RY WW GG"), lies("YR", "RY WW GG"));
-    assert_ne!(lies("RY", "RY WW GG"), lies("RY", "RY WW BB"));
+fn states_are_equal_if_their_piles_are() {
+    let state = |hat_pile: &str, wands: &str| {
+        *TestDeal::new(&["RYG", "BPW"]).hat_pile(hat_pile).wands(wands).start().state()
+    };
+    assert_eq!(state("RY", "RY WW GG"), state("RY", "RY WW GG"));
+    assert_ne!(state("RY", "RY WW GG"), state("YR", "RY WW GG"));
+    assert_ne!(state("RY", "RY WW GG"), state("RY", "RY WW BB"));
 }

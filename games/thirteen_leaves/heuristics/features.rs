@@ -1,19 +1,24 @@
-//! How a decision looks in numbers to the player that has learned the game: what its seat sees and has been
-//! shown, and what each option would leave. Numbers are told by steps ("at least one", "at least two", …) or by
-//! naming them.
+//! The input of the value network: a decision of the player to move as a set of binary features.
+//!
+//! The features describe what the player sees and has been shown, and for each legal action the hand and the
+//! table after it. A number is encoded in one of two ways: by thresholds (one feature each for "at least 1",
+//! "at least 2", …), or by one feature for each number ("one-hot"). The network in `weights.bin` was trained
+//! with this numbering of the features, so it must not change.
 
-use super::certain::{Rivals, can_be_answered, rivals};
-use crate::thirteen_leaves::action::{Action, FIRST_PASS};
-use crate::thirteen_leaves::card::{Card, VALUES};
-use crate::thirteen_leaves::deck::WHOLE;
+use super::certain_win::{AllLimits, can_be_answered, opponent_limits};
+use crate::thirteen_leaves::action::{Action, FIRST_PASS_INDEX, MAX_COPIES, play_index};
+use crate::thirteen_leaves::card::{Card, VALUE_COUNT};
+use crate::thirteen_leaves::card_counts::CardCounts;
+use crate::thirteen_leaves::deck::DECK_COUNTS;
 use crate::thirteen_leaves::hand::Hand;
-use crate::thirteen_leaves::knowledge::Memory;
-use crate::thirteen_leaves::table::Table;
-use crate::thirteen_leaves::tally::Tally;
+use crate::thirteen_leaves::knowledge::Knowledge;
+use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::view::View;
 use engine::{ActionSet, MAX_SEATS, Seat};
 
-/// Some neighbouring features: where they begin, and how many they are.
+type DecisionFeatures = engine::DecisionFeatures<Action>;
+
+/// A block of consecutive features.
 #[derive(Clone, Copy)]
 struct Block {
     start: usize,
@@ -21,153 +26,170 @@ struct Block {
 }
 
 impl Block {
-    const fn after(before: Block, len: usize) -> Block {
-        Block { start: before.start + before.len, len }
+    const fn after(previous: Block, len: usize) -> Block {
+        Block { start: previous.start + previous.len, len }
     }
 
-    /// The feature that names a number; too large ones share the last.
+    /// The feature of a number that is encoded one-hot. Numbers that are too large share the last feature.
     #[inline]
-    fn naming(self, number: usize) -> usize {
+    fn one_hot(self, number: usize) -> usize {
         self.start + number.min(self.len - 1)
     }
 }
 
-/// Steps told apart of one value: in hands and on the table, and among cards that others were seen taking up.
-const STEPS: usize = 8;
-const HELD_STEPS: usize = 4;
-/// Hand sizes told apart of a rival, and one feature for still being in the round.
-const SIZES: usize = 14;
-const RIVALS: usize = MAX_SEATS - 1;
+/// The number of thresholds for each value in a hand, on the table, or among the unseen cards.
+const THRESHOLDS: usize = MAX_COPIES;
+/// The number of thresholds for each value among an opponent's known cards or declined plays.
+const OPPONENT_THRESHOLDS: usize = 4;
+/// The number of sizes of an opponent's hand that have a feature each.
+const HAND_SIZES: usize = 14;
+const MAX_OPPONENTS: usize = MAX_SEATS - 1;
 
-const SEATS: Block = Block { start: 0, len: 4 };
-const UNSEEN: Block = Block::after(SEATS, VALUES * STEPS);
-const RIVAL_SIZES: Block = Block::after(UNSEEN, RIVALS * SIZES);
-const RIVALS_IN: Block = Block::after(RIVAL_SIZES, RIVALS);
-const HELD_NEXT: Block = Block::after(RIVALS_IN, VALUES * HELD_STEPS);
-const HELD_BEYOND: Block = Block::after(HELD_NEXT, VALUES * HELD_STEPS);
-const DECLINED_NEXT: Block = Block::after(HELD_BEYOND, VALUES * HELD_STEPS);
-const DECLINED_BEYOND: Block = Block::after(DECLINED_NEXT, VALUES * HELD_STEPS);
-const HAND: Block = Block::after(DECLINED_BEYOND, VALUES * STEPS);
-const TABLE: Block = Block::after(HAND, VALUES * STEPS);
+// Features of the situation before the action. "Next" is the next opponent clockwise, "others" are all after
+// that one.
+const SEAT_COUNT: Block = Block { start: 0, len: 4 };
+const UNSEEN: Block = Block::after(SEAT_COUNT, VALUE_COUNT * THRESHOLDS);
+const OPPONENT_HAND_SIZES: Block = Block::after(UNSEEN, MAX_OPPONENTS * HAND_SIZES);
+const OPPONENT_IS_ACTIVE: Block = Block::after(OPPONENT_HAND_SIZES, MAX_OPPONENTS);
+const HELD_BY_NEXT: Block = Block::after(OPPONENT_IS_ACTIVE, VALUE_COUNT * OPPONENT_THRESHOLDS);
+const HELD_BY_OTHERS: Block = Block::after(HELD_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
+const DECLINED_BY_NEXT: Block = Block::after(HELD_BY_OTHERS, VALUE_COUNT * OPPONENT_THRESHOLDS);
+const DECLINED_BY_OTHERS: Block = Block::after(DECLINED_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
+
+// Features of the hand and the table after an action. A group is all cards of one value in the hand.
+const HAND: Block = Block::after(DECLINED_BY_OTHERS, VALUE_COUNT * THRESHOLDS);
+const TABLE: Block = Block::after(HAND, VALUE_COUNT * THRESHOLDS);
 const HAND_SIZE: Block = Block::after(TABLE, 16);
-const GROUPS: Block = Block::after(HAND_SIZE, 13);
-const SINGLES: Block = Block::after(GROUPS, 8);
-const CUT_OFF: Block = Block::after(SINGLES, 8);
-const FOLLOWERS: Block = Block::after(CUT_OFF, 8);
-const LOW: Block = Block::after(FOLLOWERS, VALUES + 1);
-const LOW_NEEDS: Block = Block::after(LOW, 9);
-const HIGH: Block = Block::after(LOW_NEEDS, VALUES + 1);
-const HIGH_NEEDS: Block = Block::after(HIGH, 9);
-/// Passing; passing as the last but one, which ends the round; a play that nobody can answer.
-const PASSES: Block = Block::after(HIGH_NEEDS, 1);
-const ENDS_ROUND: Block = Block::after(PASSES, 1);
-const UNANSWERABLE: Block = Block::after(ENDS_ROUND, 1);
+const GROUP_COUNT: Block = Block::after(HAND_SIZE, 13);
+/// The number of groups of one card.
+const SINGLE_COUNT: Block = Block::after(GROUP_COUNT, 8);
+/// The number of groups whose value is between the two ends.
+const CUT_OFF_COUNT: Block = Block::after(SINGLE_COUNT, 8);
+/// The number of groups that could be played next.
+const PLAYABLE_COUNT: Block = Block::after(CUT_OFF_COUNT, 8);
+const LOW_END_VALUE: Block = Block::after(PLAYABLE_COUNT, VALUE_COUNT + 1);
+const LOW_END_COUNT: Block = Block::after(LOW_END_VALUE, 9);
+const HIGH_END_VALUE: Block = Block::after(LOW_END_COUNT, VALUE_COUNT + 1);
+const HIGH_END_COUNT: Block = Block::after(HIGH_END_VALUE, 9);
+const IS_PASS: Block = Block::after(HIGH_END_COUNT, 1);
+/// Whether the action is a pass that ends the round.
+const ENDS_ROUND: Block = Block::after(IS_PASS, 1);
+/// Whether the action is a play that no opponent can answer.
+const IS_UNANSWERABLE: Block = Block::after(ENDS_ROUND, 1);
 
-/// How many features there are.
-pub(super) const COUNT: usize = UNANSWERABLE.start + UNANSWERABLE.len;
+/// The number of features.
+pub(super) const COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.len;
 
-type DecisionFeatures = engine::DecisionFeatures<Action>;
-
-/// Marks as many steps of each value as there are cards of it.
-fn mark_steps(sketch: &mut DecisionFeatures, block: Block, steps: usize, cards: Tally) {
-    for (card, count) in cards.columns() {
-        let first = block.start + card.place() * steps;
-        (first..first + usize::from(count).min(steps)).for_each(|feature| sketch.mark(feature));
+/// Marks the thresholds that the number of cards of each value reaches.
+fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize, counts: CardCounts) {
+    for (card, count) in counts.by_value() {
+        let first = block.start + card.index() * thresholds;
+        (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.mark(feature));
     }
 }
 
-/// Marks the numbers of each value, as far as told apart, that somebody did not play.
-fn mark_declined(sketch: &mut DecisionFeatures, block: Block, declined: u128) {
-    for place in 0..VALUES {
-        for step in (0..HELD_STEPS).filter(|step| declined >> (place * STEPS + step) & 1 == 1) {
-            sketch.mark(block.start + place * HELD_STEPS + step);
+/// Marks the declined plays of up to [`OPPONENT_THRESHOLDS`] cards.
+fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: u128) {
+    for value in 0..VALUE_COUNT {
+        let is_declined = |size: &usize| declined_plays >> (value * MAX_COPIES + size) & 1 == 1;
+        for size in (0..OPPONENT_THRESHOLDS).filter(is_declined) {
+            features.mark(block.start + value * OPPONENT_THRESHOLDS + size);
         }
     }
 }
 
-/// The decision of the seat to move. Without a hand in view there is none, and nothing is sketched.
-pub(super) fn sketch(memory: &Memory, now: &View, sketch: &mut DecisionFeatures) {
-    let (Some(seat), Some(hand)) = (now.to_move, &now.hand) else {
+/// Marks the features of the decision of the player to move. Marks nothing if the view shows no hand or the
+/// game is over.
+pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut DecisionFeatures) {
+    let (Some(seat), Some(hand)) = (view.to_move, &view.hand) else {
         return;
     };
     let hand: Hand = hand.iter().copied().collect();
-    let table: Table = now.table.iter().map(|column| (column.card, column.count)).collect();
-    situation(memory, now, seat, hand.tally() + table.tally(), sketch);
-    let rivals = rivals(memory, now, seat, hand.tally(), table);
-    let still_in = usize::from(now.seats) - now.passed.len();
-    let passes = u128::from(table.columns()) << FIRST_PASS;
-    for action in ActionSet::from_bits(hand.bits() & table.admits() | passes).iter() {
-        sketch.option(action);
-        after(hand, table, action, still_in, &rivals, sketch);
+    let sequence = view.sequence();
+    mark_situation(knowledge, view, seat, hand.counts() + sequence.counts(), features);
+    let limits = opponent_limits(knowledge, view, seat, hand.counts(), sequence);
+    let active_seats = usize::from(view.seats) - view.passed.len();
+    let passes = u128::from(sequence.column_bits()) << FIRST_PASS_INDEX;
+    for action in ActionSet::from_bits(hand.bits() & sequence.allowed_plays() | passes).iter() {
+        features.option(action);
+        mark_action(hand, sequence, action, active_seats, &limits, features);
     }
 }
 
-/// What holds whatever is done: the others, and the cards that nobody has shown.
-fn situation(memory: &Memory, now: &View, seat: Seat, open: Tally, sketch: &mut DecisionFeatures) {
-    let others = || seat.and_clockwise(usize::from(now.seats)).skip(1);
-    sketch.mark(SEATS.naming(usize::from(now.seats) - 3));
-    let open = others().fold(open + memory.removed(), |sum, other| sum + memory.held(other));
-    mark_steps(sketch, UNSEEN, STEPS, WHOLE - open);
-    for (place, other) in others().enumerate() {
-        let size = usize::from(now.hand_counts[other.index()]).min(SIZES - 1);
-        sketch.mark(RIVAL_SIZES.start + place * SIZES + size);
-        if !now.passed.contains(&other) {
-            sketch.mark(RIVALS_IN.start + place);
+/// Marks the features that do not depend on the action. `visible` is the player's hand and the cards on the
+/// table.
+fn mark_situation(
+    knowledge: &Knowledge,
+    view: &View,
+    seat: Seat,
+    visible: CardCounts,
+    features: &mut DecisionFeatures,
+) {
+    let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
+    features.mark(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
+    let known =
+        opponents().fold(visible + knowledge.removed(), |sum, opponent| sum + knowledge.known_held(opponent));
+    mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known);
+    for (index, opponent) in opponents().enumerate() {
+        let hand_size = usize::from(view.hand_counts[opponent.index()]).min(HAND_SIZES - 1);
+        features.mark(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
+        if !view.passed.contains(&opponent) {
+            features.mark(OPPONENT_IS_ACTIVE.start + index);
         }
     }
-    let mut held = others().map(|other| memory.held(other));
-    mark_steps(sketch, HELD_NEXT, HELD_STEPS, held.next().unwrap_or_default());
-    let beyond = held.fold(Tally::EMPTY, |sum, held| sum + held);
-    mark_steps(sketch, HELD_BEYOND, HELD_STEPS, beyond);
-    let mut declined = others().map(|other| memory.declined(other));
-    mark_declined(sketch, DECLINED_NEXT, declined.next().unwrap_or(0));
-    mark_declined(sketch, DECLINED_BEYOND, declined.fold(u128::MAX, |all, declined| all & declined));
+    let mut held = opponents().map(|opponent| knowledge.known_held(opponent));
+    mark_counts(features, HELD_BY_NEXT, OPPONENT_THRESHOLDS, held.next().unwrap_or_default());
+    let held_by_others = held.fold(CardCounts::EMPTY, |sum, held| sum + held);
+    mark_counts(features, HELD_BY_OTHERS, OPPONENT_THRESHOLDS, held_by_others);
+    let mut declined = opponents().map(|opponent| knowledge.declined_plays(opponent));
+    mark_declined(features, DECLINED_BY_NEXT, declined.next().unwrap_or(0));
+    let declined_by_all_others = declined.fold(u128::MAX, |all, declined| all & declined);
+    mark_declined(features, DECLINED_BY_OTHERS, declined_by_all_others);
 }
 
-/// What would hold after an action: the hand, the table, and how they fit together.
-fn after(
+/// Marks the features of the hand and the table after an action.
+fn mark_action(
     mut hand: Hand,
-    mut table: Table,
+    mut sequence: Sequence,
     action: Action,
-    still_in: usize,
-    rivals: &Rivals,
-    sketch: &mut DecisionFeatures,
+    active_seats: usize,
+    limits: &AllLimits,
+    features: &mut DecisionFeatures,
 ) {
     match action {
         Action::Play { card, count } => {
-            hand.take(card, count.get());
-            table.put(card, count.get());
-            if !can_be_answered(table, rivals) {
-                sketch.mark(UNANSWERABLE.start);
+            hand.remove(card, count.get());
+            sequence.add(card, count.get());
+            if !can_be_answered(sequence, limits) {
+                features.mark(IS_UNANSWERABLE.start);
             }
         }
         Action::Pass { card } => {
-            hand.put(card);
-            table.take_one(card);
-            sketch.mark(PASSES.start);
-            if still_in == 2 {
-                sketch.mark(ENDS_ROUND.start);
-                table = Table::EMPTY;
+            hand.add(card);
+            sequence.remove_one(card);
+            features.mark(IS_PASS.start);
+            if active_seats == 2 {
+                features.mark(ENDS_ROUND.start);
+                sequence = Sequence::EMPTY;
             }
         }
     }
-    mark_steps(sketch, HAND, STEPS, hand.tally());
-    mark_steps(sketch, TABLE, STEPS, table.tally());
-    sketch.mark(HAND_SIZE.naming(usize::from(hand.len())));
-    let groups = || hand.tally().columns();
-    sketch.mark(GROUPS.naming(groups().count()));
-    sketch.mark(SINGLES.naming(groups().filter(|(_, count)| *count == 1).count()));
-    let fits = |(card, count): &(Card, u8)| {
-        table.admits() >> (card.place() * STEPS + usize::from(*count) - 1) & 1 == 1
-    };
-    sketch.mark(FOLLOWERS.naming(groups().filter(fits).count()));
-    let (Some(low), Some(high)) = (table.low(), table.high()) else {
+    mark_counts(features, HAND, THRESHOLDS, hand.counts());
+    mark_counts(features, TABLE, THRESHOLDS, sequence.counts());
+    features.mark(HAND_SIZE.one_hot(usize::from(hand.len())));
+    let groups = || hand.counts().by_value();
+    features.mark(GROUP_COUNT.one_hot(groups().count()));
+    features.mark(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
+    let is_playable =
+        |(card, count): &(Card, u8)| sequence.allowed_plays() >> play_index(*card, *count) & 1 == 1;
+    features.mark(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));
+    let (Some(low), Some(high)) = (sequence.low_end(), sequence.high_end()) else {
         return;
     };
     let cut_off = groups().filter(|(card, _)| low.card < *card && *card < high.card);
-    sketch.mark(CUT_OFF.naming(cut_off.count()));
-    sketch.mark(LOW.naming(low.card.place()));
-    sketch.mark(LOW_NEEDS.naming(usize::from(low.count)));
-    sketch.mark(HIGH.naming(high.card.place()));
-    sketch.mark(HIGH_NEEDS.naming(usize::from(high.count)));
+    features.mark(CUT_OFF_COUNT.one_hot(cut_off.count()));
+    features.mark(LOW_END_VALUE.one_hot(low.card.index()));
+    features.mark(LOW_END_COUNT.one_hot(usize::from(low.count)));
+    features.mark(HIGH_END_VALUE.one_hot(high.card.index()));
+    features.mark(HIGH_END_COUNT.one_hot(usize::from(high.count)));
 }

@@ -1,26 +1,30 @@
-//! Playing 13 Leaves sensibly: quick moves, certain wins, what a position promises.
+//! Knowledge about playing 13 Leaves well, for bots of any kind: a fast policy, certain wins, estimates of
+//! who will win, sampling of likely hands, and the input of the value network.
 
-mod belief;
-mod certain;
+mod certain_win;
 mod features;
-mod kinds;
+mod opponent_types;
 mod policy;
+mod world_sampler;
 
 use super::action::Action;
-use super::knowledge::Memory;
+use super::knowledge::Knowledge;
 use super::state::ThirteenLeaves;
 use super::view::View;
-use belief::Beliefs;
 use engine::{
     FastRng, Game, LEVEL_COUNT, LevelSettings, OpponentType, SampledWorld, Shares, ValueModel, softmax_shares,
 };
+use world_sampler::WorldSampler;
 
-/// What the game can tell a player.
+/// The value, in [`Heuristics::estimated_shares`], of a card in hand or a point.
+const CARD_VALUE: f32 = -0.3;
+
+/// The implementation of [`engine::Heuristics`] for 13 Leaves.
 #[derive(Clone, Copy, Debug)]
 pub struct Heuristics;
 
 impl engine::Heuristics<ThirteenLeaves> for Heuristics {
-    // A single game takes some fifty actions; the expert variant several times that.
+    // A single deal takes about fifty actions; a game of the expert variant takes several times as many.
     const PLAYOUT_LIMIT: usize = 600;
 
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
@@ -33,40 +37,41 @@ impl engine::Heuristics<ThirteenLeaves> for Heuristics {
 
     const VALUE_MODEL: Option<ValueModel<ThirteenLeaves>> = Some(ValueModel {
         features: features::COUNT,
-        extract_features: features::sketch,
+        extract_features: features::mark_decision,
         weights: include_bytes!("weights.bin"),
     });
 
     #[inline]
     fn heuristic_action(state: &ThirteenLeaves, _: &mut FastRng) -> Action {
-        policy::heuristic_action(state, &policy::HABITS)
+        policy::heuristic_action(state, &policy::TUNED_WEIGHTS)
     }
 
     fn greedy(state: &ThirteenLeaves, _: &mut FastRng) -> Action {
-        policy::heuristic_action(state, &policy::GREEDY)
+        policy::heuristic_action(state, &policy::GREEDY_WEIGHTS)
     }
 
-    /// Fewer cards, fewer points: better. Reached only in endless passing and in long expert games.
+    /// Fewer cards and fewer points are better. Playouts need this only when they reach the limit of actions,
+    /// which happens in endless passing and in long games of the expert variant.
     fn estimated_shares(state: &ThirteenLeaves) -> Shares {
         let cards = |seat| u16::from(state.hands[seat].len());
-        softmax_shares(state.seats(), |seat| -0.3 * f32::from(state.points[seat] + cards(seat)))
+        softmax_shares(state.seats(), |seat| CARD_VALUE * f32::from(state.points[seat] + cards(seat)))
     }
 
     fn world_sampler<'a>(
-        known: &'a Memory,
-        now: &'a View,
+        knowledge: &'a Knowledge,
+        view: &'a View,
         rng: &mut FastRng,
     ) -> impl FnMut(&mut FastRng) -> SampledWorld<ThirteenLeaves> + 'a {
-        let mut beliefs = Beliefs::new(known, now, rng);
-        move |rng| beliefs.next(rng)
+        let mut sampler = WorldSampler::new(knowledge, view, rng);
+        move |rng| sampler.next_world(rng)
     }
 
     #[inline]
     fn action_of_type(opponent_type: OpponentType, state: &ThirteenLeaves, _: &mut FastRng) -> Action {
-        policy::heuristic_action(state, kinds::habits_of(opponent_type))
+        policy::heuristic_action(state, opponent_types::policy_weights(opponent_type))
     }
 
-    fn certain_win(known: &Memory, now: &View) -> Option<Action> {
-        certain::certain_win(known, now)
+    fn certain_win(knowledge: &Knowledge, view: &View) -> Option<Action> {
+        certain_win::certain_win(knowledge, view)
     }
 }

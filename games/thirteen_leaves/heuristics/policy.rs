@@ -1,147 +1,158 @@
-//! A quick move: shed much, keep groups together, take up what fits.
+//! A fast policy: it scores every play and every card to take by a weighted sum, and chooses the best.
 
-use crate::thirteen_leaves::action::{Action, Count};
+use crate::thirteen_leaves::action::{Action, PlayCount};
 use crate::thirteen_leaves::card::Card;
 use crate::thirteen_leaves::hand::Hand;
+use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::state::ThirteenLeaves;
-use crate::thirteen_leaves::table::Table;
 
-/// How much each thing about a move weighs.
+/// The weights of the properties of an action. A "step" is a difference of 1 between a value and the middle
+/// value, 7.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
-    /// Leading: each card put down; each step away from the middle value.
+pub(super) struct PolicyWeights {
+    /// On an empty table: for each card played.
     pub(super) lead_card: f32,
-    pub(super) lead_edge: f32,
-    /// Following: any play at all; each card put down; each card more than needed; each value of the own
-    /// hand that is cut off by it; each step away from the middle.
+    /// On an empty table: for each step from the middle value.
+    pub(super) lead_step: f32,
+    /// For playing at all instead of passing.
     pub(super) play: f32,
-    pub(super) card: f32,
-    pub(super) raise: f32,
+    /// For each card played.
+    pub(super) play_card: f32,
+    /// For each card played beyond the required number.
+    pub(super) extra_card: f32,
+    /// For each value in hand that can no longer be played, because it is between the ends afterwards.
     pub(super) cut_off: f32,
-    pub(super) edge: f32,
-    /// Passing: each card of that value already in hand; each step away from the middle.
-    pub(super) joins: f32,
-    pub(super) take_edge: f32,
-    /// Passing: taking from an end column.
-    pub(super) lowers: f32,
+    /// For each step from the middle value.
+    pub(super) play_step: f32,
+    /// When passing: for each card in hand of the same value as the card taken.
+    pub(super) take_matching: f32,
+    /// When passing: for each step of the card taken from the middle value.
+    pub(super) take_step: f32,
+    /// When passing: for taking the card from a column at an end.
+    pub(super) take_end: f32,
 }
 
-/// Simple ones: shed as many cards as possible, keep groups together, do not cut the own cards off.
-pub(super) const GREEDY: Habits = Habits {
+/// A simple strategy: play as many cards as possible, keep cards of the same value together, and do not cut
+/// off values in the player's hand.
+pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: 1.0,
-    lead_edge: 0.0,
+    lead_step: 0.0,
     play: 1.0,
-    card: 1.0,
-    raise: 0.0,
+    play_card: 1.0,
+    extra_card: 0.0,
     cut_off: -0.8,
-    edge: 0.0,
-    joins: 1.0,
-    take_edge: 0.0,
-    lowers: 0.0,
+    play_step: 0.0,
+    take_matching: 1.0,
+    take_step: 0.0,
+    take_end: 0.0,
 };
 
-/// Found by letting habits play against each other. Leading, small groups go first: large ones answer better.
-pub(super) const HABITS: Habits = Habits {
+/// The strongest weights found in matches between policies. They lead with few cards, because many cards of
+/// one value are better kept for later plays.
+pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: -0.31,
-    lead_edge: -0.03,
+    lead_step: -0.03,
     play: 0.58,
-    card: 1.08,
-    raise: -0.09,
+    play_card: 1.08,
+    extra_card: -0.09,
     cut_off: -1.11,
-    edge: -0.02,
-    joins: 0.5,
-    take_edge: 0.1,
-    lowers: -0.26,
+    play_step: -0.02,
+    take_matching: 0.5,
+    take_step: 0.1,
+    take_end: -0.26,
 };
 
-/// The plays of a set, each value with the most cards it allows: value's place and number of cards.
+/// The largest play of each value in a set of plays, as the value's index and the number of cards.
 #[inline]
-fn longest(mut plays: u128) -> impl Iterator<Item = (usize, u8)> {
+fn largest_plays(mut plays: u128) -> impl Iterator<Item = (usize, u8)> {
     std::iter::from_fn(move || {
         if plays == 0 {
             return None;
         }
-        let place = (plays.trailing_zeros() / 8) as usize;
-        let byte = (plays >> (8 * place)) as u8;
-        plays &= !(0xff << (8 * place));
-        Some((place, 8 - byte.leading_zeros() as u8))
+        let index = (plays.trailing_zeros() / 8) as usize;
+        let byte = (plays >> (8 * index)) as u8;
+        plays &= !(0xff << (8 * index));
+        Some((index, 8 - byte.leading_zeros() as u8))
     })
 }
 
-/// How far a value is from the middle one.
+/// The distance of a value from the middle value, which has index 6.
 #[inline]
-fn from_middle(place: usize) -> f32 {
-    (place as f32 - 6.0).abs()
+fn steps_from_middle(index: usize) -> f32 {
+    (index as f32 - 6.0).abs()
 }
 
-/// How many different values lie strictly between two places.
+/// The number of different values in the hand strictly between two indices.
 #[inline]
-fn groups_between(hand: Hand, from: usize, to: usize) -> f32 {
-    // The lowest bit of each value's byte says whether there is any card.
-    const ANY: u128 = u128::MAX / 255;
-    if to <= from + 1 {
+fn values_between(hand: Hand, low: usize, high: usize) -> f32 {
+    /// The lowest bit of each byte, which is set if the hand has a card of that value.
+    const LOWEST_BITS: u128 = u128::MAX / 255;
+    if high <= low + 1 {
         return 0.0;
     }
-    let between = (hand.bits() & ANY) >> (8 * (from + 1)) & ((1 << (8 * (to - from - 1))) - 1);
+    let between = (hand.bits() & LOWEST_BITS) >> (8 * (low + 1)) & ((1 << (8 * (high - low - 1))) - 1);
     between.count_ones() as f32
 }
 
+/// The policy's action for the player to move.
 #[inline]
-pub(super) fn heuristic_action(state: &ThirteenLeaves, habits: &Habits) -> Action {
-    quick(state.hands[state.turn.unwrap_or(state.leader)], state.table, habits)
+pub(super) fn heuristic_action(state: &ThirteenLeaves, weights: &PolicyWeights) -> Action {
+    let seat = state.to_move.unwrap_or(state.leader);
+    best_action(state.hands[seat], state.sequence, weights)
 }
 
-/// What somebody with these habits does with a hand.
+/// The policy's action for a player with this hand.
 #[inline]
-pub(super) fn quick(hand: Hand, table: Table, habits: &Habits) -> Action {
-    let plays = hand.bits() & table.admits();
+pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeights) -> Action {
+    let plays = hand.bits() & sequence.allowed_plays();
+    // Score, value's index, and number of cards; 0 cards mean a pass.
     let mut best = (f32::NEG_INFINITY, 0, 0);
-    let mut consider = |score: f32, place: usize, count: u8| {
+    let mut consider = |score: f32, index: usize, count: u8| {
         if score > best.0 {
-            best = (score, place, count);
+            best = (score, index, count);
         }
     };
-    let columns = table.columns();
-    if columns == 0 {
-        for (place, count) in longest(plays) {
-            let score = habits.lead_card * f32::from(count) + habits.lead_edge * from_middle(place);
-            consider(score, place, count);
+    let column_bits = sequence.column_bits();
+    if column_bits == 0 {
+        for (index, count) in largest_plays(plays) {
+            let score = weights.lead_card * f32::from(count) + weights.lead_step * steps_from_middle(index);
+            consider(score, index, count);
         }
     } else {
-        let (low, high) = (columns.trailing_zeros() as usize, 15 - columns.leading_zeros() as usize);
-        for (place, count) in longest(plays) {
+        let (low, high) = (column_bits.trailing_zeros() as usize, 15 - column_bits.leading_zeros() as usize);
+        for (index, count) in largest_plays(plays) {
             if count == hand.len() {
-                return play(place, count);
+                return play_or_pass(index, count);
             }
-            let (needed, cut) = if place <= low {
-                (table.tally().at(low), groups_between(hand, place, low))
+            let (required, cut_off) = if index <= low {
+                (sequence.counts().count_at(low), values_between(hand, index, low))
             } else {
-                (table.tally().at(high), groups_between(hand, high, place))
+                (sequence.counts().count_at(high), values_between(hand, high, index))
             };
-            let score = habits.play
-                + habits.card * f32::from(count)
-                + habits.raise * f32::from(count.saturating_sub(needed))
-                + habits.cut_off * cut
-                + habits.edge * from_middle(place);
-            consider(score, place, count);
+            let score = weights.play
+                + weights.play_card * f32::from(count)
+                + weights.extra_card * f32::from(count.saturating_sub(required))
+                + weights.cut_off * cut_off
+                + weights.play_step * steps_from_middle(index);
+            consider(score, index, count);
         }
-        let mut rest = columns;
-        while rest != 0 {
-            let place = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let end = place == low || place == high;
-            let score = habits.joins * f32::from(hand.count(Card::at(place)))
-                + habits.take_edge * from_middle(place)
-                + if end { habits.lowers } else { 0.0 };
-            consider(score, place, 0);
+        let mut columns_left = column_bits;
+        while columns_left != 0 {
+            let index = columns_left.trailing_zeros() as usize;
+            columns_left &= columns_left - 1;
+            let is_end = index == low || index == high;
+            let score = weights.take_matching * f32::from(hand.count(Card::from_index(index)))
+                + weights.take_step * steps_from_middle(index)
+                + if is_end { weights.take_end } else { 0.0 };
+            consider(score, index, 0);
         }
     }
-    play(best.1, best.2)
+    play_or_pass(best.1, best.2)
 }
 
-/// Playing so many, or taking one up if none.
+/// Plays `count` cards of a value; passes and takes one if `count` is 0.
 #[inline]
-fn play(place: usize, count: u8) -> Action {
-    let card = Card::at(place);
-    Count::new(count).map_or(Action::Pass { card }, |count| Action::Play { card, count })
+fn play_or_pass(index: usize, count: u8) -> Action {
+    let card = Card::from_index(index);
+    PlayCount::new(count).map_or(Action::Pass { card }, |count| Action::Play { card, count })
 }

@@ -1,99 +1,102 @@
-//! Setting up, dealing, and what happens when a hand is empty.
+//! Setting up a game, dealing, scoring at the end of a deal, and the outcome.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
+use crate::thirteen_leaves::active_seats::ActiveSeats;
 use crate::thirteen_leaves::card::Card;
-use crate::thirteen_leaves::deck::{DECK_SIZE, FRESH, dealt_to_each};
+use crate::thirteen_leaves::card_counts::CardCounts;
+use crate::thirteen_leaves::deck::{DECK_SIZE, SORTED_DECK, hand_size};
 use crate::thirteen_leaves::event::Event;
 use crate::thirteen_leaves::options::{Options, StackedDeck};
-use crate::thirteen_leaves::round::StillIn;
+use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::state::ThirteenLeaves;
-use crate::thirteen_leaves::table::Table;
-use crate::thirteen_leaves::tally::Tally;
 use engine::{BySeat, Observer, Outcome, RandomNumbers, RandomSource, Seat, Setup, SetupError, Stream};
 
 impl ThirteenLeaves {
+    /// Shuffles and deals. Fails if the setup or the stacked deck is invalid.
     pub(in crate::thirteen_leaves) fn set_up(
         setup: &Setup<Self>,
-        stack: &StackedDeck,
+        stacked_deck: &StackedDeck,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<Self, SetupError> {
         Options::check(setup)?;
-        let deck = match stack.checked()? {
+        let deck = match stacked_deck.checked_deck()? {
             Some(deck) => deck,
-            None => shuffled(random),
+            None => shuffled_deck(random),
         };
-        // T3
-        let first = setup.first.unwrap_or_else(|| any_seat(setup.seats, random));
+        // T3: the first seat is random unless the setup names it.
+        let first_seat = setup.first.unwrap_or_else(|| random_seat(setup.seats, random));
         let mut state = ThirteenLeaves {
             hands: BySeat::default(),
-            table: Table::EMPTY,
-            removed: Tally::EMPTY,
-            left_over: Tally::EMPTY,
+            sequence: Sequence::EMPTY,
+            removed: CardCounts::EMPTY,
+            left_over: CardCounts::EMPTY,
             points: BySeat::default(),
             target: setup.options.target,
-            deal: 0,
-            seats: setup.seats as u8,
-            first,
-            leader: first,
-            still_in: StillIn::everybody(setup.seats as u8),
-            turn: None,
+            deal_number: 0,
+            seat_count: setup.seats as u8,
+            first_seat,
+            leader: first_seat,
+            active_seats: ActiveSeats::all(setup.seats as u8),
+            to_move: None,
         };
-        state.deal(&deck, first, observer);
+        state.deal(&deck, first_seat, observer);
         Ok(state)
     }
 
-    /// T2: one card at a time, clockwise from the first player; the rest is out of the game.
+    /// Deals one card at a time, clockwise from the first seat. The rest of the deck is not used (T2).
     #[inline]
-    fn deal(&mut self, deck: &[Card; DECK_SIZE], first: Seat, observer: &mut impl Observer<Event>) {
-        let seats = usize::from(self.seats);
-        let (dealt, left_over) = deck.split_at(seats * dealt_to_each(seats));
+    fn deal(&mut self, deck: &[Card; DECK_SIZE], first_seat: Seat, observer: &mut impl Observer<Event>) {
+        let seat_count = usize::from(self.seat_count);
+        let (dealt, left_over) = deck.split_at(seat_count * hand_size(seat_count));
         self.hands = BySeat::default();
-        let mut seat = first;
+        let mut seat = first_seat;
         for &card in dealt {
-            self.hands[seat].put(card);
-            seat = seat.next(seats);
+            self.hands[seat].add(card);
+            seat = seat.next(seat_count);
         }
         self.left_over = left_over.iter().copied().collect();
-        self.table = Table::EMPTY;
-        self.removed = Tally::EMPTY;
-        self.still_in = StillIn::everybody(self.seats);
-        self.deal += 1;
-        (self.first, self.leader, self.turn) = (first, first, Some(first));
+        self.sequence = Sequence::EMPTY;
+        self.removed = CardCounts::EMPTY;
+        self.active_seats = ActiveSeats::all(self.seat_count);
+        self.deal_number += 1;
+        (self.first_seat, self.leader, self.to_move) = (first_seat, first_seat, Some(first_seat));
         observer.on_event(|| Event::Dealt {
-            deal: self.deal,
-            first,
+            deal: self.deal_number,
+            first: first_seat,
             hands: self.all_seats().map(|seat| self.hands[seat]).collect(),
             left_over: self.left_over,
         });
     }
 
-    /// T14: a hand is empty. A single game is over; the expert variant counts, and goes on or is over.
+    /// Ends a deal, because the winner's hand is empty (T14). In the expert variant, scores are added, and
+    /// another deal follows unless the target is reached (T15, T16).
     pub(super) fn end_deal(
         &mut self,
         winner: Seat,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
-        self.turn = None;
+        self.to_move = None;
         observer.on_event(|| Event::DealEnded {
             seat: winner,
-            deal: self.deal,
+            deal: self.deal_number,
             left: self.all_seats().map(|seat| self.hands[seat].len()).collect(),
         });
         let Some(target) = self.target else {
             return;
         };
-        self.score(observer);
-        // T16: somebody is there, or T15: a new deal and a new first player.
+        self.add_scores(observer);
         if self.all_seats().all(|seat| self.points[seat] < target) {
-            let deck = shuffled(random);
-            let first = any_seat(usize::from(self.seats), random);
-            self.deal(&deck, first, observer);
+            let deck = shuffled_deck(random);
+            let first_seat = random_seat(usize::from(self.seat_count), random);
+            self.deal(&deck, first_seat, observer);
         }
     }
 
-    /// T15: a point for each card left in hand.
-    fn score(&mut self, observer: &mut impl Observer<Event>) {
+    /// Gives each player a point for each card left in hand (T15).
+    fn add_scores(&mut self, observer: &mut impl Observer<Event>) {
         for seat in self.all_seats() {
             let count = self.hands[seat].len();
             self.points[seat] += u16::from(count);
@@ -102,13 +105,15 @@ impl ThirteenLeaves {
         }
     }
 
-    pub(in crate::thirteen_leaves) fn result(&self) -> Option<Outcome> {
-        if self.turn.is_some() {
+    /// The outcome; `None` until the game is over. The score is the number of points in the expert variant,
+    /// otherwise the number of cards left. The lowest score wins, and equal scores share the victory (T14,
+    /// T16).
+    pub(in crate::thirteen_leaves) fn final_outcome(&self) -> Option<Outcome> {
+        if self.to_move.is_some() {
             return None;
         }
-        let left = |seat: Seat| u16::from(self.hands[seat].len());
-        let score = |seat: Seat| if self.target.is_some() { self.points[seat] } else { left(seat) };
-        // T14: only the winner has none. T16: the lowest total, and ties share.
+        let cards_left = |seat: Seat| u16::from(self.hands[seat].len());
+        let score = |seat: Seat| if self.target.is_some() { self.points[seat] } else { cards_left(seat) };
         let lowest = self.all_seats().map(score).min();
         Some(Outcome {
             winners: self.all_seats().filter(|seat| Some(score(*seat)) == lowest).collect(),
@@ -119,13 +124,13 @@ impl ThirteenLeaves {
 }
 
 #[inline]
-fn shuffled(random: &mut impl RandomSource) -> [Card; DECK_SIZE] {
-    let mut deck = FRESH;
+fn shuffled_deck(random: &mut impl RandomSource) -> [Card; DECK_SIZE] {
+    let mut deck = SORTED_DECK;
     random.open(Stream::DEAL).shuffle(&mut deck);
     deck
 }
 
 #[inline]
-fn any_seat(seats: usize, random: &mut impl RandomSource) -> Seat {
-    Seat::new(random.open(Stream::FIRST).below(seats as u32) as usize)
+fn random_seat(seat_count: usize, random: &mut impl RandomSource) -> Seat {
+    Seat::new(random.open(Stream::FIRST).below(seat_count as u32) as usize)
 }

@@ -1,4 +1,4 @@
-//! What every game must keep, on every number of seats; and the golden games.
+//! The tests that every game inherits from the engine, the recorded playthroughs, and invalid notation.
 
 use super::*;
 
@@ -14,32 +14,36 @@ fn setups() -> Vec<Setup<ThirteenLeaves>> {
 engine::contract_tests!(setups());
 
 #[test]
-fn golden_games() {
+fn playthroughs_are_unchanged() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("thirteen_leaves/playthroughs");
-    let mut named: Vec<_> = (3..=6).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
-    named.push(("3-to-20".to_owned(), Setup::new(3).options(Options { target: Some(20) })));
-    engine::contract::assert_playthroughs::<ThirteenLeaves>(&folder, named);
+    let mut setups: Vec<_> = (3..=6).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
+    setups.push(("3-to-20".to_owned(), Setup::new(3).options(Options { target: Some(20) })));
+    engine::contract::assert_playthroughs::<ThirteenLeaves>(&folder, setups);
 }
 
 #[test]
-fn notation_has_one_way_to_write_a_number() {
-    let game = Played::dealt(&["", "", ""]);
-    for text in
-        ["play 03x6", "play +3x6", "play 3x06", "play 0x6", "play 9x7", "play x6", "play 3x", "play 3x14"]
-            .into_iter()
-            .chain([
-                "pass",
-                "pass ",
-                "pass 0",
-                "pass 14",
-                "pass 07",
-                "pass +7",
-                "play 3X6",
-                "play 3 x 6",
-                "3x6",
-                "pass 7 7",
-            ])
-    {
-        assert!(game.state().read(text).is_err(), "{text}");
+fn each_action_has_one_spelling() {
+    let table = TestTable::with_hands(&["", "", ""]);
+    for wrong in [
+        "play 03x6",
+        "play +3x6",
+        "play 3x06",
+        "play 0x6",
+        "play 9x7",
+        "play x6",
+        "play 3x",
+        "play 3x14",
+        "pass",
+        "pass ",
+        "pass 0",
+        "pass 14",
+        "pass 07",
+        "pass +7",
+        "play 3X6",
+        "play 3 x 6",
+        "3x6",
+        "pass 7 7",
+    ] {
+        assert!(table.state().read(wrong).is_err(), "`{wrong}` was parsed as an action");
     }
 }

@@ -1,28 +1,33 @@
-//! Which actions are legal, and what they do: turns and rounds.
+//! The legal actions, and the effects of playing and passing. Dealing, scoring and the outcome are in
+//! `deal.rs`.
+//!
+//! T-numbers are clauses of `RULES.md`.
 
 mod deal;
 
-use super::action::{Action, FIRST_PASS};
+use super::action::{Action, FIRST_PASS_INDEX};
+use super::active_seats::ActiveSeats;
 use super::card::Card;
 use super::event::Event;
 use super::refusal::Refusal;
-use super::round::StillIn;
+use super::sequence::Sequence;
 use super::state::ThirteenLeaves;
-use super::table::Table;
 use engine::{ActionSet, Observer, RandomSource, Seat};
 
 impl ThirteenLeaves {
+    /// The legal actions; none when the game is over.
     #[inline]
     pub(super) fn legal_actions(&self) -> ActionSet<Action> {
-        let Some(seat) = self.turn else {
+        let Some(seat) = self.to_move else {
             return ActionSet::default();
         };
-        let plays = self.hands[seat].bits() & self.table.admits();
-        // T10: any card on the table can be taken. T12: from an empty one, none.
-        let passes = u128::from(self.table.columns()) << FIRST_PASS;
+        let plays = self.hands[seat].bits() & self.sequence.allowed_plays();
+        // A pass takes any card from the table (T10), so it is impossible on an empty table (T12).
+        let passes = u128::from(self.sequence.column_bits()) << FIRST_PASS_INDEX;
         ActionSet::from_bits(plays | passes)
     }
 
+    /// Carries a legal action out; refuses any other and leaves the state unchanged.
     #[inline]
     pub(super) fn carry_out(
         &mut self,
@@ -30,11 +35,11 @@ impl ThirteenLeaves {
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
-        let Some(seat) = self.turn else {
+        let Some(seat) = self.to_move else {
             return Err(Refusal::GameOver);
         };
         if !self.legal_actions().contains(action) {
-            return Err(self.why_not(seat, action));
+            return Err(self.refusal_for(seat, action));
         }
         match action {
             Action::Play { card, count } => {
@@ -48,15 +53,15 @@ impl ThirteenLeaves {
         Ok(())
     }
 
-    /// What stands against an action that is not legal.
+    /// Why this action is refused. The action must not be legal.
     #[cold]
-    fn why_not(&self, seat: Seat, action: Action) -> Refusal {
+    fn refusal_for(&self, seat: Seat, action: Action) -> Refusal {
         match action {
-            Action::Pass { .. } if self.table.is_empty() => Refusal::TableEmpty,
+            Action::Pass { .. } if self.sequence.is_empty() => Refusal::TableEmpty,
             Action::Pass { card } => Refusal::NotOnTable { card },
             Action::Play { card, count } => {
                 let held = self.hands[seat].count(card);
-                match (self.table.low(), self.table.high()) {
+                match (self.sequence.low_end(), self.sequence.high_end()) {
                     _ if held < count.get() => Refusal::NotInHand { card, held },
                     (Some(low), Some(high)) if low.card < card && card < high.card => {
                         Refusal::BetweenEnds { low: low.card, high: high.card }
@@ -65,44 +70,46 @@ impl ThirteenLeaves {
                         Refusal::TooFewCards { card: low.card, needed: low.count }
                     }
                     (_, Some(high)) => Refusal::TooFewCards { card: high.card, needed: high.count },
-                    // Nothing stands against cards in hand on an empty table.
+                    // Unreachable: on an empty table, all cards in hand may be played.
                     _ => Refusal::NotInHand { card, held },
                 }
             }
         }
     }
 
+    /// Moves cards from the hand to the table, and the turn to the next active seat (T4, T9).
     #[inline]
     fn play(&mut self, seat: Seat, card: Card, count: u8, observer: &mut impl Observer<Event>) {
-        self.hands[seat].take(card, count);
-        self.table.put(card, count);
-        let column = self.table.tally().count(card);
+        self.hands[seat].remove(card, count);
+        self.sequence.add(card, count);
+        let column = self.sequence.counts().count(card);
         observer.on_event(|| Event::Played { seat, card, count, column });
-        self.turn = Some(self.still_in.after(seat, self.seats));
+        self.to_move = Some(self.active_seats.next_after(seat, self.seat_count));
     }
 
+    /// Moves one card from the table to the hand, and takes the seat out of the round (T10, T11).
     #[inline]
     fn pass(&mut self, seat: Seat, card: Card, observer: &mut impl Observer<Event>) {
-        // T10, T11
-        self.table.take_one(card);
-        self.hands[seat].put(card);
-        self.still_in.pass(seat);
+        self.sequence.remove_one(card);
+        self.hands[seat].add(card);
+        self.active_seats.remove(seat);
         observer.on_event(|| Event::Passed { seat, card });
-        let next = self.still_in.after(seat, self.seats);
-        if self.still_in.is_one() {
+        let next = self.active_seats.next_after(seat, self.seat_count);
+        if self.active_seats.is_single() {
             self.end_round(next, observer);
         }
-        self.turn = Some(next);
+        self.to_move = Some(next);
     }
 
-    /// T13: the last one in removes the table's cards, everybody is back in, and that player leads.
+    /// Removes the cards on the table from the game and begins the next round. `leader` is the only player
+    /// who has not passed (T13).
     #[inline]
-    fn end_round(&mut self, last_in: Seat, observer: &mut impl Observer<Event>) {
-        let cards = self.table.tally();
+    fn end_round(&mut self, leader: Seat, observer: &mut impl Observer<Event>) {
+        let cards = self.sequence.counts();
         self.removed += cards;
-        self.table = Table::EMPTY;
-        self.still_in = StillIn::everybody(self.seats);
-        self.leader = last_in;
-        observer.on_event(|| Event::RoundEnded { seat: last_in, cards });
+        self.sequence = Sequence::EMPTY;
+        self.active_seats = ActiveSeats::all(self.seat_count);
+        self.leader = leader;
+        observer.on_event(|| Event::RoundEnded { seat: leader, cards });
     }
 }

@@ -1,0 +1,125 @@
+//! Messages for visible events. The words are in `text/*.ftl`.
+//!
+//! A live event and the same event in a log have the same message id. A card that the viewer may not see is
+//! left out of the arguments, together with the argument `seen`; the Fluent message then selects its variant
+//! without the card.
+
+use super::dice::Face;
+use super::event::Event;
+use super::position::{CardPosition, Slot};
+use super::visible_event::VisibleEvent;
+use engine::{HasMessage, Message, Seat, Viewer};
+
+/// The slot's number as people count: from 1.
+pub(super) fn slot_number(slot: Slot) -> i64 {
+    slot.index() as i64 + 1
+}
+
+/// Adds a position: `other` is the owner of the stand, `slot` the number of the card on it.
+pub(super) fn with_position(message: Message, position: CardPosition) -> Message {
+    message.seat("other", position.seat()).number("slot", slot_number(position.slot()))
+}
+
+/// Adds a card, unless it is hidden.
+fn with_card<C: ToString>(message: Message, card: Option<C>) -> Message {
+    match card {
+        Some(card) => message.card("card", card).choice("seen", "yes"),
+        None => message,
+    }
+}
+
+/// Adds several cards, unless they are hidden.
+fn with_cards<C: ToString>(message: Message, cards: Option<impl IntoIterator<Item = C>>) -> Message {
+    match cards {
+        Some(cards) => message.cards("cards", cards).choice("seen", "yes"),
+        None => message,
+    }
+}
+
+/// Adds the slots of two presented cards and, unless they are hidden, the cards.
+fn with_presented_cards<C: ToString>(message: Message, slots: [Slot; 2], cards: Option<[C; 2]>) -> Message {
+    let [lower, higher] = slots.map(slot_number);
+    with_cards(message.number("slot", lower).number("second", higher), cards)
+}
+
+/// The messages of an event for a viewer who may know every card.
+pub(super) fn describe_event(event: &Event) -> Vec<Message> {
+    let spectator_event = VisibleEvent::live(event, Viewer::Spectator);
+    let message = match *event {
+        Event::Dealt { ref stands, ref wands, .. } => {
+            let hands = Seat::all(stands.len()).zip(stands.iter().zip(wands)).map(|(seat, (cards, wand))| {
+                Message::new("told-hand").seat("seat", seat).cards("rabbits", cards).card("wand", wand)
+            });
+            return std::iter::once(spectator_event.message()).chain(hands).collect();
+        }
+        Event::CardsSwapped { seat, slot, place: position, given, taken } => {
+            let message = Message::new("told-swapped").seat("seat", seat).number("own", slot_number(slot));
+            with_position(message, position).card("given", given).card("taken", taken)
+        }
+        Event::CardTurned { seat, place: position, rabbit } => {
+            VisibleEvent::CardTurned { seat, place: position, rabbit: Some(rabbit) }.message()
+        }
+        Event::HatDrawn { seat, rabbit } => VisibleEvent::HatDrawn { seat, rabbit: Some(rabbit) }.message(),
+        Event::HatDealt { seat, slot, rabbit } => {
+            VisibleEvent::HatDealt { seat, slot, rabbit: Some(rabbit) }.message()
+        }
+        // Spectators see all cards of the other events.
+        _ => spectator_event.message(),
+    };
+    vec![message]
+}
+
+/// The name of a die's face in the Fluent files.
+fn face_name(face: Face) -> &'static str {
+    match face {
+        Face::OneHat => "one",
+        Face::TwoHats => "two",
+        Face::Swap => "swap",
+        Face::Draw => "draw",
+    }
+}
+
+impl HasMessage for VisibleEvent {
+    fn message(&self) -> Message {
+        let by = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
+        match *self {
+            VisibleEvent::Dealt { first, ref own, .. } => with_cards(by("dealt", first), own.as_ref()),
+            VisibleEvent::Rolled { seat, dice } => {
+                let [first, second] = dice.map(face_name);
+                by("rolled", seat).choice("die", first).choice("second_die", second)
+            }
+            VisibleEvent::HatsChosen { seat, count } => by("hats-chosen", seat).number("count", count),
+            VisibleEvent::CardTurned { seat, place: position, rabbit } => {
+                let whose = if position.seat() == seat { "own" } else { "other" };
+                let message = with_position(by("card-turned", seat), position).choice("whose", whose);
+                with_card(message, rabbit)
+            }
+            VisibleEvent::TurningStopped { seat } => by("turning-stopped", seat),
+            VisibleEvent::CardsSwapped { seat, slot, place: position, given, taken } => {
+                let message = by("cards-swapped", seat).number("own", slot_number(slot));
+                // A viewer sees at most one of the two cards: the one that it receives.
+                with_card(with_position(message, position), taken.or(given))
+            }
+            VisibleEvent::HatDrawn { seat, rabbit } => with_card(by("hat-drawn", seat), rabbit),
+            VisibleEvent::HatKept { seat, slot, discarded, .. } => {
+                with_card(by("hat-kept", seat).number("slot", slot_number(slot)), discarded)
+            }
+            VisibleEvent::HatDropped { seat, rabbit } => with_card(by("hat-dropped", seat), rabbit),
+            VisibleEvent::HatsReshuffled { count } => Message::new("hats-reshuffled").number("count", count),
+            VisibleEvent::WandReplaced { seat, new, .. } => with_card(by("wand-replaced", seat), new),
+            VisibleEvent::ClaimWon { seat, slots, rabbits, count, .. } => {
+                with_presented_cards(by("claim-won", seat).number("count", count), slots, rabbits)
+            }
+            VisibleEvent::HatDealt { seat, slot, rabbit } => {
+                with_card(by("hat-dealt", seat).number("slot", slot_number(slot)), rabbit)
+            }
+            VisibleEvent::WandDealt { seat, pair } => with_card(by("wand-dealt", seat), pair),
+            VisibleEvent::ClaimFailed { seat, slots, rabbits } => {
+                with_presented_cards(by("claim-failed", seat), slots, rabbits)
+            }
+            VisibleEvent::WandLost { seat, count } => by("wand-lost", seat).number("count", count),
+            VisibleEvent::TurnEnded { seat } => by("turn-ended", seat),
+            VisibleEvent::GameWon { seat } => by("game-won", seat),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The tests that every game inherits from the engine, and the recorded playthroughs.
+
+use super::*;
+use Face::{Draw, OneHat, Swap, TwoHats};
+use std::path::Path;
+
+const FACES_WITHOUT_SWAPS: [Face; 6] = [TwoHats, TwoHats, OneHat, Draw, Draw, Draw];
+const FACES_WITHOUT_HATS: [Face; 6] = [Swap, Draw, Draw, Draw, Draw, Draw];
+
+fn setups() -> Vec<Setup> {
+    let mut setups: Vec<_> = (2..=4).map(Setup::new).collect();
+    setups.push(Setup::new(3).first(Seat::new(1)));
+    for faces in [FACES_WITHOUT_SWAPS, FACES_WITHOUT_HATS] {
+        setups.push(Setup::new(2).options(Options { faces }));
+    }
+    setups
+}
+
+engine::contract_tests!(setups());
+
+#[test]
+fn playthroughs_are_unchanged() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("melimagic/playthroughs");
+    let mut setups: Vec<_> = (2..=4).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
+    let without_swaps = Options { faces: FACES_WITHOUT_SWAPS };
+    setups.push(("2-without-swaps".into(), Setup::new(2).options(without_swaps)));
+    engine::contract::assert_playthroughs(&folder, setups);
+}

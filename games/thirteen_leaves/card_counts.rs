@@ -1,0 +1,102 @@
+//! A multiset of cards, stored as the number of cards of each value in one 64-bit integer.
+
+use super::card::{Card, VALUE_COUNT};
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub};
+
+/// The number of cards of each value, four bits for each. No value has more than eight cards (clause T1 of
+/// `RULES.md`), so two counts can be added and subtracted as integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardCounts(u64);
+
+impl CardCounts {
+    /// No cards.
+    pub const EMPTY: CardCounts = CardCounts(0);
+
+    /// These numbers of cards, by value.
+    pub(super) const fn new(counts: [u8; VALUE_COUNT]) -> Self {
+        let (mut bits, mut index) = (0, 0);
+        while index < VALUE_COUNT {
+            bits |= (counts[index] as u64) << (4 * index);
+            index += 1;
+        }
+        CardCounts(bits)
+    }
+
+    /// The number of cards of this value.
+    #[inline]
+    pub const fn count(self, card: Card) -> u8 {
+        self.count_at(card.index())
+    }
+
+    /// The number of cards of the value with this index; 0 for indices past the last value.
+    #[inline]
+    pub(super) const fn count_at(self, index: usize) -> u8 {
+        (self.0 >> (4 * (index & 15)) & 15) as u8
+    }
+
+    /// The number of all cards.
+    pub fn total(self) -> u8 {
+        Card::all_values().map(|card| self.count(card)).sum()
+    }
+
+    /// Adds `count` cards of a value.
+    #[inline]
+    pub(super) const fn add_cards(&mut self, card: Card, count: u8) {
+        self.0 += (count as u64) << (4 * card.index());
+    }
+
+    /// Removes `count` cards of a value. They must be there.
+    #[inline]
+    pub(super) const fn remove_cards(&mut self, card: Card, count: u8) {
+        self.0 -= (count as u64) << (4 * card.index());
+    }
+
+    /// Each value that is present with its number of cards, ascending.
+    pub fn by_value(self) -> impl Iterator<Item = (Card, u8)> + Clone {
+        Card::all_values().map(move |card| (card, self.count(card))).filter(|(_, count)| *count > 0)
+    }
+
+    /// The cards, ascending.
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+        self.by_value().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+    }
+}
+
+impl Add for CardCounts {
+    type Output = CardCounts;
+    #[inline]
+    fn add(self, other: CardCounts) -> CardCounts {
+        CardCounts(self.0 + other.0)
+    }
+}
+
+impl AddAssign for CardCounts {
+    #[inline]
+    fn add_assign(&mut self, other: CardCounts) {
+        self.0 += other.0;
+    }
+}
+
+/// Removes cards, which must all be there.
+impl Sub for CardCounts {
+    type Output = CardCounts;
+    #[inline]
+    fn sub(self, other: CardCounts) -> CardCounts {
+        CardCounts(self.0 - other.0)
+    }
+}
+
+impl FromIterator<Card> for CardCounts {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut counts = CardCounts::EMPTY;
+        cards.into_iter().for_each(|card| counts.add_cards(card, 1));
+        counts
+    }
+}
+
+impl fmt::Debug for CardCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}

@@ -1,0 +1,133 @@
+//! Sampled worlds: they are consistent with what a player knows, and favour hands and types of opponents that
+//! explain the opponents' actions.
+
+use super::knowledge::late_in_a_deal;
+use super::*;
+use engine::contract::assert_uniform;
+use engine::{Heuristics as _, Knowledge as _, OpponentType};
+use std::collections::HashSet;
+
+type Policy = fn(&ThirteenLeaves, &mut FastRng) -> Action;
+
+/// The knowledge and the view of a player at a decision.
+type Decision = (Knowledge, View);
+
+/// The first decision of seat 0 after this many actions, in a game of three that follow `policy`. `None` if
+/// the game ends before.
+fn decision_after(actions: usize, seed: u64, policy: Policy) -> Option<Decision> {
+    decision_of_late_viewer(0, actions, seed, policy)
+}
+
+/// The same, but the player has not seen the first `missed_actions` actions.
+fn decision_of_late_viewer(
+    missed_actions: usize,
+    actions: usize,
+    seed: u64,
+    policy: Policy,
+) -> Option<Decision> {
+    let (setup, viewer) = (Setup::<ThirteenLeaves>::new(3), Viewer::Seat(Seat::new(0)));
+    let (mut rng, mut events) = (FastRng::new(seed), Vec::new());
+    let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
+    let mut knowledge = Knowledge::new(viewer, &setup);
+    for actions_done in 0.. {
+        for event in events.drain(..).filter(|_| actions_done >= missed_actions) {
+            knowledge.observe(&ThirteenLeaves::visible_event(&event, viewer));
+        }
+        let seat = state.to_move()?;
+        if actions_done >= actions && seat == Seat::new(0) {
+            return Some((knowledge, state.view(viewer)));
+        }
+        state.act(policy(&state, &mut rng), &mut rng, &mut events).unwrap();
+    }
+    None
+}
+
+#[test]
+fn sampled_worlds_are_consistent_with_the_view() {
+    let mut hands = HashSet::new();
+    for seed in 0..20 {
+        let Some((knowledge, view)) = decision_after(12, seed, Heuristics::heuristic_action) else {
+            continue;
+        };
+        let mut rng = FastRng::new(seed);
+        let all_cards = knowledge.sample(&view, &mut FastRng::new(1)).all_cards();
+        let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
+        for _ in 0..100 {
+            let world = next_world(&mut rng);
+            assert_eq!(world.state.view(Viewer::Seat(Seat::new(0))), view);
+            assert_eq!(world.state.all_cards(), all_cards);
+            assert_eq!(world.opponent_type(Seat::new(0)), None);
+            hands.insert(world.state.hands[Seat::new(1)].bits());
+        }
+    }
+    assert!(hands.len() > 100, "only {} different hands were sampled", hands.len());
+}
+
+#[test]
+fn without_observed_actions_all_worlds_are_equally_likely() {
+    let (knowledge, view) = late_in_a_deal("1 2 3 4", [1, 2, 1], Some("13"));
+    let mut rng = FastRng::new(7);
+    let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
+    // Consecutive worlds differ by one exchange of cards, so only every thirtieth is nearly independent.
+    let mut independent_hands = || (0..30).map(|_| next_world(&mut rng).state.hands.0.map(Hand::bits)).last();
+    assert_uniform((0..6000).map(|_| independent_hands()), 12);
+}
+
+#[test]
+fn a_player_who_passed_is_unlikely_to_hold_cards_that_could_be_played() {
+    // Seats 1 and 2 each take a 6 instead of playing three cards of one value.
+    let viewer = Viewer::Seat(Seat::new(0));
+    let mut table = TestTable::with_hands(&["3x6 2 3 4", "5 5 8 8 9 9 10 10 11 11 12 12", ""]);
+    let mut knowledge = Knowledge::new(viewer, &Setup::new(3));
+    for action in ["play 3x6", "pass 6", "pass 6"] {
+        for event in table.act(&[action]) {
+            knowledge.observe(&ThirteenLeaves::visible_event(&event, viewer));
+        }
+    }
+    let (view, mut rng) = (table.state().view(viewer), FastRng::new(1));
+    let has_three_of_a_value =
+        |state: ThirteenLeaves| state.hands[Seat::new(1)].counts().by_value().any(|(_, count)| count > 2);
+    let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
+    let by_actions = (0..20_000).filter(|_| has_three_of_a_value(next_world(&mut rng).state)).count();
+    let uniform = (0..20_000).filter(|_| has_three_of_a_value(knowledge.sample(&view, &mut rng))).count();
+    assert!(3 * by_actions < 2 * uniform, "{by_actions} of 20,000 worlds, but {uniform} of uniform samples");
+}
+
+#[test]
+fn the_type_of_an_opponent_is_recognised_by_its_actions() {
+    // The fraction of worlds in which seat 1 has this type, in games in which all players follow the policy.
+    let recognised = |opponent_type: Option<OpponentType>, policy: Policy| {
+        let (mut right, mut total) = (0, 0);
+        for (knowledge, view) in (0..40).filter_map(|seed| decision_after(20, seed, policy)) {
+            let mut rng = FastRng::new(1);
+            let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
+            let worlds = (0..100).map(|_| next_world(&mut rng));
+            right += worlds.filter(|world| world.opponent_type(Seat::new(1)) == opponent_type).count();
+            total += 100;
+        }
+        right as f64 / f64::from(total)
+    };
+    let random_policy: Policy = |state, rng| random_action(state, rng).unwrap();
+    let fractions = [
+        recognised(Some(OpponentType(0)), Heuristics::heuristic_action),
+        recognised(Some(OpponentType(1)), Heuristics::greedy),
+        recognised(None, random_policy),
+    ];
+    assert!(fractions.iter().all(|fraction| *fraction > 0.6), "{fractions:?} are recognised");
+}
+
+/// A player who joins late has not seen all removed cards, so a sampled hand may be impossible. It must still
+/// have the right size.
+#[test]
+fn a_player_who_joined_late_can_sample_worlds() {
+    for seed in 0..20 {
+        let decision = decision_of_late_viewer(8, 15, seed, Heuristics::greedy);
+        let Some((knowledge, view)) = decision else { continue };
+        let mut rng = FastRng::new(seed);
+        let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
+        for _ in 0..100 {
+            let hand = next_world(&mut rng).state.hands[Seat::new(1)];
+            assert_eq!(hand.len(), view.hand_counts[1]);
+        }
+    }
+}
