@@ -70,8 +70,7 @@ impl CardPosition {
         CardPosition((seat.index() * SLOT_COUNT + slot.index()) as u8)
     }
 
-    /// The position with this number: 0 to 2 on the stand of seat 0, 3 to 5 on the stand of seat 1, and so
-    /// on.
+    /// The position with this number: 0 to 2 on the stand of seat 0, 3 to 5 on the stand of seat 1, and so on.
     #[inline]
     pub const fn from_index(index: usize) -> Self {
         CardPosition(index as u8)

@@ -109,8 +109,7 @@ const fn halves(plays: u128) -> PlayHalves {
     [plays as u64, (plays >> 64) as u64]
 }
 
-/// For each value's index, the plays of this and all lower values. Indices past the last value allow all
-/// plays.
+/// For each value's index, the plays of this and all lower values. Larger indices allow all plays.
 const PLAYS_UP_TO: [PlayHalves; 16] = {
     let mut masks = [halves(u128::MAX); 16];
     let mut index = 0;

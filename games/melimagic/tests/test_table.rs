@@ -44,7 +44,7 @@ impl<'a> TestDeal<'a> {
         let [a, b] = self.dice;
         let setup = Setup::new(self.stands.len())
             .first(Seat::new(0))
-            // The dice have no other faces, so rolls after the stacked ones show the same two.
+            // The dice have no other faces, as a stacked roll must be possible.
             .options(Options { faces: [a, a, a, b, b, b] });
         let stacked_deck = StackedDeck {
             hats: Some(hat_deck(self.stands, self.hat_pile)),

@@ -11,10 +11,12 @@ fn knowledge_after(viewer: Viewer, events: impl IntoIterator<Item = VisibleEvent
     knowledge
 }
 
+/// A seat passed and took a card of this value.
 fn passed(seat: usize, value: u8) -> VisibleEvent {
     VisibleEvent::Passed { seat: Seat::new(seat), card: card(value) }
 }
 
+/// A seat played `count` cards of this value: `played(0, 2, 7)` is two 7s.
 fn played(seat: usize, count: u8, value: u8) -> VisibleEvent {
     VisibleEvent::Played { seat: Seat::new(seat), card: card(value), count, column: count }
 }

@@ -82,8 +82,7 @@ fn t12_after_a_pass_that_emptied_the_table_the_next_player_must_play_any_cards()
     let mut table = TestTable::with_hands(&["6", "", "2x2 8x7 1", "5"]);
     table.act(&["play 1x6", "pass 6"]);
     assert_eq!((table.to_move(), table.ends()), (2, None));
-    // Any cards may be played as on a table at the start of a round (T5), but the round goes on without seat
-    // 1.
+    // Any cards may be played, as at the start of a round (T5), but the round goes on without seat 1.
     assert_eq!(table.legal().len(), 2 + 8 + 1);
     assert_eq!(table.refusal("pass 6"), Refusal::TableEmpty);
     table.act(&["play 2x2"]);
