@@ -2,10 +2,10 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choose } from '../settings/settings.svelte';
+import { changeSettings } from '../settings/settings.svelte';
 import { gameWords } from '../text/game_words';
 import { cardName, sentence } from '../text/sentence';
-import { speak } from '../text/words.svelte';
+import { setLanguage } from '../text/words.svelte';
 import type { BoardChair, BoardProps } from './board';
 import type { Lesson } from './lesson';
 import { offerOf as madaOffer } from './mada/offers';
@@ -26,8 +26,8 @@ const words: Record<string, FluentBundle> = {};
 let shown: ReturnType<typeof mount> | undefined;
 
 beforeAll(async () => {
-  speak('en');
-  choose({ motion: 'off' });
+  setLanguage('en');
+  changeSettings({ motion: 'off' });
   for (const folder of folders) words[folder] = await gameWords(folder, 'en');
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // The words of a game's rules page and first game, loaded with the page that needs them.
 import type { FluentBundle } from '@fluent/bundle';
-import { bundleOf } from '../text/bundle';
+import { createBundle } from '../text/bundle';
 import type { Language } from '../text/language';
 
 const files = import.meta.glob<string>('./*/{rules,learn}.*.ftl', { query: '?raw', import: 'default' });
@@ -10,5 +10,5 @@ export async function pageWords(folder: string, page: 'rules' | 'learn', languag
   const load = files[`./${folder}/${page}.${language}.ftl`];
   const house = shared[`./rules.${language}.ftl`];
   if (!load || !house) throw new Error(`${folder} has no ${page} in ${language}`);
-  return bundleOf(language, await Promise.all([house(), load()]));
+  return createBundle(language, await Promise.all([house(), load()]));
 }
