@@ -1,80 +1,112 @@
-// Makes the boards' fixtures: real views of seeded games, early, in the middle, late and over, from several chairs.
+// Writes the fixtures of the boards: views of real, seeded games at several moments, as players and spectators see them.
+// The games are played through `tavolino referee`, so the views are always what the server would send.
+//   node scripts/fixtures.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { referee } from './referee.mjs';
 
-const wanted = [
-  { folder: 'mada', game: 'mada', seats: [2, 3, 4, 5] },
-  { folder: 'thirteen_leaves', game: 'thirteen-leaves', seats: [3, 4, 6] },
-  { folder: 'thirteen_leaves', game: 'thirteen-leaves', seats: [5], options: { target: 20 }, tag: '-expert' },
-  { folder: 'melimagic', game: 'melimagic', seats: [2, 3, 4] },
+const fixtureSets = [
+  { folder: 'mada', game: 'mada', seatCounts: [2, 3, 4, 5] },
+  { folder: 'thirteen_leaves', game: 'thirteen-leaves', seatCounts: [3, 4, 6] },
+  { folder: 'thirteen_leaves', game: 'thirteen-leaves', seatCounts: [5], options: { target: 20 }, suffix: '-expert' },
+  { folder: 'melimagic', game: 'melimagic', seatCounts: [2, 3, 4] },
 ];
-const seedOf = (text) => createHash('sha256').update(text).digest('hex');
+/** A game that is not over after this many actions is cut off. */
+const actionLimit = 600;
 const table = referee();
-const limit = 600;
 
-/** Plays a game with choices that look like a person's; gives the answer before every action. */
-async function playing(game, setup, each) {
-  let now = await table.begin(setup);
-  let dice = 1;
-  const random = (n) => ((dice = (dice * 48271) % 2147483647), dice % n);
-  for (let step = 0; step < limit && now.seat !== null; step++) {
-    await each(now, step);
-    now = await table.act(choose(game, now, random));
-  }
-  await each(now, limit);
+const seedOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/** A small random number generator with a fixed seed (Lehmer, 48271 modulo 2^31 - 1), so that every run is the same. */
+function fixedRandom() {
+  let state = 1;
+  return (below) => ((state = (state * 48271) % 2147483647), state % below);
 }
 
-function choose(game, { legal, state, seat }, random) {
-  const any = (list) => list[random(list.length)];
+/** Plays a game with plausible choices. Calls `visit` with the referee's answer before every action and at the end. */
+async function playGame(game, setup, visit) {
+  const random = fixedRandom();
+  let state = await table.begin(setup);
+  for (let count = 0; count < actionLimit && state.seat !== null; count++) {
+    await visit(state);
+    state = await table.act(chooseAction(game, state, random));
+  }
+  await visit(state);
+}
+
+/** Chooses an action that a person might take. Purely random games would hardly get anywhere. */
+function chooseAction(game, { legal, state, seat }, random) {
+  const anyOf = (actions) => actions[random(actions.length)];
   if (game === 'mada') {
-    const plays = legal.filter((a) => a.startsWith('play')).sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)));
+    const lowestFirst = (a, b) => Number(a.slice('play '.length)) - Number(b.slice('play '.length));
+    const plays = legal.filter((action) => action.startsWith('play')).sort(lowestFirst);
     if (plays.length && random(5) < 3) return plays[0];
     if (legal.includes('draw') && random(3) < 2) return 'draw';
   }
   if (game === 'thirteen-leaves') {
-    const plays = legal.filter((a) => a.startsWith('play'));
-    if (plays.length && random(4) > 0) return any(plays);
+    const plays = legal.filter((action) => action.startsWith('play'));
+    if (plays.length && random(4) > 0) return anyOf(plays);
   }
   if (game === 'melimagic') {
-    const claim = legal.find((a) => {
-      if (!a.startsWith('claim')) return false;
-      const [, x, y] = a.split(' ').map(Number);
-      const pair = [state.stands[seat][x].rabbit, state.stands[seat][y].rabbit];
-      return state.wands[seat] === pair.join('') || state.wands[seat] === pair.reverse().join('');
-    });
-    if (claim) return claim;
+    const correctClaim = legal.find((action) => isCorrectClaim(action, state, seat));
+    if (correctClaim) return correctClaim;
     if (legal.includes('end')) return 'end';
   }
-  return any(legal);
+  return anyOf(legal);
 }
 
-for (const { folder, game, seats, options, tag = '' } of wanted) {
-  const dir = new URL(`../src/games/${folder}/fixtures/`, import.meta.url).pathname;
-  mkdirSync(dir, { recursive: true });
-  for (const count of seats) {
-    const setup = { game, seats: count, first: 0, seed: seedOf(`${game} ${count}`), ...(options && { options }) };
-    let steps = 0;
-    await playing(game, setup, () => void steps++);
-    const moments = { early: Math.min(3 * count, steps >> 2), middle: steps >> 1, late: steps - 6, over: steps - 1 };
-    const phases = new Set();
-    let at = 0;
-    await playing(game, setup, async (now) => {
-      const here = at++;
-      const moment = Object.keys(moments).find((name) => moments[name] === here);
-      const fresh = now.phase !== 'over' && !phases.has(now.phase) && here > steps / 3;
-      if (!moment && !fresh) return;
-      if (moment && !fresh && moment !== 'over' && moment !== 'late' && count !== seats[0]) return;
-      if (fresh) phases.add(now.phase);
-      const me = now.seat ?? 0;
-      const save = async (name, who, legal) => {
-        const view = await table.view(who ?? 'spectator');
-        const fixture = { game, me: who, phase: now.phase, toMove: now.seat, legal, options: options ?? {}, view };
-        writeFileSync(`${dir}${count}${tag}-${name}.json`, `${JSON.stringify(fixture)}\n`);
+/** Whether a Mélimagic action claims two rabbits that match the player's gold-wand card. */
+function isCorrectClaim(action, state, seat) {
+  if (!action.startsWith('claim')) return false;
+  const [, first, second] = action.split(' ').map(Number);
+  const pair = [state.stands[seat][first].rabbit, state.stands[seat][second].rabbit];
+  return state.wands[seat] === pair.join('') || state.wands[seat] === pair.reverse().join('');
+}
+
+for (const { folder, game, seatCounts, options, suffix = '' } of fixtureSets) {
+  const directory = new URL(`../src/games/${folder}/fixtures/`, import.meta.url).pathname;
+  mkdirSync(directory, { recursive: true });
+  for (const seatCount of seatCounts) {
+    const seed = seedOf(`${game} ${seatCount}`);
+    const setup = { game, seats: seatCount, first: 0, seed, ...(options && { options }) };
+    // The game is played twice: once to learn its length, once to save views at moments that depend on the length.
+    let length = 0;
+    await playGame(game, setup, () => void length++);
+    const moments = {
+      early: Math.min(3 * seatCount, length >> 2),
+      middle: length >> 1,
+      late: length - 6,
+      over: length - 1,
+    };
+    const savedPhases = new Set();
+    let position = 0;
+    await playGame(game, setup, async (state) => {
+      const currentPosition = position++;
+      const moment = Object.keys(moments).find((name) => moments[name] === currentPosition);
+      // Each phase is saved the first time it comes up after a third of the game.
+      const isNewPhase = state.phase !== 'over' && !savedPhases.has(state.phase) && currentPosition > length / 3;
+      if (!moment && !isNewPhase) return;
+      // Early and middle moments look alike for all numbers of players: one number is enough.
+      const isEarlyOrMiddle = moment === 'early' || moment === 'middle';
+      if (isEarlyOrMiddle && !isNewPhase && seatCount !== seatCounts[0]) return;
+      if (isNewPhase) savedPhases.add(state.phase);
+      const seatToMove = state.seat ?? 0;
+      const save = async (name, seat, legal) => {
+        const view = await table.view(seat ?? 'spectator');
+        const fixture = {
+          game,
+          me: seat,
+          phase: state.phase,
+          toMove: state.seat,
+          legal,
+          options: options ?? {},
+          view,
+        };
+        writeFileSync(`${directory}${seatCount}${suffix}-${name}.json`, `${JSON.stringify(fixture)}\n`);
       };
-      await save(fresh ? now.phase : moment, me, now.legal);
-      if (moment === 'late') await save('waiting', (me + 1) % count, []);
-      if (moment === 'late') await save('onlooker', null, []);
+      await save(isNewPhase ? state.phase : moment, seatToMove, state.legal);
+      if (moment === 'late') await save('waiting', (seatToMove + 1) % seatCount, []);
+      if (moment === 'late') await save('spectator', null, []);
     });
   }
 }
