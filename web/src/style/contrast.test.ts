@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const backgrounds = ['room', 'room-deep', 'surface', 'surface-sunk'];
+const backgrounds = ['page', 'page-deep', 'surface', 'surface-sunk'];
 const texts = ['ink', 'ink-soft', 'accent', 'bad', 'good', 'warn'];
 const pairs: [foreground: string, background: string, minContrast: number][] = [
   ...texts.flatMap((text) =>
@@ -45,7 +45,7 @@ const pairs: [foreground: string, background: string, minContrast: number][] = [
   ...['line-strong', 'focus', 'seat-0', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'].map(
     (line): [string, string, number] => [line, 'surface', LINE_CONTRAST],
   ),
-  ['focus', 'room', LINE_CONTRAST],
+  ['focus', 'page', LINE_CONTRAST],
 ];
 
 /** The colour that results when `light` covers `base` with the given opacity. */

@@ -1,4 +1,4 @@
-// Events of a table and of its game as sentences for one reader: in the log, above the board, and for screen readers.
+// Events of a table and of its game as sentences for one recipient: in the log, above the board, and for screen readers.
 import type { FluentBundle } from '@fluent/bundle';
 import type { DescribedEvent, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';

@@ -170,14 +170,12 @@ export class TableClient {
   }
 
   #hello(): Hello {
-    const key = this.#keys[0];
-    const since = this.snapshot?.number;
     return {
       type: 'hello',
       protocol: PROTOCOL_VERSION,
       table: this.table,
-      ...(key ? { key } : {}),
-      ...(since === undefined ? {} : { since }),
+      key: this.#keys[0],
+      since: this.snapshot?.number,
     };
   }
 

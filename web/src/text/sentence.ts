@@ -1,4 +1,4 @@
-// Turns a message of a game into a sentence for one reader.
+// Turns a message of a game into a sentence for one recipient.
 import type { FluentBundle } from '@fluent/bundle';
 import type { Arg, Message } from '../protocol/words';
 import { format, type Args } from './bundle';
@@ -12,7 +12,7 @@ export function cardName(words: FluentBundle, card: string): string {
 /** The sentence of a message. `words` are the game's messages. A seat becomes the player's name, and for an argument
  * `seat` the message also gets `$you` ("yes" or "no"), for an argument `other` it gets `$other_you`, and so on. */
 export function sentence(words: FluentBundle, message: Message, recipient: Recipient): string {
-  // Some messages differ by `$seen`: whether the reader saw a detail. Without the argument the reader did not see it.
+  // Some messages differ by `$seen`: whether the recipient saw a detail. Without the argument they did not see it.
   const args: Args = { seen: 'no' };
   for (const [name, arg] of Object.entries(message.args ?? {})) {
     args[name] = argValue(words, arg, recipient);
