@@ -17,12 +17,14 @@ export interface RunningGame {
   id: string;
   game: string;
   otherPlayers: string[];
-  /** Whose turn it is. `nobody` means that the game is over, `players` that the table waits for players, and `unknown` that
-   * the server has not been asked yet. */
-  turn: { whose: 'yours' } | { whose: 'other'; name: string } | { whose: 'nobody' | 'players' | 'unknown' };
+  progress: GameProgress;
 }
 
-/** The list entry of a public table; null if nobody can join it or nobody sits there. */
+/** What a running game waits for. `unknown` means that the server has not been asked yet. */
+export type GameProgress =
+  { kind: 'your-turn' } | { kind: 'other-turn'; name: string } | { kind: 'waiting-for-players' | 'over' | 'unknown' };
+
+/** The list entry of a public table; null if it cannot be joined or no player sits there. */
 export function joinableTable({ table, game, status, seats }: PublicTable): JoinableTable | null {
   const takenSeats = seats.filter(Boolean).length;
   if (status !== 'lobby' || takenSeats === 0 || takenSeats === seats.length) return null;

@@ -6,7 +6,7 @@ import type { ToClient } from '../protocol/protocol';
 import { playerNames } from '../text/player_names';
 import { Connection, PROTOCOL_VERSION } from './connection';
 
-export type TablePreview = Pick<RunningGame, 'otherPlayers' | 'turn'>;
+export type TablePreview = Pick<RunningGame, 'otherPlayers' | 'progress'>;
 
 const PREVIEW_TIMEOUT_MS = 6_000;
 
@@ -42,10 +42,10 @@ function previewFromWelcome(
 ): TablePreview {
   const names = playerNames(table.seats);
   const otherPlayers = names.filter((name, seat) => table.seats[seat]?.player && name !== ownName);
-  if (table.status === 'over') return { otherPlayers, turn: { whose: 'nobody' } };
-  if (table.status === 'lobby') return { otherPlayers, turn: { whose: 'players' } };
+  if (table.status === 'over') return { otherPlayers, progress: { kind: 'over' } };
+  if (table.status === 'lobby') return { otherPlayers, progress: { kind: 'waiting-for-players' } };
   const seatToMove = table.board?.to_move;
-  if (seatToMove == null) return { otherPlayers, turn: { whose: 'unknown' } };
+  if (seatToMove == null) return { otherPlayers, progress: { kind: 'unknown' } };
   const name = names[seatToMove] ?? '';
-  return { otherPlayers, turn: name === ownName ? { whose: 'yours' } : { whose: 'other', name } };
+  return { otherPlayers, progress: name === ownName ? { kind: 'your-turn' } : { kind: 'other-turn', name } };
 }
