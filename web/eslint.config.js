@@ -1,4 +1,4 @@
-// What the linter looks for: the recommended rules of TypeScript and Svelte, layout is Prettier's (`npm run format`).
+// The linter's rules: those recommended for TypeScript and Svelte. Prettier checks the layout (`npm run format`).
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
@@ -10,7 +10,7 @@ export default tseslint.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
-    // The router takes the clicks on plain links; there is no SvelteKit to resolve them.
+    // This rule is for SvelteKit. Here the router (src/router.svelte.ts) handles clicks on plain links.
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },
 );

@@ -1,4 +1,4 @@
-// How Svelte files are compiled: TypeScript in them is stripped by Vite, runes everywhere.
+// How Svelte files are compiled: Vite removes the TypeScript types, and all components use runes.
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
 export default {

@@ -1,25 +1,28 @@
-// How the page is built, served while developing, and tested.
+// How the page is built, served during development, and tested.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-/** Where the table house is while developing: `cargo run -- serve`. */
-const house = process.env.TAVOLINO ?? 'http://127.0.0.1:7210';
+/** The server to which the development server forwards requests. `cargo run -- serve` starts it. */
+const tavolinoServer = process.env.TAVOLINO ?? 'http://127.0.0.1:7210';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
-  // The games' words live beside the rules, one folder above the page. The house is told the address that the browser
-  // sees: it refuses what seems to come from another page.
   server: {
+    // The games' messages are beside the rules, outside this folder.
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: house, changeOrigin: false }, '/ws': { target: house, ws: true, changeOrigin: false } },
+    // `changeOrigin: false` keeps the host that the browser sees. The server refuses requests from another origin.
+    proxy: {
+      '/api': { target: tavolinoServer, changeOrigin: false },
+      '/ws': { target: tavolinoServer, ws: true, changeOrigin: false },
+    },
   },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What the first picture needs comes in one piece: thirty small files cost more than their bytes.
+    // All code of the first load is one file: requests for thirty small files would take longer.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
-  // Without this Vitest would load Svelte's server build, which cannot mount a component.
+  // Vitest would otherwise load Svelte's server build, which cannot mount a component.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 }));

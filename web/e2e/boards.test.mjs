@@ -1,181 +1,194 @@
-// The boards as people see them: everything on the screen with a full table, and cards that really travel.
+// The layout and the animations of the boards: nothing is cut off at a full table, cards move along the right way, and the
+// keyboard focus is kept.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { person } from './house.mjs';
-import { houseAndBrowser } from './opened.mjs';
-import { luckOf, move, turn } from './player.mjs';
+import { makeMove, seededRandom, waitForTurn } from './scripted_player.mjs';
+import { newPlayer } from './server.mjs';
+import { serverAndBrowser } from './setup.mjs';
 
-const open = houseAndBrowser();
+const running = serverAndBrowser();
+/** The games in the order of the home page, each with its largest number of players. */
 const games = [
-  { name: 'MADA', seats: 5 },
-  { name: '13 Leaves', seats: 6 },
-  { name: 'Mélimagic', seats: 4 },
+  { name: 'MADA', maxSeats: 5 },
+  { name: '13 Leaves', maxSeats: 6 },
+  { name: 'Mélimagic', maxSeats: 4 },
 ];
+const LONG_NAME = 'Massimiliano il Grande';
 
-/** Sits down with bots at a table with so many chairs. */
-async function sitWithBots(who, at, seats, name) {
-  const { page } = who;
+/** Starts a game with bots from the home page, with as many seats as given instead of the usual three. */
+async function startWithBots({ page }, gameIndex, seatCount, name) {
   await page.route('**/api/tables', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const asked = route.request().postDataJSON();
-    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'beginner' }));
-    return route.continue({ postData: JSON.stringify({ ...asked, seats, bots }) });
+    const request = route.request().postDataJSON();
+    const bots = Array.from({ length: seatCount - 1 }, (_, i) => ({ seat: i + 1, level: 'beginner' }));
+    return route.continue({ postData: JSON.stringify({ ...request, seats: seatCount, bots }) });
   });
-  await page.goto(open.house.origin);
-  await page.evaluate((mine) => localStorage.setItem('tavolino.name', mine), name);
-  await page.goto(open.house.origin);
-  await page.locator('article').nth(at).locator('.start button').first().click();
+  await page.goto(running.server.origin);
+  await page.evaluate((playerName) => localStorage.setItem('tavolino.name', playerName), name);
+  await page.goto(running.server.origin);
+  await page.locator('article').nth(gameIndex).locator('.start button').first().click();
   await page.locator('.board').waitFor();
 }
 
-/** What sticks out at a side, where it would be cut off, and which own cards cannot be told without scrolling. */
-function outOfSight(allowed) {
+/** In the page: describes what is cut off at a side of the screen, and which own cards the action bar covers by more than
+ * the allowed percentage. */
+function findHiddenParts(maxCoveredPercent) {
   const found = [];
   for (const part of document.querySelectorAll('.board button, .board [role=img], .board h2, .board .sign')) {
     const { left, right, width } = part.getBoundingClientRect();
-    if (width > 0 && (left < -1 || right > innerWidth + 1))
-      found.push(`${part.ariaLabel ?? part.textContent} from ${Math.round(left)} to ${Math.round(right)}`);
+    if (width > 0 && (left < -1 || right > innerWidth + 1)) {
+      const name = part.ariaLabel ?? part.textContent;
+      found.push(`“${name}” reaches from ${Math.round(left)} to ${Math.round(right)}`);
+    }
   }
-  const floor = document.querySelector('.board section.bar').getBoundingClientRect().top;
+  const barTop = document.querySelector('.board section.bar').getBoundingClientRect().top;
   for (const card of document.querySelectorAll('[role=toolbar] .card, .own [data-spot^=stand] .card')) {
     const { bottom, height } = card.getBoundingClientRect();
-    const under = Math.round(((bottom - floor) / height) * 100);
-    if (under > allowed) found.push(`${under} % of ${card.ariaLabel} lie under the bar`);
+    const coveredPercent = Math.round(((bottom - barTop) / height) * 100);
+    if (coveredPercent > maxCoveredPercent) found.push(`the bar covers ${coveredPercent} % of “${card.ariaLabel}”`);
   }
   return found;
 }
 
-for (const [at, { name, seats }] of games.entries()) {
-  it(`${name} with ${seats} at the table fits the screen, however long a name`, { timeout: 240_000 }, async () => {
-    const faults = [];
-    // On a phone a long hand and many answers meet: there the corner with the number has to stay in sight.
-    for (const [width, height, hidden] of [
-      [320, 640, 70],
-      [390, 844, 70],
-      [844, 390, 70],
-      [820, 1180, 15],
-      [1280, 680, 15],
-      [1280, 800, 15],
-    ]) {
-      const anna = await person(open.browser, { viewport: { width, height }, language: 'it-IT' });
-      await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
-      const luck = luckOf(30 + at);
-      for (let moves = 0; moves < 3 && (await turn(anna)) === 'turn'; moves++) {
+// On a phone a long hand and many buttons need much space. There the corner with the card's number has to stay visible.
+const SCREENS = [
+  { width: 320, height: 640, maxCoveredPercent: 70 },
+  { width: 390, height: 844, maxCoveredPercent: 70 },
+  { width: 844, height: 390, maxCoveredPercent: 70 },
+  { width: 820, height: 1180, maxCoveredPercent: 15 },
+  { width: 1280, height: 680, maxCoveredPercent: 15 },
+  { width: 1280, height: 800, maxCoveredPercent: 15 },
+];
+
+for (const [gameIndex, { name, maxSeats }] of games.entries()) {
+  it(`${name} with ${maxSeats} players and a long name fits on every screen`, { timeout: 240_000 }, async () => {
+    const faults = new Set();
+    for (const { width, height, maxCoveredPercent } of SCREENS) {
+      const anna = await newPlayer(running.browser, { viewport: { width, height }, language: 'it-IT' });
+      await startWithBots(anna, gameIndex, maxSeats, LONG_NAME);
+      const random = seededRandom(30 + gameIndex);
+      for (let moves = 0; moves < 3 && (await waitForTurn(anna)) === 'turn'; moves++) {
         await anna.page.waitForTimeout(250);
-        for (const fault of await anna.page.evaluate(outOfSight, hidden)) faults.push(`${width} × ${height}: ${fault}`);
-        await move(anna, luck);
+        const hiddenParts = await anna.page.evaluate(findHiddenParts, maxCoveredPercent);
+        for (const part of hiddenParts) faults.add(`${width} × ${height}: ${part}`);
+        await makeMove(anna, random);
       }
       await anna.context.close();
     }
-    assert.deepEqual([...new Set(faults)], []);
+    assert.deepEqual([...faults], []);
   });
 }
 
-for (const [at, { name, seats }] of games.entries()) {
-  it(`${name} with ${seats} at the table fits a television`, { timeout: 120_000 }, async () => {
-    const anna = await person(open.browser, { viewport: { width: 1280, height: 800 } });
-    await sitWithBots(anna, at, seats, 'Massimiliano il Grande');
-    await turn(anna);
+for (const [gameIndex, { name, maxSeats }] of games.entries()) {
+  it(`${name} with ${maxSeats} players fits on a television`, { timeout: 120_000 }, async () => {
+    const anna = await newPlayer(running.browser, { viewport: { width: 1280, height: 800 } });
+    await startWithBots(anna, gameIndex, maxSeats, LONG_NAME);
+    await waitForTurn(anna);
     await anna.page.getByRole('button', { name: 'People at the table' }).click();
     const link = await anna.page.getByRole('link', { name: 'Show the table on a television' }).getAttribute('href');
-    const tv = await person(open.browser);
-    await tv.page.goto(link);
-    await tv.page.locator('.board').waitFor();
+    const television = await newPlayer(running.browser);
+    await television.page.goto(link);
+    await television.page.locator('.board').waitFor();
     for (const [width, height] of [
       [1280, 720],
       [1920, 1080],
       [3840, 2160],
     ]) {
-      await tv.page.setViewportSize({ width, height });
-      const over = await tv.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      assert.ok(over <= 0, `nobody scrolls a television: ${over}px too high at ${width} × ${height}`);
+      await television.page.setViewportSize({ width, height });
+      const excess = await television.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(excess <= 0, `the page is ${excess} px higher than the screen of ${width} × ${height}`);
     }
-    await Promise.all([anna, tv].map(({ context }) => context.close()));
+    await Promise.all([anna, television].map(({ context }) => context.close()));
   });
 }
 
-it('shows a card of luck travel from the draw pile to the own pile', { timeout: 120_000 }, async () => {
-  const anna = await person(open.browser);
+it('a card drawn by luck moves face down from the draw pile to the player’s pile', { timeout: 120_000 }, async () => {
+  const anna = await newPlayer(running.browser);
   const { page } = anna;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await sitWithBots(anna, 0, 2, 'Anna');
-  // A Lemur, a Scorpion or a Double Lemur goes elsewhere: tried until a Cactus came.
-  for (let tries = 0; tries < 20; tries++) {
-    assert.equal(await turn(anna), 'turn');
+  await startWithBots(anna, 0, 2, 'Anna');
+  // Only a Cactus goes to the player's pile. Other cards go elsewhere; then the test tries again.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    assert.equal(await waitForTurn(anna), 'turn');
     if (!anna.board.legal.includes('luck')) {
-      await move(anna, luckOf(5 + tries));
+      await makeMove(anna, seededRandom(5 + attempt));
       continue;
     }
-    const button = page.getByRole('button', { name: /^Try your luck/ });
-    await button.and(page.locator(':not([aria-disabled="true"])')).waitFor();
-    const seat = anna.board.to_move;
-    const seen = await page.evaluate(watch, seat);
-    const before = anna.number;
-    await button.click();
-    while (anna.number === before) await page.waitForTimeout(10);
-    const way = await page.evaluate(() => window.flown);
-    if (way.card === null) continue;
-    assert.ok(near(way.card[0], seen.draw), 'it starts where the draw pile lies');
-    assert.ok(near(way.card.at(-1), seen.pile), 'it ends where the pile lies');
-    assert.equal(way.turned, 'down', 'it lies face down on its way');
-    assert.equal(way.early, false, 'nothing is told before it is turned');
+    const luckButton = page.getByRole('button', { name: /^Try your luck/ });
+    await luckButton.and(page.locator(':not([aria-disabled="true"])')).waitFor();
+    const spots = await page.evaluate(recordMovingCard, anna.board.to_move);
+    const numberBefore = anna.number;
+    await luckButton.click();
+    while (anna.number === numberBefore) await page.waitForTimeout(10);
+    const recording = await page.evaluate(() => window.movingCardRecording);
+    if (!recording.reachedPile) continue;
+    assert.ok(isNear(recording.boxes[0], spots.drawPile), 'the card starts at the draw pile');
+    assert.ok(isNear(recording.boxes.at(-1), spots.ownPile), 'the card ends at the player’s pile');
+    assert.equal(recording.facing, 'down', 'the card is face down while it moves');
+    assert.equal(recording.textChanged, false, 'the text does not change before the card has arrived');
     await anna.context.close();
     return;
   }
-  throw new Error('no Cactus came');
+  throw new Error('no Cactus was drawn');
 });
 
-it('gives the focus back to whoever plays by keyboard', { timeout: 120_000 }, async () => {
-  const anna = await person(open.browser, { viewport: { width: 1280, height: 800 } });
+it('the keyboard focus returns to the buttons after a move', { timeout: 120_000 }, async () => {
+  const anna = await newPlayer(running.browser, { viewport: { width: 1280, height: 800 } });
   const { page } = anna;
-  await sitWithBots(anna, 0, 3, 'Anna');
-  // A Scorpion asks for a card instead of an answer: played until there is one to press.
-  while ((await turn(anna)) === 'turn' && anna.board.phase !== 'act') await move(anna, luckOf(3));
+  await startWithBots(anna, 0, 3, 'Anna');
+  // In other phases there may be no button, for example after a Scorpion, which asks for a card.
+  while ((await waitForTurn(anna)) === 'turn' && anna.board.phase !== 'act') await makeMove(anna, seededRandom(3));
   await page
     .getByRole('button', { name: /^Try your luck/ })
     .and(page.locator(':not([aria-disabled="true"])'))
     .waitFor();
   await page.keyboard.press('Tab');
-  const before = anna.number;
+  const numberBefore = anna.number;
   await page.locator('.offers button').last().press('Enter');
-  while (anna.number === before) await page.waitForTimeout(10);
-  assert.equal(await turn(anna), 'turn');
-  const where = anna.board.phase === 'discard' ? '[role="toolbar"] button:focus' : '.offers button:focus';
-  await page.locator(where).waitFor();
+  while (anna.number === numberBefore) await page.waitForTimeout(10);
+  assert.equal(await waitForTurn(anna), 'turn');
+  const expectedFocus = anna.board.phase === 'discard' ? '[role="toolbar"] button:focus' : '.offers button:focus';
+  await page.locator(expectedFocus).waitFor();
   await anna.context.close();
 });
 
-const near = ([x, y], place) => Math.hypot(x - place[0], y - place[1]) < place[2] * 0.6;
+/** Whether two boxes of the form [left, top, width] are less than 0.6 card widths apart. */
+const isNear = ([left, top], [otherLeft, otherTop, width]) =>
+  Math.hypot(left - otherLeft, top - otherTop) < width * 0.6;
 
-/** Notes the way of the first card that flies to the pile of this seat; where draw pile and pile lie. */
-function watch(seat) {
-  const box = (element) => {
+/** In the page: records the next moving card in `window.movingCardRecording`, a promise. Returns the boxes of the draw pile
+ * and of the pile of `seat`. */
+function recordMovingCard(seat) {
+  const boxOf = (element) => {
     const { left, top, width } = element.getBoundingClientRect();
     return [left, top, width];
   };
-  const at = (spot) => document.querySelector(`[data-spot="${spot}"]`);
-  const [draw, pile] = [box(at('draw')), box(at(`pile-${seat}`))];
-  window.flown = new Promise((done) => {
-    const way = [];
-    let turned = '';
-    let early = false;
-    let idle = 0;
-    const line = () => document.querySelector('.line p').textContent;
-    const before = line();
-    const look = () => {
-      const ghost = document.querySelector('body > .card');
-      if (ghost) {
-        way.push(box(ghost));
-        turned ||= ghost.querySelector('.side.down') ? 'down' : 'up';
-        early ||= line() !== before;
+  const spot = (name) => document.querySelector(`[data-spot="${name}"]`);
+  const drawPile = boxOf(spot('draw'));
+  const ownPile = boxOf(spot(`pile-${seat}`));
+  const statusText = () => document.querySelector('.status-line p').textContent;
+  const textBefore = statusText();
+  window.movingCardRecording = new Promise((resolve) => {
+    const boxes = [];
+    let facing = '';
+    let textChanged = false;
+    let framesSinceArrival = 0;
+    const onFrame = () => {
+      const movingCard = document.querySelector('body > .card');
+      if (movingCard) {
+        boxes.push(boxOf(movingCard));
+        facing ||= movingCard.querySelector('.side.down') ? 'down' : 'up';
+        textChanged ||= statusText() !== textBefore;
+      } else if (boxes.length > 0) {
+        framesSinceArrival += 1;
       }
-      idle += ghost || way.length === 0 ? 0 : 1;
-      const last = way.at(-1);
-      if (idle > 2)
-        done({ card: Math.hypot(last[0] - pile[0], last[1] - pile[1]) < pile[2] ? way : null, turned, early });
-      else requestAnimationFrame(look);
+      if (framesSinceArrival <= 2) return requestAnimationFrame(onFrame);
+      const [lastLeft, lastTop] = boxes.at(-1);
+      const [pileLeft, pileTop, pileWidth] = ownPile;
+      const reachedPile = Math.hypot(lastLeft - pileLeft, lastTop - pileTop) < pileWidth;
+      resolve({ boxes, facing, textChanged, reachedPile });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
   });
-  return { draw, pile };
+  return { drawPile, ownPile };
 }

@@ -1,48 +1,55 @@
-// Makes the scripts of the first games: a stacked deck, played through the referee, as the learner on chair 0 sees it.
+// Writes the lessons (src/games/*/lesson.json): prepared games with stacked decks, played through the referee and recorded as
+// the learner on seat 0 sees them.
+//   node scripts/lessons.mjs
 import { writeFileSync } from 'node:fs';
-import { referee, toldTo } from './referee.mjs';
+import { eventSeenBy, referee } from './referee.mjs';
 
+const LEARNER = 0;
 const table = referee();
 
-/** The whole deck with some cards on top, in the order they will be needed. */
-function stacked(deck, top) {
+/** The whole deck, with the cards that the lesson needs on top in the order of their use. */
+function stackDeck(deck, topCards) {
   const rest = [...deck];
-  for (const card of top) rest.splice(rest.indexOf(card), 1);
-  return [...top, ...rest];
+  for (const card of topCards) rest.splice(rest.indexOf(card), 1);
+  return [...topCards, ...rest];
 }
-const times = (copies) => Object.entries(copies).flatMap(([card, count]) => Array(count).fill(card));
-const byTurns = (hands) => hands[0].flatMap((_, i) => hands.map((hand) => hand[i]));
+/** A deck as a list, from the number of copies of each card. */
+const deckFromCopies = (copies) => Object.entries(copies).flatMap(([card, count]) => Array(count).fill(card));
+/** The order of the cards in the deck that deals these hands: one card to each seat in turn. */
+const dealingOrder = (hands) => hands[0].flatMap((_, i) => hands.map((hand) => hand[i]));
 
-/** Plays the steps: `before` is what others do, `expect` what the learner is asked to do. */
-async function lesson(folder, setup, steps) {
-  const frame = async (now) => ({
-    view: await table.view(0),
-    phase: now.phase,
-    toMove: now.seat,
-    legal: now.seat === 0 ? now.legal : [],
-    events: now.events.map((event) => ({ event: toldTo(0, event) })),
+/** Plays a lesson and writes it. In each step, `before` are the actions of the other players, and `expect` is the action
+ * that the coach asks the learner for; without it the coach only explains. */
+async function writeLesson(folder, setup, steps) {
+  const toFrame = async (response) => ({
+    view: await table.view(LEARNER),
+    phase: response.phase,
+    toMove: response.seat,
+    legal: response.seat === LEARNER ? response.legal : [],
+    events: response.events.map((event) => ({ event: eventSeenBy(LEARNER, event) })),
   });
-  let frames = [await frame(await table.begin(setup))];
-  const script = [];
+  let frames = [await toFrame(await table.begin(setup))];
+  const lessonSteps = [];
   for (const { before = [], expect } of steps) {
-    for (const action of before) frames.push(await frame(await table.act(action)));
-    script.push({ frames, ...(expect && { expect }) });
+    for (const action of before) frames.push(await toFrame(await table.act(action)));
+    lessonSteps.push({ frames, ...(expect && { expect }) });
     frames = [];
-    if (expect) frames.push(await frame(await table.act(expect)));
+    if (expect) frames.push(await toFrame(await table.act(expect)));
   }
   const path = new URL(`../src/games/${folder}/lesson.json`, import.meta.url).pathname;
-  writeFileSync(path, `${JSON.stringify({ options: {}, steps: script })}\n`);
+  writeFileSync(path, `${JSON.stringify({ options: {}, steps: lessonSteps })}\n`);
 }
 
-const cactuses = Object.fromEntries([5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4].map((count, i) => [i + 1, count]));
-await lesson(
+/** How many Cactus cards of each value the deck of MADA has. */
+const cactusCopies = Object.fromEntries([5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4].map((count, i) => [i + 1, count]));
+await writeLesson(
   'mada',
   {
     game: 'mada',
     seats: 3,
     first: 0,
-    deck: stacked(times({ ...cactuses, L: 4, D: 3, S: 3 }), [
-      ...byTurns([
+    deck: stackDeck(deckFromCopies({ ...cactusCopies, L: 4, D: 3, S: 3 }), [
+      ...dealingOrder([
         ['4', '7', 'L'],
         ['5', '9', 'D'],
         ['6', '8', '10'],
@@ -73,16 +80,17 @@ await lesson(
   ],
 );
 
-const leaves = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 7, 9: 6, 10: 5, 11: 4, 12: 3, 13: 2 };
-await lesson(
+/** How many cards of each value the deck of 13 Leaves has. */
+const leafCopies = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 7, 9: 6, 10: 5, 11: 4, 12: 3, 13: 2 };
+await writeLesson(
   'thirteen_leaves',
   {
     game: 'thirteen-leaves',
     seats: 3,
     first: 0,
-    deck: stacked(
-      times(leaves),
-      byTurns([
+    deck: stackDeck(
+      deckFromCopies(leafCopies),
+      dealingOrder([
         ['1', '3', '3', '6', '6', '6', '9', '9', '9', '12', '13', '13'],
         ['2', '5', '5', '6', '7', '7', '8', '8', '8', '10', '10', '11'],
         ['4', '4', '4', '5', '7', '7', '8', '9', '10', '11', '12', '12'],
@@ -102,17 +110,19 @@ await lesson(
   ],
 );
 
-const pairs = [...'RYGBPW'].flatMap((one, i, all) => all.slice(i).map((two) => one + two));
-await lesson(
+/** The rabbits' colours by their letters. There is one wand card for each pair of colours, equal pairs included. */
+const COLOURS = 'RYGBPW';
+const wandPairs = [...COLOURS].flatMap((first, i, all) => all.slice(i).map((second) => first + second));
+await writeLesson(
   'melimagic',
   {
     game: 'melimagic',
     seats: 3,
     first: 0,
-    hats: stacked(
-      [...'RYGBPW'.repeat(4)],
+    hats: stackDeck(
+      [...COLOURS.repeat(4)],
       [
-        ...byTurns([
+        ...dealingOrder([
           ['R', 'G', 'W'],
           ['B', 'Y', 'P'],
           ['B', 'W', 'G'],
@@ -120,7 +130,7 @@ await lesson(
         ...['P', 'G', 'R', 'Y', 'B', 'R'],
       ],
     ),
-    wands: stacked(pairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW', 'RG']),
+    wands: stackDeck(wandPairs, ['RB', 'YG', 'PP', 'RY', 'YP', 'GW', 'RG']),
     dice: [
       ['2', 'draw'],
       ['swap', 'draw'],

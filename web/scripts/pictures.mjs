@@ -1,19 +1,21 @@
-// The pictures in README: one real game of each kind in progress, into docs/pictures.
-//   npm run pictures            all            npm run pictures -- mada 7        one, after so many moves of one's own
+// Takes the pictures for the README: a real game of each kind in progress, into docs/pictures.
+//   npm run pictures            all games            npm run pictures -- mada 7        one game, after seven own moves
 import { mkdir, writeFile } from 'node:fs/promises';
-import { openBrowser, openHouse, person } from '../e2e/house.mjs';
-import { luckOf, move, turn } from '../e2e/player.mjs';
+import { makeMove, seededRandom, waitForTurn } from '../e2e/scripted_player.mjs';
+import { newPlayer, openBrowser, startServer } from '../e2e/server.mjs';
 
-const shots = new URL('../../docs/pictures/', import.meta.url).pathname;
-const games = { mada: 5, 'thirteen-leaves': 1, melimagic: 6 };
-const [only, count] = process.argv.slice(2);
-await mkdir(shots, { recursive: true });
-const house = await openHouse();
+const pictureFolder = new URL('../../docs/pictures/', import.meta.url).pathname;
+/** The games in the order of the home page, with the number of own moves before the picture. */
+const movesByGame = { mada: 5, 'thirteen-leaves': 1, melimagic: 6 };
+const [chosenGame, chosenMoves] = process.argv.slice(2);
+await mkdir(pictureFolder, { recursive: true });
+const server = await startServer();
 const browser = await openBrowser();
 
-/** WebP by the browser itself: a third of the PNG. */
-async function webp(page, png) {
-  const drawn = await page.evaluate(
+/** Converts a PNG to WebP with the browser. WebP takes a third of the size. */
+async function toWebp(png) {
+  const page = await browser.newPage();
+  const dataUrl = await page.evaluate(
     async (source) => {
       const image = new Image();
       image.src = source;
@@ -24,33 +26,31 @@ async function webp(page, png) {
     },
     `data:image/png;base64,${png.toString('base64')}`,
   );
-  return Buffer.from(drawn.split(',')[1], 'base64');
+  await page.close();
+  return Buffer.from(dataUrl.split(',')[1], 'base64');
 }
 
-async function picture(game, at, moves) {
-  const anna = await person(browser, { viewport: { width: 1040, height: 740 } });
+async function takePicture(game, gameIndex, moves) {
+  const anna = await newPlayer(browser, { viewport: { width: 1040, height: 740 } });
   const { page } = anna;
-  await page.goto(house.origin);
+  await page.goto(server.origin);
   await page.evaluate(() => localStorage.setItem('tavolino.name', 'Anna'));
-  await page.goto(house.origin);
-  await page.locator('article').nth(at).locator('.start button').first().click();
+  await page.goto(server.origin);
+  await page.locator('article').nth(gameIndex).locator('.start button').first().click();
   await page.locator('.board').waitFor();
-  const luck = luckOf(moves);
-  for (let made = 0; made < moves && (await turn(anna)) === 'turn'; made++) await move(anna, luck);
-  await turn(anna);
+  const random = seededRandom(moves);
+  for (let made = 0; made < moves && (await waitForTurn(anna)) === 'turn'; made++) await makeMove(anna, random);
+  await waitForTurn(anna);
   await page.waitForTimeout(600);
-  const png = await page.screenshot();
-  const blank = await browser.newPage();
-  await writeFile(`${shots}${game}.webp`, await webp(blank, png));
-  await blank.close();
+  await writeFile(`${pictureFolder}${game}.webp`, await toWebp(await page.screenshot()));
   await anna.context.close();
 }
 
 try {
-  for (const [at, [game, moves]] of Object.entries(games).entries()) {
-    if (!only || only === game) await picture(game, at, Number(count ?? moves));
+  for (const [gameIndex, [game, moves]] of Object.entries(movesByGame).entries()) {
+    if (!chosenGame || chosenGame === game) await takePicture(game, gameIndex, Number(chosenMoves ?? moves));
   }
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

@@ -1,46 +1,50 @@
-// Talks to `tavolino referee`, one line each way. TAVOLINO_BIN names the binary; without it Cargo runs it.
+// Runs `tavolino referee` and exchanges JSON lines with it (docs/referee.md). The environment variable TAVOLINO_BIN names
+// the program; without it Cargo builds and runs it.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** Starts a referee. Its methods send one request each and throw if the referee refuses it. */
 export function referee() {
   const [command, ...args] = process.env.TAVOLINO_BIN
     ? [process.env.TAVOLINO_BIN, 'referee']
     : ['cargo', 'run', '-q', '-p', 'tavolino', '--', 'referee'];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async (request) => {
+  const send = async (request) => {
     child.stdin.write(`${JSON.stringify(request)}\n`);
-    const answer = JSON.parse((await lines.next()).value);
-    if (answer.error) throw new Error(`${JSON.stringify(request)}: ${answer.error.message}`);
-    return answer;
+    const response = JSON.parse((await lines.next()).value);
+    if (response.error) throw new Error(`the referee refused ${JSON.stringify(request)}: ${response.error.message}`);
+    return response;
   };
   return {
-    begin: (setup) => ask({ new: setup }),
-    act: (action) => ask({ do: action }),
-    view: async (who) => (await ask({ view: who })).view,
+    begin: (setup) => send({ new: setup }),
+    act: (action) => send({ do: action }),
+    view: async (viewer) => (await send({ view: viewer })).view,
     close: () => child.stdin.end(),
   };
 }
 
-/** What a seat is told of an event: the referee shows what the seat that saw most was shown. */
-export function toldTo(seat, event) {
+/** An event as `seat` sees it. The referee sends each event with everything that the best-informed seat sees of it. */
+export function eventSeenBy(seat, event) {
   const { kind } = event;
-  const mine = event.seat === seat;
-  const told = { ...event };
-  // Whose cards these are it does not say; the view shows the seat's own.
-  if (kind === 'dealt' && 'own' in event) told.own = null;
-  if (kind === 'drew' && !mine) delete told.card;
-  if (kind === 'dealt' && 'cards' in event && !mine) delete told.cards;
-  if (['hat_drawn', 'hat_dealt'].includes(kind) && !mine) told.rabbit = null;
-  if (kind === 'hat_kept' && !mine) told.rabbit = null;
+  const isOwnEvent = event.seat === seat;
+  const seen = { ...event };
+  // The event does not tell whose cards `own` are. The learner's own cards are in the view anyway.
+  if (kind === 'dealt' && 'own' in event) seen.own = null;
+  if (kind === 'drew' && !isOwnEvent) delete seen.card;
+  if (kind === 'dealt' && 'cards' in event && !isOwnEvent) delete seen.cards;
+  if (['hat_drawn', 'hat_dealt', 'hat_kept'].includes(kind) && !isOwnEvent) seen.rabbit = null;
+  // A place on a stand is written as `seat.slot`.
+  const ownerOfPlace = () => Number(event.place.split('.')[0]);
   if (kind === 'card_turned') {
-    const owner = Number(event.place.split('.')[0]);
-    const sees = event.seat === owner ? mine : seat !== owner;
-    if (!sees) told.rabbit = null;
+    // A card turned on one's own stand then faces its owner; on another's stand it faces everybody but the owner.
+    const owner = ownerOfPlace();
+    const isVisible = event.seat === owner ? isOwnEvent : seat !== owner;
+    if (!isVisible) seen.rabbit = null;
   }
   if (kind === 'cards_swapped') {
-    if (!mine) told.taken = null;
-    if (Number(event.place.split('.')[0]) !== seat) told.given = null;
+    if (!isOwnEvent) seen.taken = null;
+    if (ownerOfPlace() !== seat) seen.given = null;
   }
-  return told;
+  return seen;
 }

@@ -1,4 +1,6 @@
-// Takes pictures of the page on a phone and a laptop in both lights, and checks every one of them with axe.
+// Takes screenshots of the home page, the gallery and the boards in several sizes and both themes, into screenshots/. Each
+// page is also checked with axe and must not be wider than the screen. No Tavolino server is needed.
+//   npm run screenshots            everything        npm run screenshots -- mada        only names that contain this word
 import AxeBuilder from '@axe-core/playwright';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,32 +8,34 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
-const shots = new URL('../screenshots/', import.meta.url).pathname;
-const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
-const pages = { home: '/', gallery: '/gallery', missing: '/nowhere' };
-/** The boards, alone on the screen: which fixtures, in which sizes. */
-const boardSizes = {
+const screenshotFolder = new URL('../screenshots/', import.meta.url).pathname;
+const pageViewports = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
+const pagePaths = { home: '/', gallery: '/gallery', missing: '/nowhere' };
+const boardViewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   laptop: { width: 1280, height: 800 },
   television: { width: 1920, height: 1080 },
 };
-const boards = {
+/** The fixtures and pages of each game that are shown alone on the screen. */
+const boardNames = {
   mada: ['2-act', '3-shed', '4-over', '5-swap', 'rules', 'learn'],
   thirteen_leaves: ['3-play', '4-play', '5-expert-play', '6-late', 'rules', 'learn'],
   melimagic: ['2-claim', '3-place', '4-choose', '4-turn', 'rules', 'learn'],
 };
-const watched = { mada: '5-spectator', thirteen_leaves: '6-spectator', melimagic: '4-spectator' };
-const chosen = process.argv.slice(2);
+/** The fixture of each game for the television. */
+const televisionFixtures = { mada: '5-spectator', thirteen_leaves: '6-spectator', melimagic: '4-spectator' };
+const filterWords = process.argv.slice(2);
+const isWanted = (name) => filterWords.length === 0 || filterWords.some((word) => name.includes(word));
 
-const server = await createServer({ server: { port: 0 }, logLevel: 'warn' });
-await server.listen();
-const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
-const profile = await mkdtemp(join(tmpdir(), 'tavolino-'));
-await mkdir(shots, { recursive: true });
-let faults = 0;
+const devServer = await createServer({ server: { port: 0 }, logLevel: 'warn' });
+await devServer.listen();
+const origin = devServer.resolvedUrls?.local[0]?.replace(/\/$/, '');
+const profileFolder = await mkdtemp(join(tmpdir(), 'tavolino-'));
+await mkdir(screenshotFolder, { recursive: true });
+let faultCount = 0;
 
-const context = await chromium.launchPersistentContext(profile, {
+const context = await chromium.launchPersistentContext(profileFolder, {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--headless',
@@ -44,76 +48,89 @@ const context = await chromium.launchPersistentContext(profile, {
   ],
 });
 
-/** One picture, the whole page long, after its motion has ended. */
-async function shoot(page, name, fullPage) {
-  if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) return;
+function reportFault(description) {
+  faultCount += 1;
+  console.error(description);
+}
+
+/** Checks the page and takes a screenshot: of the whole page, or only of the visible part. */
+async function checkAndShoot(page, name, extent) {
+  if (!isWanted(name)) return;
   await page.waitForTimeout(250);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) report(`${name}: ${wide}px wider than the screen`);
+  const excessWidth = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (excessWidth > 0) reportFault(`${name}: ${excessWidth} px wider than the screen`);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  for (const { id, nodes } of violations)
-    report(`${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 110)).join('\n    ')}`);
-  await page.screenshot({ path: `${shots}${name}.png`, fullPage });
+  for (const { id, nodes } of violations) {
+    reportFault(`${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 110)).join('\n    ')}`);
+  }
+  await page.screenshot({ path: `${screenshotFolder}${name}.png`, fullPage: extent === 'whole page' });
 }
 
-function report(fault) {
-  faults += 1;
-  console.error(fault);
-}
-
-try {
-  const page = await context.newPage();
-  page.on('pageerror', (error) => report(`page error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && report(`console: ${message.text()}`));
-  for (const [size, viewport] of Object.entries(sizes)) {
+async function shootPages(page) {
+  for (const [size, viewport] of Object.entries(pageViewports)) {
     for (const colorScheme of ['light', 'dark']) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const [name, path] of Object.entries(pages)) {
+      for (const [name, path] of Object.entries(pagePaths)) {
         await page.goto(origin + path);
         await page.locator('main').waitFor();
-        await shoot(page, `${name}-${size}-${colorScheme}`, true);
+        await checkAndShoot(page, `${name}-${size}-${colorScheme}`, 'whole page');
       }
       await page.goto(`${origin}/`);
       await page.locator('header button').first().click();
-      await shoot(page, `settings-${size}-${colorScheme}`, false);
+      await checkAndShoot(page, `settings-${size}-${colorScheme}`, 'visible part');
     }
   }
-  for (const [size, viewport] of Object.entries(boardSizes)) {
+}
+
+async function shootBoards(page) {
+  for (const [size, viewport] of Object.entries(boardViewports)) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const [game, names] of Object.entries(boards)) {
-        const all = size === 'television' ? [`${watched[game]}&mode=television`] : names;
-        for (const name of all) {
-          const picture = `board-${game}-${name.replace('&mode=television', '')}-${size}-${colorScheme}`;
-          if (chosen.length > 0 && !chosen.some((word) => picture.includes(word))) continue;
-          await page.goto(`${origin}/gallery?board=${game}/${name}`);
+      for (const [game, names] of Object.entries(boardNames)) {
+        const onTelevision = size === 'television';
+        for (const name of onTelevision ? [televisionFixtures[game]] : names) {
+          const screenshotName = `board-${game}-${name}-${size}-${colorScheme}`;
+          if (!isWanted(screenshotName)) continue;
+          await page.goto(`${origin}/gallery?board=${game}/${name}${onTelevision ? '&mode=television' : ''}`);
           await page.locator('main').waitFor();
-          await shoot(page, picture, false);
+          await checkAndShoot(page, screenshotName, 'visible part');
         }
       }
     }
   }
-  // The longest words at the largest size on a small phone: where layouts break first.
+}
+
+/** Layouts break first with long words (French) in the largest text size on a small phone. */
+async function shootLargestText(page) {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => localStorage.setItem('tavolino.settings', '{"language":"fr","textSize":"largest"}'));
   for (const name of ['home', 'gallery']) {
-    await page.goto(origin + pages[name]);
+    await page.goto(origin + pagePaths[name]);
     await page.locator('main').waitFor();
-    await shoot(page, `${name}-small-french`, true);
+    await checkAndShoot(page, `${name}-small-french`, 'whole page');
   }
   await page.goto(`${origin}/`);
   await page.locator('header button').first().click();
-  await shoot(page, 'settings-small-french', false);
+  await checkAndShoot(page, 'settings-small-french', 'visible part');
   await page.evaluate(() => localStorage.clear());
+}
+
+try {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => reportFault(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && reportFault(`console error: ${message.text()}`));
+  await shootPages(page);
+  await shootBoards(page);
+  await shootLargestText(page);
   await page.setViewportSize({ width: 3840, height: 2160 });
   await page.goto(`${origin}/`);
-  await shoot(page, 'home-4k-dark', false);
+  await checkAndShoot(page, 'home-4k-dark', 'visible part');
 } finally {
   await context.close();
-  await server.close();
-  await rm(profile, { recursive: true, force: true });
+  await devServer.close();
+  await rm(profileFolder, { recursive: true, force: true });
 }
-console.log(faults === 0 ? 'No fault found.' : `${faults} faults.`);
-process.exit(faults === 0 ? 0 : 1);
+console.log(faultCount === 0 ? 'No fault found.' : `${faultCount} faults.`);
+process.exit(faultCount === 0 ? 0 : 1);

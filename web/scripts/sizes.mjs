@@ -1,20 +1,20 @@
-// Says how heavy the built page is, compressed: the first load (what index.html asks for), and the rest.
+// Prints the compressed size of each file of the built page, and the sums for the first load (the files that index.html
+// names) and for the files that are loaded on demand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
-const index = readFileSync(join(dist, 'index.html'), 'utf8');
-const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-let first = 0;
-let rest = 0;
+const distFolder = new URL('../dist/', import.meta.url).pathname;
+const indexHtml = readFileSync(join(distFolder, 'index.html'), 'utf8');
+const files = readdirSync(distFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+let firstLoadSize = 0;
+let onDemandSize = 0;
 for (const entry of files) {
-  const weight = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
-  const early = entry.name === 'index.html' || index.includes(entry.name);
-  if (early) first += weight;
-  else rest += weight;
-  console.log(`${String(weight).padStart(7)}  ${early ? 'first' : 'later'}  ${entry.name}`);
+  const size = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
+  const isFirstLoad = entry.name === 'index.html' || indexHtml.includes(entry.name);
+  if (isFirstLoad) firstLoadSize += size;
+  else onDemandSize += size;
+  console.log(`${String(size).padStart(7)}  ${isFirstLoad ? 'first' : 'later'}  ${entry.name}`);
 }
-console.log(
-  `${String(first).padStart(7)}  bytes for the first load\n${String(rest).padStart(7)}  bytes that may come later`,
-);
+console.log(`${String(firstLoadSize).padStart(7)}  bytes for the first load`);
+console.log(`${String(onDemandSize).padStart(7)}  bytes on demand`);

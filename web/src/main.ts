@@ -1,7 +1,7 @@
-// Where the page starts: settings and words first, so that nothing is drawn in the wrong language or light.
+// The entry point of the page. Settings and language are applied first, so that the first paint is already correct.
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { awaitFirstPicture } from './first_picture.svelte';
+import { watchFirstPaint } from './first_paint.svelte';
 import { startRouter } from './router.svelte';
 import { startSettings } from './settings/settings.svelte';
 import './style/tokens.css';
@@ -10,4 +10,4 @@ import './style/base.css';
 startSettings();
 startRouter();
 mount(App, { target: document.getElementById('app') ?? document.body });
-awaitFirstPicture();
+watchFirstPaint();

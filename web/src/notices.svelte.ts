@@ -1,26 +1,25 @@
-// Short notices over the page, gone by themselves after a while.
+// Short notices that appear above the page and disappear after a few seconds.
 
 export interface Notice {
   id: number;
   message: string;
 }
 
-let last = 0;
-let list = $state.raw<Notice[]>([]);
+let lastId = 0;
+let visibleNotices = $state.raw<Notice[]>([]);
 
 export function notices(): Notice[] {
-  return list;
+  return visibleNotices;
 }
 
-/** Shows a notice for `seconds`, long enough to be read. */
+/** Shows a notice for some seconds. Does nothing if the same message is already visible. */
 export function notify(message: string, seconds = 8): void {
-  // The same thing twice is not news.
-  if (list.some((notice) => notice.message === message)) return;
-  const id = ++last;
-  list = [...list, { id, message }];
-  setTimeout(() => dismiss(id), seconds * 1000);
+  if (visibleNotices.some((notice) => notice.message === message)) return;
+  const id = ++lastId;
+  visibleNotices = [...visibleNotices, { id, message }];
+  setTimeout(() => dismissNotice(id), seconds * 1000);
 }
 
-export function dismiss(id: number): void {
-  list = list.filter((notice) => notice.id !== id);
+export function dismissNotice(id: number): void {
+  visibleNotices = visibleNotices.filter((notice) => notice.id !== id);
 }

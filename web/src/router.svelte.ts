@@ -1,4 +1,4 @@
-// Paths and what they show. Secrets stay in the fragment, which the browser never sends to a server.
+// The router: which page belongs to a path, and navigation inside the page without a reload.
 import { folderOf } from './games/catalogue';
 
 export type Route =
@@ -10,9 +10,10 @@ export type Route =
 
 export const routeNames = ['home', 'table', 'tv', 'replay', 'rules', 'learn', 'gallery', 'missing'] as const;
 
-const places = { t: 'table', tv: 'tv', replay: 'replay' } as const;
+/** The pages of a single table, by the first part of the path. */
+const TABLE_ROUTES = { t: 'table', tv: 'tv', replay: 'replay' } as const;
 
-/** What a path shows; anything unknown is `missing`, never an exception. */
+/** The route of a path. An unknown path gives `missing`. */
 export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
   if (rest.length > 0) return { name: 'missing' };
@@ -20,43 +21,47 @@ export function routeOf(path: string): Route {
     if (!first) return { name: 'home' };
     return import.meta.env.DEV && first === 'gallery' ? { name: 'gallery' } : { name: 'missing' };
   }
-  if (Object.hasOwn(places, first) && /^[\w-]{1,64}$/.test(second)) {
-    return { name: places[first as keyof typeof places], id: second };
+  if (Object.hasOwn(TABLE_ROUTES, first) && /^[\w-]{1,64}$/.test(second)) {
+    return { name: TABLE_ROUTES[first as keyof typeof TABLE_ROUTES], id: second };
   }
   if ((first === 'rules' || first === 'learn') && folderOf(second)) return { name: first, game: second };
   return { name: 'missing' };
 }
 
-let current = $state.raw<Route>({ name: 'home' });
+let currentRoute = $state.raw<Route>({ name: 'home' });
 
-/** The route on the screen. */
+/** The route that is shown now. */
 export function route(): Route {
-  return current;
+  return currentRoute;
 }
 
-/** Goes to a path of this page, as a link would. */
+/** Goes to a path of this site, as a link would. */
 export function navigate(path: string): void {
   history.pushState(null, '', path);
-  arrive();
-}
-
-function arrive(): void {
-  current = routeOf(location.pathname);
+  currentRoute = routeOf(location.pathname);
   scrollTo(0, 0);
 }
 
-/** Follows the address bar, the back button and plain links inside the page. */
+/** Shows the page of the current address and follows the back button and the links inside the page. */
 export function startRouter(): void {
-  current = routeOf(location.pathname);
-  addEventListener('popstate', () => (current = routeOf(location.pathname)));
+  currentRoute = routeOf(location.pathname);
+  addEventListener('popstate', () => (currentRoute = routeOf(location.pathname)));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-    const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (held || event.button !== 0 || event.defaultPrevented || link.origin !== location.origin) return;
-    // A link to a place on this same page is the browser's own business.
-    if (link.pathname === location.pathname && link.hash) return;
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || !isInternalLink(link)) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });
+}
+
+/** A click with the main button, without a modifier key (which would open a new tab), that nothing else has handled. */
+function isPlainClick(event: MouseEvent): boolean {
+  const modifierKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modifierKey && !event.defaultPrevented;
+}
+
+/** A link to another page of this site. A link to a section of the same page is left to the browser. */
+function isInternalLink(link: HTMLAnchorElement): boolean {
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
+  return link.pathname !== location.pathname || !link.hash;
 }

@@ -1,4 +1,4 @@
-// Which path shows what.
+// Paths and their routes.
 import { expect, it } from 'vitest';
 import { routeOf } from './router.svelte';
 
@@ -10,12 +10,12 @@ it.each([
   ['/rules/thirteen-leaves', { name: 'rules', game: 'thirteen-leaves' }],
   ['/learn/mada', { name: 'learn', game: 'mada' }],
   ['/t/abc/', { name: 'table', id: 'abc' }],
-])('%s is a place', (path, route) => {
+])('%s has a route', (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
 it.each(['/t', '/t/a b', '/t/a/b', '/rules/chess', '/nowhere', '/constructor/x', `/t/${'x'.repeat(65)}`])(
-  '%s leads nowhere',
+  '%s has no route',
   (path) => {
     expect(routeOf(path)).toEqual({ name: 'missing' });
   },

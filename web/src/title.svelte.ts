@@ -1,11 +1,13 @@
-// What the browser's tab says: the page that is open sets it, and the own turn goes before everything.
+// The title of the browser tab. Each page sets its own.
 
-let words = $state('');
+let currentTitle = $state('');
 
+/** The full title, with the name of the site. */
 export function pageTitle(): string {
-  return words ? `${words} · Tavolino` : 'Tavolino';
+  return currentTitle ? `${currentTitle} · Tavolino` : 'Tavolino';
 }
 
+/** Sets the page's part of the title; empty for the home page. */
 export function setTitle(title: string): void {
-  words = title;
+  currentTitle = title;
 }

@@ -1,2 +1,2 @@
-// What Vite can import besides code.
+// Types of the imports that only Vite understands, such as `?raw` and `import.meta.glob`.
 /// <reference types="vite/client" />

@@ -1,42 +1,47 @@
-// Bytes as docs/fair-deal.md writes them: labelled fields with their lengths, and hexadecimal digits.
+// Byte encodings of the fair deal (docs/fair-deal.md): labelled fields with length prefixes, and hexadecimal digits.
 
-const text = new TextEncoder();
+const utf8 = new TextEncoder();
 
-/** A 32-bit number, little-endian. */
-export function small(number: number): Uint8Array {
+/** A number as four bytes, little-endian. */
+export function uint32Bytes(number: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, number, true);
   return bytes;
 }
 
-export function join(...parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+export function concatBytes(...parts: Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    result.set(part, offset);
+    offset += part.length;
   }
-  return whole;
+  return result;
 }
 
-/** A label and a value, each with its length before it. */
-export function field(label: string, value: Uint8Array | string | number): Uint8Array {
-  const name = text.encode(label);
-  const bytes = typeof value === 'string' ? text.encode(value) : typeof value === 'number' ? small(value) : value;
-  return join(small(name.length), name, small(bytes.length), bytes);
+/** A label and a value, each after its own length. Strings become UTF-8, numbers four bytes. */
+export function encodeField(label: string, value: Uint8Array | string | number): Uint8Array {
+  const labelBytes = utf8.encode(label);
+  const valueBytes = toBytes(value);
+  return concatBytes(uint32Bytes(labelBytes.length), labelBytes, uint32Bytes(valueBytes.length), valueBytes);
+}
+
+function toBytes(value: Uint8Array | string | number): Uint8Array {
+  if (typeof value === 'string') return utf8.encode(value);
+  return typeof value === 'number' ? uint32Bytes(value) : value;
 }
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** 32 bytes from 64 hexadecimal digits; anything else is undefined. */
+/** The 32 bytes that 64 hexadecimal digits stand for; undefined for any other text. */
 export function fromHex(digits: string): Uint8Array | undefined {
   if (!/^[0-9a-f]{64}$/i.test(digits)) return undefined;
-  return Uint8Array.from({ length: 32 }, (_, at) => parseInt(digits.slice(at * 2, at * 2 + 2), 16));
+  return Uint8Array.from({ length: 32 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
 
-/** So many random bytes. Works on plain HTTP too: only `crypto.subtle` is switched off there. */
+/** Random bytes from the browser's secure generator. Unlike `crypto.subtle` it also works on plain HTTP. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -1,59 +1,90 @@
-// The fair deal, computed again (docs/fair-deal.md): commitments, bots' numbers, and the seed that follows from all.
+// Recomputes a fair deal (docs/fair-deal.md): the commitments, the bots' numbers, and the seed that follows from all
+// contributions.
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Proof, ProofSeat } from '../protocol/protocol';
-import { field, fromHex, join, toHex } from './bytes';
+import { concatBytes, encodeField, fromHex, toHex } from './bytes';
 
-const label = 'tavolino fair deal 1';
+const DERIVATION_LABEL = 'tavolino fair deal 1';
+const MAX_SEATS = 6;
+const SEED_BYTES = 32;
 
-function begin(purpose: string, table: string, deal: number): Uint8Array {
-  return join(field('version', label), field('purpose', purpose), field('table', table), field('deal', deal));
+/** The fields that every hash of a deal starts with. */
+function commonFields(purpose: string, table: string, gameNumber: number): Uint8Array {
+  return concatBytes(
+    encodeField('version', DERIVATION_LABEL),
+    encodeField('purpose', purpose),
+    encodeField('table', table),
+    encodeField('deal', gameNumber),
+  );
 }
 
-export function serverCommitment(table: string, deal: number, secret: Uint8Array): string {
-  return toHex(sha256(join(begin('server commitment', table, deal), field('secret', secret))));
+export function serverCommitment(table: string, gameNumber: number, secret: Uint8Array): string {
+  const fields = [commonFields('server commitment', table, gameNumber), encodeField('secret', secret)];
+  return toHex(sha256(concatBytes(...fields)));
 }
 
-/** What binds a seat to its number before anybody knows it. */
-export function seatCommitment(table: string, deal: number, seat: number, number: Uint8Array): string {
-  return toHex(sha256(join(begin('seat commitment', table, deal), field('seat', seat), field('number', number))));
+/** The hash that a seat publishes before it reveals its number. */
+export function seatCommitment(table: string, gameNumber: number, seat: number, number: Uint8Array): string {
+  const fields = [
+    commonFields('seat commitment', table, gameNumber),
+    encodeField('seat', seat),
+    encodeField('number', number),
+  ];
+  return toHex(sha256(concatBytes(...fields)));
 }
 
-export function botNumber(table: string, deal: number, seat: number, secret: Uint8Array): string {
-  return toHex(sha256(join(begin('bot number', table, deal), field('seat', seat), field('secret', secret))));
+/** A bot's number. It follows from the server's secret, so the server cannot choose it. */
+export function botNumber(table: string, gameNumber: number, seat: number, secret: Uint8Array): string {
+  const fields = [
+    commonFields('bot number', table, gameNumber),
+    encodeField('seat', seat),
+    encodeField('secret', secret),
+  ];
+  return toHex(sha256(concatBytes(...fields)));
 }
 
-/** What does not hold in a proof. */
-export type Fault = { kind: 'version' | 'malformed' | 'server' } | { kind: 'seat' | 'bot'; seat: number };
+/** What is wrong with a proof. */
+export type ProofFault = { kind: 'version' | 'malformed' | 'server' } | { kind: 'seat' | 'bot'; seat: number };
 
-/** Checks that everybody opened what they were bound to; the seed that follows, or what does not hold. */
-export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: Fault } {
+/** Checks every number in a proof against its commitment. Returns the seed that follows, or the first fault. */
+export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofFault } {
   if (proof.version !== 1) return { fault: { kind: 'version' } };
-  const { table, deal } = proof;
+  const { table, deal: gameNumber, seats } = proof;
   const secret = fromHex(proof.secret);
   const commitment = fromHex(proof.commitment);
-  if (!secret || !commitment || proof.seats.length < 1 || proof.seats.length > 6)
-    return { fault: { kind: 'malformed' } };
-  if (serverCommitment(table, deal, secret) !== toHex(commitment)) return { fault: { kind: 'server' } };
-  const parts = [begin('seed', table, deal), field('seats', proof.seats.length)];
-  parts.push(field('commitment', commitment), field('secret', secret));
-  for (const [seat, opened] of proof.seats.entries()) {
-    const added = seatField(proof, seat, opened, secret);
-    if ('kind' in added) return { fault: added };
-    parts.push(field('seat', seat), added);
+  if (!secret || !commitment || seats.length < 1 || seats.length > MAX_SEATS) return { fault: { kind: 'malformed' } };
+  if (serverCommitment(table, gameNumber, secret) !== toHex(commitment)) return { fault: { kind: 'server' } };
+  const fields = [
+    commonFields('seed', table, gameNumber),
+    encodeField('seats', seats.length),
+    encodeField('commitment', commitment),
+    encodeField('secret', secret),
+  ];
+  for (const [seat, contribution] of seats.entries()) {
+    const checked = checkContribution(proof, seat, contribution, secret);
+    if ('fault' in checked) return checked;
+    fields.push(encodeField('seat', seat), checked.field);
   }
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  return { seed: hkdf(sha256, join(...parts), bytes(label), bytes('seed'), 32) };
+  const utf8 = new TextEncoder();
+  const inputKey = concatBytes(...fields);
+  return { seed: hkdf(sha256, inputKey, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
 }
 
-function seatField(proof: Proof, seat: number, opened: ProofSeat, secret: Uint8Array): Uint8Array | Fault {
-  if (opened.kind === 'absent') return field('absent', new Uint8Array());
-  const number = fromHex(opened.number);
-  if (!number) return { kind: 'malformed' };
-  if (opened.kind === 'bot') {
-    const right = botNumber(proof.table, proof.deal, seat, secret) === toHex(number);
-    return right ? field('bot', number) : { kind: 'bot', seat };
+/** Checks the number of one seat. Returns the field that it adds to the seed's input, or the fault. */
+function checkContribution(
+  { table, deal: gameNumber }: Proof,
+  seat: number,
+  contribution: ProofSeat,
+  secret: Uint8Array,
+): { field: Uint8Array } | { fault: ProofFault } {
+  if (contribution.kind === 'absent') return { field: encodeField('absent', new Uint8Array()) };
+  const number = fromHex(contribution.number);
+  if (!number) return { fault: { kind: 'malformed' } };
+  if (contribution.kind === 'bot') {
+    const matches = botNumber(table, gameNumber, seat, secret) === toHex(number);
+    return matches ? { field: encodeField('bot', number) } : { fault: { kind: 'bot', seat } };
   }
-  const right = seatCommitment(proof.table, proof.deal, seat, number) === opened.commitment.toLowerCase();
-  return right ? field('person', number) : { kind: 'seat', seat };
+  const matches = seatCommitment(table, gameNumber, seat, number) === contribution.commitment.toLowerCase();
+  return matches ? { field: encodeField('person', number) } : { fault: { kind: 'seat', seat } };
 }

@@ -3,10 +3,10 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choose } from '../settings/settings.svelte';
+import { changeSettings } from '../settings/settings.svelte';
 import { gameWords } from '../text/game_words';
 import { cardName, sentence } from '../text/sentence';
-import { speak } from '../text/words.svelte';
+import { setLanguage } from '../text/words.svelte';
 import type { BoardProps, BoardSeat } from './board';
 import type { Lesson } from './lesson';
 import { actionName as madaActionName } from './mada/action_names';
@@ -27,8 +27,8 @@ const words: Record<string, FluentBundle> = {};
 let mountedBoard: ReturnType<typeof mount> | undefined;
 
 beforeAll(async () => {
-  speak('en');
-  choose({ motion: 'off' });
+  setLanguage('en');
+  changeSettings({ motion: 'off' });
   for (const folder of folders) words[folder] = await gameWords(folder, 'en');
 });
 afterEach(unmountBoard);
@@ -233,14 +233,14 @@ describe('the memory aid of Mélimagic', () => {
     const stand = (fixture.view as MelimagicView).stands[fixture.me ?? 0];
     if (!stand) throw new Error('no stand');
     stand[0] = { faces: 'owner', rabbit: 'G' };
-    speak(language);
+    setLanguage(language);
     const { props } = mountBoard('melimagic', fixture, { helps: { memory: true } });
     const turnedAway = structuredClone(fixture.view) as MelimagicView;
     turnedAway.stands[fixture.me ?? 0]?.splice(0, 1, { faces: 'away', rabbit: null });
     props.view = turnedAway;
     flushSync();
     const marks = [...document.querySelectorAll('.remembered')].map((element) => element.textContent);
-    speak('en');
+    setLanguage('en');
     expect(marks).toContain(mark);
   });
 });

@@ -1,7 +1,7 @@
 // The messages of a game's rules page, lesson and one-minute rules. They are loaded together with the page that needs
 // them, and each bundle also contains the messages that these pages share (`rules.*.ftl` beside this file).
 import type { FluentBundle } from '@fluent/bundle';
-import { bundleOf } from '../text/bundle';
+import { createBundle } from '../text/bundle';
 import type { Language } from '../text/language';
 
 const gameFiles = import.meta.glob<string>('./*/{rules,learn,quick}.*.ftl', { query: '?raw', import: 'default' });
@@ -15,5 +15,5 @@ export async function pageWords(folder: string, page: PageName, language: Langua
   const loadGameFile = gameFiles[`./${folder}/${page}.${language}.ftl`];
   const loadSharedFile = sharedFiles[`./rules.${language}.ftl`];
   if (!loadGameFile || !loadSharedFile) throw new Error(`no file "${page}.${language}.ftl" in games/${folder}`);
-  return bundleOf(language, await Promise.all([loadSharedFile(), loadGameFile()]));
+  return createBundle(language, await Promise.all([loadSharedFile(), loadGameFile()]));
 }

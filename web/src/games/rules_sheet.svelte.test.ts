@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../text/language';
-import { speak, t } from '../text/words.svelte';
+import { setLanguage, t } from '../text/words.svelte';
 import { catalogue } from './catalogue';
 import RulesSheet from './RulesSheet.svelte';
 
@@ -10,7 +10,7 @@ let mountedSheet: ReturnType<typeof mount> | undefined;
 afterEach(async () => {
   if (mountedSheet) await unmount(mountedSheet);
   mountedSheet = undefined;
-  speak('en');
+  setLanguage('en');
 });
 
 /** Opens the sheet of a game and waits until the rules are loaded. */
@@ -30,7 +30,7 @@ const games = catalogue.map(({ id }) => id);
 describe.each(languages)('in %s', (language) => {
   it.each(games)('shows the rules of %s with links to the full rules and the lesson', async (game) => {
     const consoleErrors = vi.spyOn(console, 'error');
-    speak(language);
+    setLanguage(language);
     const dialog = await openSheet(game);
     const ruleCount = dialog.querySelectorAll('li').length;
     expect(ruleCount).toBeGreaterThanOrEqual(5);
@@ -45,7 +45,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 it('closes the dialog with its close button', async () => {
-  speak('en');
+  setLanguage('en');
   const dialog = await openSheet('mada');
   dialog.querySelector('button')?.click();
   flushSync();

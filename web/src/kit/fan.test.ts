@@ -1,33 +1,39 @@
-// A hand stays inside its width, and every card stays within reach of a thumb.
+// A hand never exceeds its width, and every card can be pressed.
 import { expect, it } from 'vitest';
-import { fan, rowsOf } from './fan';
+import { fanPositions, splitIntoRows } from './fan';
 
+const PHONE_WIDTH = 358;
+const CARD_WIDTH = 72;
+const MIN_VISIBLE = 44;
 const cards = (count: number) => Array.from({ length: count }, (_, i) => i);
+const phoneRows = (count: number) => splitIntoRows(cards(count), PHONE_WIDTH, CARD_WIDTH, MIN_VISIBLE);
 
-it.each([1, 3, 7, 12, 20])('%i cards fit a phone', (count) => {
-  const rows = rowsOf(cards(count), 358, 72, 44);
+it.each([1, 3, 7, 12, 20])('%i cards fit on a phone', (count) => {
+  const rows = phoneRows(count);
   expect(rows.flat()).toEqual(cards(count));
   for (const row of rows) {
-    const lies = fan(row.length, 358, 72);
-    for (const [i, lie] of lies.entries()) {
-      expect(lie.x).toBeGreaterThanOrEqual(-0.001);
-      expect(lie.x + 72).toBeLessThanOrEqual(358.001);
-      if (i > 0) expect(lie.x - (lies[i - 1]?.x ?? 0)).toBeGreaterThanOrEqual(44);
+    const positions = fanPositions(row.length, PHONE_WIDTH, CARD_WIDTH);
+    for (const [i, { x }] of positions.entries()) {
+      expect(x).toBeGreaterThanOrEqual(-0.001);
+      expect(x + CARD_WIDTH).toBeLessThanOrEqual(PHONE_WIDTH + 0.001);
+      if (i > 0) expect(x - (positions[i - 1]?.x ?? 0)).toBeGreaterThanOrEqual(MIN_VISIBLE);
     }
   }
 });
 
-it('keeps one row where there is room and none too short beside a long one', () => {
-  expect(rowsOf(cards(7), 358, 72, 44)).toHaveLength(1);
-  expect(rowsOf(cards(8), 358, 72, 44).map((row) => row.length)).toEqual([4, 4]);
+it('uses one row if possible, otherwise rows of equal length', () => {
+  expect(phoneRows(7)).toHaveLength(1);
+  expect(phoneRows(8).map((row) => row.length)).toEqual([4, 4]);
 });
 
-it('never sinks further than a hand keeps room for', () => {
-  for (const count of cards(21)) for (const lie of fan(count, 1200, 72)) expect(lie.y).toBeLessThanOrEqual(72 * 0.16);
+it('lowers no card further than the height of a row allows', () => {
+  for (const count of cards(21)) {
+    for (const { y } of fanPositions(count, 1200, CARD_WIDTH)) expect(y).toBeLessThanOrEqual(CARD_WIDTH * 0.16);
+  }
 });
 
-it('leans to both sides alike', () => {
-  const lies = fan(3, 358, 72);
-  expect(lies[1]?.lean).toBe(0);
-  expect(lies[0]?.lean).toBe(-(lies[2]?.lean ?? 0));
+it('is symmetric', () => {
+  const positions = fanPositions(3, PHONE_WIDTH, CARD_WIDTH);
+  expect(positions[1]?.rotation).toBe(0);
+  expect(positions[0]?.rotation).toBe(-(positions[2]?.rotation ?? 0));
 });

@@ -1,30 +1,33 @@
-// Where the cards of a hand lie: how many in a row, and how far each leans.
+// The layout of a hand: how the cards are split into rows, and where each card of a row lies.
 
-export interface Lie {
-  /** Distance of the card's left edge from the row's left end, in pixels. */
+export interface FanPosition {
+  /** Distance of the card's left edge from the left end of the row, in pixels. */
   x: number;
-  /** How far it sinks at the edges of the fan, in pixels. */
+  /** How much lower the card lies than the middle of the fan, in pixels. */
   y: number;
-  /** How far it leans, in degrees. */
-  lean: number;
+  /** In degrees, clockwise. */
+  rotation: number;
 }
 
-/** Cuts a hand into even rows so that every card shows at least `reach` pixels to a thumb. */
-export function rowsOf<T>(cards: readonly T[], width: number, cardWidth: number, reach: number): T[][] {
-  const perRow = Math.max(1, Math.floor((width - cardWidth) / reach) + 1);
-  const rows = Math.max(1, Math.ceil(cards.length / perRow));
-  const size = Math.ceil(cards.length / rows);
-  return Array.from({ length: rows }, (_, row) => cards.slice(row * size, (row + 1) * size));
+/** Splits a hand into rows of similar length, so that every card shows at least `minVisible` pixels. */
+export function splitIntoRows<T>(cards: readonly T[], width: number, cardWidth: number, minVisible: number): T[][] {
+  const maxPerRow = Math.max(1, Math.floor((width - cardWidth) / minVisible) + 1);
+  const rowCount = Math.max(1, Math.ceil(cards.length / maxPerRow));
+  const rowLength = Math.ceil(cards.length / rowCount);
+  return Array.from({ length: rowCount }, (_, row) => cards.slice(row * rowLength, (row + 1) * rowLength));
 }
 
-/** Lays `count` cards in a fan centred in `width`, as wide as comfortable and never wider than there is room. */
-export function fan(count: number, width: number, cardWidth: number): Lie[] {
+/** The positions of `count` cards in a fan that is centred in `width` and never wider than that. */
+export function fanPositions(count: number, width: number, cardWidth: number): FanPosition[] {
   const step = count > 1 ? Math.min(cardWidth * 0.88, (width - cardWidth) / (count - 1)) : 0;
   const left = (width - cardWidth - step * (count - 1)) / 2;
-  return Array.from({ length: count }, (_, i) => {
-    const off = i - (count - 1) / 2;
-    const lean = off * Math.min(4, 14 / count);
-    const sink = cardWidth * Math.min(0.13, count * 0.025);
-    return { x: left + i * step, y: count > 1 ? sink * (off / ((count - 1) / 2)) ** 2 : 0, lean };
-  });
+  const middle = (count - 1) / 2;
+  const degreesPerCard = Math.min(4, 14 / count);
+  const maxDrop = cardWidth * Math.min(0.13, count * 0.025);
+  return Array.from({ length: count }, (_, i) => ({
+    x: left + i * step,
+    // A parabola: 0 in the middle, `maxDrop` at both ends.
+    y: count > 1 ? maxDrop * ((i - middle) / middle) ** 2 : 0,
+    rotation: (i - middle) * degreesPerCard,
+  }));
 }

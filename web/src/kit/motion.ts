@@ -1,86 +1,103 @@
-// How cards move: a card that turns over, and a card that travels from one place to another.
+// The movements of cards: turning over, appearing, and travelling from one place to another.
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { pace } from '../settings/settings.svelte';
 
 type Transition = (node: Element) => TransitionConfig;
 
-/** How long a card takes to turn over, before the pace. */
-export const turning = 320;
+/** How long a card takes to turn over, in milliseconds at normal pace. */
+export const turnDuration = 320;
 
-/** Turns a card over: it comes from its edge. Only plays when the side changes, not when the card first appears. */
+/** Turns a card over: the new side rotates in from the edge. It does not play when the card first appears. */
 export const turn: Transition = () => ({
-  duration: turning * pace(),
+  duration: turnDuration * pace(),
   easing: cubicOut,
   css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
 });
 
-/** Lets a card lie down softly where it appears. */
+/** Lets a card appear slightly above its place and move down into it. */
 export const settle: Transition = () => ({
   duration: 260 * pace(),
   easing: cubicOut,
   css: (t) => `transform: translateY(${(t - 1) * 14}%) scale(${1 + (1 - t) * 0.12}); opacity: ${Math.min(1, t * 2)}`,
 });
 
-/** Where a card lies on the screen, and how wide it is there. */
+/** The position and width of a card on the screen, in pixels. */
 export interface Box {
   left: number;
   top: number;
   width: number;
 }
 
-/** The box of a card at a place: the place's own if it is a card's, otherwise a card in its middle. */
-export function boxOf(place: Element): Box {
-  const { left, top, width, height } = place.getBoundingClientRect();
+/** Height divided by width of a card. */
+const CARD_RATIO = 1.4;
+
+/** The box of a card at an element. If the element is wider than a card, the card lies in its middle. */
+export function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
   if (height < 1 || width <= height) return { left, top, width };
-  const card = height / 1.4;
-  return { left: left + (width - card) / 2, top, width: card };
+  const cardWidth = height / CARD_RATIO;
+  return { left: left + (width - cardWidth) / 2, top, width: cardWidth };
 }
 
-/** Shows a copy of `card` travelling between two places, and is done when it has arrived. Without motion: at once.
-    A card that goes `under` slips out to the side and vanishes below what lies there. */
+/** Moves a copy of `card` from `start` to `end`. Resolves when it has arrived, at once without motion. A card that goes
+ * `under` slides out to the side and disappears below the cards at `end`. */
 export async function travel(card: Element, start: Box, end: Box, goes: 'over' | 'under' = 'over'): Promise<void> {
   if (pace() === 0) return;
-  const ghost = card.cloneNode(true) as HTMLElement;
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.inert = true;
-  Object.assign(ghost.style, {
+  const copy = copyForTravel(card, start);
+  document.body.append(copy);
+  const distance = Math.hypot(end.left - start.left, end.top - start.top);
+  const keyframes = goes === 'over' ? keyframesOver(start, end, distance) : keyframesUnder(start, end);
+  const duration = (goes === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
+  const animation = copy.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'forwards' });
+  // A cancelled animation counts as finished.
+  await animation.finished.catch(() => undefined);
+  copy.remove();
+}
+
+/** A copy of the card that lies at `start` above everything else and cannot be pressed. */
+function copyForTravel(card: Element, start: Box): HTMLElement {
+  const copy = card.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  Object.assign(copy.style, {
     position: 'fixed',
     margin: 0,
     zIndex: 50,
     pointerEvents: 'none',
     transformOrigin: '0 0',
+    left: `${start.left}px`,
+    top: `${start.top}px`,
+    width: `${start.width}px`,
   });
-  Object.assign(ghost.style, { left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px` });
-  // Outside the board nothing says how wide cards are: corners are as round as its width asks.
-  ghost.style.setProperty('--card-w', `${start.width}px`);
-  document.body.append(ghost);
-  const [x, y] = [end.left - start.left, end.top - start.top];
-  const distance = Math.hypot(x, y);
-  const there = `translate(${x}px, ${y}px) scale(${end.width / start.width})`;
-  const frames =
-    goes === 'over'
-      ? // It is lifted a little on its way.
-        [
-          { transform: 'none' },
-          {
-            offset: 0.5,
-            transform: `translate(${x * 0.6}px, ${y * 0.6 - Math.min(24, distance * 0.08)}px) scale(${(1 + (end.width / start.width - 1) * 0.6) * 1.06})`,
-          },
-          { transform: there },
-        ]
-      : [
-          { transform: 'none' },
-          {
-            offset: 0.55,
-            transform: `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`,
-            opacity: 1,
-          },
-          { transform: there, opacity: 0 },
-        ];
-  const duration = (goes === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
-  const flight = ghost.animate(frames, { duration, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'forwards' });
-  // A flight that is cancelled has arrived as well.
-  await flight.finished.catch(() => undefined);
-  ghost.remove();
+  // The board sets this variable for its cards; the copy is outside the board.
+  copy.style.setProperty('--card-w', `${start.width}px`);
+  return copy;
+}
+
+/** The transform that moves and scales a card from `start` to `end`. */
+function transformTo(start: Box, end: Box): string {
+  return `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${end.width / start.width})`;
+}
+
+/** A straight way on which the card is lifted a little in the middle. */
+function keyframesOver(start: Box, end: Box, distance: number): Keyframe[] {
+  const x = (end.left - start.left) * 0.6;
+  const y = (end.top - start.top) * 0.6 - Math.min(24, distance * 0.08);
+  const scale = (1 + (end.width / start.width - 1) * 0.6) * 1.06;
+  return [
+    { transform: 'none' },
+    { offset: 0.5, transform: `translate(${x}px, ${y}px) scale(${scale})` },
+    { transform: transformTo(start, end) },
+  ];
+}
+
+/** The card first moves out to the left, then fades while it moves to its end. */
+function keyframesUnder(start: Box, end: Box): Keyframe[] {
+  const aside = `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`;
+  return [
+    { transform: 'none' },
+    { offset: 0.55, transform: aside, opacity: 1 },
+    { transform: transformTo(start, end), opacity: 0 },
+  ];
 }

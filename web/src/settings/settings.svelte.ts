@@ -1,65 +1,66 @@
-// The current settings: kept in this browser, applied to the document, followed by everything that draws or sounds.
-import { speak } from '../text/words.svelte';
-import { paces, readChoices, textScale, type Choices } from './choices';
+// The current settings. They are stored in this browser and applied to the document.
+import { setLanguage } from '../text/words.svelte';
+import { paces, readSettings, textScales, type Settings } from './stored_settings';
 
-const place = 'tavolino.settings';
+const STORAGE_KEY = 'tavolino.settings';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
+const DARK_THEME_QUERY = '(prefers-color-scheme: dark)';
 
-export const settings: Choices = $state(readChoices(stored(), navigator.languages));
+export const settings: Settings = $state(readSettings(storedSettings(), navigator.languages));
 
-let systemStill = $state(asks('(prefers-reduced-motion: reduce)').matches);
-let systemDark = $state(asks('(prefers-color-scheme: dark)').matches);
+/** What the device asks for; used where a setting is `auto`. */
+let deviceReducesMotion = $state(matchMedia(REDUCED_MOTION_QUERY).matches);
+let deviceIsDark = $state(matchMedia(DARK_THEME_QUERY).matches);
 
-/** The motion to use now, the device's wish included. */
-export function motionNow(): keyof typeof paces {
-  return settings.motion === 'auto' ? (systemStill ? 'off' : 'normal') : settings.motion;
+/** The kind of motion in use, with `auto` replaced by what the device asks for. */
+function currentMotion(): keyof typeof paces {
+  if (settings.motion !== 'auto') return settings.motion;
+  return deviceReducesMotion ? 'off' : 'normal';
 }
 
-/** What every duration is multiplied by; 0 means nothing moves. */
+/** The factor by which all durations of animations are multiplied; 0 means that nothing moves. */
 export function pace(): number {
-  return paces[motionNow()];
+  return paces[currentMotion()];
 }
 
-/** Changes some settings, remembers them, and shows them. */
-export function choose(change: Partial<Choices>): void {
+/** Changes, stores and applies some settings. */
+export function changeSettings(change: Partial<Settings>): void {
   Object.assign(settings, change);
   try {
-    localStorage.setItem(place, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // A browser that stores nothing still plays; the choice lasts until the page closes.
+    // Without storage the change lasts until the page is closed.
   }
-  show();
-  if (change.language) speak(change.language);
+  applyToDocument();
+  if (change.language) setLanguage(change.language);
 }
 
-/** Applies the settings to the document and follows the device from then on. */
+/** Applies the settings, and applies them again whenever the device's own preferences change. */
 export function startSettings(): void {
-  asks('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => {
-    systemStill = event.matches;
-    show();
+  matchMedia(REDUCED_MOTION_QUERY).addEventListener('change', (event) => {
+    deviceReducesMotion = event.matches;
+    applyToDocument();
   });
-  asks('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
-    systemDark = event.matches;
-    show();
+  matchMedia(DARK_THEME_QUERY).addEventListener('change', (event) => {
+    deviceIsDark = event.matches;
+    applyToDocument();
   });
-  show();
-  speak(settings.language);
+  applyToDocument();
+  setLanguage(settings.language);
 }
 
-function show(): void {
+function applyToDocument(): void {
   const { dataset, style } = document.documentElement;
-  dataset.theme = settings.theme === 'auto' ? (systemDark ? 'dark' : 'light') : settings.theme;
-  dataset.motion = motionNow();
-  style.setProperty('--text-scale', String(textScale[settings.textSize]));
+  const deviceTheme = deviceIsDark ? 'dark' : 'light';
+  dataset.theme = settings.theme === 'auto' ? deviceTheme : settings.theme;
+  dataset.motion = currentMotion();
+  style.setProperty('--text-scale', String(textScales[settings.textSize]));
 }
 
-function stored(): string | null {
+function storedSettings(): string | null {
   try {
-    return localStorage.getItem(place);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
-}
-
-function asks(query: string): MediaQueryList {
-  return matchMedia(query);
 }

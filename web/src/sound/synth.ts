@@ -1,42 +1,64 @@
-// Three small sounds made on the spot, without a file: a card on wood, your turn, a victory.
+// The sounds of the page, synthesised in the browser instead of loaded from files.
 
+/** A card is laid down, it is the player's turn, or the player has won. */
 export type Sound = 'card' | 'turn' | 'win';
 
-/** Plays a sound now into the given context. */
+/** The notes of the melodies as frequencies in hertz. */
+const G4 = 392;
+const B4 = 493.88;
+const D5 = 587.33;
+const G5 = 783.99;
+
+/** Plays a sound now. */
 export function synthesise(audio: AudioContext, sound: Sound): void {
   const now = audio.currentTime;
-  if (sound === 'card') card(audio, now);
-  if (sound === 'turn') [392, 587.33].forEach((pitch, i) => note(audio, now + i * 0.11, pitch, 0.16));
-  if (sound === 'win') [392, 493.88, 587.33, 783.99].forEach((pitch, i) => note(audio, now + i * 0.12, pitch, 0.2));
+  if (sound === 'card') playCard(audio, now);
+  if (sound === 'turn') {
+    [G4, D5].forEach((frequency, i) => playNote(audio, { start: now + i * 0.11, frequency, volume: 0.16 }));
+  }
+  if (sound === 'win') {
+    [G4, B4, D5, G5].forEach((frequency, i) => playNote(audio, { start: now + i * 0.12, frequency, volume: 0.2 }));
+  }
 }
 
-/** A card laid down: a breath of filtered noise and a low knock of the table under it. */
-function card(audio: AudioContext, at: number): void {
+/** A card on a wooden table: fading filtered noise and a short low note. */
+function playCard(audio: AudioContext, start: number): void {
   const length = Math.floor(audio.sampleRate * 0.09);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
   const noise = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 });
-  const level = new GainNode(audio, { gain: 0.22 });
-  noise.connect(filter).connect(level).connect(audio.destination);
-  noise.start(at);
-  note(audio, at, 120, 0.12, 0.08);
+  const gain = new GainNode(audio, { gain: 0.22 });
+  noise.connect(filter).connect(gain).connect(audio.destination);
+  noise.start(start);
+  playNote(audio, { start, frequency: 120, volume: 0.12, seconds: 0.08 });
 }
 
-/** A struck wooden bar: a sine and its fourth harmonic, gone quickly. */
-function note(audio: AudioContext, at: number, pitch: number, loud: number, length = 0.5): void {
-  for (const [times, share] of [
-    [1, 1],
-    [4, 0.18],
-  ] as const) {
-    const tone = new OscillatorNode(audio, { frequency: pitch * times });
-    const level = new GainNode(audio, { gain: 0 });
-    level.gain.setValueAtTime(0, at);
-    level.gain.linearRampToValueAtTime(loud * share, at + 0.006);
-    level.gain.exponentialRampToValueAtTime(0.0001, at + length / times ** 0.5);
-    tone.connect(level).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + length);
+interface Note {
+  /** The start on the audio context's clock, in seconds. */
+  start: number;
+  frequency: number;
+  /** From 0 to 1. */
+  volume: number;
+  seconds?: number;
+}
+
+/** A struck wooden bar: a sine wave and its quieter fourth harmonic, both fading out quickly. */
+function playNote(audio: AudioContext, { start, frequency, volume, seconds = 0.5 }: Note): void {
+  const partials = [
+    { harmonic: 1, share: 1 },
+    { harmonic: 4, share: 0.18 },
+  ];
+  for (const { harmonic, share } of partials) {
+    const tone = new OscillatorNode(audio, { frequency: frequency * harmonic });
+    const envelope = new GainNode(audio, { gain: 0 });
+    envelope.gain.setValueAtTime(0, start);
+    envelope.gain.linearRampToValueAtTime(volume * share, start + 0.006);
+    // An exponential ramp cannot reach 0. The higher partial fades out sooner, as it does in wood.
+    envelope.gain.exponentialRampToValueAtTime(0.0001, start + seconds / Math.sqrt(harmonic));
+    tone.connect(envelope).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + seconds);
   }
 }

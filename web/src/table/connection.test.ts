@@ -1,83 +1,90 @@
-// The connection against a made-up socket: nothing done twice, nothing forgotten, however the line breaks.
+// The connection on a fake socket: however it is interrupted, no request takes effect twice and none is lost.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToClient } from '../protocol/protocol';
-import { Connection, type Condition } from './connection';
+import { Connection, PROTOCOL_VERSION, type ConnectionState } from './connection';
 import { FakeSocket } from './fake_socket';
 
 const welcome = (number = 3) => ({
   type: 'welcome',
-  protocol: 1,
+  protocol: PROTOCOL_VERSION,
   number,
   now: Date.now(),
   you: { role: 'guest' },
   table: {},
   missed: [],
 });
+const pong = () => ({ type: 'pong', sent: Date.now(), now: Date.now() });
 let sockets: FakeSocket[] = [];
-let conditions: Condition[] = [];
-let heard: ToClient[] = [];
-let since: number | undefined;
-const socket = () => sockets.at(-1) as FakeSocket;
+let states: ConnectionState[] = [];
+let receivedMessages: ToClient[] = [];
+let lastSeenNumber: number | undefined;
+const currentSocket = () => sockets.at(-1) as FakeSocket;
+const sentTypes = () => currentSocket().sent.map((message) => message.type);
 
 function connect() {
   return new Connection({
-    hello: () => ({ type: 'hello', protocol: 1, table: 'T', key: 'k', since }),
-    onmessage: (message) => heard.push(message),
-    oncondition: (condition) => conditions.push(condition),
-    open: () => {
+    hello: () => ({ type: 'hello', protocol: PROTOCOL_VERSION, table: 'T', key: 'k', since: lastSeenNumber }),
+    onmessage: (message) => receivedMessages.push(message),
+    onstatechange: (state) => states.push(state),
+    openSocket: () => {
       sockets.push(new FakeSocket());
-      return socket() as unknown as WebSocket;
+      return currentSocket() as unknown as WebSocket;
     },
   });
 }
 
+function openAndWelcome(number?: number) {
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage(welcome(number));
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
-  [sockets, conditions, heard, since] = [[], [], [], undefined];
+  [sockets, states, receivedMessages, lastSeenNumber] = [[], [], [], undefined];
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-it('greets first and holds requests until it is welcomed', () => {
+it('sends the hello first and holds requests back until the welcome', () => {
   const connection = connect();
-  void connection.ask({ type: 'start' });
-  socket().opens();
-  expect(socket().sent.map((message) => message.type)).toEqual(['hello']);
-  socket().says(welcome());
-  expect(socket().sent.map((message) => message.type)).toEqual(['hello', 'start', 'ping']);
-  expect(conditions).toEqual([{ kind: 'open' }]);
+  void connection.request({ type: 'start' });
+  currentSocket().simulateOpen();
+  expect(sentTypes()).toEqual(['hello']);
+  currentSocket().simulateMessage(welcome());
+  expect(sentTypes()).toEqual(['hello', 'start', 'ping']);
+  expect(states).toEqual([{ kind: 'open' }]);
 });
 
-it('sends an unanswered request again under the same id, and an answered one never', async () => {
+it('resends an unanswered request under the same id, and never an answered one', async () => {
   const connection = connect();
-  socket().opens();
-  socket().says(welcome());
-  const first = connection.ask({ type: 'chat', text: 'one' });
-  const second = connection.ask({ type: 'chat', text: 'two' });
-  const ids = socket().sent.flatMap((message) => (message.type === 'chat' ? [message.id] : []));
-  socket().says({ type: 'done', id: ids[0], number: 4 });
+  openAndWelcome();
+  const first = connection.request({ type: 'chat', text: 'one' });
+  const second = connection.request({ type: 'chat', text: 'two' });
+  const ids = currentSocket().sent.flatMap((message) => (message.type === 'chat' ? [message.id] : []));
+  currentSocket().simulateMessage({ type: 'done', id: ids[0], number: 4 });
   await expect(first).resolves.toMatchObject({ type: 'done', number: 4 });
-  since = 4;
-  socket().breaks();
+  lastSeenNumber = 4;
+  currentSocket().simulateClose();
   vi.advanceTimersByTime(500);
-  socket().opens();
-  socket().says(welcome(4));
+  openAndWelcome(4);
   expect(sockets).toHaveLength(2);
-  expect(socket().sent[0]).toMatchObject({ type: 'hello', since: 4 });
-  expect(socket().sent.filter((message) => message.type === 'chat')).toMatchObject([{ text: 'two', id: ids[1] }]);
-  socket().says({ type: 'done', id: ids[1], number: 5 });
+  expect(currentSocket().sent[0]).toMatchObject({ type: 'hello', since: 4 });
+  const resent = currentSocket().sent.filter((message) => message.type === 'chat');
+  expect(resent).toMatchObject([{ text: 'two', id: ids[1] }]);
+  currentSocket().simulateMessage({ type: 'done', id: ids[1], number: 5 });
   await expect(second).resolves.toMatchObject({ number: 5 });
 });
 
-it('waits longer after each failure, never longer than fifteen seconds', () => {
+it('doubles the delay after each failure, up to fifteen seconds', () => {
+  // With this value the jitter multiplies every delay by 0.75.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   connect();
   for (let failure = 0; failure < 12; failure++) {
-    socket().breaks();
-    const pause = 0.75 * Math.min(15_000, 400 * 2 ** failure);
-    vi.advanceTimersByTime(pause - 1);
+    currentSocket().simulateClose();
+    const delay = 0.75 * Math.min(15_000, 400 * 2 ** failure);
+    vi.advanceTimersByTime(delay - 1);
     expect(sockets).toHaveLength(failure + 1);
     vi.advanceTimersByTime(1);
     expect(sockets).toHaveLength(failure + 2);
@@ -85,123 +92,116 @@ it('waits longer after each failure, never longer than fifteen seconds', () => {
 });
 
 it.each([
-  [4001, { kind: 'ended', why: 'taken-over' }],
-  [1008, { kind: 'lost', why: 'too-fast' }],
-  [1012, { kind: 'lost', why: 'restarting' }],
-  [1013, { kind: 'lost', why: 'busy' }],
-  [1006, { kind: 'lost', why: 'network' }],
-])('knows what closing with %i means', (code, condition) => {
+  [4001, { kind: 'ended', reason: 'taken-over' }],
+  [1008, { kind: 'lost', reason: 'too-fast' }],
+  [1012, { kind: 'lost', reason: 'restarting' }],
+  [1013, { kind: 'lost', reason: 'busy' }],
+  [1006, { kind: 'lost', reason: 'network' }],
+])('translates close code %i into a state', (code, state) => {
   connect();
-  socket().opens();
-  socket().says(welcome());
-  socket().breaks(code);
-  expect(conditions.at(-1)).toEqual(condition);
+  openAndWelcome();
+  currentSocket().simulateClose(code);
+  expect(states.at(-1)).toEqual(state);
 });
 
-it('does not come back to a chair that another device has taken', () => {
+it('does not reconnect to a seat that another device has taken over', () => {
   const connection = connect();
-  socket().opens();
-  socket().says(welcome());
-  socket().says({ type: 'taken_over', number: 3 });
+  openAndWelcome();
+  currentSocket().simulateMessage({ type: 'taken_over', number: 3 });
   vi.advanceTimersByTime(60_000);
-  connection.wake();
+  connection.checkAlive();
   expect(sockets).toHaveLength(1);
-  expect(conditions.at(-1)).toEqual({ kind: 'ended', why: 'taken-over' });
+  expect(states.at(-1)).toEqual({ kind: 'ended', reason: 'taken-over' });
 });
 
-it('ends when the greeting is refused for good, tries again when only for now', () => {
+it('retries after a temporary refusal of the hello and ends after a permanent one', () => {
   connect();
-  socket().opens();
-  socket().says({ type: 'refused', number: 0, code: 'unavailable', says: { id: 'x' } });
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage({ type: 'refused', number: 0, code: 'unavailable', says: { id: 'x' } });
   vi.advanceTimersByTime(1_000);
   expect(sockets).toHaveLength(2);
-  socket().opens();
-  socket().says({ type: 'refused', number: 0, code: 'wrong_key', says: { id: 'x' } });
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage({ type: 'refused', number: 0, code: 'wrong_key', says: { id: 'x' } });
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(2);
-  expect(conditions.at(-1)).toEqual({ kind: 'ended', why: 'refused', code: 'wrong_key' });
+  expect(states.at(-1)).toEqual({ kind: 'ended', reason: 'refused', code: 'wrong_key' });
 });
 
-it('notices after sleep that the socket is dead, and keeps a living one', () => {
+it('keeps a socket that responds to the check, and gives up one that does not', () => {
   const connection = connect();
-  socket().opens();
-  socket().says(welcome());
-  socket().says({ type: 'pong', sent: Date.now(), now: Date.now() });
-  connection.wake();
-  socket().says({ type: 'pong', sent: Date.now(), now: Date.now() });
+  openAndWelcome();
+  currentSocket().simulateMessage(pong());
+  connection.checkAlive();
+  currentSocket().simulateMessage(pong());
   vi.advanceTimersByTime(3_100);
   expect(sockets).toHaveLength(1);
-  connection.wake();
+  connection.checkAlive();
   vi.advanceTimersByTime(3_100);
-  expect(conditions.at(-1)).toEqual({ kind: 'lost', why: 'network' });
+  expect(states.at(-1)).toEqual({ kind: 'lost', reason: 'network' });
 });
 
-it('comes back at once when the network does', () => {
+it('reconnects at once when the network returns', () => {
   const connection = connect();
-  socket().breaks();
-  connection.wake();
+  currentSocket().simulateClose();
+  connection.checkAlive();
   expect(sockets).toHaveLength(2);
 });
 
-it('is not moved by what an old socket says', () => {
+it('ignores everything that a replaced socket reports', () => {
   connect();
-  const old = socket();
-  old.opens();
-  old.breaks();
+  const replacedSocket = currentSocket();
+  replacedSocket.simulateOpen();
+  replacedSocket.simulateClose();
   vi.advanceTimersByTime(500);
-  old.says(welcome());
-  old.breaks(4001);
-  expect(heard).toEqual([]);
-  expect(conditions).toEqual([{ kind: 'lost', why: 'network' }]);
+  replacedSocket.simulateMessage(welcome());
+  replacedSocket.simulateClose(4001);
+  expect(receivedMessages).toEqual([]);
+  expect(states).toEqual([{ kind: 'lost', reason: 'network' }]);
 });
 
-it('learns the time of the server from the quickest answer', () => {
+it('takes the clock offset from the shortest round trip', () => {
   const connection = connect();
-  socket().opens();
-  socket().says({ ...welcome(), now: Date.now() + 5_000 });
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage({ ...welcome(), now: Date.now() + 5_000 });
   expect(connection.now() - Date.now()).toBe(5_000);
   const sent = Date.now();
   vi.advanceTimersByTime(100);
-  socket().says({ type: 'pong', sent, now: sent + 7_050 });
+  currentSocket().simulateMessage({ type: 'pong', sent, now: sent + 7_050 });
   expect(connection.now() - Date.now()).toBe(7_000);
   vi.advanceTimersByTime(900);
-  socket().says({ type: 'pong', sent, now: sent });
+  currentSocket().simulateMessage({ type: 'pong', sent, now: sent });
   expect(connection.now() - Date.now()).toBe(7_000);
 });
 
-it('does not wait for ever: a table that can be reached has twenty seconds, a broken line does not count', async () => {
+it('ends a request after twenty seconds with an open connection; interruptions do not count', async () => {
   const connection = connect();
-  socket().opens();
-  socket().says(welcome());
-  const outcome = vi.fn();
-  void connection.ask({ type: 'start' }).then(outcome);
+  openAndWelcome();
+  const onOutcome = vi.fn();
+  void connection.request({ type: 'start' }).then(onOutcome);
   vi.advanceTimersByTime(4_000);
-  socket().breaks();
+  currentSocket().simulateClose();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(outcome).not.toHaveBeenCalled();
-  connection.again();
-  socket().opens();
-  socket().says(welcome());
+  expect(onOutcome).not.toHaveBeenCalled();
+  connection.reconnect();
+  openAndWelcome();
   for (let seconds = 0; seconds < 20; seconds++) {
-    expect(outcome).not.toHaveBeenCalled();
+    expect(onOutcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
-    socket().says({ type: 'pong', sent: Date.now(), now: Date.now() });
+    currentSocket().simulateMessage(pong());
   }
-  expect(outcome).toHaveBeenCalledWith({ type: 'unanswered', why: 'silent' });
-  connection.again();
-  socket().opens();
-  socket().says(welcome());
-  expect(socket().sent.map((message) => message.type)).not.toContain('start');
+  expect(onOutcome).toHaveBeenCalledWith({ type: 'unanswered', reason: 'timeout' });
+  connection.reconnect();
+  openAndWelcome();
+  expect(sentTypes()).not.toContain('start');
 });
 
-it('settles every request when the chair is taken over or left', async () => {
+it('ends every request when the seat is taken over or the table is left', async () => {
   const connection = connect();
-  socket().opens();
-  socket().says(welcome());
-  const taken = connection.ask({ type: 'start' });
-  socket().says({ type: 'taken_over', number: 3 });
-  await expect(taken).resolves.toEqual({ type: 'unanswered', why: 'left' });
-  const left = connection.ask({ type: 'start' });
+  openAndWelcome();
+  const requestBeforeTakeOver = connection.request({ type: 'start' });
+  currentSocket().simulateMessage({ type: 'taken_over', number: 3 });
+  await expect(requestBeforeTakeOver).resolves.toEqual({ type: 'unanswered', reason: 'left' });
+  const requestBeforeLeaving = connection.request({ type: 'start' });
   connection.close();
-  await expect(left).resolves.toEqual({ type: 'unanswered', why: 'left' });
+  await expect(requestBeforeLeaving).resolves.toEqual({ type: 'unanswered', reason: 'left' });
 });

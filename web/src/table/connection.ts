@@ -1,127 +1,155 @@
-// The one file that knows sockets: greets, reconnects, and sends every request until it is answered, each with one
-// effect, because a request that is sent again keeps its id.
+// The connection to one table. This is the only file of the page that knows sockets. It sends the hello, reconnects by
+// itself, and resends every request until the server responds. A resent request keeps its id, so it takes effect once.
+import { randomBytes, toHex } from '../fair/bytes';
 import type { FromClient, RefusalCode, ToClient } from '../protocol/protocol';
-import { toHex, randomBytes } from '../fair/bytes';
 
-type Request = Extract<FromClient, { id: string }>;
-/** A request before it has an id. */
-export type Wish = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
-type Answer = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
-/** What comes of a request: done, answered, refused, or nothing: the table was left, or said nothing for too long. */
-export type Outcome = Answer | { type: 'unanswered'; why: 'left' | 'silent' };
+/** The version of the wire protocol that this page speaks (`docs/protocol.md`). */
+export const PROTOCOL_VERSION = 2;
 
-export type Condition =
+export type Hello = Extract<FromClient, { type: 'hello' }>;
+export type EventMessage = Extract<ToClient, { type: 'event' }>;
+type IdentifiedRequest = Extract<FromClient, { id: string }>;
+/** A request to the table. The connection adds the id. */
+export type TableRequest = IdentifiedRequest extends infer R
+  ? R extends IdentifiedRequest
+    ? Omit<R, 'id'>
+    : never
+  : never;
+type TableResponse = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
+/** How a request ended: with the server's response, or without one because the table was left or the time was up. */
+export type RequestOutcome = TableResponse | { type: 'unanswered'; reason: 'left' | 'timeout' };
+
+export type LossReason = 'network' | 'restarting' | 'busy' | 'too-fast';
+
+export type ConnectionState =
   | { kind: 'connecting' }
   | { kind: 'open' }
-  /** Lost; it tries again by itself. */
-  | { kind: 'lost'; why: 'network' | 'restarting' | 'busy' | 'too-fast' }
-  /** It will not try again: another device has the chair, or the table refused. */
-  | { kind: 'ended'; why: 'taken-over' }
-  | { kind: 'ended'; why: 'refused'; code: RefusalCode };
+  /** The connection is lost, and a new attempt is scheduled. */
+  | { kind: 'lost'; reason: LossReason }
+  /** Final: the player left the table, or another device took over the seat. */
+  | { kind: 'ended'; reason: 'left' | 'taken-over' }
+  /** Final: the server refused the hello. */
+  | { kind: 'ended'; reason: 'refused'; code: RefusalCode };
 
-export interface Wiring {
-  /** What to say first on every socket, with the last number seen. */
-  hello: () => Extract<FromClient, { type: 'hello' }>;
+export interface ConnectionOptions {
+  /** The first message on every socket. It contains the number of the last event that the client has seen. */
+  hello: () => Hello;
   onmessage: (message: ToClient) => void;
-  oncondition: (condition: Condition) => void;
-  /** Makes a socket; tests make their own. */
-  open?: () => WebSocket;
+  onstatechange: (state: ConnectionState) => void;
+  /** Opens a socket; tests pass a fake one. */
+  openSocket?: () => WebSocket;
 }
 
-const closed = { takenOver: 4001, policy: 1008, restarting: 1012, tryLater: 1013 };
-const pingEvery = 20_000;
-const patience = 8_000;
-const longestPause = 15_000;
-/** How long a table that can be reached may take over a request. The expert thinks for a few seconds. */
-const longestAnswer = 20_000;
-/** Refusals of a greeting that may be different in a moment. */
-const passing: readonly RefusalCode[] = ['unavailable', 'too_many', 'broken', 'unreadable'];
+/** The close codes that the server uses (`docs/protocol.md`). */
+const CLOSE_CODES = { takenOver: 4001, policyViolation: 1008, restarting: 1012, tryLater: 1013 };
+/** Stands for a close code when the socket did not close, but stopped responding. */
+const NO_CLOSE_CODE = 0;
+/** Refusals of a hello that may be gone a moment later. */
+const TEMPORARY_REFUSALS: readonly RefusalCode[] = ['unavailable', 'too_many', 'broken', 'unreadable'];
 
-interface Waiting {
-  request: Request;
-  settle: (outcome: Outcome) => void;
-  /** Runs while the request is with the table, not while the line is broken. */
-  limit?: ReturnType<typeof setTimeout>;
+const PING_INTERVAL_MS = 20_000;
+/** A socket that stays silent for this long after a hello or a ping counts as lost. */
+const SILENCE_TIMEOUT_MS = 8_000;
+/** The same when the device wakes up: the person is looking at the screen. */
+const WAKE_SILENCE_TIMEOUT_MS = 3_000;
+/** How long the server may take for a request. An expert hint takes a few seconds. */
+const REQUEST_TIMEOUT_MS = 20_000;
+/** The delay before the first new attempt; it doubles with each failure. */
+const RETRY_DELAY_MS = 400;
+/** The same after the server closed the connection because of too many messages. */
+const RETRY_DELAY_TOO_FAST_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 15_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+interface PendingRequest {
+  request: IdentifiedRequest;
+  settle: (outcome: RequestOutcome) => void;
+  /** Runs only while the connection is open: an interruption does not count as waiting time. */
+  timeout?: Timer;
 }
 
-/** Opens the table house's socket at the address the page came from. */
-function openSocket(): WebSocket {
+/** Opens a socket to the server that the page came from. */
+function openWebSocket(): WebSocket {
   return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
 }
 
 export class Connection {
-  #wiring: Wiring;
+  #options: ConnectionOptions;
   #socket: WebSocket | undefined;
-  #waiting = new Map<string, Waiting>();
-  #condition: Condition = { kind: 'connecting' };
+  #state: ConnectionState = { kind: 'connecting' };
+  /** Whether the server has responded to the hello on the current socket. */
   #welcomed = false;
-  #failures = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #pinging: ReturnType<typeof setTimeout> | undefined;
-  #doubt: ReturnType<typeof setTimeout> | undefined;
-  /** The server's clock minus ours, and how sure that is. */
-  #ahead = 0;
-  #bestTrip = Infinity;
+  #pendingRequests = new Map<string, PendingRequest>();
+  #failedAttempts = 0;
+  #retryTimer: Timer | undefined;
+  #pingTimer: Timer | undefined;
+  /** Runs while a sign of life is expected; the connection is lost when it fires. */
+  #silenceTimer: Timer | undefined;
+  /** The server's clock minus the device's clock, in milliseconds. */
+  #clockOffset = 0;
+  /** The shortest round trip so far: the shorter it is, the more exact is the clock offset. */
+  #shortestRoundTrip = Infinity;
 
-  constructor(wiring: Wiring) {
-    this.#wiring = wiring;
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
     this.#connect();
   }
 
-  /** The server's time now, in milliseconds since 1970. */
+  /** The server's time, in milliseconds since the Unix epoch. */
   now(): number {
-    return Date.now() + this.#ahead;
+    return Date.now() + this.#clockOffset;
   }
 
-  /** Sends a request now, or as soon as the table can be reached. Always settles, with an answer or without one. */
-  ask(wish: Wish): Promise<Outcome> {
-    const request = { ...wish, id: toHex(randomBytes(12)) } as Request;
+  /** Sends a request now, or as soon as the connection is open. The promise settles in any case: with the response, or
+   * without one when the time is up or the table is left. It rejects only if the socket itself throws. */
+  request(body: TableRequest): Promise<RequestOutcome> {
+    const request = { ...body, id: toHex(randomBytes(12)) } as IdentifiedRequest;
     return new Promise((settle) => {
-      const waiting = { request, settle };
-      this.#waiting.set(request.id, waiting);
-      if (this.#welcomed) this.#deliver(waiting);
+      const pending = { request, settle };
+      this.#pendingRequests.set(request.id, pending);
+      if (this.#welcomed) this.#sendRequest(pending);
     });
   }
 
-  /** The device woke up or the network changed: find out at once whether the socket still lives. */
-  wake(): void {
-    if (this.#condition.kind === 'ended') return;
-    if (this.#welcomed) this.#ping(3_000);
-    else if (this.#retry !== undefined) this.#connect();
+  /** Checks at once whether the socket is alive. To be called when the device wakes up or the network changes. */
+  checkAlive(): void {
+    if (this.#state.kind === 'ended') return;
+    if (this.#welcomed) this.#ping(WAKE_SILENCE_TIMEOUT_MS);
+    else if (this.#retryTimer !== undefined) this.#connect();
   }
 
-  /** Greets again on a new socket: something was missed. */
-  again(): void {
-    if (this.#condition.kind !== 'ended') this.#connect();
+  /** Opens a new socket. The server then sends all events since the last one that the client has seen. */
+  reconnect(): void {
+    if (this.#state.kind !== 'ended') this.#connect();
   }
 
-  /** Leaves for good. */
+  /** Leaves the table. Pending requests end without a response. */
   close(): void {
-    this.#condition = { kind: 'ended', why: 'taken-over' };
-    this.#drop();
-    this.#giveUp();
+    this.#state = { kind: 'ended', reason: 'left' };
+    this.#dropSocket();
+    this.#abandonRequests();
   }
 
   #connect(): void {
-    this.#drop();
-    const socket = (this.#wiring.open ?? openSocket)();
+    this.#dropSocket();
+    const socket = (this.#options.openSocket ?? openWebSocket)();
     this.#socket = socket;
-    const mine = (act: () => void) => () => this.#socket === socket && act();
-    socket.onopen = mine(() => this.#send(this.#wiring.hello()));
-    socket.onmessage = (event) => this.#socket === socket && this.#receive(String(event.data));
-    socket.onclose = (event) => this.#socket === socket && this.#lost(event.code);
-    // A socket that neither opens nor greets back is as good as none.
-    this.#doubt = setTimeout(
-      mine(() => this.#lost(0)),
-      patience,
-    );
+    // A socket that has been replaced may still report something; it must not affect its successor.
+    const ifCurrent = (action: () => void) => {
+      if (this.#socket === socket) action();
+    };
+    socket.onopen = () => ifCurrent(() => this.#send(this.#options.hello()));
+    socket.onmessage = (event) => ifCurrent(() => this.#receive(String(event.data)));
+    socket.onclose = (event) => ifCurrent(() => this.#onLost(event.code));
+    this.#silenceTimer = setTimeout(() => ifCurrent(() => this.#onLost(NO_CLOSE_CODE)), SILENCE_TIMEOUT_MS);
   }
 
-  /** Forgets the socket and every timer; what the old socket still says is not heard. */
-  #drop(): void {
-    for (const timer of [this.#retry, this.#pinging, this.#doubt]) clearTimeout(timer);
-    this.#retry = this.#pinging = this.#doubt = undefined;
-    for (const { limit } of this.#waiting.values()) clearTimeout(limit);
+  /** Closes the socket and stops every timer. */
+  #dropSocket(): void {
+    for (const timer of [this.#retryTimer, this.#pingTimer, this.#silenceTimer]) clearTimeout(timer);
+    this.#retryTimer = this.#pingTimer = this.#silenceTimer = undefined;
+    for (const { timeout } of this.#pendingRequests.values()) clearTimeout(timeout);
     this.#welcomed = false;
     const socket = this.#socket;
     this.#socket = undefined;
@@ -132,103 +160,118 @@ export class Connection {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  #deliver(waiting: Waiting): void {
-    this.#send(waiting.request);
-    waiting.limit = setTimeout(() => this.#settle(waiting, { type: 'unanswered', why: 'silent' }), longestAnswer);
+  #sendRequest(pending: PendingRequest): void {
+    this.#send(pending.request);
+    const onTimeout = () => this.#settleRequest(pending, { type: 'unanswered', reason: 'timeout' });
+    pending.timeout = setTimeout(onTimeout, REQUEST_TIMEOUT_MS);
   }
 
-  /** Nobody will answer any more. */
-  #giveUp(): void {
-    for (const waiting of this.#waiting.values()) this.#settle(waiting, { type: 'unanswered', why: 'left' });
+  #abandonRequests(): void {
+    for (const pending of this.#pendingRequests.values()) {
+      this.#settleRequest(pending, { type: 'unanswered', reason: 'left' });
+    }
   }
 
-  #settle(waiting: Waiting, outcome: Outcome): void {
-    clearTimeout(waiting.limit);
-    this.#waiting.delete(waiting.request.id);
-    waiting.settle(outcome);
+  #settleRequest(pending: PendingRequest, outcome: RequestOutcome): void {
+    clearTimeout(pending.timeout);
+    this.#pendingRequests.delete(pending.request.id);
+    pending.settle(outcome);
   }
 
   #receive(text: string): void {
-    // Whatever it says, the line lives.
-    if (this.#welcomed) {
-      clearTimeout(this.#doubt);
-      this.#doubt = undefined;
-    }
     const message = JSON.parse(text) as ToClient;
-    if (message.type === 'pong') return this.#pong(message);
-    if (message.type === 'welcome') {
-      clearTimeout(this.#doubt);
-      this.#doubt = undefined;
-      this.#bestTrip = Infinity;
-      this.#ahead = message.now - Date.now();
+    // Before the welcome only the welcome itself counts as a sign of life.
+    if (this.#welcomed || message.type === 'welcome') this.#stopSilenceTimer();
+    switch (message.type) {
+      case 'pong':
+        return this.#updateClockOffset(message);
+      case 'taken_over':
+        return this.#end({ kind: 'ended', reason: 'taken-over' });
+      case 'welcome':
+        return this.#onWelcome(message);
+      case 'refused':
+        if (!this.#welcomed) return this.#onHelloRefused(message.code);
     }
-    if (message.type === 'taken_over') return this.#end({ kind: 'ended', why: 'taken-over' });
-    if (message.type === 'refused' && !this.#welcomed) return this.#refusedGreeting(message.code);
-    this.#wiring.onmessage(message);
-    if (message.type === 'welcome') this.#welcome();
+    this.#options.onmessage(message);
     if (message.type === 'done' || message.type === 'seated' || message.type === 'hint' || message.type === 'refused') {
-      this.#answer(message);
+      this.#onResponse(message);
     }
   }
 
-  #welcome(): void {
+  #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
+    this.#shortestRoundTrip = Infinity;
+    this.#clockOffset = message.now - Date.now();
+    this.#options.onmessage(message);
     this.#welcomed = true;
-    this.#failures = 0;
-    this.#become({ kind: 'open' });
-    for (const waiting of this.#waiting.values()) this.#deliver(waiting);
-    this.#ping(patience);
+    this.#failedAttempts = 0;
+    this.#changeState({ kind: 'open' });
+    for (const pending of this.#pendingRequests.values()) this.#sendRequest(pending);
+    this.#ping(SILENCE_TIMEOUT_MS);
   }
 
-  #answer(outcome: Answer): void {
-    const waiting = outcome.id === undefined ? undefined : this.#waiting.get(outcome.id);
-    if (waiting) this.#settle(waiting, outcome);
+  #onResponse(response: TableResponse): void {
+    const pending = response.id === undefined ? undefined : this.#pendingRequests.get(response.id);
+    if (pending) this.#settleRequest(pending, response);
   }
 
-  #refusedGreeting(code: RefusalCode): void {
-    if (!passing.includes(code)) this.#end({ kind: 'ended', why: 'refused', code });
-    else this.#lost(closed.tryLater);
+  #onHelloRefused(code: RefusalCode): void {
+    if (TEMPORARY_REFUSALS.includes(code)) this.#onLost(CLOSE_CODES.tryLater);
+    else this.#end({ kind: 'ended', reason: 'refused', code });
   }
 
-  #ping(wait: number): void {
-    clearTimeout(this.#pinging);
+  #ping(silenceTimeout: number): void {
+    clearTimeout(this.#pingTimer);
     this.#send({ type: 'ping', sent: Date.now() });
-    this.#doubt ??= setTimeout(() => this.#lost(0), wait);
-    this.#pinging = setTimeout(() => this.#ping(patience), pingEvery);
+    this.#silenceTimer ??= setTimeout(() => this.#onLost(NO_CLOSE_CODE), silenceTimeout);
+    this.#pingTimer = setTimeout(() => this.#ping(SILENCE_TIMEOUT_MS), PING_INTERVAL_MS);
   }
 
-  #pong({ sent, now }: Extract<ToClient, { type: 'pong' }>): void {
-    const trip = Date.now() - sent;
-    if (trip > this.#bestTrip) return;
-    this.#bestTrip = trip;
-    this.#ahead = now + trip / 2 - Date.now();
+  #stopSilenceTimer(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = undefined;
   }
 
-  #lost(code: number): void {
-    if (code === closed.takenOver) return this.#end({ kind: 'ended', why: 'taken-over' });
-    const tooFast = code === closed.policy;
-    const why = tooFast
-      ? 'too-fast'
-      : code === closed.restarting
-        ? 'restarting'
-        : code === closed.tryLater
-          ? 'busy'
-          : 'network';
-    this.#drop();
-    this.#become({ kind: 'lost', why });
-    const pause = Math.min(longestPause, (tooFast ? 5_000 : 400) * 2 ** this.#failures);
-    this.#failures += 1;
-    // Jitter: a house full of people does not come back in one instant.
-    this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() * 0.5));
+  /** Assumes that the server read its clock in the middle of the round trip. */
+  #updateClockOffset({ sent, now }: Extract<ToClient, { type: 'pong' }>): void {
+    const roundTrip = Date.now() - sent;
+    if (roundTrip > this.#shortestRoundTrip) return;
+    this.#shortestRoundTrip = roundTrip;
+    this.#clockOffset = now + roundTrip / 2 - Date.now();
   }
 
-  #end(condition: Extract<Condition, { kind: 'ended' }>): void {
-    this.#drop();
-    this.#giveUp();
-    this.#become(condition);
+  #onLost(closeCode: number): void {
+    if (closeCode === CLOSE_CODES.takenOver) return this.#end({ kind: 'ended', reason: 'taken-over' });
+    const reason = lossReason(closeCode);
+    this.#dropSocket();
+    this.#changeState({ kind: 'lost', reason });
+    const firstDelay = reason === 'too-fast' ? RETRY_DELAY_TOO_FAST_MS : RETRY_DELAY_MS;
+    const delay = Math.min(MAX_RETRY_DELAY_MS, firstDelay * 2 ** this.#failedAttempts);
+    this.#failedAttempts += 1;
+    // Random jitter keeps all clients from reconnecting to a restarted server at the same moment.
+    this.#retryTimer = setTimeout(() => this.#connect(), delay * (0.5 + Math.random() * 0.5));
   }
 
-  #become(condition: Condition): void {
-    this.#condition = condition;
-    this.#wiring.oncondition(condition);
+  #end(state: Extract<ConnectionState, { kind: 'ended' }>): void {
+    this.#dropSocket();
+    this.#abandonRequests();
+    this.#changeState(state);
+  }
+
+  #changeState(state: ConnectionState): void {
+    this.#state = state;
+    this.#options.onstatechange(state);
+  }
+}
+
+function lossReason(closeCode: number): LossReason {
+  switch (closeCode) {
+    case CLOSE_CODES.policyViolation:
+      return 'too-fast';
+    case CLOSE_CODES.restarting:
+      return 'restarting';
+    case CLOSE_CODES.tryLater:
+      return 'busy';
+    default:
+      return 'network';
   }
 }

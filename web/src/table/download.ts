@@ -1,10 +1,13 @@
-// Hands a file to the person, without a server.
+// Downloads that the page creates itself, without a request to the server.
 
-export function download(name: string, text: string): void {
+/** How long the file stays available. The browser reads it soon after the click, but does not report when it has. */
+const REVOKE_DELAY_MS = 10_000;
+
+/** Offers a JSON text to the browser as a file download. */
+export function downloadJson(fileName: string, json: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
+  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  link.download = fileName;
   link.click();
-  // The browser has taken its copy when the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
 }

@@ -1,27 +1,37 @@
-// A socket for tests: it opens, speaks and breaks when it is told to.
+// A socket for tests: the test decides when it opens, what it receives and when it closes.
 import type { FromClient } from '../protocol/protocol';
 
+const READY_STATE = { connecting: 0, open: 1, closed: 3 };
+/** The close code that browsers report when a connection breaks. */
+const ABNORMAL_CLOSURE = 1006;
+
 export class FakeSocket {
-  readyState = 0;
+  readyState = READY_STATE.connecting;
+  /** The messages that the page has sent, parsed. */
   sent: FromClient[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
+
   send(text: string) {
     this.sent.push(JSON.parse(text) as FromClient);
   }
+
   close() {
-    this.readyState = 3;
+    this.readyState = READY_STATE.closed;
   }
-  opens() {
-    this.readyState = 1;
+
+  simulateOpen() {
+    this.readyState = READY_STATE.open;
     this.onopen?.();
   }
-  says(message: unknown) {
+
+  simulateMessage(message: unknown) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breaks(code = 1006) {
-    this.readyState = 3;
+
+  simulateClose(code = ABNORMAL_CLOSURE) {
+    this.readyState = READY_STATE.closed;
     this.onclose?.({ code });
   }
 }

@@ -1,7 +1,7 @@
-// The quick reactions, each with the message that names it.
+// The quick reactions, each with the id of the message that names it.
 import type { Reaction } from '../protocol/protocol';
 
-export const reactions: Record<Reaction, string> = {
+export const reactionMessageIds: Record<Reaction, string> = {
   bravo: 'react-bravo',
   laugh: 'react-laugh',
   surprise: 'react-surprise',

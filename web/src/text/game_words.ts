@@ -1,31 +1,30 @@
-// A game's words, the same files the terminal and the server read, with its board's own and what its bots say: one
-// bundle a game and language, loaded on demand.
+// The messages of one game in one language, loaded on demand. They come from three files: the game's own, which the server
+// reads as well, its board's, and the reasons that bots give.
 import type { FluentBundle } from '@fluent/bundle';
-import { bundleOf } from './bundle';
+import { createBundle } from './bundle';
 import type { Language } from './language';
 
-const files = import.meta.glob<string>('../../../games/*/text/*.ftl', { query: '?raw', import: 'default' });
-const boards = import.meta.glob<string>('../games/*/board.*.ftl', { query: '?raw', import: 'default' });
-const reasons = import.meta.glob<string>('../../../crates/words/text/reason.*.ftl', {
+const gameFiles = import.meta.glob<string>('../../../games/*/text/*.ftl', { query: '?raw', import: 'default' });
+const boardFiles = import.meta.glob<string>('../games/*/board.*.ftl', { query: '?raw', import: 'default' });
+const reasonFiles = import.meta.glob<string>('../../../crates/words/text/reason.*.ftl', {
   query: '?raw',
   import: 'default',
 });
-const loaded = new Map<string, Promise<FluentBundle>>();
+const loadedBundles = new Map<string, Promise<FluentBundle>>();
 
-/** The words of the game in that folder. Fails when the language is missing or cannot be fetched. */
+/** The messages of the game in `folder`. Rejects if the language is missing or a file cannot be loaded. */
 export function gameWords(folder: string, language: Language): Promise<FluentBundle> {
   const path = `../../../games/${folder}/text/${language}.ftl`;
-  const known = loaded.get(path);
-  if (known) return known;
-  const load = files[path];
-  if (!load) return Promise.reject(new Error(`${folder} has no words in ${language}`));
-  const board = boards[`../games/${folder}/board.${language}.ftl`];
-  const reason = reasons[`../../../crates/words/text/reason.${language}.ftl`];
-  const bundle = Promise.all([load(), board?.() ?? '', reason?.() ?? '']).then((sources) =>
-    bundleOf(language, sources),
-  );
-  loaded.set(path, bundle);
-  // A failed fetch may succeed later: forget it.
-  bundle.catch(() => loaded.delete(path));
+  const alreadyLoaded = loadedBundles.get(path);
+  if (alreadyLoaded) return alreadyLoaded;
+  const loadGameFile = gameFiles[path];
+  if (!loadGameFile) return Promise.reject(new Error(`game "${folder}" has no messages in "${language}"`));
+  const loadBoardFile = boardFiles[`../games/${folder}/board.${language}.ftl`];
+  const loadReasonFile = reasonFiles[`../../../crates/words/text/reason.${language}.ftl`];
+  const files = [loadGameFile(), loadBoardFile?.() ?? '', loadReasonFile?.() ?? ''];
+  const bundle = Promise.all(files).then((sources) => createBundle(language, sources));
+  loadedBundles.set(path, bundle);
+  // A failed load is not cached: the next one may succeed.
+  bundle.catch(() => loadedBundles.delete(path));
   return bundle;
 }

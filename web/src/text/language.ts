@@ -1,18 +1,18 @@
-// The languages of the page, and which of them a browser asks for.
+// The languages of the page, and the choice of one for a browser.
 
 export const languages = ['en', 'fr', 'it'] as const;
 export type Language = (typeof languages)[number];
 
-/** How each language calls itself, so that anyone can find theirs. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', it: 'Italiano' };
 
-export function isLanguage(word: unknown): word is Language {
-  return (languages as readonly unknown[]).includes(word);
+export function isLanguage(value: unknown): value is Language {
+  return (languages as readonly unknown[]).includes(value);
 }
 
-/** The first language of the browser's list that the page speaks; English otherwise. */
-export function preferredLanguage(asked: readonly string[]): Language {
-  for (const tag of asked) {
+/** The first of the browser's languages that the page has; English if it has none of them. */
+export function preferredLanguage(browserLanguages: readonly string[]): Language {
+  for (const tag of browserLanguages) {
     const base = tag.toLowerCase().split('-')[0];
     if (isLanguage(base)) return base;
   }

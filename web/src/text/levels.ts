@@ -1,9 +1,10 @@
-// How strong a bot is, in words.
+// The names of the bots' levels.
 import { t } from './words.svelte';
 
-const known = ['random', 'beginner', 'casual', 'skilled', 'strong', 'expert'];
+/** Weakest first. */
+export const BUILT_IN_LEVELS = ['random', 'beginner', 'casual', 'skilled', 'strong', 'expert'];
 
-/** The level's name; a level the page does not know is shown as the house calls it. */
+/** The translated name of a built-in level. The name of an external program is returned as it is. */
 export function levelName(level: string): string {
-  return known.includes(level) ? t(`level-${level}`) : level;
+  return BUILT_IN_LEVELS.includes(level) ? t(`level-${level}`) : level;
 }

@@ -1,7 +1,11 @@
-// The page's words in one language, with the games' names: one piece a language.
-import house from '../../../crates/words/text/table.fr.ftl?raw';
-import page from './fr.ftl?raw';
+// The page's messages in French: its own, the table's refusals, and the name and short description of each game.
+import tableMessages from '../../../crates/words/text/table.fr.ftl?raw';
+import pageMessages from './fr.ftl?raw';
 
-const pitches = import.meta.glob<string>('../games/*/pitch.fr.ftl', { query: '?raw', import: 'default', eager: true });
+const gamePitches = import.meta.glob<string>('../games/*/pitch.fr.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-export default [page, house, ...Object.values(pitches)];
+export default [pageMessages, tableMessages, ...Object.values(gamePitches)];

@@ -1,7 +1,11 @@
-// The page's words in one language, with the games' names: one piece a language.
-import house from '../../../crates/words/text/table.it.ftl?raw';
-import page from './it.ftl?raw';
+// The page's messages in Italian: its own, the table's refusals, and the name and short description of each game.
+import tableMessages from '../../../crates/words/text/table.it.ftl?raw';
+import pageMessages from './it.ftl?raw';
 
-const pitches = import.meta.glob<string>('../games/*/pitch.it.ftl', { query: '?raw', import: 'default', eager: true });
+const gamePitches = import.meta.glob<string>('../games/*/pitch.it.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-export default [page, house, ...Object.values(pitches)];
+export default [pageMessages, tableMessages, ...Object.values(gamePitches)];

@@ -1,39 +1,40 @@
-// Turns a message of a game into a sentence for one reader.
+// Turns a message of a game into a sentence for one recipient.
 import type { FluentBundle } from '@fluent/bundle';
-import { format, type Args } from './bundle';
 import type { Arg, Message } from '../protocol/words';
-import type { Company } from './company';
+import { format, type Args } from './bundle';
+import type { Recipient } from './recipient';
 
-/** A card's name in the game's own words. */
+/** A card's name in the game's messages. */
 export function cardName(words: FluentBundle, card: string): string {
   return format(words, 'card', { card });
 }
 
-/** The sentence, with names for seats and `$you` (or `$other_you`) telling whether that seat is the reader's. */
-export function sentence(words: FluentBundle, message: Message, company: Company): string {
-  // A message may choose by whether a detail was seen; when it was not, nothing is told of it.
+/** The sentence of a message. `words` are the game's messages. A seat becomes the player's name, and for an argument
+ * `seat` the message also gets `$you` ("yes" or "no"), for an argument `other` it gets `$other_you`, and so on. */
+export function sentence(words: FluentBundle, message: Message, recipient: Recipient): string {
+  // Some messages differ by `$seen`: whether the recipient saw a detail. Without the argument they did not see it.
   const args: Args = { seen: 'no' };
   for (const [name, arg] of Object.entries(message.args ?? {})) {
-    args[name] = fill(words, arg, company);
-    if ('seat' in arg) args[youName(name)] = arg.seat === company.me ? 'yes' : 'no';
+    args[name] = argValue(words, arg, recipient);
+    if ('seat' in arg) args[youArgName(name)] = arg.seat === recipient.me ? 'yes' : 'no';
   }
   return format(words, message.id, args);
 }
 
-function youName(seat: string): string {
-  return seat === 'seat' ? 'you' : `${seat}_you`;
+function youArgName(seatArgName: string): string {
+  return seatArgName === 'seat' ? 'you' : `${seatArgName}_you`;
 }
 
-function fill(words: FluentBundle, arg: Arg, company: Company): string | number {
+function argValue(words: FluentBundle, arg: Arg, recipient: Recipient): string | number {
   if ('number' in arg) return arg.number;
-  if ('seat' in arg) return company.names[arg.seat] ?? String(arg.seat + 1);
+  if ('seat' in arg) return recipient.names[arg.seat] ?? String(arg.seat + 1);
   if ('card' in arg) return cardName(words, arg.card);
-  if ('cards' in arg) return listOf(words, arg.cards);
-  if ('says' in arg) return sentence(words, arg.says, company);
+  if ('cards' in arg) return cardList(words, arg.cards);
+  if ('says' in arg) return sentence(words, arg.says, recipient);
   return arg.choice;
 }
 
-function listOf(words: FluentBundle, cards: readonly string[]): string {
+function cardList(words: FluentBundle, cards: readonly string[]): string {
   const list = new Intl.ListFormat(words.locales, { type: 'conjunction' });
   return list.format(cards.map((card) => cardName(words, card)));
 }

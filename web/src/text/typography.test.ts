@@ -1,4 +1,4 @@
-// Printed as each language prints: real apostrophes, French spaces that do not break, one form of address.
+// Typography: real apostrophes, French non-breaking spaces, and one form of address.
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<string>(
@@ -6,37 +6,38 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** What a file says, without its comments. */
-const said = (source: string) => source.split('\n').filter((line) => !line.startsWith('#'));
+/** The lines of a Fluent source without its comments. */
+const messageLines = (source: string) => source.split('\n').filter((line) => !line.startsWith('#'));
 
+/** Patterns that must not occur, under a description of the fault. */
 const faults = {
   'a typewriter apostrophe': /\p{L}'/u,
   'a space before an ellipsis': /\S …/,
 };
-const french = {
-  'a breaking space before a high sign': /\S [:;!?»%]/,
+const frenchFaults = {
+  'a breaking space before ; : ! ? » or %': /\S [:;!?»%]/,
   'a breaking space after a guillemet': /« /,
-  'no space before a high sign': /\p{L}[;!?»]/u,
+  'no space before ; ! ? or »': /\p{L}[;!?»]/u,
   'a reader addressed with vous': /\b(vous|votre|vos)\b|\p{L}ez(?![\p{L}.])(?<!\b(chez|assez))/iu,
 };
-const italian = {
+const italianFaults = {
   'an accent made of an apostrophe': /\b(e|perche|cosi|piu|puo|gia|e)['’](?!\p{L})/iu,
-  'a reader taken for a man': /\bbenvenuto\b/i,
+  'a masculine form for a reader of unknown gender': /\bbenvenuto\b/i,
 };
 
 describe.each(Object.entries(files))('%s', (path, source) => {
-  const rules = { ...faults, ...(path.endsWith('fr.ftl') ? french : {}), ...(path.endsWith('it.ftl') ? italian : {}) };
-  it.each(Object.entries(rules))('has nowhere %s', (_, fault) => {
-    expect(said(source).filter((line) => fault.test(line))).toEqual([]);
+  const languageFaults = path.endsWith('fr.ftl') ? frenchFaults : path.endsWith('it.ftl') ? italianFaults : {};
+  it.each(Object.entries({ ...faults, ...languageFaults }))('does not contain %s', (_, fault) => {
+    expect(messageLines(source).filter((line) => fault.test(line))).toEqual([]);
   });
 });
 
-it('notices each fault', () => {
+it('detects each fault', () => {
   expect(faults['a typewriter apostrophe'].test("l'hôte")).toBe(true);
   expect(faults['a space before an ellipsis'].test('pensa …')).toBe(true);
-  expect(french['a breaking space before a high sign'].test('Quoi ?')).toBe(true);
-  expect(french['a breaking space before a high sign'].test('Quoi\u00a0?')).toBe(false);
-  expect(french['no space before a high sign'].test('Bravo!')).toBe(true);
-  expect(french['a reader addressed with vous'].test('Réessayez dans un instant')).toBe(true);
-  expect(italian['an accent made of an apostrophe'].test('perche’ no')).toBe(true);
+  expect(frenchFaults['a breaking space before ; : ! ? » or %'].test('Quoi ?')).toBe(true);
+  expect(frenchFaults['a breaking space before ; : ! ? » or %'].test('Quoi\u00a0?')).toBe(false);
+  expect(frenchFaults['no space before ; ! ? or »'].test('Bravo!')).toBe(true);
+  expect(frenchFaults['a reader addressed with vous'].test('Réessayez dans un instant')).toBe(true);
+  expect(italianFaults['an accent made of an apostrophe'].test('perche’ no')).toBe(true);
 });

@@ -1,35 +1,33 @@
-// The page's words in the current language. `t` is reactive: switching the language redraws every sentence.
+// The page's messages in the current language. `t` is reactive: all texts change when the language changes.
 import type { FluentBundle } from '@fluent/bundle';
-import { bundleOf, format, type Args } from './bundle';
+import { createBundle, format, type Args } from './bundle';
 import type { Language } from './language';
 import en from './page_en';
 import fr from './page_fr';
 import it from './page_it';
 
-// All three are small and come with the page: a switch is instant, and the first picture waits for nothing.
+// All three languages are part of the first load. They are small, and a change of language needs no request.
 const sources: Record<Language, string[]> = { en, fr, it };
 
-let bundle = $state.raw<FluentBundle>();
-let spoken = $state<Language>('en');
+let currentBundle = $state.raw<FluentBundle>();
+let currentLanguage = $state<Language>('en');
 
-/** The language on the screen now. */
 export function language(): Language {
-  return spoken;
+  return currentLanguage;
 }
 
-/** Switches to a language. */
-export function speak(next: Language): void {
-  bundle = bundleOf(next, sources[next]);
-  spoken = next;
-  document.documentElement.lang = next;
+export function setLanguage(language: Language): void {
+  currentBundle = createBundle(language, sources[language]);
+  currentLanguage = language;
+  document.documentElement.lang = language;
 }
 
-/** A sentence of the page in the current language. */
+/** The text of one of the page's messages in the current language. */
 export function t(id: string, args?: Args): string {
-  return bundle ? format(bundle, id, args) : '';
+  return currentBundle ? format(currentBundle, id, args) : '';
 }
 
-/** Whether the page has this sentence: some ids come from elsewhere. */
+/** Whether the page has a message with this id. Some ids are made from codes of the server. */
 export function has(id: string): boolean {
-  return bundle?.hasMessage(id) ?? false;
+  return currentBundle?.hasMessage(id) ?? false;
 }

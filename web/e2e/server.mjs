@@ -1,0 +1,120 @@
+// Starts what the browser tests need: the built Tavolino server on a free port, Chromium without a window, and players with
+// a browser context each.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const program = process.env.TAVOLINO_BIN ?? new URL('../../target/debug/tavolino', import.meta.url).pathname;
+
+/** A port that is free now. */
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Waits until the server responds. Throws after ten seconds. */
+async function waitUntilHealthy(origin) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const healthy = await fetch(`${origin}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server at ${origin} does not respond`);
+}
+
+/** Starts a server. Its data are in memory, or with `persistent` in a temporary folder, so that they survive a restart. */
+export async function startServer({ persistent = false, botDelay = 5 } = {}) {
+  const port = await freePort();
+  const dataFolder = persistent ? await mkdtemp(join(tmpdir(), 'tavolino-data-')) : null;
+  const origin = `http://127.0.0.1:${port}`;
+  let child;
+  const start = async () => {
+    const storage = dataFolder ? ['--data', dataFolder] : ['--memory'];
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--bot-delay-ms', String(botDelay)];
+    child = spawn(program, ['serve', ...storage, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await waitUntilHealthy(origin);
+  };
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  await start();
+  return {
+    origin,
+    port,
+    start,
+    stop,
+    async close() {
+      await stop();
+      if (dataFolder) await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBrowser(extraArgs = []) {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...extraArgs,
+    ],
+  });
+}
+
+/** A player with their own device. Besides `context` and `page` it has the latest `board` and event `number` that the page
+ * has received, and all errors that the page has reported in `pageErrors`. */
+export async function newPlayer(browser, { language = 'en-GB', viewport = { width: 390, height: 844 } } = {}) {
+  const context = await browser.newContext({ locale: language, viewport, reducedMotion: 'reduce' });
+  // Mélimagic shows a claim for two seconds (a timeout of 2000 ms). That is too long for a test; other timeouts stay.
+  await context.addInitScript(() => {
+    const originalSetTimeout = window.setTimeout.bind(window);
+    window.setTimeout = (callback, delay, ...args) =>
+      originalSetTimeout(callback, delay === 2000 ? 20 : delay, ...args);
+  });
+  context.setDefaultTimeout(12_000);
+  const page = await context.newPage();
+  const player = { context, page, board: null, number: 0, pageErrors: [] };
+  observePage(player, page);
+  return player;
+}
+
+/** Errors that a lost or refused connection causes. Tests interrupt connections on purpose. */
+const EXPECTED_CONSOLE_ERRORS = /WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/;
+
+/** Records the errors of a page, and the board and event number from the messages that it receives. */
+export function observePage(player, page) {
+  page.on('pageerror', (error) => player.pageErrors.push(error.message));
+  page.on('console', (message) => {
+    const isError = message.type() === 'error';
+    if (isError && !EXPECTED_CONSOLE_ERRORS.test(message.text())) player.pageErrors.push(message.text());
+  });
+  page.on('websocket', (socket) => {
+    // The home page also connects to the player's other tables. Only the table on the screen counts.
+    let isTableOnScreen = false;
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type === 'welcome') isTableOnScreen = page.url().includes(message.table.id);
+      if (!isTableOnScreen) return;
+      if (message.type === 'welcome') Object.assign(player, { board: message.table.board, number: message.number });
+      if (message.type !== 'event') return;
+      player.number = message.number;
+      if (message.event.board) player.board = message.event.board;
+      if (message.event.kind === 'reopened') player.board = null;
+    });
+  });
+}

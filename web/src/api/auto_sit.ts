@@ -1,0 +1,22 @@
+// What the table page does by itself when it opens: sit down under a name, and perhaps start the game. It is set on the
+// page that opens the table and kept in memory only, so a reload does not repeat it.
+
+export interface AutoSit {
+  table: string;
+  name: string;
+  /** Whether to start the game as soon as the player sits. */
+  startGame: boolean;
+}
+
+let pendingAutoSit: AutoSit | undefined;
+
+export function setAutoSit(autoSit: AutoSit): void {
+  pendingAutoSit = autoSit;
+}
+
+/** Returns what was set for this table and clears it, whichever table it was set for. */
+export function takeAutoSit(table: string): AutoSit | undefined {
+  const autoSit = pendingAutoSit?.table === table ? pendingAutoSit : undefined;
+  pendingAutoSit = undefined;
+  return autoSit;
+}

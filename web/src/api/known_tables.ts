@@ -1,0 +1,152 @@
+// The tables this browser has visited, with their keys, and the player's name. They are stored in `localStorage`.
+// A key is a secret: it is only ever sent to the table it belongs to.
+import { randomBytes, toHex } from '../fair/bytes';
+
+export interface KnownTable {
+  table: string;
+  game: string;
+  /** The key of the player's own seat. */
+  seatKey?: string;
+  /** The key that lets people join. */
+  joinKey?: string;
+  /** The key that lets people watch. */
+  watchKey?: string;
+  /** The player's name at this table. */
+  name?: string;
+  /** The player's seat; null while they have none. */
+  seat?: number | null;
+  /** The muted seats, each with the number of the last event before it was muted. */
+  muted?: [seat: number, eventNumber: number][];
+  /** The names of the other players when the table was last seen. */
+  otherPlayers: string[];
+  /** Whether the game was over when the table was last seen. */
+  over: boolean;
+  /** When the table was last seen, in milliseconds since the Unix epoch. */
+  lastSeen: number;
+}
+
+/** A table as it is stored. These names are frozen: browsers hold entries written by earlier versions of the page. */
+interface StoredTable {
+  table: string;
+  game: string;
+  /** The key of the player's own seat. */
+  seat?: string;
+  join?: string;
+  watch?: string;
+  name?: string;
+  /** The number of the player's own seat. */
+  chair?: number | null;
+  muted?: [seat: number, eventNumber: number][];
+  /** The names of the other players. */
+  company: string[];
+  over: boolean;
+  at: number;
+}
+
+const TABLES_STORAGE_KEY = 'tavolino.tables';
+const NAME_STORAGE_KEY = 'tavolino.name';
+const MAX_KNOWN_TABLES = 40;
+const SEAT_KEY_BYTES = 20;
+
+function readStorage(storageKey: string): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(storageKey: string, text: string): void {
+  try {
+    localStorage.setItem(storageKey, text);
+  } catch {
+    // Without storage a game can still be played; it only cannot be resumed after the page is closed.
+  }
+}
+
+/** The parsed content of the storage; undefined when it has to be read (again). */
+let cachedTables: KnownTable[] | undefined;
+
+/** Every table this browser knows, the most recently seen first. */
+export function knownTables(): KnownTable[] {
+  cachedTables ??= parseTables(readStorage(TABLES_STORAGE_KEY));
+  return cachedTables;
+}
+
+function parseTables(text: string | null): KnownTable[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isStoredTable).map(fromStored) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStoredTable(value: unknown): value is StoredTable {
+  const stored = value as StoredTable | null;
+  return typeof stored?.table === 'string' && typeof stored.game === 'string' && Array.isArray(stored.company);
+}
+
+function fromStored({ seat, join, watch, chair, company, at, ...unchanged }: StoredTable): KnownTable {
+  return {
+    ...unchanged,
+    seatKey: seat,
+    joinKey: join,
+    watchKey: watch,
+    seat: chair,
+    otherPlayers: company,
+    lastSeen: at,
+  };
+}
+
+function toStored({ seatKey, joinKey, watchKey, seat, otherPlayers, lastSeen, ...unchanged }: KnownTable): StoredTable {
+  return {
+    ...unchanged,
+    seat: seatKey,
+    join: joinKey,
+    watch: watchKey,
+    chair: seat,
+    company: otherPlayers,
+    at: lastSeen,
+  };
+}
+
+function storeTables(tables: KnownTable[]): void {
+  cachedTables = tables;
+  writeStorage(TABLES_STORAGE_KEY, JSON.stringify(tables.map(toStored)));
+}
+
+export function knownTable(table: string): KnownTable | undefined {
+  return knownTables().find((known) => known.table === table);
+}
+
+/** Stores some facts about a table and moves it to the front of the list. Fields that `change` lacks stay the same. */
+export function rememberTable(table: string, change: Partial<KnownTable>): void {
+  const before = knownTable(table) ?? { table, game: '', otherPlayers: [], over: false, lastSeen: 0 };
+  const after = { ...before, ...change, lastSeen: Date.now() };
+  const others = knownTables().filter((known) => known.table !== table);
+  storeTables([after, ...others].slice(0, MAX_KNOWN_TABLES));
+}
+
+export function forgetTable(table: string): void {
+  storeTables(knownTables().filter((known) => known.table !== table));
+}
+
+/** A new key for a seat: 160 random bits in hexadecimal. */
+export function newSeatKey(): string {
+  return toHex(randomBytes(SEAT_KEY_BYTES));
+}
+
+/** The name the player used last; empty if there is none. */
+export function storedPlayerName(): string {
+  return readStorage(NAME_STORAGE_KEY) ?? '';
+}
+
+export function storePlayerName(name: string): void {
+  writeStorage(NAME_STORAGE_KEY, name);
+}
+
+// Another tab of this browser has changed the list.
+addEventListener('storage', (event) => {
+  if (event.key === TABLES_STORAGE_KEY) cachedTables = undefined;
+});

@@ -1,0 +1,27 @@
+// Stored settings are read back; damaged ones fall back to the defaults.
+import { expect, it } from 'vitest';
+import { readSettings } from './stored_settings';
+
+it('has defaults, with the language of the browser', () => {
+  expect(readSettings(null, ['it-IT'])).toEqual({
+    language: 'it',
+    theme: 'auto',
+    motion: 'auto',
+    textSize: 'normal',
+    sounds: true,
+    vibration: true,
+  });
+});
+
+it('reads what was stored', () => {
+  const stored = { language: 'fr', theme: 'dark', motion: 'off', textSize: 'large', sounds: false, vibration: false };
+  expect(readSettings(JSON.stringify(stored), ['it'])).toEqual(stored);
+});
+
+it.each(['{', 'null', '[]', '"x"', '{"theme":"pink","language":"de","motion":7}'])(
+  'falls back to the defaults for %s',
+  (stored) => {
+    const settings = readSettings(stored, ['en']);
+    expect([settings.language, settings.theme, settings.motion]).toEqual(['en', 'auto', 'auto']);
+  },
+);

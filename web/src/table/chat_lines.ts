@@ -1,0 +1,70 @@
+// The lines of the chat panel: what people wrote, their reactions and, if wanted, the log of the game.
+import type { FluentBundle } from '@fluent/bundle';
+import type { NumberedEvent, Reaction, TableEvent } from '../protocol/protocol';
+import type { Message } from '../protocol/words';
+import type { Recipient } from '../text/recipient';
+import { t } from '../text/words.svelte';
+import { reasonText, tableEventTexts } from './event_text';
+import { reactionMessageIds } from './reactions';
+import { READABLE_LOG_LENGTH } from './table_snapshot';
+
+/** More lines would slow the page down. */
+const MAX_LINES = 200;
+
+export interface ChatLine {
+  /** The number of the event. */
+  number: number;
+  text: string;
+  /** The seat of the person who wrote or reacted; absent for a line of the log. */
+  author?: number;
+  reaction?: Reaction;
+}
+
+interface ChatOptions {
+  /** `all` includes the log, `chat` only what people wrote and their reactions. */
+  show: 'all' | 'chat';
+  words: FluentBundle | undefined;
+  recipient: Recipient;
+  muted: readonly number[];
+  /** The bots' reasons, by the number of the event that each explains. */
+  reasons: ReadonlyMap<number, Message>;
+}
+
+/** The latest lines, oldest first. */
+export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): ChatLine[] {
+  const lines: ChatLine[] = [];
+  for (const { number, event } of log.slice(-READABLE_LOG_LENGTH)) {
+    if (event.kind === 'chatted' || event.kind === 'reacted') {
+      if (!options.muted.includes(event.seat)) lines.push({ number, author: event.seat, ...talkContent(event) });
+    } else if (options.show === 'all') {
+      const texts = logTexts(number, event, options);
+      if (texts.length > 0) lines.push({ number, text: texts.join(' ') });
+    }
+  }
+  return lines.slice(-MAX_LINES);
+}
+
+function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>): Pick<ChatLine, 'text' | 'reaction'> {
+  if (event.kind === 'chatted') return { text: event.text };
+  return { text: t(reactionMessageIds[event.reaction]), reaction: event.reaction };
+}
+
+/** The sentences of an event, followed by the bot's reason if there is one. */
+function logTexts(number: number, event: TableEvent, { words, recipient, reasons }: ChatOptions): string[] {
+  const texts = tableEventTexts(words, event, recipient);
+  const reason = reasons.get(number);
+  if (reason && words && event.kind === 'acted') texts.push(reasonText(words, reason, event.seat, recipient));
+  return texts;
+}
+
+/** How many messages of others came after the event `lastReadNumber`. Muted seats do not count. */
+export function countUnread(
+  log: readonly NumberedEvent[],
+  lastReadNumber: number,
+  me: number | null,
+  muted: readonly number[],
+): number {
+  const isUnread = ({ number, event }: NumberedEvent) =>
+    number > lastReadNumber && event.kind === 'chatted' && event.seat !== me && !muted.includes(event.seat);
+  return log.filter(isUnread).length;
+}

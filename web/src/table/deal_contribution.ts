@@ -1,0 +1,81 @@
+// The player's own part in the fair deal (docs/fair-deal.md): a random number for each game. The client first commits to
+// it with a hash, and reveals it once all seats have committed.
+import { fromHex, randomBytes, toHex } from '../fair/bytes';
+import { seatCommitment } from '../fair/deal';
+import type { TableRequest } from './connection';
+import { mySeat, type TableSnapshot } from './table_snapshot';
+
+/** The number is stored so that a reload between commit and reveal does not lose it. */
+const storageKey = (table: string, gameNumber: number) => `tavolino.number.${table}.${gameNumber}`;
+
+/** The number that this browser contributed to a game, in hexadecimal; undefined if it is not stored. */
+export function storedContribution(table: string, gameNumber: number): string | undefined {
+  try {
+    return localStorage.getItem(storageKey(table, gameNumber)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export class DealContribution {
+  #table: string;
+  #send: (request: TableRequest) => void;
+  /** The numbers by game, in hexadecimal. */
+  #numbers = new Map<number, string>();
+  #committedGames = new Set<number>();
+  #revealedGames = new Set<number>();
+
+  constructor(table: string, send: (request: TableRequest) => void) {
+    this.#table = table;
+    this.#send = send;
+  }
+
+  /** Sends the commitment or the number if the table waits for it and it has not been sent yet. */
+  update(snapshot: TableSnapshot): void {
+    const seat = mySeat(snapshot);
+    if (seat === null) return;
+    const { status, game_number } = snapshot.table;
+    if (status === 'committing') this.#commit(snapshot, game_number, seat);
+    if (status === 'revealing') this.#reveal(snapshot, game_number, seat);
+  }
+
+  #commit(snapshot: TableSnapshot, gameNumber: number, seat: number): void {
+    const alreadyCommitted = commitmentInLog(snapshot, seat) !== undefined;
+    if (alreadyCommitted || this.#committedGames.has(gameNumber)) return;
+    this.#committedGames.add(gameNumber);
+    const commitment = seatCommitment(this.#table, gameNumber, seat, this.#numberFor(gameNumber));
+    this.#send({ type: 'commit', game_number: gameNumber, commitment });
+  }
+
+  #reveal(snapshot: TableSnapshot, gameNumber: number, seat: number): void {
+    const commitment = commitmentInLog(snapshot, seat);
+    if (commitment === undefined || this.#revealedGames.has(gameNumber)) return;
+    this.#revealedGames.add(gameNumber);
+    const number = this.#numberFor(gameNumber);
+    // Another device on the same seat may have committed. Then this device does not know the number.
+    if (seatCommitment(this.#table, gameNumber, seat, number) !== commitment) return;
+    this.#send({ type: 'reveal', game_number: gameNumber, number: toHex(number) });
+  }
+
+  /** The number for a game: the one in memory or in the storage, otherwise a new one. */
+  #numberFor(gameNumber: number): Uint8Array {
+    const known = this.#numbers.get(gameNumber) ?? storedContribution(this.#table, gameNumber);
+    const number = (known && fromHex(known)) || randomBytes(32);
+    this.#numbers.set(gameNumber, toHex(number));
+    try {
+      localStorage.setItem(storageKey(this.#table, gameNumber), toHex(number));
+    } catch {
+      // Without storage the number is in memory only, which is enough unless the page is reloaded before the reveal.
+    }
+    return number;
+  }
+}
+
+/** The commitment of a seat in the current game; undefined if it has not committed. */
+function commitmentInLog(snapshot: TableSnapshot, seat: number): string | undefined {
+  for (const { event } of snapshot.log.toReversed()) {
+    if (event.kind === 'deal_opened') return undefined;
+    if (event.kind === 'committed' && event.seat === seat) return event.commitment;
+  }
+  return undefined;
+}

@@ -1,0 +1,264 @@
+// The page's client of one table. It holds the connection and the reactive state that the components show, sends the
+// player's requests, and stores what the home page needs to list the table.
+import { SvelteMap } from 'svelte/reactivity';
+import { knownTable, newSeatKey, rememberTable, storePlayerName } from '../api/known_tables';
+import { storedKeys } from '../api/table_links';
+import type { ToClient } from '../protocol/protocol';
+import type { Message } from '../protocol/words';
+import { playerNames } from '../text/player_names';
+import {
+  Connection,
+  PROTOCOL_VERSION,
+  type ConnectionState,
+  type EventMessage,
+  type Hello,
+  type RequestOutcome,
+  type TableRequest,
+} from './connection';
+import { DealContribution } from './deal_contribution';
+import {
+  changesGame,
+  mySeat,
+  snapshotFromWelcome,
+  withEvent,
+  withOwnSeat,
+  withPresence,
+  type TableSnapshot,
+} from './table_snapshot';
+
+/** The log does not show more reasons of bots than this. */
+const MAX_REASONS = 200;
+
+/** Events after which the home page's entry of the table stays the same. */
+const EVENTS_NOT_STORED = ['chatted', 'reacted', 'committed', 'revealed'];
+
+export type FailedRequest = Extract<RequestOutcome, { type: 'refused' | 'unanswered' }>;
+export type Hint = Extract<ToClient, { type: 'hint' }>;
+type TableEventListener = (message: EventMessage) => void;
+
+export class TableClient {
+  readonly table: string;
+  /** Null until the server's first welcome. */
+  snapshot = $state.raw<TableSnapshot | null>(null);
+  connectionState = $state.raw<ConnectionState>({ kind: 'connecting' });
+  /** Whether an action has been sent and the response is not there yet. */
+  actionPending = $state(false);
+  /** The last request if it failed, until the next action, hint request or attempt to sit down. */
+  failedRequest = $state.raw<FailedRequest | null>(null);
+  /** The expert's suggestion for the current position. */
+  hint = $state.raw<Hint | null>(null);
+  hintPending = $state(false);
+  /** The bots' reasons, each under the number of the event that it explains. */
+  readonly reasons = new SvelteMap<number, Message>();
+
+  /** The last reason of the bot on each seat, as JSON. */
+  #lastReasons: string[] = [];
+  #connection: Connection;
+  #contribution: DealContribution;
+  #purpose: 'play' | 'watch';
+  /** The keys to try, in this order. */
+  #keys: string[];
+  #eventListeners: TableEventListener[] = [];
+  #stopWatchingDevice: () => void;
+
+  constructor(table: string, purpose: 'play' | 'watch' = 'play') {
+    this.table = table;
+    this.#purpose = purpose;
+    this.#keys = this.#usableKeys();
+    this.#contribution = new DealContribution(table, (request) => void this.request(request));
+    this.#connection = this.#connect();
+    this.#stopWatchingDevice = onDeviceWake(() => this.#connection.checkAlive());
+  }
+
+  /** The player's own seat; null if they have none. */
+  get me(): number | null {
+    return this.snapshot ? mySeat(this.snapshot) : null;
+  }
+
+  /** The server's time, in milliseconds since the Unix epoch. */
+  now(): number {
+    return this.#connection.now();
+  }
+
+  /** Calls `listener` for each live event, but not for missed ones. Returns a function that removes the listener. */
+  onEvent(listener: TableEventListener): () => void {
+    this.#eventListeners = [...this.#eventListeners, listener];
+    return () => {
+      this.#eventListeners = this.#eventListeners.filter((registered) => registered !== listener);
+    };
+  }
+
+  /** Sends a request. If it fails, `failedRequest` is set as well. */
+  async request(request: TableRequest): Promise<RequestOutcome> {
+    const outcome = await this.#connection.request(request);
+    // A player who has left the table does not need to know that requests were abandoned.
+    const timedOut = outcome.type === 'unanswered' && outcome.reason === 'timeout';
+    if (outcome.type === 'refused' || timedOut) this.failedRequest = outcome;
+    return outcome;
+  }
+
+  /** Sends an action of the game. Does nothing while another one is pending, so a double tap acts once. */
+  async act(action: string): Promise<void> {
+    if (this.actionPending || !this.snapshot) return;
+    this.actionPending = true;
+    this.failedRequest = null;
+    try {
+      await this.request({ type: 'act', at: this.snapshot.number, action });
+    } finally {
+      this.actionPending = false;
+    }
+  }
+
+  /** Asks the expert for a hint. Does nothing while another request for a hint is pending. */
+  async requestHint(): Promise<void> {
+    if (this.hintPending) return;
+    this.hintPending = true;
+    this.failedRequest = null;
+    try {
+      const outcome = await this.request({ type: 'hint' });
+      if (outcome.type === 'hint' && !this.#gameChangedSince(outcome.number)) this.hint = outcome;
+    } finally {
+      this.hintPending = false;
+    }
+  }
+
+  #gameChangedSince(eventNumber: number): boolean {
+    return !!this.snapshot?.log.some(({ number, event }) => number > eventNumber && changesGame(event));
+  }
+
+  /** Sits down on a seat, or on any free seat. */
+  async sit(name: string, seat?: number): Promise<RequestOutcome> {
+    // The key is stored before it is sent: if the response is lost, the player can still use the seat.
+    const key = newSeatKey();
+    rememberTable(this.table, { seatKey: key });
+    storePlayerName(name);
+    this.failedRequest = null;
+    const outcome = await this.request({ type: 'sit', name, key, ...(seat === undefined ? {} : { seat }) });
+    if (outcome.type === 'refused') rememberTable(this.table, { seatKey: undefined });
+    if (outcome.type === 'seated' && this.snapshot) this.snapshot = withOwnSeat(this.snapshot, outcome.seat);
+    this.#keys = this.#usableKeys();
+    this.#storeTable();
+    return outcome;
+  }
+
+  /** Takes the seat back from the device that took it over. */
+  retakeSeat(): void {
+    this.#connection.close();
+    this.connectionState = { kind: 'connecting' };
+    this.#connection = this.#connect();
+  }
+
+  /** Closes the connection. The seat stays the player's. */
+  close(): void {
+    this.#connection.close();
+    this.#stopWatchingDevice();
+  }
+
+  #usableKeys(): string[] {
+    const keys = storedKeys(this.table);
+    if (this.#purpose === 'play') return keys;
+    // A television must not take over its owner's seat, and it needs no more than the right to watch.
+    return keys.filter((key) => key !== knownTable(this.table)?.seatKey).reverse();
+  }
+
+  #connect(): Connection {
+    return new Connection({
+      hello: () => this.#hello(),
+      onmessage: (message) => this.#receive(message),
+      onstatechange: (state) => this.#onConnectionState(state),
+    });
+  }
+
+  #hello(): Hello {
+    return {
+      type: 'hello',
+      protocol: PROTOCOL_VERSION,
+      table: this.table,
+      key: this.#keys[0],
+      since: this.snapshot?.number,
+    };
+  }
+
+  #onConnectionState(state: ConnectionState): void {
+    const keyRefused = state.kind === 'ended' && state.reason === 'refused' && state.code === 'wrong_key';
+    if (keyRefused && this.#keys.length > 0) this.#tryNextKey();
+    else this.connectionState = state;
+  }
+
+  /** Drops a key that the server no longer accepts (the seat was freed, or the link is old) and tries the next one. */
+  #tryNextKey(): void {
+    if (this.#keys[0] === knownTable(this.table)?.seatKey) rememberTable(this.table, { seatKey: undefined });
+    this.#keys = this.#keys.slice(1);
+    this.#connection = this.#connect();
+  }
+
+  #receive(message: ToClient): void {
+    if (message.type === 'welcome') {
+      if (message.number !== this.snapshot?.number) this.hint = null;
+      this.snapshot = snapshotFromWelcome(this.snapshot, message);
+      this.#contribution.update(this.snapshot);
+      this.#storeTable();
+    }
+    if (!this.snapshot) return;
+    if (message.type === 'presence') this.snapshot = withPresence(this.snapshot, message.seat, message.connected);
+    if (message.type === 'event') this.#onEventMessage(message, this.snapshot);
+    if (message.type === 'reason') this.#onReason(message.number, message.says);
+  }
+
+  #onEventMessage(message: EventMessage, before: TableSnapshot): void {
+    const after = withEvent(before, message);
+    if (after === 'gap') return this.#connection.reconnect();
+    if (after === before) return;
+    if (after.table.board !== before.table.board) this.hint = null;
+    this.snapshot = after;
+    if (mySeat(before) !== null && mySeat(after) === null) rememberTable(this.table, { seatKey: undefined });
+    this.#contribution.update(after);
+    for (const listener of this.#eventListeners) listener(message);
+    if (!EVENTS_NOT_STORED.includes(message.event.kind)) this.#storeTable();
+  }
+
+  #onReason(eventNumber: number, reason: Message): void {
+    if (reason.id === 'reason-only-move' || this.#repeatsLastReason(eventNumber, reason)) return;
+    this.reasons.set(eventNumber, reason);
+    const [oldestNumber] = this.reasons.keys();
+    if (oldestNumber !== undefined && this.reasons.size > MAX_REASONS) this.reasons.delete(oldestNumber);
+  }
+
+  /** Whether the bot gave the same reason for its previous action. Stores the reason for the next comparison. */
+  #repeatsLastReason(eventNumber: number, reason: Message): boolean {
+    const event = this.snapshot?.log.findLast(({ number }) => number === eventNumber)?.event;
+    if (event?.kind !== 'acted') return false;
+    const previous = this.#lastReasons[event.seat];
+    this.#lastReasons[event.seat] = JSON.stringify(reason);
+    return previous === JSON.stringify(reason);
+  }
+
+  /** Stores what the home page needs to list this table. */
+  #storeTable(): void {
+    if (!this.snapshot || this.#purpose === 'watch') return;
+    const { game, seats, status } = this.snapshot.table;
+    const names = playerNames(seats);
+    const me = this.me;
+    rememberTable(this.table, {
+      game,
+      name: me === null ? undefined : names[me],
+      seat: me,
+      otherPlayers: names.filter((_, seat) => seat !== me && seats[seat]?.player),
+      over: status === 'over',
+    });
+  }
+}
+
+/** Calls `onWake` when the page becomes visible or the network changes. Returns a function that stops this. */
+function onDeviceWake(onWake: () => void): () => void {
+  const listener = () => {
+    if (document.visibilityState === 'visible') onWake();
+  };
+  const windowEvents = ['online', 'offline', 'pageshow'];
+  document.addEventListener('visibilitychange', listener);
+  for (const event of windowEvents) window.addEventListener(event, listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    for (const event of windowEvents) window.removeEventListener(event, listener);
+  };
+}

@@ -1,0 +1,170 @@
+// Everything a client knows about a table after a certain event: the table's state, the log, and the latest events of the
+// game. The functions here are pure. They compute the next snapshot from a message of the server.
+import type {
+  Board,
+  ClockState,
+  DescribedEvent,
+  NumberedEvent,
+  Proof,
+  SeatInfo,
+  TableEvent,
+  TableState,
+  ToClient,
+  You,
+} from '../protocol/protocol';
+
+type Welcome = Extract<ToClient, { type: 'welcome' }>;
+
+export interface TableSnapshot {
+  /** The number of the last event. */
+  number: number;
+  /** Whether this client has a seat, may take one, or only watches. */
+  you: You;
+  table: TableState;
+  /** The events so far, oldest first, without the boards. Old ones are dropped. */
+  log: NumberedEvent[];
+  /** The game events of the last action or deal, for the board's animation; empty after a welcome. */
+  lastGameEvents: DescribedEvent[];
+  /** The number of the table event that `lastGameEvents` belong to. */
+  lastGameEventNumber: number;
+  /** The proof of the current game's deal, once it is published. */
+  proof: Proof | null;
+}
+
+/** How many entries of the log the page can show. */
+export const READABLE_LOG_LENGTH = 400;
+/** The log never grows longer than this. No game has so many events. */
+const MAX_LOG_LENGTH = 3000;
+
+/** The snapshot after a welcome. The events that the client missed are appended to the log it already has. */
+export function snapshotFromWelcome(previous: TableSnapshot | null, welcome: Welcome): TableSnapshot {
+  const lastSeenNumber = previous?.number ?? -1;
+  const missed = welcome.missed.filter((entry) => entry.number > lastSeenNumber);
+  const log = shortenLog([...(previous?.log ?? []), ...missed]);
+  return {
+    number: welcome.number,
+    you: welcome.you,
+    table: welcome.table,
+    log,
+    lastGameEvents: [],
+    lastGameEventNumber: welcome.number,
+    proof: findProof(log, welcome.table.game_number),
+  };
+}
+
+/** The snapshot after an event. Returns the same snapshot if the event is already in it, and `gap` if the event's number
+ * shows that an earlier event is missing. */
+export function withEvent(snapshot: TableSnapshot, entry: NumberedEvent): TableSnapshot | 'gap' {
+  if (entry.number <= snapshot.number) return snapshot;
+  if (entry.number !== snapshot.number + 1) return 'gap';
+  const { event } = entry;
+  const next: TableSnapshot = {
+    ...snapshot,
+    number: entry.number,
+    table: withClock(applyEvent(snapshot.table, event), entry.clock),
+    log: shortenLog([...snapshot.log, { number: entry.number, at: entry.at, event: eventForLog(event) }]),
+  };
+  if (changesGame(event)) {
+    next.lastGameEvents = 'events' in event ? event.events : [];
+    next.lastGameEventNumber = entry.number;
+  }
+  if (event.kind === 'proved') next.proof = event.proof;
+  if (event.kind === 'deal_opened') next.proof = null;
+  if (event.kind === 'seat_freed' && event.seat === mySeat(snapshot)) next.you = { role: 'guest' };
+  return next;
+}
+
+/** The snapshot after a player's device connected or disconnected. */
+export function withPresence(snapshot: TableSnapshot, seat: number, connected: boolean): TableSnapshot {
+  return { ...snapshot, table: withSeat(snapshot.table, seat, { connected }) };
+}
+
+/** The snapshot after the client's own request to sit down was granted. */
+export function withOwnSeat(snapshot: TableSnapshot, seat: number): TableSnapshot {
+  return { ...snapshot, you: { role: 'seat', seat }, table: withSeat(snapshot.table, seat, { connected: true }) };
+}
+
+/** The client's own seat; null if it has none. */
+export function mySeat(snapshot: TableSnapshot): number | null {
+  return snapshot.you.role === 'seat' ? snapshot.you.seat : null;
+}
+
+/** Whether an event changes the game itself: a deal, an action, or an action taken back. */
+export function changesGame(event: TableEvent): boolean {
+  return event.kind === 'dealt' || event.kind === 'acted' || event.kind === 'undone';
+}
+
+function applyEvent(table: TableState, event: TableEvent): TableState {
+  switch (event.kind) {
+    case 'sat_down': {
+      const connected = event.player.kind === 'person';
+      return withSeat(table, event.seat, { player: event.player, connected, stand_in: false });
+    }
+    case 'seat_freed':
+      return withSeat(table, event.seat, { player: null, connected: false, stand_in: false });
+    case 'renamed':
+      return withSeat(table, event.seat, { player: { kind: 'person', name: event.name } });
+    case 'deal_opened':
+      return { ...table, status: 'committing', game_number: event.game_number, rematch: [], undo: null };
+    case 'commitments_closed':
+      return { ...table, status: 'revealing' };
+    case 'dealt':
+    case 'acted':
+    case 'undone':
+      return { ...withBoard(table, event.board), undo: null };
+    case 'undo_asked':
+      return { ...table, undo: event.seat };
+    case 'undo_answered':
+      return event.answer === 'refuse' ? { ...table, undo: null } : table;
+    case 'stand_in_came':
+      return withSeat(table, event.seat, { stand_in: true });
+    case 'stand_in_went':
+      return withSeat(table, event.seat, { stand_in: false });
+    case 'rematch_asked':
+      return { ...table, rematch: [...table.rematch, event.seat] };
+    case 'reopened':
+      return { ...table, status: event.status, game_number: event.game_number, rematch: [], board: null };
+    default:
+      return table;
+  }
+}
+
+function withBoard(table: TableState, board: Board | undefined): TableState {
+  if (!board) return table;
+  return { ...table, board, status: board.result ? 'over' : 'playing' };
+}
+
+function withClock(table: TableState, clock: ClockState | undefined): TableState {
+  return clock && table.board ? { ...table, board: { ...table.board, clock } } : table;
+}
+
+function withSeat(table: TableState, seat: number, change: Partial<SeatInfo>): TableState {
+  const seats = table.seats.map((info, index) => (index === seat ? { ...info, ...change } : info));
+  return { ...table, seats };
+}
+
+/** An event as the log keeps it: without the board, which is large, and without the details that players have to
+ * remember by themselves (clause G9 of games/melimagic/RULES.md). */
+function eventForLog(event: TableEvent): TableEvent {
+  const copy = { ...event };
+  if ('board' in copy) delete copy.board;
+  if ('events' in copy) copy.events = copy.events.map((described) => described.later ?? described);
+  return copy;
+}
+
+/** Drops the oldest entries of a long log. Three kinds of entries stay: those that can be shown, those of the current
+ * game (the score chart and the proof need them), and who sat down (muting ends when another player sits down). */
+function shortenLog(log: NumberedEvent[]): NumberedEvent[] {
+  if (log.length < 2 * READABLE_LOG_LENGTH) return log;
+  const lastDealIndex = log.findLastIndex(({ event }) => event.kind === 'deal_opened');
+  const gameStart = lastDealIndex === -1 ? log.length : lastDealIndex;
+  const keptFrom = Math.max(log.length - MAX_LOG_LENGTH, Math.min(log.length - READABLE_LOG_LENGTH, gameStart));
+  return log.filter(({ event }, index) => index >= keptFrom || event.kind === 'sat_down');
+}
+
+function findProof(log: NumberedEvent[], gameNumber: number): Proof | null {
+  for (const { event } of log.toReversed()) {
+    if (event.kind === 'proved' && event.proof.deal === gameNumber) return event.proof;
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+// The signals of a running game outside the board: the tab's title, sounds and vibration.
+import { untrack } from 'svelte';
+import { play } from '../sound/sound';
+import { t } from '../text/words.svelte';
+import { setTitle } from '../title.svelte';
+import type { EventMessage } from './connection';
+import type { TableClient } from './table_client.svelte';
+
+/** Starts the signals. Must be called while a component is being initialised, because it creates effects. */
+export function startTurnSignals(client: TableClient, isMyTurn: () => boolean, gameName: () => string): void {
+  $effect(() => setTitle(isMyTurn() ? `● ${t('your-turn')} – ${gameName()}` : gameName()));
+  $effect(() => {
+    if (isMyTurn()) untrack(() => play('turn'));
+  });
+  $effect(() => client.onEvent(({ event }) => playEventSound(event, client.me, isMyTurn())));
+}
+
+function playEventSound(event: EventMessage['event'], me: number | null, isMyTurn: boolean): void {
+  // At the player's own turn the sound of the turn is played instead.
+  if ((event.kind === 'acted' || event.kind === 'dealt') && !isMyTurn) play('card');
+  const result = event.kind === 'acted' ? event.board?.result : undefined;
+  if (me !== null && result?.winners.includes(me)) play('win');
+}

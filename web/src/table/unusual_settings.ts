@@ -1,0 +1,17 @@
+// The settings of a table that differ from the defaults, in short texts for the lobby.
+import type { TableState } from '../protocol/protocol';
+import { t } from '../text/words.svelte';
+
+export function unusualSettings({ clock, first, helps, options, visibility }: TableState): string[] {
+  const texts: string[] = [];
+  if (clock.kind === 'turn') texts.push(t('clock-turn', { seconds: clock.seconds }));
+  if (clock.kind === 'bank') texts.push(t('clock-bank', { minutes: Math.round(clock.seconds / 60) }));
+  if (first !== null) texts.push(t('agreed-first', { chair: first + 1 }));
+  if (visibility === 'public') texts.push(t('visibility-public'));
+  if (!helps.odds) texts.push(t('without-odds'));
+  if (helps.memory) texts.push(t('with-memory'));
+  if (helps.hints) texts.push(t('with-hints'));
+  if (helps.reasons) texts.push(t('with-reasons'));
+  if (Object.keys((options ?? {}) as object).length > 0) texts.push(t('special-rules'));
+  return texts;
+}
