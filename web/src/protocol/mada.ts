@@ -2,64 +2,53 @@
 import type { Seat } from "./words";
 
 /**
- * A card. Ordered as hands are written: Cactus cards ascending, Lemur, Double Lemur, Scorpion.
+ * A card, identified by its kind; cards of the same kind are interchangeable.
+ *
+ * Cards are ordered as in a hand: Cactus cards ascending, Lemur, Double Lemur, Scorpion.
  */
 export type Card = string;
 
 /**
- * What a house may print differently, since the rulebook leaves it open (M1, M2).
+ * A house deck: values that the rulebook leaves open (M1, M2), so players may set their own.
  */
 export type Options = {
 /**
- * How many cards have the value 1, 2, … 13; together 60.
+ * The number of cards with the value 1, 2, … 13; the sum must be 60.
  */
 copies?: Array<number>,
 /**
- * How many pears a card of value 1, 2, … 13 shows.
+ * The number of pears on a card with the value 1, 2, … 13.
  */
 pears?: Array<number>, };
 
 /**
- * What lies in front of one player.
+ * The cards of one player, as far as the viewer can see them.
  */
 export type Place = {
 /**
- * How many cards are in hand.
+ * The number of cards in hand.
  */
 hand: number,
 /**
- * The cards in hand, ascending: to their owner, and to everybody when the game is over.
+ * The cards in hand, ascending. Visible to their owner, and to everybody after the end.
  */
 hand_cards?: Array<Card>,
 /**
- * The personal pile, bottom first.
+ * The player's pile, bottom first.
  */
 pile: Array<Card>,
 /**
- * How many cards are set aside.
+ * The number of cards set aside.
  */
 aside: number,
 /**
- * The cards set aside, oldest first: to their owner, and to everybody when the game is over.
+ * The cards set aside, oldest first. Visible to their owner, and to everybody after the end.
  */
 aside_cards?: Array<Card>,
 /**
- * The pears on the cards set aside: to whoever sees those.
+ * The number of pears on the cards set aside. Visible to the viewers who see these cards.
  */
 score?: number, };
-
-/**
- * An event as a viewer sees it. Cards that are hidden from the viewer are absent.
- */
-export type Shown = { "kind": "began", seat: Seat, } | { "kind": "dealt", seat: Seat, count: number,
-/**
- * To their owner only.
- */
-cards?: Array<Card>, } | { "kind": "stung", seat: Seat, from: Source, } | { "kind": "discarded", seat: Seat, card: Card, } | { "kind": "played", seat: Seat, card: Card, } | { "kind": "drew", seat: Seat,
-/**
- * To whoever drew it only.
- */
-card?: Card, } | { "kind": "tried_luck", seat: Seat, card: Card, } | { "kind": "luck_held", seat: Seat, card: Card, } | { "kind": "luck_failed", seat: Seat, card: Card, top: Card, } | { "kind": "lemur_dragged", seat: Seat, card: Card, count: number, } | { "kind": "lemur_settled", seat: Seat, } | { "kind": "piles_swapped", seat: Seat, other: Seat, } | { "kind": "set_aside", seat: Seat, card: Card, } | { "kind": "reached_five", seat: Seat, } | { "kind": "piles_cleared" } | { "kind": "shed", seat: Seat, cards: Array<Card>, } | { "kind": "round_began", seat: Seat, round: number, } | { "kind": "reshuffled", cards: Array<Card>, };
 
 /**
  * Where a Scorpion came from.
@@ -67,31 +56,31 @@ card?: Card, } | { "kind": "tried_luck", seat: Seat, card: Card, } | { "kind": "
 export type Source = "deal" | "draw" | "luck";
 
 /**
- * The board as a viewer sees it.
+ * Everything that one viewer can see.
  */
 export type View = {
 /**
- * What is being asked: `act`, `swap`, `discard`, `shed`, or nothing more: `over`.
+ * What the player to move has to decide: `act`, `swap`, `discard` or `shed`; `over` after the end.
  */
 phase: string,
 /**
- * Who is asked.
+ * The player to move; absent after the end.
  */
 to_move: Seat | null,
 /**
- * Who played first.
+ * The first player of the game.
  */
 first: Seat,
 /**
- * Counted from 1.
+ * The number of the round, from 1.
  */
 round: number,
 /**
- * Who still answers for a dealt Scorpion, before the first turn (M6).
+ * The players who still have to discard a card for a dealt Scorpion, before the first turn (M6).
  */
 owing: Array<Seat>,
 /**
- * How many cards the draw pile has.
+ * The number of cards in the draw pile.
  */
 draw: number,
 /**
@@ -99,10 +88,23 @@ draw: number,
  */
 discard: Array<Card>,
 /**
- * How many pears a Cactus of value 1, 2, … shows.
+ * The number of pears on a Cactus of value 1, 2, … 13.
  */
 pears: Array<number>,
 /**
- * Everybody's place, from seat 0.
+ * The cards of each player, from seat 0.
  */
 places: Array<Place>, };
+
+/**
+ * The part of an [`Event`] that one viewer sees. Cards that are hidden from the viewer are absent.
+ */
+export type VisibleEvent = { "kind": "began", seat: Seat, } | { "kind": "dealt", seat: Seat, count: number,
+/**
+ * Visible to the player who was dealt them.
+ */
+cards?: Array<Card>, } | { "kind": "stung", seat: Seat, from: Source, } | { "kind": "discarded", seat: Seat, card: Card, } | { "kind": "played", seat: Seat, card: Card, } | { "kind": "drew", seat: Seat,
+/**
+ * Visible to the player who drew it.
+ */
+card?: Card, } | { "kind": "tried_luck", seat: Seat, card: Card, } | { "kind": "luck_held", seat: Seat, card: Card, } | { "kind": "luck_failed", seat: Seat, card: Card, top: Card, } | { "kind": "lemur_dragged", seat: Seat, card: Card, count: number, } | { "kind": "lemur_settled", seat: Seat, } | { "kind": "piles_swapped", seat: Seat, other: Seat, } | { "kind": "set_aside", seat: Seat, card: Card, } | { "kind": "reached_five", seat: Seat, } | { "kind": "piles_cleared" } | { "kind": "shed", seat: Seat, cards: Array<Card>, } | { "kind": "round_began", seat: Seat, round: number, } | { "kind": "reshuffled", cards: Array<Card>, };

@@ -2,70 +2,70 @@
 import type { Seat } from "./words";
 
 /**
- * The discarded hat cards, of which only the top one is seen (G9).
+ * The hat discard pile, of which only the top card is visible (G9).
  */
 export type Discard = {
 /**
- * How many.
+ * The number of cards.
  */
 count: number,
 /**
- * The last one.
+ * The card discarded last.
  */
 top: Rabbit | null, };
 
 /**
- * A face of a die (G3).
+ * A face of a die (clause G3 of `RULES.md`).
  */
 export type Face = "1" | "2" | "swap" | "draw";
 
 /**
- * Which way a card's rabbit looks, for everybody to see.
+ * Which way a card's rabbit faces. All viewers can see this.
  */
 export type Facing = "owner" | "away";
 
 /**
- * The agreed dice. Any six faces can be played with: hats, a swap and a draw are always possible, so nobody is
- * ever left without a choice. (Dice without a draw can make a game that nobody is able to win.)
+ * The options of a game. Any six faces are playable: hats, a swap and a draw are always possible, so the
+ * player to move always has a legal action. With dice that never show a draw, it can be impossible to win.
  */
 export type MelimagicOptions = {
 /**
- * The six faces of each die (G3).
+ * The six faces of each die (clause G3 of `RULES.md`).
  */
 faces: [Face, Face, Face, Face, Face, Face], };
 
 /**
- * What is being asked.
+ * The decision that the player to move has to make.
  */
 export type MelimagicPhase = "choose" | "turn" | "place" | "claim" | "over";
 
 /**
- * What a viewer sees of an [`Event`]; a rabbit that does not face the viewer is absent.
+ * The part of an [`Event`] that a viewer may see. Cards that are hidden from the viewer are `None`.
  */
 export type MelimagicShown = { "kind": "dealt", seats: number, first: Seat, own: [Rabbit, Rabbit, Rabbit] | null, wands: Array<Pair> | null, } | { "kind": "rolled", seat: Seat, dice: [Face, Face], } | { "kind": "hats_chosen", seat: Seat, count: number, } | { "kind": "card_turned", seat: Seat, place: Place, rabbit: Rabbit | null, } | { "kind": "turning_stopped", seat: Seat, } | { "kind": "cards_swapped", seat: Seat, slot: Slot, place: Place, given: Rabbit | null, taken: Rabbit | null, } | { "kind": "hat_drawn", seat: Seat, rabbit: Rabbit | null, } | { "kind": "hat_kept", seat: Seat, slot: Slot, rabbit: Rabbit | null, discarded: Rabbit | null, } | { "kind": "hat_dropped", seat: Seat, rabbit: Rabbit | null, } | { "kind": "hats_reshuffled", count: number, } | { "kind": "wand_replaced", seat: Seat, old: Pair | null, new: Pair | null, } | { "kind": "claim_won", seat: Seat, slots: [Slot, Slot], rabbits: [Rabbit, Rabbit] | null, pair: Pair | null, count: number, } | { "kind": "hat_dealt", seat: Seat, slot: Slot, rabbit: Rabbit | null, } | { "kind": "wand_dealt", seat: Seat, pair: Pair | null, } | { "kind": "claim_failed", seat: Seat, slots: [Slot, Slot], rabbits: [Rabbit, Rabbit] | null, } | { "kind": "wand_lost", seat: Seat, count: number, } | { "kind": "turn_ended", seat: Seat, } | { "kind": "game_won", seat: Seat, };
 
 /**
- * What one viewer may see now. When the game is over, every rabbit on the stands is shown.
+ * What one viewer may see now. When the game is over, every rabbit on the stands is visible.
  */
 export type MelimagicView = {
 /**
- * How many play.
+ * The number of seats.
  */
 seats: number,
 /**
- * Who played first.
+ * The seat that played first.
  */
 first: Seat,
 /**
- * Whose turn it is; whose it was when the game is over.
+ * The seat whose turn it is. When the game is over, the winner.
  */
 turn: Seat,
 /**
- * Whose decision it is.
+ * The seat that has to act; none when the game is over.
  */
 to_move: Seat | null,
 /**
- * What is being asked.
+ * The decision that the player to move has to make.
  */
 phase: MelimagicPhase,
 /**
@@ -77,11 +77,11 @@ faces: [Face, Face, Face, Face, Face, Face],
  */
 dice: [Face, Face],
 /**
- * How many cards may still be turned.
+ * How many more cards may be turned.
  */
 turns_left: number,
 /**
- * The cards on each stand; an empty place is one that the winner's last claim emptied.
+ * The cards on each stand. Only the winner's last claim leaves empty slots.
  */
 stands: Array<[Standing | null, Standing | null, Standing | null]>,
 /**
@@ -89,23 +89,23 @@ stands: Array<[Standing | null, Standing | null, Standing | null]>,
  */
 wands: Array<Pair | null>,
 /**
- * How many gold wands each seat has won.
+ * The number of gold wands that each seat has won.
  */
 won: Array<number>,
 /**
- * How many cards the hat draw pile has.
+ * The number of cards in the hat draw pile.
  */
 hat_draw: number,
 /**
- * The discarded hat cards.
+ * The hat discard pile.
  */
 hat_discard: Discard,
 /**
- * How many cards the gold-wand draw pile has.
+ * The number of cards in the gold-wand draw pile.
  */
 wand_draw: number,
 /**
- * The drawn hat card, for whoever drew it.
+ * The drawn hat card, for the player who drew it.
  */
 drawn: Rabbit | null, };
 
@@ -115,12 +115,12 @@ drawn: Rabbit | null, };
 export type Pair = string;
 
 /**
- * A slot of somebody's stand. Written `seat.slot`.
+ * The position of a card: a slot of a seat's stand. Written as `seat.slot`.
  */
 export type Place = string;
 
 /**
- * The rabbit on a hat card, by its colour (G1).
+ * The rabbit on a hat card, identified by its colour (G1).
  */
 export type Rabbit = "R" | "Y" | "G" | "B" | "P" | "W";
 
@@ -134,7 +134,7 @@ export type Slot = number;
  */
 export type Standing = {
 /**
- * Which way its rabbit looks.
+ * Which way the rabbit faces.
  */
 faces: Facing,
 /**

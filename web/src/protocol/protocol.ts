@@ -7,11 +7,6 @@ import type { Message, Seat } from "./words";
 export type ActedBy = "person" | "bot" | "stand_in" | "clock";
 
 /**
- * An answer to a question put to everybody.
- */
-export type UndoAnswer = "agree" | "refuse";
-
-/**
  * The game as one viewer sees it now.
  */
 export type Board = {
@@ -46,23 +41,6 @@ result?: GameResult,
 clock?: ClockState, };
 
 /**
- * One chair.
- */
-export type SeatInfo = {
-/**
- * Who sits there.
- */
-player: Player | null,
-/**
- * Whether a person's device is connected.
- */
-connected: boolean,
-/**
- * Whether a bot plays for the person until they return.
- */
-stand_in: boolean, };
-
-/**
  * How time is kept.
  */
 export type Clock = { "kind": "none" } | { "kind": "turn",
@@ -89,6 +67,23 @@ deadline: number | null,
 banks: number[], };
 
 /**
+ * Something that happened in the game: for the board, and in words.
+ */
+export type DescribedEvent = {
+/**
+ * The game's own event, as the viewer saw it.
+ */
+event: unknown,
+/**
+ * The same in words.
+ */
+says: Message,
+/**
+ * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+ */
+later?: LoggedEvent, };
+
+/**
  * A message from a client.
  */
 export type FromClient = { "type": "hello",
@@ -113,7 +108,7 @@ since?: number, } | { "type": "sit",
  */
 id: RequestId,
 /**
- * Which chair.
+ * Which seat.
  */
 seat?: Seat,
 /**
@@ -121,8 +116,8 @@ seat?: Seat,
  */
 name: string,
 /**
- * The chair's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
- * or `_`. With it any device can take the chair again; the server keeps only its hash.
+ * The seat's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
+ * or `_`. With it any device can take the seat again; the server keeps only its hash.
  */
 key: string, } | { "type": "leave",
 /**
@@ -142,7 +137,7 @@ name: string, } | { "type": "add_bot",
  */
 id: RequestId,
 /**
- * Which chair.
+ * Which seat.
  */
 seat: Seat,
 /**
@@ -154,7 +149,7 @@ level: string, } | { "type": "remove_bot",
  */
 id: RequestId,
 /**
- * Which chair.
+ * Which seat.
  */
 seat: Seat, } | { "type": "start",
 /**
@@ -237,6 +232,323 @@ id: RequestId, } | { "type": "ping",
  * The client's time, sent back as it is.
  */
 sent: number, };
+
+/**
+ * How a game ended.
+ */
+export type GameResult = {
+/**
+ * Who won.
+ */
+winners: Array<Seat>,
+/**
+ * Everybody's score.
+ */
+scores: Array<number>,
+/**
+ * What ended the game: a message id of the game.
+ */
+cause: string, };
+
+/**
+ * What players may be helped with, as everybody at the table agreed.
+ */
+export type Helps = {
+/**
+ * Clients may say how likely something is.
+ */
+odds: boolean,
+/**
+ * Clients may remember what the player has seen.
+ */
+memory: boolean,
+/**
+ * Whoever is asked may ask the expert.
+ */
+hints: boolean,
+/**
+ * Bots say why they did something.
+ */
+reasons: boolean, };
+
+/**
+ * What every call answers that is refused.
+ */
+export type HttpRefused = {
+/**
+ * A stable name of the reason.
+ */
+code: string,
+/**
+ * One sentence in English, for people who write programs.
+ */
+message: string, };
+
+/**
+ * `GET /api/levels`: the bots there are.
+ */
+export type Levels = {
+/**
+ * The levels' names, weakest first.
+ */
+levels: Array<string>,
+/**
+ * The names of other programs that the server offers.
+ */
+programs: Array<string>, };
+
+/**
+ * What may be told of an event once it is past.
+ */
+export type LoggedEvent = {
+/**
+ * The game's own event without what was there to be remembered.
+ */
+event: unknown,
+/**
+ * The same in words.
+ */
+says: Message, };
+
+/**
+ * Something that happened, with its number.
+ */
+export type NumberedEvent = {
+/**
+ * Its number: one more than the number of what happened before it.
+ */
+number: number,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * What.
+ */
+event: TableEvent,
+/**
+ * How the clocks stand after it, when you are told live and it has changed them without a move.
+ */
+clock?: ClockState, };
+
+/**
+ * A bot that sits down when the table is opened.
+ */
+export type OpenBot = {
+/**
+ * Where.
+ */
+seat: Seat,
+/**
+ * How strong.
+ */
+level: string, };
+
+/**
+ * `POST /api/tables`: opens a table.
+ */
+export type OpenTable = {
+/**
+ * Which game.
+ */
+game: string,
+/**
+ * How many seats.
+ */
+seats: number,
+/**
+ * The game's options.
+ */
+options?: unknown,
+/**
+ * Who plays first; by chance if absent.
+ */
+first?: Seat,
+/**
+ * Who may find it.
+ */
+visibility?: Visibility,
+/**
+ * How time is kept.
+ */
+clock?: Clock,
+/**
+ * What players may be helped with.
+ */
+helps?: Helps,
+/**
+ * Bots that sit down at once.
+ */
+bots?: Array<OpenBot>, };
+
+/**
+ * Somebody on a seat.
+ */
+export type Player = { "kind": "person",
+/**
+ * Their name.
+ */
+name: string, } | { "kind": "bot",
+/**
+ * How strong.
+ */
+level: string, };
+
+/**
+ * How a deal came about: everything needed to compute it again (`docs/fair-deal.md`).
+ */
+export type Proof = {
+/**
+ * Version of the derivation.
+ */
+version: number,
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Which deal of the table.
+ */
+deal: number,
+/**
+ * The hash that bound the server.
+ */
+commitment: string,
+/**
+ * The server's secret.
+ */
+secret: string,
+/**
+ * What each seat added.
+ */
+seats: Array<ProofSeat>, };
+
+/**
+ * What one seat added to a deal.
+ */
+export type ProofSeat = { "kind": "person",
+/**
+ * The hash that bound it.
+ */
+commitment: string,
+/**
+ * The number.
+ */
+number: string, } | { "kind": "absent",
+/**
+ * The hash that bound the seat, if it committed to a number and then did not open it.
+ */
+commitment?: string, } | { "kind": "bot",
+/**
+ * The number.
+ */
+number: string, };
+
+/**
+ * A public table.
+ */
+export type PublicTable = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Which game.
+ */
+game: string,
+/**
+ * What is going on.
+ */
+status: Status,
+/**
+ * The seats, free ones empty.
+ */
+seats: Array<Player | null>,
+/**
+ * Milliseconds since 1970.
+ */
+opened_at: number, };
+
+/**
+ * `GET /api/tables`: public tables, newest first.
+ */
+export type PublicTables = {
+/**
+ * The tables.
+ */
+tables: Array<PublicTable>, };
+
+/**
+ * A quick reaction.
+ */
+export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "thanks";
+
+/**
+ * Why a request was refused.
+ */
+export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
+
+/**
+ * `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
+ */
+export type Replay = {
+/**
+ * The deal, and then every action.
+ */
+steps: Array<ReplayStep>, };
+
+/**
+ * One step of a finished game.
+ */
+export type ReplayStep = {
+/**
+ * Who did something; nobody at the deal.
+ */
+seat: Seat | null,
+/**
+ * What the viewer saw of it.
+ */
+events: Array<DescribedEvent>,
+/**
+ * The game's own view after it.
+ */
+view: unknown,
+/**
+ * The question that was asked then.
+ */
+phase: string,
+/**
+ * Who was asked.
+ */
+to_move: Seat | null, };
+
+/**
+ * Made by the client, different for each request. A request that is sent again under the same id has one
+ * effect and gets the same answer.
+ */
+export type RequestId = string;
+
+/**
+ * One seat.
+ */
+export type SeatInfo = {
+/**
+ * Who sits there.
+ */
+player: Player | null,
+/**
+ * Whether a person's device is connected.
+ */
+connected: boolean,
+/**
+ * Whether a bot plays for the person until they return.
+ */
+stand_in: boolean, };
+
+/**
+ * What is going on at a table.
+ */
+export type Status = "lobby" | "committing" | "revealing" | "playing" | "over";
 
 /**
  * Something that happened at a table.
@@ -363,313 +675,13 @@ seat: Seat, } | { "kind": "clocks_stopped" } | { "kind": "clocks_resumed" } | { 
  */
 seat: Seat, } | { "kind": "reopened",
 /**
- * Which deal comes next.
+ * Which game comes next.
  */
 game_number: number,
 /**
  * What is going on now.
  */
 status: Status, };
-
-/**
- * What players may be helped with, as everybody at the table agreed.
- */
-export type Helps = {
-/**
- * Clients may say how likely something is.
- */
-odds: boolean,
-/**
- * Clients may remember what the player has seen.
- */
-memory: boolean,
-/**
- * Whoever is asked may ask the expert.
- */
-hints: boolean,
-/**
- * Bots say why they did something.
- */
-reasons: boolean, };
-
-/**
- * What every call answers that is refused.
- */
-export type HttpRefused = {
-/**
- * A stable name of the reason.
- */
-code: string,
-/**
- * One sentence in English, for people who write programs.
- */
-message: string, };
-
-/**
- * `GET /api/levels`: the bots there are.
- */
-export type Levels = {
-/**
- * The levels' names, weakest first.
- */
-levels: Array<string>,
-/**
- * The names of other programs that the house offers.
- */
-programs: Array<string>, };
-
-/**
- * Something that happened, with its number.
- */
-export type NumberedEvent = {
-/**
- * Its number: one more than the number of what happened before it.
- */
-number: number,
-/**
- * When, in milliseconds since 1970.
- */
-at: number,
-/**
- * What.
- */
-event: TableEvent,
-/**
- * How the clocks stand after it, when you are told live and it has changed them without a move.
- */
-clock?: ClockState, };
-
-/**
- * A bot that sits down when the table is opened.
- */
-export type OpenBot = {
-/**
- * Where.
- */
-seat: Seat,
-/**
- * How strong.
- */
-level: string, };
-
-/**
- * `POST /api/tables`: opens a table.
- */
-export type OpenTable = {
-/**
- * Which game.
- */
-game: string,
-/**
- * How many chairs.
- */
-seats: number,
-/**
- * The game's options.
- */
-options?: unknown,
-/**
- * Who plays first; by chance if absent.
- */
-first?: Seat,
-/**
- * Who may find it.
- */
-visibility?: Visibility,
-/**
- * How time is kept.
- */
-clock?: Clock,
-/**
- * What players may be helped with.
- */
-helps?: Helps,
-/**
- * Bots that sit down at once.
- */
-bots?: Array<OpenBot>, };
-
-/**
- * How a deal came about: everything needed to compute it again (`docs/fair-deal.md`).
- */
-export type Proof = {
-/**
- * Version of the derivation.
- */
-version: number,
-/**
- * The table's id.
- */
-table: string,
-/**
- * Which deal of the table.
- */
-deal: number,
-/**
- * The hash that bound the server.
- */
-commitment: string,
-/**
- * The server's secret.
- */
-secret: string,
-/**
- * What each seat added.
- */
-seats: Array<ProofSeat>, };
-
-/**
- * What one seat added to a deal.
- */
-export type ProofSeat = { "kind": "person",
-/**
- * The hash that bound it.
- */
-commitment: string,
-/**
- * The number.
- */
-number: string, } | { "kind": "absent",
-/**
- * The hash that bound the seat, if it committed to a number and then did not open it.
- */
-commitment?: string, } | { "kind": "bot",
-/**
- * The number.
- */
-number: string, };
-
-/**
- * A public table.
- */
-export type PublicTable = {
-/**
- * The table's id.
- */
-table: string,
-/**
- * Which game.
- */
-game: string,
-/**
- * What is going on.
- */
-status: Status,
-/**
- * The chairs, free ones empty.
- */
-seats: Array<Player | null>,
-/**
- * Milliseconds since 1970.
- */
-opened_at: number, };
-
-/**
- * `GET /api/tables`: public tables, newest first.
- */
-export type PublicTables = {
-/**
- * The tables.
- */
-tables: Array<PublicTable>, };
-
-/**
- * A quick reaction.
- */
-export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "thanks";
-
-/**
- * What may be told of an event once it is past.
- */
-export type LoggedEvent = {
-/**
- * The game's own event without what was there to be remembered.
- */
-event: unknown,
-/**
- * The same in words.
- */
-says: Message, };
-
-/**
- * Why a request was refused.
- */
-export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
-
-/**
- * `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
- */
-export type Replay = {
-/**
- * The deal, and then every action.
- */
-steps: Array<ReplayStep>, };
-
-/**
- * One step of a finished game.
- */
-export type ReplayStep = {
-/**
- * Who did something; nobody at the deal.
- */
-seat: Seat | null,
-/**
- * What the viewer saw of it.
- */
-events: Array<DescribedEvent>,
-/**
- * The game's own view after it.
- */
-view: unknown,
-/**
- * The question that was asked then.
- */
-phase: string,
-/**
- * Who was asked.
- */
-to_move: Seat | null, };
-
-/**
- * Made by the client, different for each request. A request that is sent again under the same id has one
- * effect and gets the same answer.
- */
-export type RequestId = string;
-
-/**
- * How a game ended.
- */
-export type GameResult = {
-/**
- * Who won.
- */
-winners: Array<Seat>,
-/**
- * Everybody's score.
- */
-scores: Array<number>,
-/**
- * What ended the game: a message id of the game.
- */
-cause: string, };
-
-/**
- * Somebody on a chair.
- */
-export type Player = { "kind": "person",
-/**
- * Their name.
- */
-name: string, } | { "kind": "bot",
-/**
- * How strong.
- */
-level: string, };
-
-/**
- * What is going on at a table.
- */
-export type Status = "lobby" | "committing" | "revealing" | "playing" | "over";
 
 /**
  * The answer to [`OpenTable`].
@@ -729,7 +741,7 @@ status: Status,
  */
 game_number: number,
 /**
- * The chairs.
+ * The seats.
  */
 seats: Array<SeatInfo>,
 /**
@@ -790,7 +802,7 @@ id: RequestId,
  */
 number: number,
 /**
- * Which chair.
+ * Which seat.
  */
 seat: Seat, } | { "type": "refused",
 /**
@@ -867,21 +879,9 @@ sent: number,
 now: number, };
 
 /**
- * Something that happened in the game: for the board, and in words.
+ * An answer to a question put to everybody.
  */
-export type DescribedEvent = {
-/**
- * The game's own event, as the viewer saw it.
- */
-event: unknown,
-/**
- * The same in words.
- */
-says: Message,
-/**
- * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
- */
-later?: LoggedEvent, };
+export type UndoAnswer = "agree" | "refuse";
 
 /**
  * Who may find a table.

@@ -2,7 +2,7 @@
 import type { Seat } from "./words";
 
 /**
- * A card. Cards of one value are alike, so a card is its value, 1 to 13.
+ * A card. All cards of the same value are alike, so a card is its value, 1 to 13.
  */
 export type Card = string;
 
@@ -11,38 +11,39 @@ export type Card = string;
  */
 export type Column = {
 /**
- * Its value.
+ * The value of the column's cards.
  */
 card: Card,
 /**
- * How many cards lie in it.
+ * The number of cards in the column.
  */
 count: number, };
 
 /**
- * The column at one end of the sequence: the value to equal or pass, and the number of cards to match.
+ * The column at one end of the sequence.
  */
 export type End = {
 /**
- * Its value.
+ * The value of the column's cards.
  */
 card: Card,
 /**
- * How many cards lie in it, which is the fewest that may be played there (T7).
+ * The number of cards in the column, which is the smallest number that may be played at this end (T7).
  */
 count: number, };
 
 /**
- * What can be agreed beforehand.
+ * The options of a game.
  */
 export type Options = {
 /**
- * Play the expert variant to so many points (T16 says 20); without it, one single game.
+ * The number of points that ends the expert variant (T16; the rulebook says 20). Without it, a game is
+ * one deal.
  */
 target?: number, };
 
 /**
- * What may be played now, whatever is in hand (T5 to T8).
+ * Which cards may be played now, whatever the player holds (clauses T5 to T8 of `RULES.md`).
  */
 export type Requirement = { "kind": "anything" } | { "kind": "ends",
 /**
@@ -55,92 +56,11 @@ low: End,
 high: End, };
 
 /**
- * What one viewer sees of an event.
- */
-export type Shown = { "kind": "dealt",
-/**
- * Which deal, from 1.
- */
-deal: number,
-/**
- * Who plays first.
- */
-first: Seat,
-/**
- * How many cards each seat got.
- */
-count: number,
-/**
- * How many cards nobody got.
- */
-left_over: number,
-/**
- * The viewer's own cards, ascending.
- */
-cards?: Array<Card>, } | { "kind": "played",
-/**
- * Who.
- */
-seat: Seat,
-/**
- * The value.
- */
-card: Card,
-/**
- * How many.
- */
-count: number,
-/**
- * How many lie in that column now.
- */
-column: number, } | { "kind": "passed",
-/**
- * Who.
- */
-seat: Seat,
-/**
- * The card.
- */
-card: Card, } | { "kind": "round_ended",
-/**
- * The one, who leads the next round.
- */
-seat: Seat,
-/**
- * What was removed from the game, ascending.
- */
-cards: Array<Card>, } | { "kind": "deal_ended",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * Which deal it was.
- */
-deal: number,
-/**
- * How many cards each seat had left; which ones, nobody is told.
- */
-left: Array<number>, } | { "kind": "scored",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * How many.
- */
-count: number,
-/**
- * That seat's points, these included.
- */
-points: number, };
-
-/**
- * The table as one viewer sees it.
+ * What one viewer may see now.
  */
 export type View = {
 /**
- * How many play.
+ * The number of seats.
  */
 seats: number,
 /**
@@ -148,54 +68,135 @@ seats: number,
  */
 phase: string,
 /**
- * Whose turn it is; nobody's when the game is over.
+ * The seat to move; none when the game is over.
  */
 to_move: Seat | null,
 /**
- * Who played first in this deal.
+ * The seat that played first in this deal.
  */
 first: Seat,
 /**
- * Who led, or is to lead, this round.
+ * The seat that led, or is to lead, this round.
  */
 leader: Seat,
 /**
- * Which deal, from 1.
+ * The number of the deal, from 1.
  */
 deal: number,
 /**
- * The points that end the expert variant; absent in a single game.
+ * The number of points that ends the expert variant; absent outside it.
  */
 target?: number,
 /**
- * Each seat's points; 0 in a single game.
+ * Each seat's points; 0 outside the expert variant.
  */
 points: Array<number>,
 /**
- * How many cards each seat holds.
+ * The number of cards in each seat's hand.
  */
 hand_counts: Array<number>,
 /**
- * The viewer's own cards, ascending; absent for an onlooker.
+ * The viewer's own cards, ascending; absent for a spectator.
  */
 hand?: Array<Card>,
 /**
- * The columns on the table, low to high.
+ * The columns on the table, lowest first.
  */
 table: Array<Column>,
 /**
- * What the next cards must be.
+ * Which cards may be played now.
  */
 requirement: Requirement,
 /**
- * The seats out of this round, ascending.
+ * The seats that have passed in this round, ascending.
  */
 passed: Array<Seat>,
 /**
- * How many cards were removed from the game at the ends of rounds.
+ * The number of cards removed from the game at the ends of rounds.
  */
 removed: number,
 /**
- * How many cards nobody was dealt.
+ * The number of cards that were not dealt.
  */
 left_over: number, };
+
+/**
+ * The part of an [`Event`] that a viewer may see.
+ */
+export type VisibleEvent = { "kind": "dealt",
+/**
+ * The number of the deal, from 1.
+ */
+deal: number,
+/**
+ * The seat that plays first.
+ */
+first: Seat,
+/**
+ * The number of cards that each seat was dealt.
+ */
+count: number,
+/**
+ * The number of cards that were not dealt.
+ */
+left_over: number,
+/**
+ * The viewer's own cards, ascending.
+ */
+cards?: Array<Card>, } | { "kind": "played",
+/**
+ * The acting seat.
+ */
+seat: Seat,
+/**
+ * The value of the cards.
+ */
+card: Card,
+/**
+ * The number of cards played.
+ */
+count: number,
+/**
+ * The number of cards now in the column of that value.
+ */
+column: number, } | { "kind": "passed",
+/**
+ * The acting seat.
+ */
+seat: Seat,
+/**
+ * The card taken.
+ */
+card: Card, } | { "kind": "round_ended",
+/**
+ * The player who has not passed, and who leads the next round.
+ */
+seat: Seat,
+/**
+ * The cards that were removed from the game, ascending.
+ */
+cards: Array<Card>, } | { "kind": "deal_ended",
+/**
+ * The player without cards.
+ */
+seat: Seat,
+/**
+ * The number of the deal, from 1.
+ */
+deal: number,
+/**
+ * The number of cards that each seat has left. The cards themselves stay hidden.
+ */
+left: Array<number>, } | { "kind": "scored",
+/**
+ * The player who scored.
+ */
+seat: Seat,
+/**
+ * The number of cards left in hand.
+ */
+count: number,
+/**
+ * The player's total, these points included.
+ */
+points: number, };

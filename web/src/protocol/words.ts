@@ -1,12 +1,12 @@
 // Generated from the Rust types by `cargo run -p typescript`. Do not edit.
 
 /**
- * What fills a gap in a sentence.
+ * An argument of a message.
  */
 export type Arg = { "number": number } | { "seat": Seat } | { "card": string } | { "cards": Array<string> } | { "choice": string } | { "says": Message };
 
 /**
- * A sentence: the id of a message in a game's words, and what fills its gaps.
+ * The id of a message in a Fluent file, and its arguments.
  */
 export type Message = {
 /**
@@ -19,6 +19,6 @@ id: string,
 args?: { [key in string]: Arg }, };
 
 /**
- * A chair, numbered clockwise from 0.
+ * A seat, numbered clockwise from 0.
  */
 export type Seat = number;

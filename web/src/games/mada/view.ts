@@ -1,2 +1,2 @@
 // The types of MADA's view and events, as the server sends them.
-export type { Options, Place, Shown as VisibleEvent, View } from '../../protocol/mada';
+export type { Options, Place, VisibleEvent, View } from '../../protocol/mada';
