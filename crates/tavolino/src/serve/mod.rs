@@ -12,7 +12,7 @@ use crate::output;
 use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
-use server::{Limits, Loopback, NetConfig, Server, Spare, Timeouts, Workers};
+use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
 use speaker::Speaker;
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
@@ -33,11 +33,14 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(speaker.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
-    let workers = Workers::new()?;
-    workers.block_on(serve(args, &speaker, workers.spare()))
+    if let Some(warning) = proxy_warning(args) {
+        tracing::warn!("{warning}");
+    }
+    let workers = WorkerThreads::new()?;
+    workers.block_on(serve(args, &speaker, workers.spare_threads()))
 }
 
-async fn serve(args: &ServeArgs, speaker: &Speaker, spare: Spare) -> Result<()> {
+async fn serve(args: &ServeArgs, speaker: &Speaker, spare: SpareThreads) -> Result<()> {
     // Listening first: whoever starts it twice hears of the port, not of the database.
     let address = SocketAddr::new(args.bind, args.port);
     let listener = TcpListener::bind(address).await.map_err(|error| trouble(address, &error, speaker))?;
@@ -74,13 +77,22 @@ fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
     let most = |most: usize| if most == 0 { Limits::NO_LIMIT } else { most };
     let limits = Limits {
-        connections: most(args.max_connections),
-        per_address: most(args.max_per_address),
-        messages: most(args.max_messages),
+        max_connections: most(args.max_connections),
+        max_connections_per_address: most(args.max_per_address),
+        max_messages: most(args.max_messages),
         loopback,
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
+}
+
+/// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's address.
+fn proxy_warning(args: &ServeArgs) -> Option<&'static str> {
+    (args.public_url.is_some() && !args.exempt_loopback).then_some(
+        "--public-url is given without --exempt-loopback: behind a proxy, all players share the limits of the proxy's \
+         address for connections, requests and new tables. If the proxy runs on this machine and limits its clients \
+         itself, add --exempt-loopback; --max-per-address changes the limit for connections (docs/operations.md)",
+    )
 }
 
 /// Why the port cannot be had, in words.
@@ -150,5 +162,25 @@ fn raise_file_limit() {
         let most = Rlimit { current: now.maximum, maximum: now.maximum };
         // If it may not be raised, there is room for fewer, and accepting says so.
         setrlimit(Resource::Nofile, most).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_public_url_without_exempt_loopback_causes_a_warning() {
+        let args = |public_url: Option<&str>, exempt_loopback| ServeArgs {
+            public_url: public_url.map(str::to_owned),
+            exempt_loopback,
+            ..ServeArgs::default()
+        };
+        let url = Some("https://play.example");
+        assert!(
+            proxy_warning(&args(url, false)).is_some_and(|warning| warning.contains("--exempt-loopback"))
+        );
+        assert_eq!(proxy_warning(&args(url, true)), None);
+        assert_eq!(proxy_warning(&args(None, false)), None);
     }
 }
