@@ -6,15 +6,16 @@
 //!
 //! Nobody is sent anything that a crash could take back. Only `net` knows sockets, only the `store` crate SQL.
 
-mod backlog;
 mod bot_threads;
+mod close_reason;
 mod counters;
 mod entry;
 mod frame;
+mod history_budget;
 mod net;
 mod opening;
 mod outbox;
-mod paged;
+mod paged_list;
 mod refusal;
 mod replay;
 mod secret;
@@ -36,4 +37,4 @@ pub use outbox::Outbox;
 pub use refusal::Refusal;
 pub use server::Server;
 pub use table::{Connection, Entrance, Role, Timeouts};
-pub use workers::{Spare, Workers};
+pub use workers::{SpareThreads, WorkerThreads};

@@ -8,8 +8,8 @@ use crate::refusal::Refusal;
 use crate::secret::{self, KeyDigest, NoRandomness};
 use crate::table::{self, Entrance, Table, TableCommand, TableHandle, Timeouts};
 use crate::test_hooks::TestHooks;
-use crate::watchdog::{self, Pulse};
-use crate::workers::Spare;
+use crate::watchdog::{self, PollTimer};
+use crate::workers::SpareThreads;
 use bots::external::BotCatalogue;
 use engine::Record;
 use futures_util::future::join_all;
@@ -49,14 +49,13 @@ pub(crate) struct Shared {
     hopeless: Mutex<HashSet<TableId>>,
     draining: AtomicBool,
     shown: AtomicU64,
-    refused: Mutex<HashMap<RefusalCode, u64>>,
-    spare: OnceLock<Spare>,
+    spare: OnceLock<SpareThreads>,
 }
 
 /// A table that is awake.
 struct Awake {
     handle: TableHandle,
-    pulse: Pulse,
+    poll_timer: PollTimer,
 }
 
 impl Server {
@@ -93,15 +92,14 @@ impl Server {
             hopeless: Mutex::default(),
             draining: AtomicBool::new(false),
             shown: AtomicU64::new(0),
-            refused: Mutex::default(),
             spare: OnceLock::new(),
         });
-        watchdog::keep(Arc::downgrade(&shared));
+        watchdog::start(Arc::downgrade(&shared));
         Server(shared)
     }
 
     /// These threads are called when tables keep others for themselves.
-    pub fn relieved_by(&self, spare: Spare) {
+    pub fn relieved_by(&self, spare: SpareThreads) {
         // The first ones stay: a server runs on one set of threads.
         self.0.spare.set(spare).ok();
     }
@@ -133,7 +131,7 @@ impl Server {
         };
         // A stored table can be found by others, in a list or while the server wakes all of them: it is theirs to find awake.
         let opening = async { self.0.store.create(new).await.map(|_| self.wake(id, table)) };
-        self.alone_with(id, opening).await.map_err(Refusal::by_store)?;
+        self.alone_with(id, opening).await.map_err(Refusal::from_store_error)?;
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
     }
 
@@ -144,7 +142,8 @@ impl Server {
 
     /// Public tables, newest first.
     pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
-        let page = self.0.store.list(Listing::Public, None, LISTED).await.map_err(Refusal::by_store)?;
+        let page =
+            self.0.store.list(Listing::Public, None, LISTED).await.map_err(Refusal::from_store_error)?;
         Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
     }
 
@@ -168,14 +167,12 @@ impl Server {
     pub fn counters(&self) -> ServerCounters {
         let stats = self.0.store.stats();
         let (tables_awake, tables_stuck) = (self.0.tables_awake(), self.0.stuck().len());
-        let refused = lock(&self.0.refused);
         ServerCounters {
             tables_awake,
             tables_stuck,
             entries: stats.entries,
             commits: stats.commits,
-            shown: self.0.shown.load(Ordering::Relaxed),
-            refused: refused.iter().map(|(code, count)| (*code, *count)).collect(),
+            events: self.0.shown.load(Ordering::Relaxed),
         }
     }
 
@@ -247,8 +244,8 @@ impl Server {
     fn wake(&self, id: TableId, table: Table) -> TableHandle {
         // Locked first: a task that wants to fall asleep again finds itself in the map.
         let mut awake = self.0.awake();
-        let (handle, pulse) = table::spawn(id, table, self.0.clone());
-        awake.insert(id, Awake { handle: handle.clone(), pulse });
+        let (handle, poll_timer) = table::spawn(id, table, self.0.clone());
+        awake.insert(id, Awake { handle: handle.clone(), poll_timer });
         handle
     }
 
@@ -257,7 +254,7 @@ impl Server {
         if self.0.hopeless().contains(&id) {
             return Err(Refusal::new(RefusalCode::Broken));
         }
-        let loaded = self.0.store.load(id, 0).await.map_err(Refusal::by_store)?;
+        let loaded = self.0.store.load(id, 0).await.map_err(Refusal::from_store_error)?;
         let read = |entry: &store::StoredEntry| {
             serde_json::from_slice::<Entry>(&entry.body).map_err(|_| {
                 // Without the error's words: they may repeat what an entry holds.
@@ -295,11 +292,6 @@ impl Shared {
         self.shown.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts a refusal.
-    pub(crate) fn refused(&self, code: RefusalCode) {
-        *lock(&self.refused).entry(code).or_default() += 1;
-    }
-
     /// A table's task has ended.
     pub(crate) fn asleep(&self, id: TableId) {
         let mut awake = self.awake();
@@ -326,14 +318,14 @@ impl Shared {
     /// Calls a thread for each that is missed.
     pub(crate) fn call_spare_threads(&self) {
         if let Some(spare) = self.spare.get() {
-            let missed = self.awake().values().filter(|awake| awake.pulse.is_missed()).count();
-            spare.call(missed);
+            let missed = self.awake().values().filter(|awake| awake.poll_timer.needs_spare_thread()).count();
+            spare.wake(missed);
         }
     }
 
     /// Tables whose rules do not come to an end.
     pub(crate) fn stuck(&self) -> Vec<TableId> {
-        self.awake().iter().filter(|(_, awake)| awake.pulse.is_stuck()).map(|(id, _)| *id).collect()
+        self.awake().iter().filter(|(_, awake)| awake.poll_timer.is_stuck()).map(|(id, _)| *id).collect()
     }
 
     fn awake_table(&self, id: TableId) -> Option<TableHandle> {

@@ -6,7 +6,7 @@ mod knowing;
 pub(crate) use advice::Advice;
 
 use crate::bot_threads::{BotQueue, Work};
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::refusal::Refusal;
 use bots::external::BotCatalogue;
 use bots::{Bot, DecisionInput};
@@ -125,12 +125,12 @@ impl Visit for Deal<'_> {
             Some(stack) => serde_json::from_value(stack).map_err(|_| bad())?,
         };
         let (game, dealt) = RecordedGame::start(Setup::<G> { seats, first, options }, stack, self.seed)
-            .map_err(|refused| Refusal::said(RefusalCode::BadOptions, &refused))?;
+            .map_err(|refused| Refusal::with_message(RefusalCode::BadOptions, &refused))?;
         let bots = Seat::all(seats).map(|_| None).collect();
         let knowing = (helps.odds && G::Heuristics::HAS_ODDS).then(|| Knowing::new(game.setup(), &dealt));
         Ok(Box::new(TypedGame {
             game,
-            steps: Paged::new(dealt.into()),
+            steps: PagedList::new(dealt.into()),
             bots,
             bot_catalogue: self.bot_catalogue,
             knowing,
@@ -141,7 +141,7 @@ impl Visit for Deal<'_> {
 struct TypedGame<G: Game> {
     game: RecordedGame<G>,
     /// No longer than they are: a long game has thousands of them.
-    steps: Paged<Box<[G::Event]>>,
+    steps: PagedList<Box<[G::Event]>>,
     bots: Vec<Option<Invited<G>>>,
     bot_catalogue: Arc<BotCatalogue>,
     /// What the seats know, at a table that tells them odds.
@@ -222,13 +222,15 @@ impl<G: Game> TableGame for TypedGame<G> {
     fn check(&self, text: &str) -> Result<(), Refusal> {
         let action = self.read(text)?;
         // Rules that fail do so here, on a copy: what is stored can be carried out.
-        self.game.rehearse(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))
+        self.game.rehearse(action).map_err(|refusal| Refusal::with_message(RefusalCode::NotAllowed, &refusal))
     }
 
     fn act(&mut self, text: &str) -> Result<(), Refusal> {
         let action = self.read(text)?;
-        let events =
-            self.game.act(action).map_err(|refusal| Refusal::said(RefusalCode::NotAllowed, &refusal))?;
+        let events = self
+            .game
+            .act(action)
+            .map_err(|refusal| Refusal::with_message(RefusalCode::NotAllowed, &refusal))?;
         self.show_bots(&events);
         if let Some(knowing) = &mut self.knowing {
             knowing.observe(&events);

@@ -3,7 +3,7 @@
 
 use super::state::{Answered, Dealing, Dealt, Logged, SeatState, Table, Undo};
 use crate::entry::{Entry, EntryKind};
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::table_game::{self, GameRequest};
 use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
@@ -48,7 +48,7 @@ impl Table {
             rematch: Vec::new(),
             undo: None,
             undo_asked: 0,
-            log: Paged::new(Logged { entry, step: None }),
+            log: PagedList::new(Logged { entry, step: None }),
             answered: Default::default(),
             sat: Default::default(),
             left: Default::default(),

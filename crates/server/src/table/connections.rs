@@ -1,13 +1,11 @@
 //! The sockets at a table.
 
 use super::Role;
-use crate::frame::Draft;
+use crate::close_reason::CloseReason;
+use crate::frame::FrameBuffer;
 use crate::outbox::Outbox;
 use engine::{Seat, Viewer};
 use protocol::{NumberedEvent, ToClient};
-
-/// The close code that says: something went wrong here.
-pub(super) const FAILED: u16 = 1011;
 
 /// The sockets at a table, each with its role.
 #[derive(Default)]
@@ -67,11 +65,11 @@ impl Connections {
     }
 
     /// Tells the device that has this seat that another one takes it, and lets it go.
-    pub(super) fn take_over(&mut self, seat: Seat, last: &ToClient, code: u16) {
+    pub(super) fn take_over(&mut self, seat: Seat, last: &ToClient) {
         self.connections.retain(|known| {
             let stays = known.role != Role::Seat(seat);
             if !stays {
-                known.outbox.close(Some(&Draft::of(last)), code);
+                known.outbox.close(Some(FrameBuffer::of(last).all()), CloseReason::SeatTakenOver);
             }
             stays
         });
@@ -79,14 +77,14 @@ impl Connections {
 
     pub(super) fn send(&self, connection: u64, message: &ToClient) {
         if let Some(known) = self.find(connection) {
-            known.outbox.send(&Draft::of(message));
+            known.outbox.send(FrameBuffer::of(message).all());
         }
     }
 
     /// Sends something that may be long because the game was.
     pub(super) fn send_history(&self, connection: u64, message: &ToClient) {
         if let Some(known) = self.find(connection) {
-            known.outbox.send_history(&Draft::of(message));
+            known.outbox.send_history(FrameBuffer::of(message).all());
         }
     }
 
@@ -104,20 +102,19 @@ impl Connections {
                 viewers.push(viewer);
             }
         }
-        let mut draft = Draft::new();
+        let mut frames = FrameBuffer::new();
         for (viewer, told) in viewers.iter().zip(tell(&viewers)) {
-            draft.clear();
+            frames.clear();
             let see_this = || self.connections.iter().filter(|known| known.role.viewer() == *viewer);
             let asked =
                 answer.as_ref().filter(|(connection, _)| see_this().any(|known| known.number == *connection));
             if let Some((_, answer)) = asked {
-                draft.add(answer);
+                frames.push(answer);
             }
-            let own = draft.len();
-            draft.add(&ToClient::Event(told));
+            frames.push(&ToClient::Event(told));
             for known in see_this() {
                 let asked = asked.is_some_and(|(connection, _)| *connection == known.number);
-                known.outbox.send(if asked { &draft } else { &draft[own..] });
+                known.outbox.send(if asked { frames.all() } else { frames.last() });
             }
         }
     }
@@ -130,13 +127,13 @@ impl Connections {
 
     /// Sends everybody else something.
     pub(super) fn send_others(&self, connection: u64, message: &ToClient) {
-        let draft = Draft::of(message);
+        let frames = FrameBuffer::of(message);
         let others = self.connections.iter().filter(|known| known.number != connection);
-        others.for_each(|known| _ = known.outbox.send(&draft));
+        others.for_each(|known| _ = known.outbox.send(frames.all()));
     }
 
-    pub(super) fn close_all(&mut self, code: u16) {
-        self.connections.drain(..).for_each(|known| known.outbox.close(None, code));
+    pub(super) fn close_all(&mut self, reason: CloseReason) {
+        self.connections.drain(..).for_each(|known| known.outbox.close(None, reason));
     }
 
     fn find(&self, connection: u64) -> Option<&Connected> {
@@ -147,6 +144,6 @@ impl Connections {
 /// Whatever ends a table, its sockets do not stay behind: whoever comes again loads it from the store.
 impl Drop for Connections {
     fn drop(&mut self) {
-        self.close_all(FAILED);
+        self.close_all(CloseReason::TableFailed);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Role;
 use crate::entry::{Entry, EntryKind, RequestKey};
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::secret::KeyDigest;
 use crate::table_game::TableGame;
 use crate::test_hooks::TestHooks;
@@ -69,7 +69,7 @@ pub(crate) struct Table {
     /// How often it was asked to take the last action back.
     pub(crate) undo_asked: u32,
     /// The log: what happened, and where to find what was told of it.
-    pub(crate) log: Paged<Logged>,
+    pub(crate) log: PagedList<Logged>,
     /// Requests that took effect, and as which number.
     pub(crate) answered: HashMap<RequestKey, Answered>,
     /// Those with which somebody sat down, by their secret: whoever asks again may have left meanwhile.

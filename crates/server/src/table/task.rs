@@ -1,17 +1,18 @@
 //! The task that owns a table. One order, always: check, store, wait until it is durable, apply, show.
 
 use super::Role;
-use super::connections::{Connections, FAILED};
+use super::connections::Connections;
 use super::due::{Due, Presence};
 use super::handle::{Arrival, TableCommand, TableHandle};
 use super::hints::Hint;
 use super::state::Table;
 use super::thinking::Thinking;
+use crate::close_reason::CloseReason;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::server::Shared;
-use crate::watchdog::{Pulse, watched};
+use crate::watchdog::{PollTimer, with_poll_timer};
 use engine::{FastRng, Seat};
 use protocol::{FromClient, RefusalCode, RequestId, Status, ToClient};
 use std::sync::Arc;
@@ -21,13 +22,9 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many sockets one table serves. People on its seats always get in.
 const LINES: usize = 200;
-/// The close code that says: another device has taken your seat.
-const TAKEN_OVER: u16 = 4001;
-/// The close code that says: come back in a moment.
-const RESTARTING: u16 = 1012;
 
 /// Starts the task of a table.
-pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHandle, Pulse) {
+pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHandle, PollTimer) {
     let (sender, command) = mpsc::channel(64);
     let now = shared.now();
     let presence = Presence { away_since: vec![Some(now); table.seats()], awake_since: now };
@@ -42,10 +39,10 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHan
         thinking: None,
         hint: None,
         retry_at: None,
-        rng: FastRng::new(secret::fresh_luck().unwrap_or(now)),
+        rng: FastRng::new(secret::fresh_bot_seed().unwrap_or(now)),
     };
-    let pulse = Pulse::default();
-    let running = tokio::spawn(watched(task.run(command), pulse.clone()));
+    let poll_timer = PollTimer::default();
+    let running = tokio::spawn(with_poll_timer(task.run(command), poll_timer.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
             // The table's sockets close with it; the next to come loads it from the store again.
@@ -53,7 +50,7 @@ pub(crate) fn spawn(id: TableId, table: Table, shared: Arc<Shared>) -> (TableHan
         }
         shared.asleep(id);
     });
-    (TableHandle(sender), pulse)
+    (TableHandle(sender), poll_timer)
 }
 
 pub(super) struct Task {
@@ -105,9 +102,9 @@ impl Task {
         };
         command.close();
         self.connections.close_all(match &end {
-            End::Asleep => 1000,
-            End::Drained(_) => RESTARTING,
-            End::Failed => FAILED,
+            End::Asleep => CloseReason::TableUnloaded,
+            End::Drained(_) => CloseReason::ServerRestart,
+            End::Failed => CloseReason::TableFailed,
         });
         if let End::Drained(reply) = end {
             reply.send(()).ok();
@@ -212,7 +209,7 @@ impl Task {
     /// Whatever device has this seat is told that another one takes it.
     fn take_over(&mut self, seat: Seat) {
         let number = self.table.number();
-        self.connections.take_over(seat, &ToClient::TakenOver { number }, TAKEN_OVER);
+        self.connections.take_over(seat, &ToClient::TakenOver { number });
     }
 
     /// Notes whether a person is connected, and tells everybody but the socket that came.
@@ -255,8 +252,7 @@ impl Task {
     }
 
     pub(super) fn refuse(&self, connection: u64, id: Option<RequestId>, refusal: Refusal) {
-        self.shared.refused(refusal.code);
-        self.connections.send(connection, &refusal.to_client(id, self.table.number()));
+        self.connections.send(connection, &refusal.into_message(id, self.table.number()));
     }
 
     /// Somebody who sat down, lost the answer and asked again is on their seat now, and sees what it sees.

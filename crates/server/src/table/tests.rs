@@ -253,7 +253,7 @@ async fn a_table_stays_awake_for_whoever_is_on_the_way() {
     let (outbox, command) = Outbox::new(&Arc::default(), None);
     let connection = entrance.arrive(None, outbox).await.unwrap();
     assert_eq!(connection.role(), Role::Guest);
-    assert!(matches!(command.next().await, crate::outbox::Task::Write(frames) if frames.len() == 1));
+    assert!(matches!(command.next().await, crate::outbox::OutboxItem::Frames(frames) if frames.len() == 1));
     drop(connection);
     while server.counters().tables_awake > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;

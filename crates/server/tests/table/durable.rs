@@ -115,7 +115,6 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     for person in &mut party.people {
         assert_eq!(person.refused(json!({"type": "chat", "text": "hello?"})).await, "unavailable");
     }
-    assert!(place.server.counters().refused.iter().any(|(code, _)| code.name() == "unavailable"));
     // Whoever comes now sees the table as it is stored.
     let seen = place.enter(&party.opened.table, &party.opened.watch_key).await;
     assert_eq!(seen.number, at);

@@ -5,7 +5,7 @@ use crate::party::{Party, chair_key};
 use crate::server::{Place, hasty, smallest};
 use engine::FastRng;
 use serde_json::json;
-use server::Workers;
+use server::WorkerThreads;
 use server::test_hooks::TestHooks;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -67,7 +67,7 @@ impl Drop for Ending {
 /// As many tables as there are threads to spare, which on a small machine is every thread that was awake.
 #[test]
 fn endless_loops_keep_their_tables_and_no_other() {
-    let workers = Workers::new().unwrap();
+    let workers = WorkerThreads::new().unwrap();
     // Keeps its thread and leaves the core to the other tests.
     let endless = |over: &AtomicBool| {
         while !over.load(Ordering::Relaxed) {
@@ -78,7 +78,7 @@ fn endless_loops_keep_their_tables_and_no_other() {
     let _ending = Ending(over);
     workers.block_on(async {
         let place = Place::with(hasty(), hooks).await;
-        place.server.relieved_by(workers.spare());
+        place.server.relieved_by(workers.spare_threads());
         let mut rng = FastRng::new(1);
         let mut other = Party::dealt(&place, smallest()).await;
         let mut parties = Vec::new();

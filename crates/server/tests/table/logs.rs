@@ -104,7 +104,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     }
     place.close_with_store().await;
     let text = log.text();
-    for logged in ["cannot store", "a socket arrived", "is damaged"] {
+    for logged in ["cannot store", "socket connected to table", "is damaged"] {
         assert!(text.contains(logged), "`{logged}` is not logged, so this shows little:\n{text}");
     }
     for secret in secrets.into_iter().chain(keys) {

@@ -42,8 +42,8 @@ pub(crate) fn hasty() -> Timeouts {
 
 pub(crate) fn no_limits() -> Limits {
     // Nobody is let go because a test had no time to listen.
-    let silence = Duration::from_secs(3600);
-    Limits { messages: 10_000_000, silence, loopback: Loopback::Exempt, ..Limits::default() }
+    let idle_timeout = Duration::from_secs(3600);
+    Limits { max_messages: 10_000_000, idle_timeout, loopback: Loopback::Exempt, ..Limits::default() }
 }
 
 impl Place {

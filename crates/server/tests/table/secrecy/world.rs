@@ -117,7 +117,7 @@ fn frames(client: &Client) -> Seen {
 fn without_chance(frame: &str) -> String {
     let frame = without(frame, "\"at\":", |c| c.is_ascii_digit());
     let frame = without(&frame, "\"now\":", |c| c.is_ascii_digit());
-    let opened = "\"kind\":\"deal_opened\",\"deal\":1,\"commitment\":\"";
+    let opened = "\"kind\":\"deal_opened\",\"game_number\":1,\"commitment\":\"";
     without(&frame, opened, |c| c.is_ascii_hexdigit())
 }
 
