@@ -111,6 +111,7 @@ mod tests {
     fn a_spare_thread_sleeps_until_it_is_woken() {
         let workers = WorkerThreads::new().unwrap();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One blocked thread per core leaves only the spare threads.
         let mut blockers = Vec::new();
         for _ in 0..cores {
             let (blocker, release) = channel();

@@ -38,7 +38,7 @@ use connection_limit::ConnectionLimit;
 use metrics::Metrics;
 use origin::AllowedOrigins;
 use rate_limit::RateLimits;
-use shutdown::Shutdown;
+use shutdown::ShutdownProgress;
 use std::future::Future;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -60,7 +60,7 @@ struct Net {
     rate_limits: RateLimits,
     connection_limit: Arc<ConnectionLimit>,
     metrics: Arc<Metrics>,
-    shutdown: Shutdown,
+    shutdown: ShutdownProgress,
     history_budget: Arc<HistoryBudget>,
 }
 
@@ -78,7 +78,7 @@ pub async fn run(
         rate_limits: RateLimits::new(&config.limits),
         connection_limit: ConnectionLimit::new(&config.limits),
         metrics: Arc::default(),
-        shutdown: Shutdown::default(),
+        shutdown: ShutdownProgress::default(),
         history_budget: Arc::default(),
         limits: config.limits,
     });

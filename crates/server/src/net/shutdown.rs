@@ -4,7 +4,7 @@ use tokio::sync::watch;
 
 /// The progress of a shutdown: it begins, and when all tables have stored their entries, sockets are closed.
 #[derive(Debug)]
-pub(crate) struct Shutdown(watch::Sender<ShutdownPhase>);
+pub(crate) struct ShutdownProgress(watch::Sender<ShutdownPhase>);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 enum ShutdownPhase {
@@ -15,13 +15,13 @@ enum ShutdownPhase {
     ClosingSockets,
 }
 
-impl Default for Shutdown {
+impl Default for ShutdownProgress {
     fn default() -> Self {
-        Shutdown(watch::Sender::new(ShutdownPhase::Running))
+        ShutdownProgress(watch::Sender::new(ShutdownPhase::Running))
     }
 }
 
-impl Shutdown {
+impl ShutdownProgress {
     /// Begins the shutdown.
     pub(crate) fn begin(&self) {
         self.0.send_replace(ShutdownPhase::Draining);

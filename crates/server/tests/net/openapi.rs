@@ -166,6 +166,7 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
     person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
     person.send(json!({"type": "start", "id": "2"})).await;
     person.send(json!({"type": "leave", "id": "3"})).await;
+    // The server publishes the proof of the deal when the game is over.
     while person.receive_type("event").await["event"]["kind"] != "proved" {}
     let authorization = format!("Authorization: Bearer {key}\r\n");
     for (path, query) in [(RECORD, ""), (REPLAY, ""), (REPLAY, "?seat=0&game=1")] {
