@@ -1,4 +1,5 @@
-//! A game in progress, as one viewer sees it.
+//! A game in progress as one viewer sees it: the [`Board`], its clock and result, and the game's events with their
+//! descriptions.
 
 use crate::Json;
 use engine::{Message, Seat};
@@ -6,67 +7,69 @@ use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 
-/// The game as one viewer sees it now.
+/// The current state of a game as one viewer sees it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct Board {
-    /// The game's own view.
+    /// The view that the game itself defines.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub view: Json,
-    /// The question that is being asked.
+    /// The kind of decision that the game waits for.
     pub phase: &'static str,
-    /// Who is asked; nobody when the game is over.
+    /// The seat whose turn it is; `null` when the game is over.
     pub to_move: Option<Seat>,
-    /// What the viewer may do now, in notation; empty unless it is theirs to decide.
+    /// The legal actions in the game's notation; empty unless it is the viewer's turn.
     pub legal: Vec<String>,
-    /// Exact odds as far as the viewer can know them, in words: at their turn, if the table allows it and the
-    /// game has any to tell.
+    /// Exact odds computed from what the viewer has been shown. Present at the viewer's turn, if the table allows
+    /// odds and the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub odds: Option<Message>,
-    /// How it ended, once it has.
+    /// The result, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub result: Option<GameResult>,
-    /// How much time there is, when the table has a clock.
+    /// The clock, if the table has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
 }
 
-/// How a game ended.
+/// The result of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct GameResult {
-    /// Who won.
+    /// The winning seats.
     pub winners: Vec<Seat>,
-    /// Everybody's score.
+    /// The score of each seat.
     pub scores: Vec<i16>,
-    /// What ended the game: a message id of the game.
+    /// What ended the game: the id of one of the game's messages.
     pub cause: &'static str,
 }
 
-/// How much time there is.
+/// The state of a table's clock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct ClockState {
-    /// When the seat to move runs out of time, in milliseconds since 1970 on the server.
+    /// When the seat to move runs out of time, in milliseconds since the Unix epoch by the server's clock; `null`
+    /// while no clock runs.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<u64>,
-    /// Each seat's bank in milliseconds, when there are banks.
+    /// The remaining time of each seat in milliseconds; empty unless the clock is a bank.
     #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
     pub banks: Vec<u64>,
 }
 
-/// What a viewer is told of one thing that happened: a list of [`DescribedEvent`], written once for all who are told the same.
+/// A list of [`DescribedEvent`] that is already encoded as JSON, so that viewers who see the same events share one
+/// encoding.
 #[derive(Clone, Debug)]
 pub struct EventsJson(Arc<RawValue>);
 
 impl EventsJson {
-    /// Writes it.
-    pub fn of(told: &[DescribedEvent]) -> EventsJson {
-        // Plain data with string keys: it always serialises.
-        EventsJson(to_raw_value(told).unwrap_or_default().into())
+    /// Encodes the events.
+    pub fn of(events: &[DescribedEvent]) -> EventsJson {
+        // Serialization cannot fail: the events are plain data with string keys.
+        EventsJson(to_raw_value(events).unwrap_or_default().into())
     }
 }
 
@@ -76,28 +79,35 @@ impl Serialize for EventsJson {
     }
 }
 
-/// Something that happened in the game: for the board, and in words.
+/// One event of the game as the viewer saw it, with its description.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct DescribedEvent {
-    /// The game's own event, as the viewer saw it.
+    /// The event in the game's own format.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::AnyObject"))]
     pub event: Json,
-    /// The same in words.
+    /// The description for players.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::Message"))]
     pub says: Message,
-    /// What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+    /// The version that a log may keep. Present only when it contains less than `event`, as in a game where players
+    /// have to remember what they saw.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub later: Option<LoggedEvent>,
 }
 
-/// What may be told of an event once it is past.
+/// The part of an event that a viewer may still see after the moment has passed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LoggedEvent {
-    /// The game's own event without what was there to be remembered.
+    /// The event in the game's own format, without what players have to remember themselves.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::AnyObject"))]
     pub event: Json,
-    /// The same in words.
+    /// The description for players.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::Message"))]
     pub says: Message,
 }

@@ -1,4 +1,8 @@
-//! What happens at a table, as one viewer is told it. Each has the next number of the table.
+//! The events of a table as one viewer sees them, and the proof of a fair deal that one of them carries. The
+//! number of an event is in [`NumberedEvent`](crate::NumberedEvent).
+//!
+//! For a fair deal every seat contributes a *number*: 32 random bytes, written as 64 hex digits. It first
+//! publishes the hash of the number, the *commitment*, and then reveals the number (`docs/fair-deal.md`).
 
 use crate::board::{Board, EventsJson};
 use crate::from_client::{Reaction, UndoAnswer};
@@ -6,148 +10,148 @@ use crate::table::{Player, Status};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened at a table.
+/// An event at a table.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum TableEvent {
-    /// The table was set up.
+    /// The table was opened.
     Opened,
-    /// Somebody sat down.
+    /// A person or a bot took a seat.
     SatDown {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player who sits there now.
         player: Player,
     },
-    /// A seat became free.
+    /// A player left the seat, which is free now.
     SeatFreed {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody took another name.
+    /// A person changed their name.
     Renamed {
-        /// Who.
+        /// The person's seat.
         seat: Seat,
         /// The new name.
         name: String,
     },
-    /// The deal began: the server is bound to its secret, seats may commit to theirs.
+    /// The fair deal started: the server committed to its secret, and seats may commit to their numbers.
     DealOpened {
-        /// Which deal of the table.
+        /// Number of the game at this table, counted from 1.
         game_number: u32,
-        /// The hash of the server's secret.
+        /// Hash of the server's secret, 64 hex digits.
         commitment: String,
     },
-    /// A seat is bound to its number.
+    /// A seat committed to its number.
     Committed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The hash of the number.
+        /// Hash of the number, 64 hex digits.
         commitment: String,
     },
-    /// No more commitments are taken; numbers may be opened.
+    /// No more commitments are accepted; seats may reveal their numbers.
     CommitmentsClosed,
-    /// A seat opened its number.
+    /// A seat revealed its number.
     Revealed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The number.
+        /// The number, 64 hex digits.
         number: String,
     },
     /// The cards were dealt.
     Dealt {
-        /// What the viewer saw of it.
+        /// The events of the deal as the viewer saw them.
         #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::DescribedEvent>"))]
         events: EventsJson,
-        /// Seats whose number was not in time.
+        /// Seats whose number did not arrive in time.
         without: Vec<Seat>,
-        /// The game now; absent when told later.
+        /// The game after the deal; absent in `missed`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
     },
-    /// Somebody did something in the game.
+    /// A player acted in the game.
     Acted {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
-        /// Who decided it.
+        /// Who chose the action.
         by: ActedBy,
-        /// What the viewer saw of it.
+        /// The events that the action caused, as the viewer saw them.
         #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::DescribedEvent>"))]
         events: EventsJson,
-        /// The game now; absent when told later.
+        /// The game after the action; absent in `missed`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
     },
-    /// The game is over and everything is opened.
+    /// The game is over, and the server published the proof of the deal.
     Proved {
-        /// How the deal came about.
+        /// The proof of the deal.
         proof: Proof,
     },
-    /// Somebody said something.
+    /// A player sent a chat message.
     Chatted {
-        /// Who.
+        /// The sender's seat.
         seat: Seat,
-        /// What: plain text.
+        /// Plain text.
         text: String,
     },
-    /// Somebody showed a reaction.
+    /// A player sent a reaction.
     Reacted {
-        /// Who.
+        /// The sender's seat.
         seat: Seat,
-        /// Which.
+        /// The reaction.
         reaction: Reaction,
     },
-    /// Somebody asked to take the last action back.
+    /// A player asked the others to undo the last action.
     UndoAsked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
     },
-    /// Somebody answered that.
+    /// A player agreed or refused to undo the last action.
     UndoAnswered {
-        /// Who.
+        /// The seat that answered.
         seat: Seat,
-        /// How.
+        /// The answer.
         answer: UndoAnswer,
     },
-    /// The last action was taken back.
+    /// The last action was undone.
     Undone {
-        /// The game now; absent when told later.
+        /// The game after the undo; absent in `missed`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
     },
-    /// A bot plays for somebody who is away.
+    /// A bot started to play for an absent person.
     StandInCame {
-        /// For whom.
+        /// The person's seat.
         seat: Seat,
     },
-    /// Somebody is back and plays again.
+    /// The person is back, and the bot stopped playing for them.
     StandInWent {
-        /// Who.
+        /// The person's seat.
         seat: Seat,
     },
-    /// The server closes: until it is open again, nobody's time runs.
+    /// The server shuts down; clocks stand still until it runs again.
     ClocksStopped,
-    /// The server is open again, and clocks go on where they stopped.
+    /// The server runs again, and clocks continue where they stopped.
     ClocksResumed,
-    /// Somebody wants a rematch.
+    /// A player asked for a rematch.
     RematchAsked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
     },
-    /// The table is set for another game.
+    /// The table is back in the lobby for another game.
     Reopened {
-        /// Which game comes next.
+        /// Number of the next game at this table, counted from 1.
         game_number: u32,
-        /// What is going on now.
+        /// The table's status after this event.
         status: Status,
     },
 }
 
-/// Who decided an action.
+/// Who chose an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
@@ -156,53 +160,61 @@ pub enum ActedBy {
     Person,
     /// The bot on the seat.
     Bot,
-    /// A bot, for a person who is away.
+    /// A bot that plays for an absent person.
     StandIn,
-    /// A bot, because the person's time was up.
+    /// A bot, because the person ran out of time.
     Clock,
 }
 
-/// How a deal came about: everything needed to compute it again (`docs/fair-deal.md`).
+/// Everything needed to recompute a deal, as `docs/fair-deal.md` describes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Proof {
-    /// Version of the derivation.
+    /// Version of the derivation of the deal.
     pub version: u32,
     /// The table's id.
     pub table: String,
-    /// Which deal of the table.
+    /// Number of the game at this table, counted from 1.
     pub deal: u32,
-    /// The hash that bound the server.
+    /// Hash of the server's secret.
+    #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
     pub commitment: String,
     /// The server's secret.
+    #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
     pub secret: String,
-    /// What each seat added.
+    /// The contribution of each seat.
     pub seats: Vec<ProofSeat>,
 }
 
-/// What one seat added to a deal.
+/// What one seat contributed to a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum ProofSeat {
-    /// A number, committed to beforehand.
+    /// The number of a person who committed to it before.
     Person {
-        /// The hash that bound it.
+        /// Hash of the number.
+        #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         commitment: String,
         /// The number.
+        #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         number: String,
     },
-    /// No number in time.
+    /// No number: the person did not commit or did not reveal in time.
     Absent {
-        /// The hash that bound the seat, if it committed to a number and then did not open it.
+        /// Hash of the number, if the person committed to one and did not reveal it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         commitment: Option<String>,
     },
-    /// A number that the server chose for its bot.
+    /// The number that the server derived for a bot.
     Bot {
         /// The number.
+        #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         number: String,
     },
 }

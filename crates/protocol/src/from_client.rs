@@ -1,12 +1,12 @@
-//! What a client may say.
+//! The messages that a client sends over the WebSocket.
 
-use crate::limits::REQUEST_ID_LENGTH;
-use crate::object::Object;
+use crate::limits::MAX_REQUEST_ID_LENGTH;
+use crate::object::JsonObject;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Made by the client, different for each request. A request that is sent again under the same id has one
-/// effect and gets the same answer.
+/// An id that the client chooses, different for each request. A request that is sent again with the same id takes
+/// effect once and gets the same response.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "protocol.ts"))]
@@ -16,11 +16,11 @@ impl TryFrom<String> for RequestId {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let fits = (1..=REQUEST_ID_LENGTH).contains(&text.len());
-        if fits && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        let has_valid_length = (1..=MAX_REQUEST_ID_LENGTH).contains(&text.len());
+        if has_valid_length && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
             Ok(RequestId(text))
         } else {
-            Err("an id is 1 to 36 letters, digits or hyphens")
+            Err("a request id has 1 to 36 ASCII letters, digits or hyphens")
         }
     }
 }
@@ -31,152 +31,153 @@ impl From<RequestId> for String {
     }
 }
 
-/// A message from a client.
+/// A message from a client. All of them except `hello` and `ping` are requests with an id.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum FromClient {
-    /// The first message on a socket: which table, by which right, and the last number seen before.
+    /// The first message on a socket: connects it to a table.
     Hello {
         /// [`crate::PROTOCOL_VERSION`].
         protocol: u32,
         /// The table's id.
         table: String,
-        /// A join, seat or watch secret; a public table can be watched without.
+        /// A join, seat or watch key; not needed for a public table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         key: Option<String>,
-        /// Everything after this number is sent; everything there is if absent.
+        /// The last event number that the client has seen. The server sends all later events, or all events if
+        /// absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         since: Option<u64>,
     },
-    /// Sits down: in this seat, or in any free one.
+    /// Takes a seat.
     Sit {
         /// Request id.
         id: RequestId,
-        /// Which seat.
+        /// The seat; any free one if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<Seat>,
-        /// Under this name.
+        /// The player's name.
         name: String,
-        /// The seat's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
-        /// or `_`. With it any device can take the seat again; the server keeps only its hash.
+        /// The seat key, made by the client: at least 128 random bits, written as 22 to 64 letters, digits, `-` or
+        /// `_`. Any device that has it can take the seat again. The server stores only its hash.
         key: String,
     },
-    /// Gives the seat up (in the lobby), or leaves it to a bot (in a game).
+    /// Gives up the seat in the lobby or after a game; during a game, leaves it to a bot.
     Leave {
         /// Request id.
         id: RequestId,
     },
-    /// Takes another name.
+    /// Changes the player's name.
     Rename {
         /// Request id.
         id: RequestId,
-        /// The name.
+        /// The new name.
         name: String,
     },
     /// Puts a bot on a free seat.
     AddBot {
         /// Request id.
         id: RequestId,
-        /// Which seat.
+        /// The free seat.
         seat: Seat,
-        /// How strong: a name from the roster.
+        /// The bot: a level or a program listed by `GET /api/levels`.
         level: String,
     },
-    /// Sends a bot away.
+    /// Removes a bot from its seat.
     RemoveBot {
         /// Request id.
         id: RequestId,
-        /// Which seat.
+        /// The bot's seat.
         seat: Seat,
     },
-    /// Starts the deal; every seat must be taken.
+    /// Starts the game; every seat must be taken.
     Start {
         /// Request id.
         id: RequestId,
     },
-    /// Commits to this seat's number for the deal.
+    /// Commits to this seat's number for the fair deal.
     Commit {
         /// Request id.
         id: RequestId,
-        /// Which deal of the table.
+        /// Number of the game at this table, counted from 1.
         game_number: u32,
-        /// 64 hex digits.
+        /// Hash of the number, 64 hex digits.
         commitment: String,
     },
-    /// Opens this seat's number.
+    /// Reveals this seat's number for the fair deal.
     Reveal {
         /// Request id.
         id: RequestId,
-        /// Which deal of the table.
+        /// Number of the game at this table, counted from 1.
         game_number: u32,
-        /// 64 hex digits.
+        /// The number, 64 hex digits.
         number: String,
     },
-    /// Does something in the game.
+    /// Acts in the game.
     Act {
         /// Request id.
         id: RequestId,
-        /// The last number that the client had seen when it decided.
+        /// The last event number that the client had seen when the player decided.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: u64,
-        /// In notation: one of the legal actions.
+        /// One of the legal actions, in the game's notation.
         action: String,
     },
-    /// HasMessage something.
+    /// Sends a chat message to the table.
     Chat {
         /// Request id.
         id: RequestId,
         /// Plain text.
         text: String,
     },
-    /// Shows a quick reaction.
+    /// Sends a reaction to the table.
     React {
         /// Request id.
         id: RequestId,
-        /// Which.
+        /// The reaction.
         reaction: Reaction,
     },
-    /// Asks everybody to take the last action back.
+    /// Asks the other players to undo the last action.
     AskUndo {
         /// Request id.
         id: RequestId,
     },
-    /// Agrees or not to take the last action back.
+    /// Agrees or refuses to undo the last action.
     AnswerUndo {
         /// Request id.
         id: RequestId,
         /// The answer.
         answer: UndoAnswer,
     },
-    /// Wants another game with the same seats.
+    /// Asks for another game with the same seats.
     Rematch {
         /// Request id.
         id: RequestId,
     },
-    /// Asks the expert what to do now: the one who is asked, at a table with hints.
+    /// Asks which action the strongest bot would choose. Allowed for the seat to move, at a table with hints.
     Hint {
         /// Request id.
         id: RequestId,
     },
-    /// Asks what time it is.
+    /// Asks for the server's time.
     Ping {
-        /// The client's time, sent back as it is.
+        /// The client's time; the server sends it back unchanged.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         sent: u64,
     },
 }
 
 impl FromClient {
-    /// Reads what came over a socket.
+    /// Decodes a message. Fails unless the text is a JSON object that is exactly one of these messages.
     pub fn read(text: &str) -> Result<FromClient, serde_json::Error> {
-        serde_json::from_str(text).map(|Object(message)| message)
+        serde_json::from_str(text).map(|JsonObject(message)| message)
     }
 
-    /// The request's id; a greeting and a ping have none.
+    /// The request's id; `None` for `hello` and `ping`.
     pub fn id(&self) -> Option<&RequestId> {
         match self {
             FromClient::Hello { .. } | FromClient::Ping { .. } => None,
@@ -199,7 +200,7 @@ impl FromClient {
     }
 }
 
-/// A quick reaction.
+/// A reaction: a sign that players send each other with one tap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
@@ -208,23 +209,23 @@ pub enum Reaction {
     Bravo,
     /// Laughter.
     Laugh,
-    /// Oh!
+    /// Surprise.
     Surprise,
-    /// What a pity.
+    /// Regret.
     Sad,
-    /// Hurry up, kindly.
+    /// A friendly "I am waiting for you".
     Waiting,
     /// Thanks.
     Thanks,
 }
 
-/// An answer to a question put to everybody.
+/// A player's answer when another player asks to undo the last action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum UndoAnswer {
-    /// Yes.
+    /// The action may be undone.
     Agree,
-    /// No.
+    /// The action stays.
     Refuse,
 }

@@ -1,176 +1,196 @@
-//! The HTTP calls beside the socket.
+//! The bodies of the HTTP requests and responses. Table pages and games use the WebSocket; HTTP is for opening and
+//! finding tables, and for fetching finished games.
 
 use crate::Json;
 use crate::board::DescribedEvent;
-use crate::object::{self, Object};
+use crate::object::{self, JsonObject};
 use crate::table::{Clock, Helps, Player, Status, Visibility};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// `POST /api/tables`: opens a table.
+/// The settings of a table to be opened: the body of `POST /api/tables`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OpenTable {
-    /// Which game.
+    /// The game's id, from `GET /api/games`.
     pub game: String,
-    /// How many seats.
+    /// The number of seats.
+    #[cfg_attr(feature = "openapi", schemars(range(min = 2)))]
     pub seats: usize,
-    /// The game's options.
+    /// The game's options; its defaults if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::openapi::AnyObject>"))]
     pub options: Option<Value>,
-    /// Who plays first; by chance if absent.
+    /// The seat that plays first, counted from 0; drawn at random if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<u8>"))]
     pub first: Option<Seat>,
-    /// Who may find it.
+    /// Who may find the table.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Visibility>", optional))]
     pub visibility: Visibility,
-    /// How time is kept.
-    #[serde(default, deserialize_with = "object::one")]
+    /// The kind of clock.
+    #[serde(default, deserialize_with = "object::object")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
     pub clock: Clock,
-    /// What players may be helped with.
-    #[serde(default, deserialize_with = "object::one")]
+    /// The aids that players may use.
+    #[serde(default, deserialize_with = "object::object")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Helps>", optional))]
     pub helps: Helps,
-    /// Bots that sit down at once.
-    #[serde(default, deserialize_with = "object::list")]
+    /// Bots that take a seat when the table is opened. At least one seat must remain free.
+    #[serde(default, deserialize_with = "object::object_list")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<OpenBot>>", optional))]
     pub bots: Vec<OpenBot>,
 }
 
 impl OpenTable {
-    /// Reads the body of a call.
+    /// Decodes the body of a request. Fails unless it is a JSON object with known fields only.
     pub fn read(body: &[u8]) -> Result<OpenTable, serde_json::Error> {
-        serde_json::from_slice(body).map(|Object(table)| table)
+        serde_json::from_slice(body).map(|JsonObject(table)| table)
     }
 }
 
-/// A bot that sits down when the table is opened.
+/// A bot that takes a seat when the table is opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OpenBot {
-    /// Where.
+    /// The bot's seat, counted from 0.
+    #[cfg_attr(feature = "openapi", schemars(with = "u8"))]
     pub seat: Seat,
-    /// How strong.
+    /// The bot: a level or a program from `GET /api/levels`.
     pub level: String,
 }
 
-/// The answer to [`OpenTable`].
+/// A new table and its keys: the response to `POST /api/tables`. No other response contains the keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TableOpened {
     /// The table's id.
     pub table: String,
-    /// The secret that lets people sit down.
+    /// The key that lets people enter as guests and take a seat.
     pub join_key: String,
-    /// The secret that lets people watch.
+    /// The key that lets people watch.
     pub watch_key: String,
 }
 
-/// `GET /api/tables`: public tables, newest first.
+/// The public tables: the response to `GET /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PublicTables {
-    /// The tables.
+    /// The tables, newest first.
     pub tables: Vec<PublicTable>,
 }
 
-/// A public table.
+/// A public table in the list of tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PublicTable {
     /// The table's id.
     pub table: String,
-    /// Which game.
+    /// The game's id.
     pub game: String,
-    /// What is going on.
+    /// What the table is doing now.
     pub status: Status,
-    /// The seats, free ones empty.
+    /// The player on each seat; `null` if it is free.
     pub seats: Vec<Option<Player>>,
-    /// Milliseconds since 1970.
+    /// When the table was opened, in milliseconds since the Unix epoch.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opened_at: u64,
 }
 
-/// What every call answers that is refused.
+/// The refusal of a request. A refused request changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct HttpRefused {
-    /// A stable name of the reason.
+    /// The reason as a stable name in snake_case.
     pub code: String,
-    /// One sentence in English, for people who write programs.
+    /// The reason as an English sentence, for programmers.
     pub message: String,
 }
 
-/// `GET /api/games`: what can be played.
+/// The games of this server: the response to `GET /api/games`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Games {
     /// The games.
     pub games: Vec<ListedGame>,
 }
 
-/// A game that can be played.
+/// A game in the list of games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ListedGame {
-    /// Its id.
+    /// The game's id.
     pub id: String,
-    /// The fewest who can play.
+    /// The minimum number of seats.
     pub min_seats: usize,
-    /// The most who can play.
+    /// The maximum number of seats.
     pub max_seats: usize,
 }
 
-/// `GET /api/levels`: the bots there are.
+/// The bots of this server: the response to `GET /api/levels`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Levels {
-    /// The levels' names, weakest first.
+    /// The names of the built-in levels, weakest first.
     pub levels: Vec<String>,
-    /// The names of other programs that the server offers.
+    /// The names of the external programs that the server's operator offers.
     pub programs: Vec<String>,
 }
 
-/// `GET /health`: the server is open.
+/// The response to `GET /health` of a running server. A server that shuts down refuses the request instead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Health {
-    /// Always `ok`; a server that is closing refuses with `unavailable`.
+    /// Always `ok`.
     pub status: String,
     /// The program's version.
     pub version: String,
-    /// [`crate::PROTOCOL_VERSION`].
+    /// The version of the WebSocket messages.
     pub protocol: u32,
 }
 
-/// `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
+/// A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Replay {
-    /// The deal, and then every action.
+    /// The deal, followed by every action.
     pub steps: Vec<ReplayStep>,
 }
 
 /// One step of a finished game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ReplayStep {
-    /// Who did something; nobody at the deal.
+    /// The seat that acted; `null` for the deal.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<u8>"))]
     pub seat: Option<Seat>,
-    /// What the viewer saw of it.
+    /// The events of the step as the viewer saw them.
     pub events: Vec<DescribedEvent>,
-    /// The game's own view after it.
+    /// The game's view after the step, in the game's own format.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::AnyObject"))]
     pub view: Json,
-    /// The question that was asked then.
+    /// The kind of decision that the game waits for after the step.
     pub phase: &'static str,
-    /// Who was asked.
+    /// The seat to move after the step; `null` when the game is over.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<u8>"))]
     pub to_move: Option<Seat>,
 }

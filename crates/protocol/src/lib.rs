@@ -1,8 +1,8 @@
-//! Every message on the wire, both ways. Documented for other programs in `docs/protocol.md`.
+//! All messages between clients and the server. `docs/protocol.md` documents them for authors of other programs.
 //!
-//! Messages are JSON, one object a frame, tagged by `type`. What a client sends is a [`FromClient`], what it
-//! gets a [`ToClient`]; the HTTP calls beside the socket are in [`http`]. No sentence is ever sent: words are
-//! message ids with arguments, said by each client in its own language.
+//! WebSocket messages are JSON objects, one per frame, tagged by `type`: clients send [`FromClient`] and receive
+//! [`ToClient`]. [`http`] contains the bodies of the HTTP requests and responses. Text for players is never sent as
+//! sentences: a message is an id with arguments, and each client shows it in its own language.
 
 mod board;
 mod event;
@@ -10,6 +10,8 @@ mod from_client;
 pub mod http;
 mod limits;
 mod object;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod table;
 mod text;
 mod to_client;
@@ -17,27 +19,27 @@ mod to_client;
 pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent};
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
 pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
-pub use limits::{CHAT_LENGTH, MESSAGE_BYTES, NAME_LENGTH, REQUEST_ID_LENGTH};
+pub use limits::MAX_MESSAGE_BYTES;
 pub use table::{Clock, Helps, Player, SeatInfo, Status, TableState, Visibility, You};
-pub use text::{TextRefused, clean_chat, clean_name};
+pub use text::{InvalidText, clean_chat, clean_name};
 pub use to_client::{NumberedEvent, RefusalCode, ToClient};
 
-/// Changes when an older client would misunderstand.
+/// Version of the WebSocket messages. It is raised when a client of an older version would misunderstand them.
 pub const PROTOCOL_VERSION: u32 = 2;
 
-/// Writes the TypeScript types of every message.
-#[cfg(feature = "typescript")]
-pub fn export_typescript(to: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
-    use ts_rs::TS;
-    FromClient::export_all(to)?;
-    ToClient::export_all(to)?;
-    http::OpenTable::export_all(to)?;
-    http::TableOpened::export_all(to)?;
-    http::PublicTables::export_all(to)?;
-    http::Replay::export_all(to)?;
-    http::Levels::export_all(to)?;
-    http::HttpRefused::export_all(to)
-}
-
-/// Any JSON, made once and copied as it is.
+/// Any JSON value, encoded once and copied unchanged into messages.
 pub type Json = Box<serde_json::value::RawValue>;
+
+/// Writes the TypeScript types of all messages to the folder in `config`.
+#[cfg(feature = "typescript")]
+pub fn export_typescript(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+    use ts_rs::TS;
+    FromClient::export_all(config)?;
+    ToClient::export_all(config)?;
+    http::OpenTable::export_all(config)?;
+    http::TableOpened::export_all(config)?;
+    http::PublicTables::export_all(config)?;
+    http::Replay::export_all(config)?;
+    http::Levels::export_all(config)?;
+    http::HttpRefused::export_all(config)
+}

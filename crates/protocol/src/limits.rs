@@ -1,10 +1,10 @@
-//! How much is too much.
+//! Size limits for what clients send.
 
-/// The longest message a client may send, in bytes.
-pub const MESSAGE_BYTES: usize = 4096;
-/// The longest name, in characters.
-pub const NAME_LENGTH: usize = 32;
-/// The longest chat line, in characters.
-pub const CHAT_LENGTH: usize = 300;
-/// The longest client-made id, in bytes.
-pub const REQUEST_ID_LENGTH: usize = 36;
+/// Maximum size of a message from a client, in bytes.
+pub const MAX_MESSAGE_BYTES: usize = 4096;
+/// Maximum length of a player's name, in characters.
+pub(crate) const MAX_NAME_LENGTH: usize = 32;
+/// Maximum length of a chat message, in characters.
+pub(crate) const MAX_CHAT_LENGTH: usize = 300;
+/// Maximum length of a request id, in bytes.
+pub(crate) const MAX_REQUEST_ID_LENGTH: usize = 36;

@@ -1,5 +1,7 @@
-//! Objects and nothing else. What serde derives for a struct also takes a list of its fields in their order, which
-//! nobody has promised: such a client would break with the next field.
+//! Deserialization that accepts JSON objects only.
+//!
+//! The code that serde derives for a struct also accepts an array with the fields in declaration order. The
+//! protocol does not define such an order, and a client that relied on it would break as soon as a field is added.
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -7,31 +9,32 @@ use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Something that is written as an object.
-pub(crate) struct Object<T>(pub(crate) T);
+/// A value that is deserialized from a JSON object, never from an array.
+pub(crate) struct JsonObject<T>(pub(crate) T);
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for JsonObject<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Fields(PhantomData)).map(Object)
+        deserializer.deserialize_map(ObjectVisitor(PhantomData)).map(JsonObject)
     }
 }
 
-/// For `deserialize_with`: one of them.
-pub(crate) fn one<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
-    Object::deserialize(deserializer).map(|Object(one)| one)
+/// Deserializes a field that must be an object. For serde's `deserialize_with`.
+pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
+    JsonObject::deserialize(deserializer).map(|JsonObject(value)| value)
 }
 
-/// For `deserialize_with`: a list of them.
-pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+/// Deserializes a field that must be an array of objects. For serde's `deserialize_with`.
+pub(crate) fn object_list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
-    let list = Vec::<Object<T>>::deserialize(deserializer)?;
-    Ok(list.into_iter().map(|Object(one)| one).collect())
+    let list = Vec::<JsonObject<T>>::deserialize(deserializer)?;
+    Ok(list.into_iter().map(|JsonObject(value)| value).collect())
 }
 
-struct Fields<T>(PhantomData<T>);
+/// Accepts a map and nothing else; serde reports everything else as a type error.
+struct ObjectVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,84 +1,86 @@
-//! A table, apart from its game.
+//! A table apart from its game: settings, seats, players and status.
 
 use crate::Json;
 use crate::board::Board;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Everything about a table that its viewers may know.
+/// The current state of a table as one viewer sees it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct TableState {
     /// The table's id.
     pub id: String,
-    /// Which game.
+    /// The game's id.
     pub game: String,
     /// The game's options.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub options: Json,
-    /// What players may be helped with.
+    /// The aids that players may use.
     pub helps: Helps,
-    /// Who plays first, if that was agreed.
+    /// The seat that plays first; `null` if it is drawn at random.
     pub first: Option<Seat>,
-    /// Who may find it.
+    /// Who may find the table.
     pub visibility: Visibility,
-    /// How time is kept.
+    /// The kind of clock.
     pub clock: Clock,
-    /// What is going on.
+    /// What the table is doing now.
     pub status: Status,
-    /// Which deal of the table is on, or comes next; counts from 1.
+    /// Number of the current or next game at this table, counted from 1.
     pub game_number: u32,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// The game as the viewer sees it, once dealt.
+    /// The game as the viewer sees it; `null` before the first deal.
     pub board: Option<Board>,
-    /// Who wants a rematch.
+    /// Seats that asked for a rematch.
     pub rematch: Vec<Seat>,
-    /// Who asked to take the last action back.
+    /// The seat that asked to undo the last action, while the others decide.
     pub undo: Option<Seat>,
 }
 
-/// One seat.
+/// One seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct SeatInfo {
-    /// Who sits there.
+    /// The player on the seat; `null` if it is free.
     pub player: Option<Player>,
-    /// Whether a person's device is connected.
+    /// Whether the person's device is connected.
     pub connected: bool,
     /// Whether a bot plays for the person until they return.
     pub stand_in: bool,
 }
 
-/// Somebody on a seat.
+/// A player on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Player {
     /// A person.
     Person {
-        /// Their name.
+        /// The person's name.
         name: String,
     },
     /// A bot.
     Bot {
-        /// How strong.
+        /// The bot's level, or the name of its program.
         level: String,
     },
 }
 
-/// What players may be helped with, as everybody at the table agreed.
+/// The aids that players of a table may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Helps {
-    /// Clients may say how likely something is.
+    /// Clients may show the odds of what may happen next.
     pub odds: bool,
-    /// Clients may remember what the player has seen.
+    /// Clients may show what the player has seen earlier.
     pub memory: bool,
-    /// Whoever is asked may ask the expert.
+    /// The player to move may ask for a hint.
     pub hints: bool,
-    /// Bots say why they did something.
+    /// Bots explain their actions.
     pub reasons: bool,
 }
 
@@ -92,63 +94,68 @@ impl Default for Helps {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Visibility {
-    /// Those who have a link.
+    /// Only people who have a link.
     #[default]
     Private,
-    /// Everybody: it is listed, and may be joined and watched.
+    /// Everyone: the table is listed, and anyone may join or watch it.
     Public,
 }
 
-/// How time is kept.
+/// The kind of clock at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Clock {
-    /// Not at all.
+    /// No clock.
     #[default]
     None,
-    /// So many seconds for each decision.
+    /// A time limit for each decision.
     Turn {
-        /// 5 to 3600.
+        /// Seconds for each decision, 5 to 3600.
+        #[cfg_attr(feature = "openapi", schemars(range(min = 5, max = 3600)))]
         seconds: u32,
     },
-    /// So many seconds for the whole game.
+    /// A time budget for each player and game.
     Bank {
-        /// 30 to 86400.
+        /// Seconds for each player and game, 30 to 86400.
+        #[cfg_attr(feature = "openapi", schemars(range(min = 30, max = 86400)))]
         seconds: u32,
     },
 }
 
-/// What is going on at a table.
+/// What a table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Status {
-    /// People sit down.
+    /// Players take their seats.
     Lobby,
-    /// Seats commit to their numbers.
+    /// Seats commit to their numbers for the fair deal.
     Committing,
-    /// Seats open their numbers.
+    /// Seats reveal their numbers for the fair deal.
     Revealing,
-    /// The game is on.
+    /// A game is being played.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// What the holder of a socket is at the table.
+/// The role of a client at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "role", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum You {
-    /// Somebody on a seat.
+    /// A player on a seat.
     Seat {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody who may sit down.
+    /// A visitor who may take a seat.
     Guest,
-    /// Somebody who only watches.
+    /// A visitor who may only watch.
     Spectator,
 }

@@ -1,33 +1,35 @@
-//! What people write: text, never markup, and nothing that plays tricks with the screen.
+//! Validation of names and chat messages. They are plain text without control characters, without characters that
+//! change the direction of text, and with at least one visible character.
 
-use crate::limits::{CHAT_LENGTH, NAME_LENGTH};
+use crate::limits::{MAX_CHAT_LENGTH, MAX_NAME_LENGTH};
 
-/// Text that is empty, too long, or has characters that are not allowed.
+/// A name or chat message that is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("empty, too long, or with control or direction characters")]
-pub struct TextRefused;
+#[error("the text is empty, invisible, too long, or has control or direction characters")]
+pub struct InvalidText;
 
-/// A name without surrounding space, if it may be used.
-pub fn clean_name(text: &str) -> Result<String, TextRefused> {
-    clean(text, NAME_LENGTH)
+/// Validates a player's name and returns it without surrounding whitespace.
+pub fn clean_name(text: &str) -> Result<String, InvalidText> {
+    clean(text, MAX_NAME_LENGTH)
 }
 
-/// A chat line without surrounding space, if it may be shown.
-pub fn clean_chat(text: &str) -> Result<String, TextRefused> {
-    clean(text, CHAT_LENGTH)
+/// Validates a chat message and returns it without surrounding whitespace.
+pub fn clean_chat(text: &str) -> Result<String, InvalidText> {
+    clean(text, MAX_CHAT_LENGTH)
 }
 
-fn clean(text: &str, longest: usize) -> Result<String, TextRefused> {
+fn clean(text: &str, max_length: usize) -> Result<String, InvalidText> {
     let text = text.trim();
     let length = text.chars().count();
-    if length == 0 || length > longest || text.chars().any(is_trick) || text.chars().all(is_invisible) {
-        return Err(TextRefused);
+    if length == 0 || length > max_length || text.chars().any(is_forbidden) || text.chars().all(is_invisible)
+    {
+        return Err(InvalidText);
     }
     Ok(text.to_owned())
 }
 
-/// Control characters, line separators, and everything that changes the direction or the order of text.
-fn is_trick(character: char) -> bool {
+/// Whether the character is a control character, a line separator, or changes the direction or order of text.
+fn is_forbidden(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
@@ -36,12 +38,13 @@ fn is_trick(character: char) -> bool {
         )
 }
 
-/// Characters that leave nothing on the screen by themselves; joiners are fine inside emoji.
+/// Whether the character alone shows nothing on the screen. Such characters are allowed next to visible ones:
+/// emoji need joiners.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace() || is_ignorable(character) || is_blank(character)
 }
 
-/// Unicode's `Default_Ignorable_Code_Point`, also those that are kept free for later ones.
+/// Whether the character has Unicode's property `Default_Ignorable_Code_Point`, reserved code points included.
 fn is_ignorable(character: char) -> bool {
     matches!(
         character,
@@ -52,7 +55,8 @@ fn is_ignorable(character: char) -> bool {
     )
 }
 
-/// And what is drawn as nothing: Braille without dots, what arranges hieroglyphs, a note without a head.
+/// Whether the character is drawn as empty space although Unicode does not call it ignorable: the Braille pattern
+/// without dots, format controls for hieroglyphs, the null notehead.
 fn is_blank(character: char) -> bool {
     matches!(character, '\u{2800}' | '\u{13430}'..='\u{1343f}' | '\u{1d159}')
 }
@@ -70,31 +74,30 @@ mod tests {
     }
 
     #[test]
-    fn tricks_are_refused() {
+    fn control_and_direction_characters_are_refused() {
         for name in
             ["", "   ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{2066}b", "a\u{2028}b", "x\u{0}", "x\u{85}y"]
         {
-            assert_eq!(clean_name(name), Err(TextRefused), "{name:?}");
+            assert_eq!(clean_name(name), Err(InvalidText), "{name:?}");
         }
     }
 
-    /// Unicode's own list of what has to do with direction, `Bidi_Control`; and the older ones like it.
+    /// The characters are those with Unicode's property `Bidi_Control`, and their deprecated predecessors.
     #[test]
-    fn no_direction_character_passes_wherever_it_stands() {
-        let direction = ['\u{61c}', '\u{200e}', '\u{200f}'].into_iter();
-        for trick in direction.chain('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{206f}') {
-            for name in [format!("{trick}Anna"), format!("An{trick}na"), format!("Anna{trick}")] {
-                assert_eq!(clean_name(&name), Err(TextRefused), "{name:?}");
-                assert_eq!(clean_chat(&name), Err(TextRefused), "{name:?}");
+    fn a_direction_character_is_refused_at_every_position() {
+        let marks = ['\u{61c}', '\u{200e}', '\u{200f}'].into_iter();
+        for character in marks.chain('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{206f}') {
+            for name in [format!("{character}Anna"), format!("An{character}na"), format!("Anna{character}")] {
+                assert_eq!(clean_name(&name), Err(InvalidText), "{name:?}");
+                assert_eq!(clean_chat(&name), Err(InvalidText), "{name:?}");
             }
         }
     }
 
-    /// Nobody sits down under a name that nobody sees.
     #[test]
-    fn a_name_leaves_something_on_the_screen() {
+    fn a_name_without_visible_characters_is_refused() {
         let ranges = [
-            // Unicode's Default_Ignorable_Code_Point, whole.
+            // All characters with Unicode's property Default_Ignorable_Code_Point.
             ('\u{ad}', '\u{ad}'),
             ('\u{34f}', '\u{34f}'),
             ('\u{61c}', '\u{61c}'),
@@ -112,16 +115,17 @@ mod tests {
             ('\u{1bca0}', '\u{1bca3}'),
             ('\u{1d173}', '\u{1d17a}'),
             ('\u{e0000}', '\u{e0fff}'),
-            // Blank all the same.
+            // Characters without that property that are drawn as empty space.
             ('\u{2800}', '\u{2800}'),
             ('\u{13430}', '\u{1343f}'),
             ('\u{1d159}', '\u{1d159}'),
         ];
-        for nothing in ranges.into_iter().flat_map(|(first, last)| first..=last) {
-            for name in [format!("{nothing}"), format!("{nothing}{nothing} {nothing}")] {
-                assert_eq!(clean_name(&name), Err(TextRefused), "{name:?}");
+        for invisible in ranges.into_iter().flat_map(|(first, last)| first..=last) {
+            for name in [format!("{invisible}"), format!("{invisible}{invisible} {invisible}")] {
+                assert_eq!(clean_name(&name), Err(InvalidText), "{name:?}");
             }
         }
+        // Visible characters next to those ranges are allowed.
         for neighbour in ['\u{ae}', '\u{1161}', '\u{2070}', '\u{fffc}', '\u{1bc99}', '\u{1d158}', '\u{13420}']
         {
             assert!(clean_name(&neighbour.to_string()).is_ok(), "{neighbour:?}");

@@ -1,4 +1,4 @@
-//! What a client is told.
+//! The messages that the server sends over the WebSocket.
 
 use crate::board::ClockState;
 use crate::event::TableEvent;
@@ -7,202 +7,202 @@ use crate::table::{TableState, You};
 use engine::{Message, Seat};
 use serde::Serialize;
 
-/// A message to a client. Every one of a table carries the table's number.
+/// A message to a client. Every message about a table carries an event number of that table.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum ToClient {
-    /// The answer to a greeting: the table now, and what was missed.
+    /// The response to `hello`: the current state of the table and the events that the client missed.
     Welcome {
         /// [`crate::PROTOCOL_VERSION`].
         protocol: u32,
-        /// The number of the last thing that happened.
+        /// Number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// The server's time in milliseconds since 1970.
+        /// The server's time in milliseconds since the Unix epoch.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
-        /// What the client is here.
+        /// The client's role at the table.
         you: You,
-        /// The table.
+        /// The table as the client sees it.
         table: Box<TableState>,
-        /// Everything after the number that the client saw last, in order.
+        /// All events after the number that the client saw last, in order.
         missed: Vec<NumberedEvent>,
     },
-    /// Something happened. It is stored.
+    /// A new event, which is already stored.
     Event(NumberedEvent),
-    /// A request took effect. It is stored.
+    /// A request took effect and is stored.
     Done {
-        /// Which request.
+        /// The request's id.
         id: RequestId,
-        /// As this number.
+        /// Number of the event that the request caused.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
-    /// A request to sit down took effect.
+    /// A `sit` request took effect and is stored.
     Seated {
-        /// Which request.
+        /// The request's id.
         id: RequestId,
-        /// As this number.
+        /// Number of the event that the request caused.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// Which seat.
+        /// The client's seat from now on.
         seat: Seat,
     },
     /// A request was refused and changed nothing.
     Refused {
-        /// Which request, if it could be read.
+        /// The request's id; absent if it could not be read.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         id: Option<RequestId>,
-        /// The table's number then.
+        /// Number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// A stable name of the reason.
+        /// The reason as a stable name.
         code: RefusalCode,
-        /// The reason in words: of the game for `not_allowed`, otherwise of the table.
+        /// The reason for players: a message of the game for `not_allowed`, otherwise of the table.
         says: Message,
     },
-    /// What the expert would do: the answer to a request for a hint, for the asker alone. Not stored.
+    /// The response to a `hint` request, sent to the client that asked and not stored.
     Hint {
-        /// Which request.
+        /// The request's id.
         id: RequestId,
-        /// The number of the last thing that happened in the game: when the game moves on, this is old.
+        /// Number of the last event that changed the game. The hint is outdated once the game moves on.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// In notation: one of the legal actions.
+        /// The suggested action: one of the legal actions, in the game's notation.
         action: String,
-        /// The same in words.
+        /// The suggested action described for players.
         does: Message,
-        /// Why.
+        /// The reason for it.
         why: Message,
     },
-    /// Why a bot did what it just did, at a table where bots say so. Not stored.
+    /// A bot's reason for its last action, at a table where bots explain their actions. Not stored.
     Reason {
-        /// The number of what it did.
+        /// Number of the bot's action.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// Whose bot.
+        /// The bot's seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         says: Message,
     },
-    /// A person's device came or went. Not stored.
+    /// A person's device connected or disconnected. Not stored.
     Presence {
-        /// The table's number then.
+        /// Number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// Whose.
+        /// The person's seat.
         seat: Seat,
-        /// Whether one is connected now.
+        /// Whether a device of this person is connected now.
         connected: bool,
     },
-    /// Another device has taken this seat; this socket is closed.
+    /// Another device took over this client's seat; the server closes the socket.
     TakenOver {
-        /// The table's number then.
+        /// Number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
-    /// The time.
+    /// The response to `ping`.
     Pong {
-        /// The client's time as it was sent.
+        /// The client's time, as the `ping` contained it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         sent: u64,
-        /// The server's time in milliseconds since 1970.
+        /// The server's time in milliseconds since the Unix epoch.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
     },
 }
 
-/// Something that happened, with its number.
+/// An event of a table with its number.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct NumberedEvent {
-    /// Its number: one more than the number of what happened before it.
+    /// The event's number. The events of a table are numbered 0, 1, 2 and so on.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When, in milliseconds since 1970.
+    /// When the event happened, in milliseconds since the Unix epoch.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
-    /// What.
+    /// The event as the viewer may see it.
     pub event: TableEvent,
-    /// How the clocks stand after it, when you are told live and it has changed them without a move.
+    /// The clock after the event. Present in live events that stop or start a clock and have no `board`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
 }
 
-/// Why a request was refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+/// The reason for a refusal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub enum RefusalCode {
-    /// Not JSON, not a known message, or too long.
+    /// The message is too long, not JSON, or not a known message.
     Unreadable,
-    /// The client speaks another version.
+    /// The client uses another protocol version.
     WrongVersion,
-    /// Something was said before the greeting, or a second greeting.
+    /// A message before `hello`, or a second `hello`.
     OutOfPlace,
     /// There is no such game.
     NoSuchGame,
-    /// Options, seats or first player that the game does not have; the words say which are allowed.
+    /// The game does not allow these options, this number of seats or this first player.
     BadOptions,
     /// There is no such table.
     NoSuchTable,
-    /// The secret does not open this table.
+    /// The key does not open this table.
     WrongKey,
-    /// The holder of this socket may not do that.
+    /// The client's role does not allow this request.
     NotYours,
-    /// Not in this stage of the table.
+    /// The table's status does not allow this request.
     NotNow,
-    /// Every seat is taken.
+    /// All seats are taken.
     TableFull,
-    /// That seat is taken.
+    /// The seat is taken.
     SeatTaken,
-    /// That seat does not exist, or is free.
+    /// The seat does not exist, or has no bot that could be removed.
     NoSuchSeat,
-    /// Not every seat is taken yet.
+    /// The game cannot start while seats are free.
     SeatsFree,
-    /// No player of that name in the roster.
+    /// The server has no bot of that name.
     NoSuchLevel,
-    /// A name or chat line with characters that are not allowed, empty, or too long.
+    /// A name or chat message is empty, too long, or has forbidden characters.
     BadText,
-    /// It is somebody else's turn.
+    /// It is another player's turn.
     NotYourTurn,
-    /// Something happened in the game since the client decided.
+    /// The game has changed since the player decided.
     Stale,
-    /// The game's rules refuse it; the words are the game's.
+    /// The rules of the game forbid the action; the message is the game's own.
     NotAllowed,
-    /// Not an action of the game.
+    /// The text is not an action of the game.
     UnreadableAction,
-    /// A seat's secret that is too short, too long, or has other characters.
+    /// A seat key is too short, too long, or has forbidden characters.
     BadKey,
-    /// A commitment or number that is malformed or does not fit.
+    /// A commitment or number is malformed, or does not match.
     BadCommitment,
-    /// There is nothing that could be taken back.
+    /// No action can be undone.
     NothingToUndo,
-    /// Nobody gives hints at this table.
+    /// The table does not allow hints.
     NoHints,
-    /// The hint that was asked for before is still being thought about.
+    /// The client already waits for another hint.
     AlreadyAsked,
-    /// No hint came in time; try again.
+    /// The hint was not ready in time; the client may ask again.
     HintLate,
-    /// The table cannot store anything right now; nothing was lost, try again.
+    /// The server cannot store anything right now. Nothing is lost; the client may try again.
     Unavailable,
-    /// Too many at this table, or in all.
+    /// Too many clients at this table, or at this server.
     TooMany,
-    /// Something went wrong inside this table; others are not affected.
+    /// The table failed; other tables are not affected.
     Broken,
 }
 
 impl RefusalCode {
-    /// Its stable name, as on the wire.
+    /// The code's name in messages: snake_case.
     pub fn name(self) -> String {
         let name = serde_json::to_value(self).ok();
         name.as_ref().and_then(|name| name.as_str()).unwrap_or_default().to_owned()
     }
 
-    /// The id of the table's message for it.
+    /// The id of the message that explains the code to players.
     pub fn message_id(self) -> String {
         format!("table-refused-{}", self.name().replace('_', "-"))
     }

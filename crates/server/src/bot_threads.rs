@@ -1,4 +1,5 @@
-//! Where bots think: on threads of their own, few enough and modest enough that people are served first.
+//! The threads on which bots compute their moves and hints. They are few and have a lower priority than the
+//! threads that serve clients.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,72 +9,77 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A bot that is not done after so many deadlines is not counted any more: it will never be.
-const LOST: u32 = 6;
-/// Everybody who waits should have had their turn in this part of a deadline.
-const SHARED: u32 = 4;
-/// Nobody is hurried more than this.
-const SHORTEST: Duration = Duration::from_millis(1);
-/// How many other programs may be waited for at once. They think in processes of their own.
-const PROGRAMS: usize = 16;
-/// How far thinking stands back behind everything else (`nice`).
+/// A job that has not returned after this many deadlines is considered lost, and its thread is replaced.
+const LOST_AFTER_DEADLINES: u32 = 6;
+/// All waiting jobs together get this fraction of a deadline: one fourth.
+const DEADLINE_DIVISOR: u32 = 4;
+/// The shortest time limit of a job.
+const MIN_TIME_LIMIT: Duration = Duration::from_millis(1);
+/// How many external programs may be waited for at the same time. They run in processes of their own.
+const PROGRAM_THREADS: usize = 16;
+/// How many hints are computed at the same time.
+const HINT_THREADS: usize = 1;
+/// The nice level of bot threads: positive values run after normal threads.
 #[cfg(target_os = "linux")]
-const MODESTY: i32 = 5;
+const NICE_LEVEL: i32 = 5;
 
-/// What kind of thinking it is: none of them waits for another.
+/// The kind of a job. Each kind has a queue and threads of its own, so that no kind waits for another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BotQueue {
-    /// Bots of the server, at their turn.
+    /// Moves of the built-in bots.
     Levels,
-    /// Programs of the owner's, at their turn.
+    /// Moves of external programs.
     Programs,
-    /// Advice for people.
+    /// Hints for people.
     Hints,
 }
 
-/// Something to be thought about, in so much time.
+/// A computation that receives its time limit.
 pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
 
-/// The rooms in which bots think. Whoever comes first thinks first; the more wait, the shorter each one thinks.
+/// Runs the computations of bots. Jobs of a queue start in the order in which they arrive; the more jobs wait, the
+/// shorter is the time limit of each.
 #[derive(Clone)]
-pub(crate) struct BotThreads(Arc<[Crew; 3]>);
+pub(crate) struct BotThreads(Arc<[ThreadPool; 3]>);
 
 impl Default for BotThreads {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        BotThreads(Arc::new([cores.saturating_sub(1).max(1), PROGRAMS, 1].map(Crew::new)))
+        let level_threads = cores.saturating_sub(1).max(1);
+        BotThreads(Arc::new([level_threads, PROGRAM_THREADS, HINT_THREADS].map(ThreadPool::new)))
     }
 }
 
 impl BotThreads {
-    /// Lets somebody think, once there is room; nothing comes of it if they fail or are late.
+    /// Runs a computation. Returns `None` if it panics, does not start within `deadline`, or does not return within
+    /// another `deadline`.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        room: BotQueue,
+        queue: BotQueue,
         work: Work<T>,
         deadline: Duration,
     ) -> Option<T> {
-        let crew = &self.0[room as usize];
-        let _counted = Counted::among(&crew.desk.crowd);
-        let (begin, begun) = oneshot::channel();
-        let (done, mut thinking) = oneshot::channel();
-        let think = move |most| {
-            // Nobody waits for one whose turn did not come in time.
-            if begin.send(()).is_ok() {
-                done.send(work(most)).ok();
+        let pool = &self.0[queue as usize];
+        let _active = ActiveJob::new(&pool.jobs.active_count);
+        let (start_sender, started) = oneshot::channel();
+        let (result_sender, mut result) = oneshot::channel();
+        let run = move |time_limit| {
+            // If the caller has given up already, the computation is skipped.
+            if start_sender.send(()).is_ok() {
+                result_sender.send(work(time_limit)).ok();
             }
         };
-        crew.take(Job { deadline, think: Box::new(think) });
-        timeout(deadline, begun).await.ok()?.ok()?;
-        match timeout(deadline, &mut thinking).await {
-            Ok(thought) => thought.ok(),
+        pool.submit(BotJob { deadline, run: Box::new(run) });
+        timeout(deadline, started).await.ok()?.ok()?;
+        match timeout(deadline, &mut result).await {
+            Ok(received) => received.ok(),
             Err(_) => {
-                // One that is not waited for any more still has its thread, but others get another in the end.
-                let desk = crew.desk.clone();
+                // The late job still occupies its thread. If it seems never to return, another thread replaces it.
+                let jobs = pool.jobs.clone();
                 tokio::spawn(async move {
-                    if timeout(deadline * LOST, thinking).await.is_err() {
-                        tracing::error!("a bot does not come to an end");
-                        desk.hire();
+                    if timeout(deadline * LOST_AFTER_DEADLINES, result).await.is_err() {
+                        tracing::error!(?queue, "a bot does not return; replacing its thread");
+                        jobs.spawn_thread();
                     }
                 });
                 None
@@ -82,116 +88,123 @@ impl BotThreads {
     }
 }
 
-/// A few threads and what they have to do. They end with it.
-struct Crew {
-    desk: Arc<Desk>,
-    hired: AtomicUsize,
+/// The threads of one queue. They are spawned when needed and end when the pool is dropped.
+struct ThreadPool {
+    jobs: Arc<JobQueue>,
+    spawned_threads: AtomicUsize,
 }
 
-/// Where work waits, first come first served.
-struct Desk {
-    places: usize,
-    tray: Mutex<Tray>,
-    bell: Condvar,
-    /// How many think, or wait for it.
-    crowd: AtomicUsize,
+/// A queue of jobs that the threads of a pool share.
+struct JobQueue {
+    max_threads: usize,
+    state: Mutex<JobQueueState>,
+    changed: Condvar,
+    /// Jobs that are waiting or running.
+    active_count: AtomicUsize,
 }
 
 #[derive(Default)]
-struct Tray {
-    jobs: VecDeque<Job>,
-    idle: usize,
-    closed: bool,
+struct JobQueueState {
+    waiting: VecDeque<BotJob>,
+    idle_threads: usize,
+    is_shutting_down: bool,
 }
 
-struct Job {
+struct BotJob {
     deadline: Duration,
-    think: Box<dyn FnOnce(Duration) + Send>,
+    run: Box<dyn FnOnce(Duration) + Send>,
 }
 
-impl Crew {
-    fn new(places: usize) -> Self {
-        let (tray, bell, crowd) = (Mutex::default(), Condvar::new(), AtomicUsize::new(0));
-        Crew { desk: Arc::new(Desk { places, tray, bell, crowd }), hired: AtomicUsize::new(0) }
+impl ThreadPool {
+    fn new(max_threads: usize) -> Self {
+        let jobs = JobQueue {
+            max_threads,
+            state: Mutex::default(),
+            changed: Condvar::new(),
+            active_count: AtomicUsize::new(0),
+        };
+        ThreadPool { jobs: Arc::new(jobs), spawned_threads: AtomicUsize::new(0) }
     }
 
-    /// Takes work; somebody is hired for it while there is a place and everybody else is busy.
-    fn take(&self, job: Job) {
-        let mut tray = self.desk.tray();
-        tray.jobs.push_back(job);
-        if tray.idle < tray.jobs.len() && self.hired.load(Ordering::Relaxed) < self.desk.places {
-            self.hired.fetch_add(1, Ordering::Relaxed);
-            self.desk.hire();
+    /// Queues a job. Spawns a thread for it if no thread is idle and the pool is not full.
+    fn submit(&self, job: BotJob) {
+        let mut state = self.jobs.lock();
+        state.waiting.push_back(job);
+        let needs_thread = state.idle_threads < state.waiting.len();
+        if needs_thread && self.spawned_threads.load(Ordering::Relaxed) < self.jobs.max_threads {
+            self.spawned_threads.fetch_add(1, Ordering::Relaxed);
+            self.jobs.spawn_thread();
         }
-        drop(tray);
-        self.desk.bell.notify_one();
+        drop(state);
+        self.jobs.changed.notify_one();
     }
 }
 
-impl Drop for Crew {
+impl Drop for ThreadPool {
     fn drop(&mut self) {
-        self.desk.tray().closed = true;
-        self.desk.bell.notify_all();
+        self.jobs.lock().is_shutting_down = true;
+        self.jobs.changed.notify_all();
     }
 }
 
-impl Desk {
-    /// Somebody more works here, on a thread that stands back behind those that serve people.
-    fn hire(self: &Arc<Self>) {
-        let desk = self.clone();
-        let work = move || {
-            // Where it cannot, it works all the same.
+impl JobQueue {
+    /// Spawns a thread that runs jobs until the pool shuts down.
+    fn spawn_thread(self: &Arc<Self>) {
+        let jobs = self.clone();
+        let run_jobs = move || {
+            // If the priority cannot be lowered, the thread runs with the normal one.
             #[cfg(target_os = "linux")]
-            rustix::process::nice(MODESTY).ok();
-            while let Some(job) = desk.next() {
-                let most = desk.fair_share(job.deadline);
-                // A bot that fails is nobody else's business; whoever waits for it hears that nothing came.
-                catch_unwind(AssertUnwindSafe(|| (job.think)(most))).ok();
+            rustix::process::nice(NICE_LEVEL).ok();
+            while let Some(job) = jobs.next() {
+                let time_limit = jobs.time_limit(job.deadline);
+                // A panic drops the result sender, so the caller receives `None`; the thread goes on.
+                catch_unwind(AssertUnwindSafe(|| (job.run)(time_limit))).ok();
             }
         };
-        if let Err(error) = std::thread::Builder::new().name("thinker".into()).spawn(work) {
-            tracing::warn!(%error, "nobody to think");
+        if let Err(error) = std::thread::Builder::new().name("bot".into()).spawn(run_jobs) {
+            tracing::warn!(%error, "failed to spawn bot thread");
         }
     }
 
-    /// The next piece of work, as soon as there is one; none when it is time to go home.
-    fn next(&self) -> Option<Job> {
-        let mut tray = self.tray();
+    /// Waits for the next job; `None` when the pool is shutting down.
+    fn next(&self) -> Option<BotJob> {
+        let mut state = self.lock();
         loop {
-            if tray.closed {
+            if state.is_shutting_down {
                 return None;
             }
-            if let Some(job) = tray.jobs.pop_front() {
+            if let Some(job) = state.waiting.pop_front() {
                 return Some(job);
             }
-            tray.idle += 1;
-            tray = self.bell.wait(tray).unwrap_or_else(PoisonError::into_inner);
-            tray.idle -= 1;
+            state.idle_threads += 1;
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle_threads -= 1;
         }
     }
 
-    /// How long one of them may think, so that all of them come to it in good time.
-    fn fair_share(&self, deadline: Duration) -> Duration {
-        let crowd = self.crowd.load(Ordering::Relaxed).max(1);
-        (deadline / SHARED * self.places as u32 / crowd as u32).min(deadline).max(SHORTEST)
+    /// The time limit of a job that starts now, chosen so that all active jobs finish well before their deadlines.
+    fn time_limit(&self, deadline: Duration) -> Duration {
+        let active_count = self.active_count.load(Ordering::Relaxed).max(1) as u32;
+        let share = deadline / DEADLINE_DIVISOR * self.max_threads as u32 / active_count;
+        share.min(deadline).max(MIN_TIME_LIMIT)
     }
 
-    fn tray(&self) -> MutexGuard<'_, Tray> {
-        self.tray.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// One of a crowd, until it is dropped.
-struct Counted<'a>(&'a AtomicUsize);
-
-impl<'a> Counted<'a> {
-    fn among(crowd: &'a AtomicUsize) -> Self {
-        crowd.fetch_add(1, Ordering::Relaxed);
-        Counted(crowd)
+    fn lock(&self) -> MutexGuard<'_, JobQueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Counted<'_> {
+/// Counts one job as active until it is dropped.
+struct ActiveJob<'a>(&'a AtomicUsize);
+
+impl<'a> ActiveJob<'a> {
+    fn new(active_count: &'a AtomicUsize) -> Self {
+        active_count.fetch_add(1, Ordering::Relaxed);
+        ActiveJob(active_count)
+    }
+}
+
+impl Drop for ActiveJob<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -200,58 +213,58 @@ impl Drop for Counted<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Mutex;
     use std::time::Instant;
 
     const DEADLINE: Duration = Duration::from_millis(400);
 
     #[tokio::test]
-    async fn whoever_is_late_or_fails_gets_nothing_and_others_are_not_kept() {
+    async fn a_late_or_panicking_job_returns_nothing_and_does_not_block_others() {
         let bot_threads = BotThreads::default();
         let late = bot_threads.run(BotQueue::Hints, Box::new(|_| std::thread::sleep(2 * DEADLINE)), DEADLINE);
         assert!(late.await.is_none());
-        // The only place is still taken by the late one, and free again when it is done.
-        let other = bot_threads.run(BotQueue::Levels, Box::new(|_| 1), DEADLINE).await;
-        assert_eq!(other, Some(1));
+        // The late job still occupies the only hint thread, but other queues are not affected.
+        let move_result = bot_threads.run(BotQueue::Levels, Box::new(|_| 1), DEADLINE).await;
+        assert_eq!(move_result, Some(1));
         tokio::time::sleep(2 * DEADLINE).await;
         assert_eq!(bot_threads.run(BotQueue::Hints, Box::new(|_| 2), DEADLINE).await, Some(2));
-        let failed = bot_threads.run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), 50 * DEADLINE);
-        assert_eq!(failed.await, None::<()>);
+        let panicking = bot_threads.run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), 50 * DEADLINE);
+        assert_eq!(panicking.await, None::<()>);
         assert_eq!(bot_threads.run(BotQueue::Hints, Box::new(|_| 3), 50 * DEADLINE).await, Some(3));
     }
 
-    /// Two hundred at once: all of them come to it, in order, and never more think than there are places.
     #[tokio::test]
-    async fn a_crowd_is_hurried_and_served_in_order() {
-        let bot_threads = BotThreads(Arc::new([2, 1, 1].map(Crew::new)));
-        let (deadline, began) = (Duration::from_secs(20), Instant::now());
+    async fn two_hundred_jobs_run_in_order_with_short_time_limits() {
+        const THREADS: usize = 2;
+        let bot_threads = BotThreads(Arc::new([THREADS, 1, 1].map(ThreadPool::new)));
+        let (deadline, start) = (Duration::from_secs(20), Instant::now());
         let order = Arc::new(Mutex::new(Vec::new()));
-        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let all = (0..200).map(|number| {
-            let (order, now, most) = (order.clone(), now.clone(), most.clone());
-            let work = move |time: Duration| {
-                most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+        let (running, max_running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let jobs = (0..200).map(|number| {
+            let (order, running, max_running) = (order.clone(), running.clone(), max_running.clone());
+            let work = move |time_limit: Duration| {
+                max_running.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 order.lock().unwrap().push(number);
-                std::thread::sleep(time.min(Duration::from_millis(60)));
-                now.fetch_sub(1, Ordering::SeqCst);
-                time
+                std::thread::sleep(time_limit.min(Duration::from_millis(60)));
+                running.fetch_sub(1, Ordering::SeqCst);
+                time_limit
             };
             bot_threads.run(BotQueue::Levels, Box::new(work), deadline)
         });
-        let times: Vec<_> = futures_util::future::join_all(all).await;
-        assert!(times.iter().all(Option::is_some) && began.elapsed() < deadline);
-        // A fourth of the deadline, two at a time, among those who were still there.
-        let time = times[20].unwrap();
-        assert!((50..60).contains(&time.as_millis()), "{time:?}");
-        assert_eq!(most.load(Ordering::SeqCst), 2);
+        let time_limits: Vec<_> = futures_util::future::join_all(jobs).await;
+        assert!(time_limits.iter().all(Option::is_some) && start.elapsed() < deadline);
+        // Two threads share a fourth of the deadline (5 s) among the roughly 180 jobs that are still active.
+        let time_limit = time_limits[20].unwrap();
+        assert!((50..60).contains(&time_limit.as_millis()), "{time_limit:?}");
+        assert_eq!(max_running.load(Ordering::SeqCst), THREADS);
         let order = order.lock().unwrap();
-        let out_of_order = order.iter().enumerate().filter(|(place, number)| place.abs_diff(**number) > 2);
+        let out_of_order =
+            order.iter().enumerate().filter(|(index, number)| index.abs_diff(**number) > THREADS);
         assert_eq!(out_of_order.count(), 0, "{order:?}");
     }
 
     #[test]
-    fn alone_nobody_is_hurried() {
-        let crew = Crew::new(1);
-        assert_eq!(crew.desk.fair_share(Duration::from_secs(4)), Duration::from_secs(1));
+    fn a_single_job_gets_a_fourth_of_its_deadline() {
+        let pool = ThreadPool::new(1);
+        assert_eq!(pool.jobs.time_limit(Duration::from_secs(4)), Duration::from_secs(1));
     }
 }

@@ -1,16 +1,16 @@
-//! What a server counts.
+//! The numbers that a server reports about its tables and its store.
 
-/// Counts, for whoever watches over the server.
+/// Counters of a server, for metrics and tests.
 #[derive(Clone, Debug, Default)]
 pub struct ServerCounters {
-    /// Tables that are awake.
+    /// Tables that are loaded in memory.
     pub tables_awake: usize,
-    /// Tables among them whose rules do not come to an end.
+    /// Loaded tables whose rules do not return.
     pub tables_stuck: usize,
-    /// Entries stored since the start.
+    /// Log entries stored since the start.
     pub entries: u64,
-    /// Commits since the start, each of them many entries when it is busy.
+    /// Database transactions since the start; each may contain entries of many tables.
     pub commits: u64,
-    /// Things shown at tables since the start.
-    pub shown: u64,
+    /// Table events broadcast since the start.
+    pub events: u64,
 }

@@ -1,166 +1,237 @@
-//! Messages as they go over the wire: whole text frames of WebSocket, which a server does not mask (RFC 6455, 5.2).
+//! Encodes messages and control frames as WebSocket frames. A server does not mask its frames (RFC 6455, section
+//! 5.2).
 
-use protocol::ToClient;
+use protocol::{RefusalCode, ToClient};
 use std::cell::RefCell;
-use std::ops::Deref;
 
-/// A ping that says nothing.
-pub(crate) const PING: [u8; 2] = [LAST | 9, 0];
+/// A ping without content.
+pub(crate) const PING_FRAME: [u8; 2] = [FINAL | OPCODE_PING, 0];
 
-/// The goodbye with this code.
-pub(crate) fn close(code: u16) -> [u8; 4] {
+/// A close frame with this close code.
+pub(crate) fn close_frame(code: u16) -> [u8; 4] {
     let [high, low] = code.to_be_bytes();
-    [LAST | 8, 2, high, low]
+    [FINAL | OPCODE_CLOSE, 2, high, low]
 }
 
-/// The first byte says what a frame is for, and that it is not continued.
-const LAST: u8 = 0x80;
-const TEXT: u8 = LAST | 1;
-/// The second byte is the length, if it is less than this.
-const TWO_BYTES_FOLLOW: u8 = 126;
-const EIGHT_BYTES_FOLLOW: u8 = 127;
-/// Most messages are longer than that and shorter than 64 KiB, and have a head of this length.
-const USUAL_HEAD: usize = 4;
+/// Bit of the first byte that marks the only or last frame of a message.
+const FINAL: u8 = 0x80;
+const OPCODE_TEXT: u8 = 0x1;
+const OPCODE_CLOSE: u8 = 0x8;
+const OPCODE_PING: u8 = 0x9;
 
-/// A draft that has become longer than this is not kept: somebody has come back to a long game.
-const LONG_DRAFT: usize = 64 * 1024;
+/// A smaller second byte is the length of the payload. This value says that the length follows in two bytes.
+const LENGTH_IN_TWO_BYTES: u8 = 126;
+/// This value of the second byte says that the length follows in eight bytes.
+const LENGTH_IN_EIGHT_BYTES: u8 = 127;
+/// Header size of a payload from 126 bytes to 64 KiB, which most messages have.
+const USUAL_HEADER_BYTES: usize = 4;
+
+/// Capacity that a buffer keeps for reuse. Longer messages are rare: the history of a long game for a client that
+/// reconnects.
+const KEPT_CAPACITY: usize = 64 * 1024;
 
 thread_local! {
-    /// The paper that drafts are written on, used again and again.
-    static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    /// The memory of the last dropped [`FrameBuffer`], so that encoding a message does not allocate.
+    static REUSED_MEMORY: RefCell<BufferMemory> =
+        const { RefCell::new(BufferMemory { bytes: Vec::new(), messages: Vec::new() }) };
 }
 
-/// Frames that are being written, one after another, ready to be sent together.
+#[derive(Debug, Default)]
+struct BufferMemory {
+    /// The encoded frames, one after another.
+    bytes: Vec<u8>,
+    /// One entry for each frame.
+    messages: Vec<MessageInfo>,
+}
+
+/// Encoded messages, one text frame each.
 #[derive(Debug)]
-pub(crate) struct Draft(Vec<u8>);
+pub(crate) struct FrameBuffer(BufferMemory);
 
-impl Draft {
-    pub(crate) fn new() -> Draft {
-        Draft(PAPER.take())
+/// What the metrics need to know about an encoded message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct MessageInfo {
+    /// Offset of the frame in its buffer.
+    frame_start: usize,
+    /// Length of the message without the frame header.
+    pub(crate) payload_bytes: usize,
+    /// Whether the message answers a request whose response time is measured. Hints are not measured: they take as
+    /// long as the bot thinks.
+    pub(crate) is_timed_response: bool,
+    /// The reason, if the message is a refusal.
+    pub(crate) refusal_code: Option<RefusalCode>,
+}
+
+/// Some or all frames of a [`FrameBuffer`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frames<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) messages: &'a [MessageInfo],
+}
+
+impl FrameBuffer {
+    pub(crate) fn new() -> FrameBuffer {
+        FrameBuffer(REUSED_MEMORY.take())
     }
 
-    /// One message.
-    pub(crate) fn of(message: &ToClient) -> Draft {
-        let mut draft = Draft::new();
-        draft.add(message);
-        draft
+    /// A buffer with one message.
+    pub(crate) fn of(message: &ToClient) -> FrameBuffer {
+        let mut buffer = FrameBuffer::new();
+        buffer.push(message);
+        buffer
     }
 
-    /// Adds a message after those that are there.
-    pub(crate) fn add(&mut self, message: &ToClient) {
-        let start = self.0.len();
-        self.0.extend([0; USUAL_HEAD]);
-        // Plain data with string keys always serialises.
-        serde_json::to_writer(&mut self.0, message).ok();
-        let length = self.0.len() - start - USUAL_HEAD;
-        let usual = start..start + USUAL_HEAD;
-        match (u8::try_from(length), u16::try_from(length)) {
-            (Ok(length @ ..TWO_BYTES_FOLLOW), _) => _ = self.0.splice(usual, [TEXT, length]),
+    /// Encodes a message and appends its frame.
+    pub(crate) fn push(&mut self, message: &ToClient) {
+        let bytes = &mut self.0.bytes;
+        let frame_start = bytes.len();
+        bytes.extend([0; USUAL_HEADER_BYTES]);
+        // Serialization cannot fail: messages are plain data with string keys.
+        serde_json::to_writer(&mut *bytes, message).ok();
+        let payload_bytes = bytes.len() - frame_start - USUAL_HEADER_BYTES;
+        let header = frame_start..frame_start + USUAL_HEADER_BYTES;
+        let first_byte = FINAL | OPCODE_TEXT;
+        match (u8::try_from(payload_bytes), u16::try_from(payload_bytes)) {
+            (Ok(length @ ..LENGTH_IN_TWO_BYTES), _) => _ = bytes.splice(header, [first_byte, length]),
             (_, Ok(length)) => {
                 let [high, low] = length.to_be_bytes();
-                self.0[usual].copy_from_slice(&[TEXT, TWO_BYTES_FOLLOW, high, low]);
+                bytes[header].copy_from_slice(&[first_byte, LENGTH_IN_TWO_BYTES, high, low]);
             }
             _ => {
-                let length = (length as u64).to_be_bytes();
-                self.0.splice(usual, [TEXT, EIGHT_BYTES_FOLLOW].into_iter().chain(length));
+                let length = (payload_bytes as u64).to_be_bytes();
+                bytes.splice(header, [first_byte, LENGTH_IN_EIGHT_BYTES].into_iter().chain(length));
             }
         }
+        self.0.messages.push(MessageInfo::of(message, frame_start, payload_bytes));
     }
 
-    /// Takes everything away again.
+    /// Removes all frames.
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        self.0.bytes.clear();
+        self.0.messages.clear();
+    }
+
+    /// All frames.
+    pub(crate) fn all(&self) -> Frames<'_> {
+        Frames { bytes: &self.0.bytes, messages: &self.0.messages }
+    }
+
+    /// The frame of the last message; nothing if the buffer is empty.
+    pub(crate) fn last(&self) -> Frames<'_> {
+        let messages = &self.0.messages[self.0.messages.len().saturating_sub(1)..];
+        let start = messages.first().map_or(0, |message| message.frame_start);
+        Frames { bytes: &self.0.bytes[start..], messages }
     }
 }
 
-impl Deref for Draft {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-impl Drop for Draft {
+impl Drop for FrameBuffer {
     fn drop(&mut self) {
-        let mut paper = std::mem::take(&mut self.0);
-        paper.clear();
-        paper.shrink_to(LONG_DRAFT);
-        PAPER.set(paper);
+        self.clear();
+        self.0.bytes.shrink_to(KEPT_CAPACITY);
+        REUSED_MEMORY.set(std::mem::take(&mut self.0));
     }
 }
 
-/// What each of these whole frames says.
-pub(crate) fn contents(mut frames: &[u8]) -> impl Iterator<Item = &[u8]> {
-    std::iter::from_fn(move || {
-        let (head, length) = match frames {
-            [_, TWO_BYTES_FOLLOW, high, low, ..] => (4, usize::from(u16::from_be_bytes([*high, *low]))),
-            [_, EIGHT_BYTES_FOLLOW, rest @ ..] => {
-                (10, usize::try_from(u64::from_be_bytes(*rest.first_chunk()?)).ok()?)
-            }
-            [_, length, ..] => (2, usize::from(*length)),
-            _ => return None,
+impl MessageInfo {
+    fn of(message: &ToClient, frame_start: usize, payload_bytes: usize) -> MessageInfo {
+        let (is_timed_response, refusal_code) = match message {
+            ToClient::Done { .. } | ToClient::Seated { .. } => (true, None),
+            // A refusal without an id does not answer a request that reached a table.
+            ToClient::Refused { id, code, .. } => (id.is_some(), Some(*code)),
+            _ => (false, None),
         };
-        let content = frames.get(head..head + length)?;
-        frames = &frames[head + length..];
-        Some(content)
-    })
+        MessageInfo { frame_start, payload_bytes, is_timed_response, refusal_code }
+    }
+}
+
+#[cfg(test)]
+impl<'a> From<&'a [u8]> for Frames<'a> {
+    /// Bytes that are not a message, for tests of the outbox.
+    fn from(bytes: &'a [u8]) -> Frames<'a> {
+        Frames { bytes, messages: &[] }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::Message;
-    use protocol::RefusalCode;
+    use protocol::RequestId;
     use std::io::Cursor;
     use tokio_tungstenite::tungstenite::protocol::{Role, WebSocket};
     use tokio_tungstenite::tungstenite::{self, protocol::frame::coding::CloseCode};
 
-    fn message(length: usize) -> ToClient {
-        let says = Message::new("x".repeat(length));
+    fn refusal(text_length: usize) -> ToClient {
+        let says = Message::new("x".repeat(text_length));
         ToClient::Refused { id: None, number: 1, code: RefusalCode::Stale, says }
     }
 
-    /// What another implementation of WebSocket reads from these bytes.
-    fn read(bytes: &[u8]) -> Vec<tungstenite::Message> {
+    /// Decodes frames with another WebSocket implementation.
+    fn decode(bytes: &[u8]) -> Vec<tungstenite::Message> {
         let mut client = WebSocket::from_raw_socket(Cursor::new(bytes.to_vec()), Role::Client, None);
         std::iter::from_fn(|| client.read().ok()).collect()
     }
 
     #[test]
-    fn messages_of_every_length_are_frames_that_others_read() {
-        let empty = serde_json::to_string(&message(0)).unwrap().len();
-        for length in [empty, 125, 126, 127, 65_535, 65_536, 200_000] {
-            let message = message(length - empty);
+    fn messages_of_every_length_are_valid_frames() {
+        let shortest = serde_json::to_string(&refusal(0)).unwrap().len();
+        for length in [shortest, 125, 126, 127, 65_535, 65_536, 200_000] {
+            let message = refusal(length - shortest);
             let text = serde_json::to_string(&message).unwrap();
             assert_eq!(text.len(), length);
-            let draft = Draft::of(&message);
-            assert_eq!(read(&draft), [tungstenite::Message::text(text.clone())]);
-            assert_eq!(contents(&draft).collect::<Vec<_>>(), [text.as_bytes()]);
+            let buffer = FrameBuffer::of(&message);
+            assert_eq!(decode(buffer.all().bytes), [tungstenite::Message::text(text)]);
+            assert_eq!(buffer.all().messages[0].payload_bytes, length);
         }
     }
 
     #[test]
-    fn several_frames_lie_one_after_another() {
-        let mut draft = Draft::of(&message(3));
-        draft.add(&message(70_000));
-        draft.add(&message(300));
-        assert_eq!((read(&draft).len(), contents(&draft).count()), (3, 3));
-        draft.clear();
-        assert!(draft.is_empty());
-        assert_eq!(contents(&draft).count(), 0);
+    fn a_buffer_holds_several_frames_one_after_another() {
+        let mut buffer = FrameBuffer::of(&refusal(3));
+        buffer.push(&refusal(70_000));
+        buffer.push(&refusal(300));
+        assert_eq!((decode(buffer.all().bytes).len(), buffer.all().messages.len()), (3, 3));
+        let last = serde_json::to_string(&refusal(300)).unwrap();
+        assert_eq!(decode(buffer.last().bytes), [tungstenite::Message::text(last)]);
+        assert_eq!(buffer.last().messages.len(), 1);
+        buffer.clear();
+        assert!(buffer.all().bytes.is_empty() && buffer.all().messages.is_empty());
+        assert!(buffer.last().bytes.is_empty() && buffer.last().messages.is_empty());
     }
 
     #[test]
-    fn a_draft_begins_on_clean_paper() {
-        drop(Draft::of(&message(10)));
-        assert!(Draft::new().is_empty());
+    fn a_new_buffer_is_empty_although_it_reuses_memory() {
+        drop(FrameBuffer::of(&refusal(10)));
+        assert!(FrameBuffer::new().all().bytes.is_empty() && FrameBuffer::new().all().messages.is_empty());
     }
 
     #[test]
-    fn pings_and_goodbyes_are_what_others_take_them_for() {
-        assert_eq!(read(&PING), [tungstenite::Message::Ping(Default::default())]);
-        let [tungstenite::Message::Close(Some(close))] = &read(&close(4001))[..] else { panic!("no close") };
+    fn responses_and_refusals_are_marked_for_the_metrics() {
+        let id = RequestId::try_from("a-1".to_owned()).unwrap();
+        let refused = |id| ToClient::Refused {
+            id,
+            number: 7,
+            code: RefusalCode::NotYourTurn,
+            says: Message::new("refused-not-your-turn"),
+        };
+        let info = |message: &ToClient| {
+            let buffer = FrameBuffer::of(message);
+            let info = buffer.all().messages[0];
+            (info.is_timed_response, info.refusal_code)
+        };
+        assert_eq!(info(&ToClient::Done { id: id.clone(), number: 8 }), (true, None));
+        assert_eq!(info(&refused(Some(id))), (true, Some(RefusalCode::NotYourTurn)));
+        assert_eq!(info(&refused(None)), (false, Some(RefusalCode::NotYourTurn)));
+        assert_eq!(info(&ToClient::Pong { sent: 1, now: 2 }), (false, None));
+    }
+
+    #[test]
+    fn ping_and_close_frames_are_valid() {
+        assert_eq!(decode(&PING_FRAME), [tungstenite::Message::Ping(Default::default())]);
+        let decoded = decode(&close_frame(4001));
+        let [tungstenite::Message::Close(Some(close))] = &decoded[..] else {
+            panic!("not one close frame: {decoded:?}")
+        };
         assert_eq!(close.code, CloseCode::Library(4001));
     }
 }

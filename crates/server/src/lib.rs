@@ -7,14 +7,15 @@
 //! Events are broadcast only after they are durable, so a crash never takes back what a client was told. Only `net`
 //! knows sockets, and only the `store` crate knows SQL.
 
-mod backlog;
 mod bot_threads;
+mod close_reason;
 mod counters;
 mod entry;
 mod frame;
+mod history_budget;
 mod net;
 mod outbox;
-mod paged;
+mod paged_list;
 mod refusal;
 mod replay;
 mod secret;
@@ -37,4 +38,4 @@ pub use refusal::Refusal;
 pub use server::Server;
 pub use table::Timeouts;
 pub(crate) use table::{Connection, Role};
-pub use workers::{Spare, Workers};
+pub use workers::{SpareThreads, WorkerThreads};

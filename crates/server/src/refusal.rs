@@ -1,46 +1,46 @@
-//! Refusals before they are messages.
+//! Refusals inside the server, before they are encoded for WebSocket or HTTP.
 
 use engine::{HasMessage, Message};
 use protocol::{RefusalCode, RequestId, ToClient};
 use store::StoreError;
 
-/// Why something is refused: a stable code, and words.
+/// Why a request is refused.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// The stable name of the reason.
+    /// The reason as a stable code.
     pub code: RefusalCode,
-    /// The reason in words.
+    /// The reason for players.
     pub says: Message,
 }
 
 impl Refusal {
-    /// Refused for a reason that needs no details.
-    pub fn new(code: RefusalCode) -> Self {
+    /// A refusal with the standard message of its code.
+    pub(crate) fn new(code: RefusalCode) -> Self {
         Refusal { code, says: Message::new(code.message_id()) }
     }
 
-    /// Refused in the words of whoever knows better.
-    pub fn said(code: RefusalCode, says: &impl HasMessage) -> Self {
-        Refusal { code, says: says.message() }
+    /// A refusal with a more precise message, such as the game's own.
+    pub(crate) fn with_message(code: RefusalCode, source: &impl HasMessage) -> Self {
+        Refusal { code, says: source.message() }
     }
 
-    /// Refused because the store refuses, or cannot.
-    pub(crate) fn by_store(error: StoreError) -> Self {
+    /// The refusal for an error of the store. Logs the error.
+    pub(crate) fn from_store_error(error: StoreError) -> Self {
         match error {
             StoreError::NoSuchTable { .. } => Refusal::new(RefusalCode::NoSuchTable),
             StoreError::Damaged(damaged) => {
-                tracing::error!(%damaged, "a stored table is damaged");
+                tracing::error!(%damaged, "failed to load table: stored data is damaged");
                 Refusal::new(RefusalCode::Broken)
             }
             error => {
-                tracing::warn!(%error, "the store refuses");
+                tracing::warn!(%error, "store operation failed");
                 Refusal::new(RefusalCode::Unavailable)
             }
         }
     }
 
-    /// As a message to the client.
-    pub fn to_client(self, id: Option<RequestId>, number: u64) -> ToClient {
+    /// The WebSocket message for the refusal of request `id`, when the table's last event is `number`.
+    pub(crate) fn into_message(self, id: Option<RequestId>, number: u64) -> ToClient {
         ToClient::Refused { id, number, code: self.code, says: self.says }
     }
 }

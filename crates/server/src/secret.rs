@@ -1,4 +1,4 @@
-//! Secrets: made from the system's randomness, kept as hashes, compared in constant time.
+//! Secrets: generated from the system's randomness, stored as hashes, and compared in constant time.
 
 use engine::Seed;
 use serde::{Deserialize, Serialize};
@@ -6,43 +6,47 @@ use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use subtle::ConstantTimeEq;
 
-/// The system gives no randomness: nothing can be dealt safely.
+/// The length of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 bits.
+const SEAT_KEY_LENGTH: std::ops::RangeInclusive<usize> = 22..=64;
+
+/// The operating system returned no random bytes, so secrets cannot be generated.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("the system gives no randomness")]
+#[error("the operating system returned no random bytes")]
 pub(crate) struct NoRandomness;
 
-/// 32 fresh bytes.
+/// Generates 32 random bytes.
 pub(crate) fn fresh() -> Result<Seed, NoRandomness> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
     Ok(Seed(bytes))
 }
 
-/// A fresh secret for a link: 160 random bits, readable in an address.
+/// Generates a join or watch key: 160 random bits in hexadecimal notation.
 pub(crate) fn fresh_key() -> Result<String, NoRandomness> {
     Ok(fresh()?.0[..20].iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// A fresh name for a table.
+/// Generates a table id.
 pub(crate) fn fresh_table_id() -> Result<store::TableId, NoRandomness> {
     let mut bits = [0; 16];
     bits.copy_from_slice(&fresh()?.0[..16]);
     Ok(store::TableId::from_bits(u128::from_le_bytes(bits)))
 }
 
-/// A fresh beginning for luck that decides nothing but what bots do.
-pub(crate) fn fresh_luck() -> Result<u64, NoRandomness> {
+/// Generates a seed for the random choices of bots. The deal of a game never depends on it.
+pub(crate) fn fresh_bot_seed() -> Result<u64, NoRandomness> {
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&fresh()?.0[..8]);
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// What is stored of a secret: a hash, compared in a time that does not tell where two of them differ.
+/// The hash of a key, which is all that is stored of it. Comparing two hashes takes the same time wherever they
+/// differ.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct KeyDigest(Seed);
 
 impl KeyDigest {
-    /// The hash of a secret.
+    /// Hashes a key.
     pub(crate) fn of(key: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(b"tavolino key");
@@ -65,8 +69,8 @@ impl Hash for KeyDigest {
     }
 }
 
-/// Whether a secret made by a client has the form of one.
+/// Whether a seat key, which a client makes, has the required length and only allowed characters.
 pub(crate) fn is_well_formed(key: &str) -> bool {
-    (22..=64).contains(&key.len())
+    SEAT_KEY_LENGTH.contains(&key.len())
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }

@@ -1,8 +1,9 @@
-//! Rules that do not come to an end: noticed, told, and kept from stopping everybody else.
+//! Detects tables whose rules never return, logs them, and keeps them from stopping other tables.
 //!
-//! A table whose rules loop keeps the thread it runs on. Somebody on a thread of its own calls another one instead
-//! ([`crate::workers`]) and tells which tables are stuck. The lost thread may also have been the one that watched the
-//! sockets and the clock for all others, who then sleep: one of them is woken now and then, and takes that over.
+//! Such a table occupies the worker thread on which it runs. The watchdog runs on a thread of its own and wakes a
+//! spare thread instead ([`crate::workers`]). The occupied thread may also be the one that polled Tokio's timers
+//! and sockets for all others; the watchdog therefore wakes a worker thread at short intervals, and that thread
+//! takes over the polling.
 
 use crate::server::ServerState;
 use std::future::Future;
@@ -11,70 +12,75 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
-/// Longer than this no step of any table takes.
-const STUCK: Duration = Duration::from_secs(5);
-/// After so long another thread is called: it does no harm if this one comes back after all.
-const MISSED: Duration = Duration::from_millis(300);
-/// How long everybody may sleep because of one table.
-const NUDGE: Duration = Duration::from_millis(200);
-/// Since when a table has had a thread; 0 while it has none.
+/// A poll that takes longer is reported as stuck; a correct table needs far less.
+const STUCK_AFTER: Duration = Duration::from_secs(5);
+/// After a poll of this length a spare thread is woken. That does no harm if the poll returns after all.
+const SPARE_THREAD_AFTER: Duration = Duration::from_millis(300);
+/// How often the watchdog looks at all tables, and for how long a stuck table can delay timers and sockets.
+const CHECK_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Measures how long the current poll of a table's task has taken. Clones measure the same task.
+///
+/// The value is the time from [`ticks`] at which the current poll started, or 0 between polls.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pulse(Arc<AtomicU64>);
+pub(crate) struct PollTimer(Arc<AtomicU64>);
 
-impl Pulse {
+impl PollTimer {
+    /// Whether the table is to be reported as stuck.
     pub(crate) fn is_stuck(&self) -> bool {
-        self.is_longer_than(STUCK)
+        self.is_polling_longer_than(STUCK_AFTER)
     }
 
-    pub(crate) fn is_missed(&self) -> bool {
-        self.is_longer_than(MISSED)
+    /// Whether a spare thread is to replace the thread of this table.
+    pub(crate) fn needs_spare_thread(&self) -> bool {
+        self.is_polling_longer_than(SPARE_THREAD_AFTER)
     }
 
-    fn is_longer_than(&self, time: Duration) -> bool {
-        let since = self.0.load(Ordering::Relaxed);
-        since != 0 && ticks().saturating_sub(since) > time.as_millis() as u64
+    fn is_polling_longer_than(&self, duration: Duration) -> bool {
+        let started = self.0.load(Ordering::Relaxed);
+        started != 0 && ticks().saturating_sub(started) > duration.as_millis() as u64
     }
 }
 
-/// Milliseconds since the first time somebody asked, and never 0.
+/// Milliseconds since the first call of this function, plus one, so that the result is never 0.
 fn ticks() -> u64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_millis() as u64 + 1
 }
 
-/// Runs a table's task and keeps its pulse.
-pub(crate) async fn watched<T>(task: impl Future<Output = T>, pulse: Pulse) -> T {
+/// Runs a table's task and measures each poll with `timer`.
+pub(crate) async fn with_poll_timer<T>(task: impl Future<Output = T>, timer: PollTimer) -> T {
     let mut task = pin!(task);
     std::future::poll_fn(move |context| {
-        pulse.0.store(ticks(), Ordering::Relaxed);
+        timer.0.store(ticks(), Ordering::Relaxed);
         let polled = task.as_mut().poll(context);
-        pulse.0.store(0, Ordering::Relaxed);
+        timer.0.store(0, Ordering::Relaxed);
         polled
     })
     .await
 }
 
-/// Looks after a server as long as there is one, on a thread that no table can take.
-pub(crate) fn keep(server: Weak<ServerState>) {
+/// Starts the watchdog thread, which ends when the server is dropped.
+pub(crate) fn start(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
-    let look = move || {
-        let mut told = 0;
+    let watch = move || {
+        let mut reported_count = 0;
         loop {
-            std::thread::sleep(NUDGE);
+            std::thread::sleep(CHECK_INTERVAL);
             let Some(server) = server.upgrade() else { return };
             if let Some(runtime) = &runtime {
-                // Whoever wakes up for this finds nothing else to do and watches sockets and clock.
+                // The worker thread that runs this empty task polls timers and sockets afterwards.
                 runtime.spawn(std::future::ready(()));
             }
             server.wake_spare_threads();
             let stuck = server.tables.stuck();
-            if stuck.len() > told {
-                tracing::error!(tables = ?stuck, "the rules of these tables do not come to an end");
+            if stuck.len() > reported_count {
+                tracing::error!(tables = ?stuck, "the rules of these tables do not return");
             }
-            told = stuck.len();
+            reported_count = stuck.len();
         }
     };
-    if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(look) {
-        tracing::warn!(%error, "nobody looks after stuck tables");
+    if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
+        tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");
     }
 }

@@ -1,88 +1,90 @@
-//! The threads on which a server runs: one a core, and some to spare.
+//! The threads of the server: a Tokio runtime with one worker thread per core and some spare ones.
 //!
-//! A table whose rules loop keeps the thread it runs on, and nothing can take that thread away from it. So there are
-//! more threads than cores. But the more threads look for work, the more of them wake up to find that another has done it
-//! already: those to spare sleep until the watchdog calls them.
+//! A table whose rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore the
+//! runtime has more threads than cores. But each thread that looks for work costs time even if it finds none, so
+//! the spare threads sleep until the watchdog wakes them.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
-/// How many tables may be stuck before others feel it.
-const SPARE_THREADS: usize = 2;
+/// How many tables may loop forever before other tables become slower.
+const SPARE_THREAD_COUNT: usize = 2;
 
-/// How long a thread may take to come to an end. One that is lost never does, and the program ends all the same.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// How long the shutdown waits for tasks. A task that loops forever does not keep the program from ending.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The threads on which a server runs.
+/// The worker threads on which a server runs.
 #[derive(Debug)]
-pub struct Workers {
+pub struct WorkerThreads {
+    /// `None` only while the value is dropped.
     runtime: Option<Runtime>,
-    spare: Spare,
+    spare_threads: SpareThreads,
 }
 
-/// Threads that sleep until they are needed. Clones call the same threads.
+/// Controls the spare threads. Clones control the same threads.
 #[derive(Clone, Debug, Default)]
-pub struct Spare(Arc<Called>);
+pub struct SpareThreads(Arc<WakeSignal>);
 
 #[derive(Debug, Default)]
-struct Called {
-    /// So many of them have been called.
-    count: Mutex<usize>,
-    bell: Condvar,
+struct WakeSignal {
+    /// How many spare threads are to be awake.
+    awake_count: Mutex<usize>,
+    changed: Condvar,
 }
 
-impl Workers {
-    /// As many as this machine has cores, and some to spare.
-    pub fn new() -> io::Result<Workers> {
+impl WorkerThreads {
+    /// Starts one thread per core and the spare threads, which sleep.
+    pub fn new() -> io::Result<WorkerThreads> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let spare = Spare::default();
+        let spare_threads = SpareThreads::default();
         let runtime =
-            Builder::new_multi_thread().worker_threads(cores + SPARE_THREADS).enable_all().build()?;
-        for turn in 0..SPARE_THREADS {
-            let spare = spare.clone();
-            // Whichever thread takes this on is one to spare.
-            runtime.spawn(async move { spare.sleep(turn) });
+            Builder::new_multi_thread().worker_threads(cores + SPARE_THREAD_COUNT).enable_all().build()?;
+        for index in 0..SPARE_THREAD_COUNT {
+            let spare_threads = spare_threads.clone();
+            // Blocks the worker thread that runs this task: that thread becomes the spare one.
+            runtime.spawn(async move { spare_threads.sleep_until_awake(index) });
         }
-        Ok(Workers { runtime: Some(runtime), spare })
+        Ok(WorkerThreads { runtime: Some(runtime), spare_threads })
     }
 
-    /// The threads to spare.
-    pub fn spare(&self) -> Spare {
-        self.spare.clone()
+    /// The control of the spare threads.
+    pub fn spare_threads(&self) -> SpareThreads {
+        self.spare_threads.clone()
     }
 
-    /// Runs this to its end, and on all threads whatever it spawns.
-    pub fn block_on<T>(&self, work: impl Future<Output = T>) -> T {
-        self.runtime.as_ref().expect("there until it is dropped").block_on(work)
+    /// Runs a future to its end. Tasks that it spawns run on all worker threads.
+    pub fn block_on<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime.as_ref().expect("the runtime exists until drop").block_on(future)
     }
 }
 
-impl Drop for Workers {
+impl Drop for WorkerThreads {
     fn drop(&mut self) {
-        self.spare.call(SPARE_THREADS);
+        // A sleeping thread could not end.
+        self.spare_threads.wake(SPARE_THREAD_COUNT);
         if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_timeout(FAREWELL);
+            runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
         }
     }
 }
 
-impl Spare {
-    /// So many threads are lost. Who has been called once stays.
-    pub(crate) fn call(&self, lost: usize) {
-        let mut count = self.count();
-        *count = lost.max(*count);
-        self.0.bell.notify_all();
+impl SpareThreads {
+    /// Wakes spare threads until at least `count` of them are awake. They never sleep again.
+    pub(crate) fn wake(&self, count: usize) {
+        let mut awake_count = self.awake_count();
+        *awake_count = count.max(*awake_count);
+        self.0.changed.notify_all();
     }
 
-    fn sleep(&self, turn: usize) {
-        let wait = self.0.bell.wait_while(self.count(), |count| *count <= turn);
+    fn sleep_until_awake(&self, index: usize) {
+        let wait = self.0.changed.wait_while(self.awake_count(), |awake_count| *awake_count <= index);
         drop(wait.unwrap_or_else(PoisonError::into_inner));
     }
 
-    fn count(&self) -> MutexGuard<'_, usize> {
-        self.0.count.lock().unwrap_or_else(PoisonError::into_inner)
+    fn awake_count(&self) -> MutexGuard<'_, usize> {
+        self.0.awake_count.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -91,42 +93,43 @@ mod tests {
     use super::*;
     use std::sync::mpsc::{Receiver, channel};
 
-    const SOON: Duration = Duration::from_secs(10);
+    const TIMEOUT: Duration = Duration::from_secs(10);
 
-    /// Keeps a thread until the sender is dropped.
-    fn lose(workers: &Workers, until: Receiver<()>) {
-        let (lost, is_lost) = channel();
+    /// Blocks one worker thread until the sender of `release` is dropped.
+    fn block_thread(workers: &WorkerThreads, release: Receiver<()>) {
+        let (started, is_started) = channel();
         workers.block_on(async {
             tokio::spawn(async move {
-                lost.send(()).unwrap();
-                until.recv().ok();
+                started.send(()).unwrap();
+                release.recv().ok();
             });
         });
-        is_lost.recv_timeout(SOON).expect("a thread is there for it");
+        is_started.recv_timeout(TIMEOUT).expect("a thread is free for the task");
     }
 
     #[test]
-    fn a_spare_thread_sleeps_until_it_is_called() {
-        let workers = Workers::new().unwrap();
+    fn a_spare_thread_sleeps_until_it_is_woken() {
+        let workers = WorkerThreads::new().unwrap();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut loops = Vec::new();
+        // One blocked thread per core leaves only the spare threads.
+        let mut blockers = Vec::new();
         for _ in 0..cores {
-            let (until, over) = channel();
-            lose(&workers, over);
-            loops.push(until);
+            let (blocker, release) = channel();
+            block_thread(&workers, release);
+            blockers.push(blocker);
         }
         let (done, is_done) = channel();
         workers.block_on(async { drop(tokio::spawn(async move { done.send(()) })) });
-        assert!(is_done.recv_timeout(Duration::from_millis(100)).is_err(), "one was awake all the time");
-        workers.spare().call(1);
-        is_done.recv_timeout(SOON).expect("a thread that was called");
+        assert!(is_done.recv_timeout(Duration::from_millis(100)).is_err(), "a spare thread was awake");
+        workers.spare_threads().wake(1);
+        is_done.recv_timeout(TIMEOUT).expect("the woken thread runs the task");
     }
 
     #[test]
-    fn a_lost_thread_keeps_nobody_from_leaving() {
-        let workers = Workers::new().unwrap();
-        let (_until, over) = channel();
-        lose(&workers, over);
+    fn a_blocked_thread_does_not_prevent_the_shutdown() {
+        let workers = WorkerThreads::new().unwrap();
+        let (_blocker, release) = channel();
+        block_thread(&workers, release);
         drop(workers);
     }
 }

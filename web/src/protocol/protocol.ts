@@ -2,89 +2,91 @@
 import type { Message, Seat } from "./words";
 
 /**
- * Who decided an action.
+ * Who chose an action.
  */
 export type ActedBy = "person" | "bot" | "stand_in" | "clock";
 
 /**
- * The game as one viewer sees it now.
+ * The current state of a game as one viewer sees it.
  */
 export type Board = {
 /**
- * The game's own view.
+ * The view that the game itself defines.
  */
 view: unknown,
 /**
- * The question that is being asked.
+ * The kind of decision that the game waits for.
  */
 phase: string,
 /**
- * Who is asked; nobody when the game is over.
+ * The seat whose turn it is; `null` when the game is over.
  */
 to_move: Seat | null,
 /**
- * What the viewer may do now, in notation; empty unless it is theirs to decide.
+ * The legal actions in the game's notation; empty unless it is the viewer's turn.
  */
 legal: Array<string>,
 /**
- * Exact odds as far as the viewer can know them, in words: at their turn, if the table allows it and the
- * game has any to tell.
+ * Exact odds computed from what the viewer has been shown. Present at the viewer's turn, if the table allows
+ * odds and the game has them.
  */
 odds?: Message,
 /**
- * How it ended, once it has.
+ * The result, once the game is over.
  */
 result?: GameResult,
 /**
- * How much time there is, when the table has a clock.
+ * The clock, if the table has one.
  */
 clock?: ClockState, };
 
 /**
- * How time is kept.
+ * The kind of clock at a table.
  */
 export type Clock = { "kind": "none" } | { "kind": "turn",
 /**
- * 5 to 3600.
+ * Seconds for each decision, 5 to 3600.
  */
 seconds: number, } | { "kind": "bank",
 /**
- * 30 to 86400.
+ * Seconds for each player and game, 30 to 86400.
  */
 seconds: number, };
 
 /**
- * How much time there is.
+ * The state of a table's clock.
  */
 export type ClockState = {
 /**
- * When the seat to move runs out of time, in milliseconds since 1970 on the server.
+ * When the seat to move runs out of time, in milliseconds since the Unix epoch by the server's clock; `null`
+ * while no clock runs.
  */
 deadline: number | null,
 /**
- * Each seat's bank in milliseconds, when there are banks.
+ * The remaining time of each seat in milliseconds; empty unless the clock is a bank.
  */
 banks: number[], };
 
 /**
- * Something that happened in the game: for the board, and in words.
+ * One event of the game as the viewer saw it, with its description.
  */
 export type DescribedEvent = {
 /**
- * The game's own event, as the viewer saw it.
+ * The event in the game's own format.
  */
 event: unknown,
 /**
- * The same in words.
+ * The description for players.
  */
 says: Message,
 /**
- * What a log may keep of it, where that is less than what was said: the rest was to be remembered, or not.
+ * The version that a log may keep. Present only when it contains less than `event`, as in a game where players
+ * have to remember what they saw.
  */
 later?: LoggedEvent, };
 
 /**
- * A message from a client.
+ * A message from a client. All of them except `hello` and `ping` are requests with an id.
  */
 export type FromClient = { "type": "hello",
 /**
@@ -96,11 +98,12 @@ protocol: number,
  */
 table: string,
 /**
- * A join, seat or watch secret; a public table can be watched without.
+ * A join, seat or watch key; not needed for a public table.
  */
 key?: string,
 /**
- * Everything after this number is sent; everything there is if absent.
+ * The last event number that the client has seen. The server sends all later events, or all events if
+ * absent.
  */
 since?: number, } | { "type": "sit",
 /**
@@ -108,16 +111,16 @@ since?: number, } | { "type": "sit",
  */
 id: RequestId,
 /**
- * Which seat.
+ * The seat; any free one if absent.
  */
 seat?: Seat,
 /**
- * Under this name.
+ * The player's name.
  */
 name: string,
 /**
- * The seat's secret, made by the client: 128 random bits or more as 22 to 64 letters, digits, `-`
- * or `_`. With it any device can take the seat again; the server keeps only its hash.
+ * The seat key, made by the client: at least 128 random bits, written as 22 to 64 letters, digits, `-` or
+ * `_`. Any device that has it can take the seat again. The server stores only its hash.
  */
 key: string, } | { "type": "leave",
 /**
@@ -129,7 +132,7 @@ id: RequestId, } | { "type": "rename",
  */
 id: RequestId,
 /**
- * The name.
+ * The new name.
  */
 name: string, } | { "type": "add_bot",
 /**
@@ -137,11 +140,11 @@ name: string, } | { "type": "add_bot",
  */
 id: RequestId,
 /**
- * Which seat.
+ * The free seat.
  */
 seat: Seat,
 /**
- * How strong: a name from the roster.
+ * The bot: a level or a program listed by `GET /api/levels`.
  */
 level: string, } | { "type": "remove_bot",
 /**
@@ -149,7 +152,7 @@ level: string, } | { "type": "remove_bot",
  */
 id: RequestId,
 /**
- * Which seat.
+ * The bot's seat.
  */
 seat: Seat, } | { "type": "start",
 /**
@@ -161,11 +164,11 @@ id: RequestId, } | { "type": "commit",
  */
 id: RequestId,
 /**
- * Which deal of the table.
+ * Number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * 64 hex digits.
+ * Hash of the number, 64 hex digits.
  */
 commitment: string, } | { "type": "reveal",
 /**
@@ -173,11 +176,11 @@ commitment: string, } | { "type": "reveal",
  */
 id: RequestId,
 /**
- * Which deal of the table.
+ * Number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * 64 hex digits.
+ * The number, 64 hex digits.
  */
 number: string, } | { "type": "act",
 /**
@@ -185,11 +188,11 @@ number: string, } | { "type": "act",
  */
 id: RequestId,
 /**
- * The last number that the client had seen when it decided.
+ * The last event number that the client had seen when the player decided.
  */
 at: number,
 /**
- * In notation: one of the legal actions.
+ * One of the legal actions, in the game's notation.
  */
 action: string, } | { "type": "chat",
 /**
@@ -205,7 +208,7 @@ text: string, } | { "type": "react",
  */
 id: RequestId,
 /**
- * Which.
+ * The reaction.
  */
 reaction: Reaction, } | { "type": "ask_undo",
 /**
@@ -229,177 +232,177 @@ id: RequestId, } | { "type": "hint",
  */
 id: RequestId, } | { "type": "ping",
 /**
- * The client's time, sent back as it is.
+ * The client's time; the server sends it back unchanged.
  */
 sent: number, };
 
 /**
- * How a game ended.
+ * The result of a finished game.
  */
 export type GameResult = {
 /**
- * Who won.
+ * The winning seats.
  */
 winners: Array<Seat>,
 /**
- * Everybody's score.
+ * The score of each seat.
  */
 scores: Array<number>,
 /**
- * What ended the game: a message id of the game.
+ * What ended the game: the id of one of the game's messages.
  */
 cause: string, };
 
 /**
- * What players may be helped with, as everybody at the table agreed.
+ * The aids that players of a table may use.
  */
 export type Helps = {
 /**
- * Clients may say how likely something is.
+ * Clients may show the odds of what may happen next.
  */
 odds: boolean,
 /**
- * Clients may remember what the player has seen.
+ * Clients may show what the player has seen earlier.
  */
 memory: boolean,
 /**
- * Whoever is asked may ask the expert.
+ * The player to move may ask for a hint.
  */
 hints: boolean,
 /**
- * Bots say why they did something.
+ * Bots explain their actions.
  */
 reasons: boolean, };
 
 /**
- * What every call answers that is refused.
+ * The refusal of a request. A refused request changes nothing.
  */
 export type HttpRefused = {
 /**
- * A stable name of the reason.
+ * The reason as a stable name in snake_case.
  */
 code: string,
 /**
- * One sentence in English, for people who write programs.
+ * The reason as an English sentence, for programmers.
  */
 message: string, };
 
 /**
- * `GET /api/levels`: the bots there are.
+ * The bots of this server: the response to `GET /api/levels`.
  */
 export type Levels = {
 /**
- * The levels' names, weakest first.
+ * The names of the built-in levels, weakest first.
  */
 levels: Array<string>,
 /**
- * The names of other programs that the server offers.
+ * The names of the external programs that the server's operator offers.
  */
 programs: Array<string>, };
 
 /**
- * What may be told of an event once it is past.
+ * The part of an event that a viewer may still see after the moment has passed.
  */
 export type LoggedEvent = {
 /**
- * The game's own event without what was there to be remembered.
+ * The event in the game's own format, without what players have to remember themselves.
  */
 event: unknown,
 /**
- * The same in words.
+ * The description for players.
  */
 says: Message, };
 
 /**
- * Something that happened, with its number.
+ * An event of a table with its number.
  */
 export type NumberedEvent = {
 /**
- * Its number: one more than the number of what happened before it.
+ * The event's number. The events of a table are numbered 0, 1, 2 and so on.
  */
 number: number,
 /**
- * When, in milliseconds since 1970.
+ * When the event happened, in milliseconds since the Unix epoch.
  */
 at: number,
 /**
- * What.
+ * The event as the viewer may see it.
  */
 event: TableEvent,
 /**
- * How the clocks stand after it, when you are told live and it has changed them without a move.
+ * The clock after the event. Present in live events that stop or start a clock and have no `board`.
  */
 clock?: ClockState, };
 
 /**
- * A bot that sits down when the table is opened.
+ * A bot that takes a seat when the table is opened.
  */
 export type OpenBot = {
 /**
- * Where.
+ * The bot's seat, counted from 0.
  */
 seat: Seat,
 /**
- * How strong.
+ * The bot: a level or a program from `GET /api/levels`.
  */
 level: string, };
 
 /**
- * `POST /api/tables`: opens a table.
+ * The settings of a table to be opened: the body of `POST /api/tables`.
  */
 export type OpenTable = {
 /**
- * Which game.
+ * The game's id, from `GET /api/games`.
  */
 game: string,
 /**
- * How many seats.
+ * The number of seats.
  */
 seats: number,
 /**
- * The game's options.
+ * The game's options; its defaults if absent.
  */
 options?: unknown,
 /**
- * Who plays first; by chance if absent.
+ * The seat that plays first, counted from 0; drawn at random if absent.
  */
 first?: Seat,
 /**
- * Who may find it.
+ * Who may find the table.
  */
 visibility?: Visibility,
 /**
- * How time is kept.
+ * The kind of clock.
  */
 clock?: Clock,
 /**
- * What players may be helped with.
+ * The aids that players may use.
  */
 helps?: Helps,
 /**
- * Bots that sit down at once.
+ * Bots that take a seat when the table is opened. At least one seat must remain free.
  */
 bots?: Array<OpenBot>, };
 
 /**
- * Somebody on a seat.
+ * A player on a seat.
  */
 export type Player = { "kind": "person",
 /**
- * Their name.
+ * The person's name.
  */
 name: string, } | { "kind": "bot",
 /**
- * How strong.
+ * The bot's level, or the name of its program.
  */
 level: string, };
 
 /**
- * How a deal came about: everything needed to compute it again (`docs/fair-deal.md`).
+ * Everything needed to recompute a deal, as `docs/fair-deal.md` describes.
  */
 export type Proof = {
 /**
- * Version of the derivation.
+ * Version of the derivation of the deal.
  */
 version: number,
 /**
@@ -407,11 +410,11 @@ version: number,
  */
 table: string,
 /**
- * Which deal of the table.
+ * Number of the game at this table, counted from 1.
  */
 deal: number,
 /**
- * The hash that bound the server.
+ * Hash of the server's secret.
  */
 commitment: string,
 /**
@@ -419,16 +422,16 @@ commitment: string,
  */
 secret: string,
 /**
- * What each seat added.
+ * The contribution of each seat.
  */
 seats: Array<ProofSeat>, };
 
 /**
- * What one seat added to a deal.
+ * What one seat contributed to a deal.
  */
 export type ProofSeat = { "kind": "person",
 /**
- * The hash that bound it.
+ * Hash of the number.
  */
 commitment: string,
 /**
@@ -436,7 +439,7 @@ commitment: string,
  */
 number: string, } | { "kind": "absent",
 /**
- * The hash that bound the seat, if it committed to a number and then did not open it.
+ * Hash of the number, if the person committed to one and did not reveal it.
  */
 commitment?: string, } | { "kind": "bot",
 /**
@@ -445,7 +448,7 @@ commitment?: string, } | { "kind": "bot",
 number: string, };
 
 /**
- * A public table.
+ * A public table in the list of tables.
  */
 export type PublicTable = {
 /**
@@ -453,47 +456,47 @@ export type PublicTable = {
  */
 table: string,
 /**
- * Which game.
+ * The game's id.
  */
 game: string,
 /**
- * What is going on.
+ * What the table is doing now.
  */
 status: Status,
 /**
- * The seats, free ones empty.
+ * The player on each seat; `null` if it is free.
  */
 seats: Array<Player | null>,
 /**
- * Milliseconds since 1970.
+ * When the table was opened, in milliseconds since the Unix epoch.
  */
 opened_at: number, };
 
 /**
- * `GET /api/tables`: public tables, newest first.
+ * The public tables: the response to `GET /api/tables`.
  */
 export type PublicTables = {
 /**
- * The tables.
+ * The tables, newest first.
  */
 tables: Array<PublicTable>, };
 
 /**
- * A quick reaction.
+ * A reaction: a sign that players send each other with one tap.
  */
 export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "thanks";
 
 /**
- * Why a request was refused.
+ * The reason for a refusal.
  */
 export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
 
 /**
- * `GET /api/tables/{table}/replay`: a finished game, step by step, as one viewer saw it.
+ * A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
  */
 export type Replay = {
 /**
- * The deal, and then every action.
+ * The deal, followed by every action.
  */
 steps: Array<ReplayStep>, };
 
@@ -502,42 +505,42 @@ steps: Array<ReplayStep>, };
  */
 export type ReplayStep = {
 /**
- * Who did something; nobody at the deal.
+ * The seat that acted; `null` for the deal.
  */
 seat: Seat | null,
 /**
- * What the viewer saw of it.
+ * The events of the step as the viewer saw them.
  */
 events: Array<DescribedEvent>,
 /**
- * The game's own view after it.
+ * The game's view after the step, in the game's own format.
  */
 view: unknown,
 /**
- * The question that was asked then.
+ * The kind of decision that the game waits for after the step.
  */
 phase: string,
 /**
- * Who was asked.
+ * The seat to move after the step; `null` when the game is over.
  */
 to_move: Seat | null, };
 
 /**
- * Made by the client, different for each request. A request that is sent again under the same id has one
- * effect and gets the same answer.
+ * An id that the client chooses, different for each request. A request that is sent again with the same id takes
+ * effect once and gets the same response.
  */
 export type RequestId = string;
 
 /**
- * One seat.
+ * One seat of a table.
  */
 export type SeatInfo = {
 /**
- * Who sits there.
+ * The player on the seat; `null` if it is free.
  */
 player: Player | null,
 /**
- * Whether a person's device is connected.
+ * Whether the person's device is connected.
  */
 connected: boolean,
 /**
@@ -546,28 +549,28 @@ connected: boolean,
 stand_in: boolean, };
 
 /**
- * What is going on at a table.
+ * What a table is doing.
  */
 export type Status = "lobby" | "committing" | "revealing" | "playing" | "over";
 
 /**
- * Something that happened at a table.
+ * An event at a table.
  */
 export type TableEvent = { "kind": "opened" } | { "kind": "sat_down",
 /**
- * Where.
+ * The seat.
  */
 seat: Seat,
 /**
- * Who.
+ * The player who sits there now.
  */
 player: Player, } | { "kind": "seat_freed",
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } | { "kind": "renamed",
 /**
- * Who.
+ * The person's seat.
  */
 seat: Seat,
 /**
@@ -575,116 +578,116 @@ seat: Seat,
  */
 name: string, } | { "kind": "deal_opened",
 /**
- * Which deal of the table.
+ * Number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * The hash of the server's secret.
+ * Hash of the server's secret, 64 hex digits.
  */
 commitment: string, } | { "kind": "committed",
 /**
- * Who.
+ * The seat.
  */
 seat: Seat,
 /**
- * The hash of the number.
+ * Hash of the number, 64 hex digits.
  */
 commitment: string, } | { "kind": "commitments_closed" } | { "kind": "revealed",
 /**
- * Who.
+ * The seat.
  */
 seat: Seat,
 /**
- * The number.
+ * The number, 64 hex digits.
  */
 number: string, } | { "kind": "dealt",
 /**
- * What the viewer saw of it.
+ * The events of the deal as the viewer saw them.
  */
 events: Array<DescribedEvent>,
 /**
- * Seats whose number was not in time.
+ * Seats whose number did not arrive in time.
  */
 without: Array<Seat>,
 /**
- * The game now; absent when told later.
+ * The game after the deal; absent in `missed`.
  */
 board?: Board, } | { "kind": "acted",
 /**
- * Who.
+ * The seat that acted.
  */
 seat: Seat,
 /**
- * Who decided it.
+ * Who chose the action.
  */
 by: ActedBy,
 /**
- * What the viewer saw of it.
+ * The events that the action caused, as the viewer saw them.
  */
 events: Array<DescribedEvent>,
 /**
- * The game now; absent when told later.
+ * The game after the action; absent in `missed`.
  */
 board?: Board, } | { "kind": "proved",
 /**
- * How the deal came about.
+ * The proof of the deal.
  */
 proof: Proof, } | { "kind": "chatted",
 /**
- * Who.
+ * The sender's seat.
  */
 seat: Seat,
 /**
- * What: plain text.
+ * Plain text.
  */
 text: string, } | { "kind": "reacted",
 /**
- * Who.
+ * The sender's seat.
  */
 seat: Seat,
 /**
- * Which.
+ * The reaction.
  */
 reaction: Reaction, } | { "kind": "undo_asked",
 /**
- * Who.
+ * The seat that asked.
  */
 seat: Seat, } | { "kind": "undo_answered",
 /**
- * Who.
+ * The seat that answered.
  */
 seat: Seat,
 /**
- * How.
+ * The answer.
  */
 answer: UndoAnswer, } | { "kind": "undone",
 /**
- * The game now; absent when told later.
+ * The game after the undo; absent in `missed`.
  */
 board?: Board, } | { "kind": "stand_in_came",
 /**
- * For whom.
+ * The person's seat.
  */
 seat: Seat, } | { "kind": "stand_in_went",
 /**
- * Who.
+ * The person's seat.
  */
 seat: Seat, } | { "kind": "clocks_stopped" } | { "kind": "clocks_resumed" } | { "kind": "rematch_asked",
 /**
- * Who.
+ * The seat that asked.
  */
 seat: Seat, } | { "kind": "reopened",
 /**
- * Which game comes next.
+ * Number of the next game at this table, counted from 1.
  */
 game_number: number,
 /**
- * What is going on now.
+ * The table's status after this event.
  */
 status: Status, };
 
 /**
- * The answer to [`OpenTable`].
+ * A new table and its keys: the response to `POST /api/tables`. No other response contains the keys.
  */
 export type TableOpened = {
 /**
@@ -692,16 +695,16 @@ export type TableOpened = {
  */
 table: string,
 /**
- * The secret that lets people sit down.
+ * The key that lets people enter as guests and take a seat.
  */
 join_key: string,
 /**
- * The secret that lets people watch.
+ * The key that lets people watch.
  */
 watch_key: string, };
 
 /**
- * Everything about a table that its viewers may know.
+ * The current state of a table as one viewer sees it.
  */
 export type TableState = {
 /**
@@ -709,7 +712,7 @@ export type TableState = {
  */
 id: string,
 /**
- * Which game.
+ * The game's id.
  */
 game: string,
 /**
@@ -717,27 +720,27 @@ game: string,
  */
 options: unknown,
 /**
- * What players may be helped with.
+ * The aids that players may use.
  */
 helps: Helps,
 /**
- * Who plays first, if that was agreed.
+ * The seat that plays first; `null` if it is drawn at random.
  */
 first: Seat | null,
 /**
- * Who may find it.
+ * Who may find the table.
  */
 visibility: Visibility,
 /**
- * How time is kept.
+ * The kind of clock.
  */
 clock: Clock,
 /**
- * What is going on.
+ * What the table is doing now.
  */
 status: Status,
 /**
- * Which deal of the table is on, or comes next; counts from 1.
+ * Number of the current or next game at this table, counted from 1.
  */
 game_number: number,
 /**
@@ -745,20 +748,20 @@ game_number: number,
  */
 seats: Array<SeatInfo>,
 /**
- * The game as the viewer sees it, once dealt.
+ * The game as the viewer sees it; `null` before the first deal.
  */
 board: Board | null,
 /**
- * Who wants a rematch.
+ * Seats that asked for a rematch.
  */
 rematch: Array<Seat>,
 /**
- * Who asked to take the last action back.
+ * The seat that asked to undo the last action, while the others decide.
  */
 undo: Seat | null, };
 
 /**
- * A message to a client. Every one of a table carries the table's number.
+ * A message to a client. Every message about a table carries an event number of that table.
  */
 export type ToClient = { "type": "welcome",
 /**
@@ -766,120 +769,120 @@ export type ToClient = { "type": "welcome",
  */
 protocol: number,
 /**
- * The number of the last thing that happened.
+ * Number of the table's last event.
  */
 number: number,
 /**
- * The server's time in milliseconds since 1970.
+ * The server's time in milliseconds since the Unix epoch.
  */
 now: number,
 /**
- * What the client is here.
+ * The client's role at the table.
  */
 you: You,
 /**
- * The table.
+ * The table as the client sees it.
  */
 table: TableState,
 /**
- * Everything after the number that the client saw last, in order.
+ * All events after the number that the client saw last, in order.
  */
 missed: Array<NumberedEvent>, } | { "type": "event" } & NumberedEvent | { "type": "done",
 /**
- * Which request.
+ * The request's id.
  */
 id: RequestId,
 /**
- * As this number.
+ * Number of the event that the request caused.
  */
 number: number, } | { "type": "seated",
 /**
- * Which request.
+ * The request's id.
  */
 id: RequestId,
 /**
- * As this number.
+ * Number of the event that the request caused.
  */
 number: number,
 /**
- * Which seat.
+ * The client's seat from now on.
  */
 seat: Seat, } | { "type": "refused",
 /**
- * Which request, if it could be read.
+ * The request's id; absent if it could not be read.
  */
 id?: RequestId,
 /**
- * The table's number then.
+ * Number of the table's last event.
  */
 number: number,
 /**
- * A stable name of the reason.
+ * The reason as a stable name.
  */
 code: RefusalCode,
 /**
- * The reason in words: of the game for `not_allowed`, otherwise of the table.
+ * The reason for players: a message of the game for `not_allowed`, otherwise of the table.
  */
 says: Message, } | { "type": "hint",
 /**
- * Which request.
+ * The request's id.
  */
 id: RequestId,
 /**
- * The number of the last thing that happened in the game: when the game moves on, this is old.
+ * Number of the last event that changed the game. The hint is outdated once the game moves on.
  */
 number: number,
 /**
- * In notation: one of the legal actions.
+ * The suggested action: one of the legal actions, in the game's notation.
  */
 action: string,
 /**
- * The same in words.
+ * The suggested action described for players.
  */
 does: Message,
 /**
- * Why.
+ * The reason for it.
  */
 why: Message, } | { "type": "reason",
 /**
- * The number of what it did.
+ * Number of the bot's action.
  */
 number: number,
 /**
- * Whose bot.
+ * The bot's seat.
  */
 seat: Seat,
 /**
- * Why.
+ * The reason.
  */
 says: Message, } | { "type": "presence",
 /**
- * The table's number then.
+ * Number of the table's last event.
  */
 number: number,
 /**
- * Whose.
+ * The person's seat.
  */
 seat: Seat,
 /**
- * Whether one is connected now.
+ * Whether a device of this person is connected now.
  */
 connected: boolean, } | { "type": "taken_over",
 /**
- * The table's number then.
+ * Number of the table's last event.
  */
 number: number, } | { "type": "pong",
 /**
- * The client's time as it was sent.
+ * The client's time, as the `ping` contained it.
  */
 sent: number,
 /**
- * The server's time in milliseconds since 1970.
+ * The server's time in milliseconds since the Unix epoch.
  */
 now: number, };
 
 /**
- * An answer to a question put to everybody.
+ * A player's answer when another player asks to undo the last action.
  */
 export type UndoAnswer = "agree" | "refuse";
 
@@ -889,10 +892,10 @@ export type UndoAnswer = "agree" | "refuse";
 export type Visibility = "private" | "public";
 
 /**
- * What the holder of a socket is at the table.
+ * The role of a client at a table.
  */
 export type You = { "role": "seat",
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } | { "role": "guest" } | { "role": "spectator" };

@@ -1,7 +1,7 @@
-//! L1: whatever a client sends, the decoder answers with a message or an error, never a panic; and what it takes
-//! for a message is that message and nothing else. `fuzz/` looks further; this is what CI always does.
+//! The decoder for client messages: random damage to valid messages never makes it panic, and it never ignores a
+//! part of a message that it accepts (guarantee L1 in docs/promises.md). `fuzz/` searches further with libFuzzer.
 
-// A test that cannot go on fails.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 use engine::FastRng;
@@ -9,17 +9,18 @@ use protocol::FromClient;
 use protocol::http::OpenTable;
 use serde_json::Value;
 
-const MESSAGES: usize = 100_000;
+/// How many damaged messages are decoded.
+const MESSAGE_COUNT: usize = 100_000;
 
-/// One of every kind, as the documentation shows them.
-fn documented() -> Vec<&'static str> {
+/// The client messages in docs/protocol.md: at least one of every type.
+fn documented_messages() -> Vec<&'static str> {
     let page = include_str!("../../../../docs/protocol.md");
     let blocks = page.split("```json from-client\n").skip(1);
     blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines()).collect()
 }
 
-/// Pieces that have broken decoders before.
-const PIECES: [&str; 24] = [
+/// Fragments that are difficult for JSON decoders.
+const DIFFICULT_FRAGMENTS: [&str; 24] = [
     "null",
     "true",
     "-1",
@@ -46,18 +47,21 @@ const PIECES: [&str; 24] = [
     "\"id\":{\"a\":1},",
 ];
 
-/// A documented message with a few accidents.
-fn garbled(messages: &[&str], rng: &mut FastRng) -> String {
-    let mut below = |most: usize| (rng.next_u64() % most.max(1) as u64) as usize;
+/// Applies up to three random changes to a random documented message.
+fn garbled_message(messages: &[&str], rng: &mut FastRng) -> String {
+    let mut below = |limit: usize| (rng.next_u64() % limit.max(1) as u64) as usize;
     let mut text: Vec<char> = messages[below(messages.len())].chars().collect();
     for _ in 0..below(4) {
-        let place = below(text.len());
+        let index = below(text.len());
         match below(6) {
-            0 => drop(text.remove(place)),
-            1 => text.splice(place..place, PIECES[below(PIECES.len())].chars()).for_each(drop),
-            2 => text.truncate(place),
-            3 => text[place] = char::from(below(128) as u8),
-            4 => text.splice(place..place, messages[below(messages.len())].chars()).for_each(drop),
+            0 => drop(text.remove(index)),
+            1 => {
+                let fragment = DIFFICULT_FRAGMENTS[below(DIFFICULT_FRAGMENTS.len())];
+                text.splice(index..index, fragment.chars()).for_each(drop);
+            }
+            2 => text.truncate(index),
+            3 => text[index] = char::from(below(128) as u8),
+            4 => text.splice(index..index, messages[below(messages.len())].chars()).for_each(drop),
             _ => text = text.into_iter().rev().collect(),
         }
         if text.is_empty() {
@@ -67,7 +71,7 @@ fn garbled(messages: &[&str], rng: &mut FastRng) -> String {
     text.into_iter().collect()
 }
 
-/// Absent and `null` mean the same where something may be left out.
+/// Removes fields that are `null`: for an optional field, `null` and absent mean the same.
 fn without_nulls(mut value: Value) -> Value {
     if let Some(fields) = value.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
@@ -76,38 +80,40 @@ fn without_nulls(mut value: Value) -> Value {
 }
 
 #[test]
-fn whatever_comes_is_a_message_or_an_error() {
-    let messages = documented();
+fn garbled_input_decodes_to_a_message_or_an_error() {
+    let messages = documented_messages();
     assert!(messages.len() > 10);
     let mut rng = FastRng::new(7);
-    let (mut taken, mut refused) = (0, 0);
-    for _ in 0..MESSAGES {
-        let text = garbled(&messages, &mut rng);
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..MESSAGE_COUNT {
+        let text = garbled_message(&messages, &mut rng);
         let Ok(message) = FromClient::read(&text) else {
             refused += 1;
             continue;
         };
-        taken += 1;
-        let again = serde_json::to_value(&message).unwrap();
+        accepted += 1;
+        let decoded = serde_json::to_value(&message).unwrap();
         let sent: Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(without_nulls(again), without_nulls(sent), "something in {text} went unread");
+        assert_eq!(without_nulls(decoded), without_nulls(sent), "the decoder ignored a part of {text}");
     }
-    // Both happen often, or this shows nothing.
-    assert!(taken > MESSAGES / 10 && refused > MESSAGES / 10, "{taken} taken, {refused} refused");
+    // The test is meaningful only if both results are frequent.
+    let minimum = MESSAGE_COUNT / 10;
+    assert!(accepted > minimum && refused > minimum, "{accepted} accepted, {refused} refused");
 }
 
-/// Serde's derives would take the fields in their order. Nobody has promised an order.
+/// Serde's derived code would accept an array with the fields in declaration order, which the protocol does not
+/// define.
 #[test]
-fn a_list_is_no_message() {
-    for (object, list) in [
-        (r#"{"type":"hello","protocol":1,"table":"t","key":"k"}"#, r#"["hello",1,"t","k"]"#),
+fn an_array_is_not_a_message() {
+    for (object, array) in [
+        (r#"{"type":"hello","protocol":2,"table":"t","key":"k"}"#, r#"["hello",2,"t","k"]"#),
         (r#"{"type":"act","id":"a","at":1,"action":"play 7"}"#, r#"["act","a",1,"play 7"]"#),
         (r#"{"type":"leave","id":"a"}"#, r#"["leave","a"]"#),
         (r#"{"type":"ping","sent":1}"#, r#"["ping",1]"#),
     ] {
-        for space in ["", " \r\n\t"] {
-            assert!(FromClient::read(&format!("{space}{object}{space}")).is_ok(), "{object}");
-            assert!(FromClient::read(&format!("{space}{list}{space}")).is_err(), "{list}");
+        for whitespace in ["", " \r\n\t"] {
+            assert!(FromClient::read(&format!("{whitespace}{object}{whitespace}")).is_ok(), "{object}");
+            assert!(FromClient::read(&format!("{whitespace}{array}{whitespace}")).is_err(), "{array}");
         }
     }
     for text in ["[]", "null", "\"hello\"", "7", "", r#"[{"type":"ping","sent":1}]"#] {
@@ -116,21 +122,23 @@ fn a_list_is_no_message() {
 }
 
 #[test]
-fn a_list_opens_no_table_nor_stands_for_a_part_of_one() {
-    let with = |more: &str| OpenTable::read(format!(r#"{{"game":"mada","seats":2{more}}}"#).as_bytes());
+fn an_array_is_not_accepted_in_place_of_an_object_in_open_table() {
+    let read_with =
+        |field: &str| OpenTable::read(format!(r#"{{"game":"mada","seats":2{field}}}"#).as_bytes());
     assert!(OpenTable::read(br#"["mada",2]"#).is_err());
-    for (object, list) in [
+    for (valid, invalid) in [
         (r#","clock":{"kind":"turn","seconds":30}"#, r#","clock":["turn",30]"#),
         (r#","helps":{"odds":true,"reasons":true}"#, r#","helps":[true,false,true,true]"#),
         (r#","bots":[{"seat":0,"level":"casual"}]"#, r#","bots":[[0,"casual"]]"#),
         (r#","bots":[]"#, r#","bots":{"seat":0,"level":"casual"}"#),
     ] {
-        assert!(with(object).is_ok(), "{object}");
-        assert!(with(list).is_err(), "{list}");
+        assert!(read_with(valid).is_ok(), "{valid}");
+        assert!(read_with(invalid).is_err(), "{invalid}");
     }
-    // And what was refused before still is.
-    for wrong in [r#","helps":{"odds":true,"odds":true}"#, r#","clock":{"kind":"turn"}"#, r#","helps":null"#]
+    // These would also be refused by serde's derived code.
+    for invalid in
+        [r#","helps":{"odds":true,"odds":true}"#, r#","clock":{"kind":"turn"}"#, r#","helps":null"#]
     {
-        assert!(with(wrong).is_err(), "{wrong}");
+        assert!(read_with(invalid).is_err(), "{invalid}");
     }
 }

@@ -1,21 +1,22 @@
-//! One example of everything that can happen at a table.
+//! One example of every kind of table event.
 
-use crate::text;
+use crate::to_client::raw_json;
+use crate::to_json;
 use engine::{Message, Seat};
 use protocol::{
     ActedBy, Board, ClockState, DescribedEvent, EventsJson, NumberedEvent, Player, Proof, ProofSeat,
     Reaction, Status, TableEvent, UndoAnswer,
 };
 
-/// 64 hex digits to look at.
-pub(crate) fn hex(digit: char) -> String {
+/// 64 hex digits that differ for each `digit`, in place of a hash or a secret.
+fn hex_64(digit: char) -> String {
     format!("{digit}1").repeat(32)
 }
 
+/// A game in progress.
 pub(crate) fn board() -> Board {
-    let view = serde_json::value::RawValue::from_string(r#"{"the":"game's own view"}"#.to_owned()).unwrap();
     Board {
-        view,
+        view: raw_json(r#"{"the":"game's own view"}"#),
         phase: "act",
         to_move: Some(Seat::new(0)),
         legal: ["play 7", "draw", "luck"].map(str::to_owned).into(),
@@ -25,17 +26,17 @@ pub(crate) fn board() -> Board {
     }
 }
 
-fn told() -> Vec<DescribedEvent> {
-    let event = serde_json::value::RawValue::from_string(r#"{"the":"game's own event"}"#.to_owned()).unwrap();
+fn game_events() -> Vec<DescribedEvent> {
     vec![DescribedEvent {
-        event,
+        event: raw_json(r#"{"the":"game's own event"}"#),
         says: Message::new("event-played").seat("who", Seat::new(1)).card("card", 7),
         later: None,
     }]
 }
 
-/// Compiles only while every kind is listed; an example of each follows.
-fn is_known(event: &TableEvent) -> bool {
+/// Does not compile when a kind of event is added: add an example of it to [`examples`] then, and raise
+/// [`KIND_COUNT`].
+fn is_listed(event: &TableEvent) -> bool {
     match event {
         TableEvent::Opened
         | TableEvent::SatDown { .. }
@@ -66,16 +67,17 @@ fn clock() -> ClockState {
     ClockState { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }
 }
 
-const KINDS: usize = 22;
+/// How many kinds of table events there are.
+const KIND_COUNT: usize = 22;
 
-/// Every kind once, as it stands in a `happened` or in `missed`.
-pub(crate) fn all() -> Vec<String> {
-    let (me, other) = (Seat::new(0), Seat::new(1));
-    let ended = Board {
+/// Every kind of event once, as in `missed`.
+pub(crate) fn examples() -> Vec<String> {
+    let (first, second) = (Seat::new(0), Seat::new(1));
+    let final_board = Board {
         to_move: None,
         phase: "over",
         legal: Vec::new(),
-        result: Some(protocol::GameResult { winners: vec![other], scores: vec![3, 0], cause: "hand-empty" }),
+        result: Some(protocol::GameResult { winners: vec![second], scores: vec![3, 0], cause: "hand-empty" }),
         clock: None,
         ..board()
     };
@@ -83,47 +85,47 @@ pub(crate) fn all() -> Vec<String> {
         version: 1,
         table: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
         deal: 1,
-        commitment: hex('a'),
-        secret: hex('b'),
+        commitment: hex_64('a'),
+        secret: hex_64('b'),
         seats: vec![
-            ProofSeat::Person { commitment: hex('c'), number: hex('d') },
+            ProofSeat::Person { commitment: hex_64('c'), number: hex_64('d') },
             ProofSeat::Absent { commitment: None },
-            ProofSeat::Bot { number: hex('e') },
+            ProofSeat::Bot { number: hex_64('e') },
         ],
     };
     let examples = vec![
         TableEvent::Opened,
-        TableEvent::SatDown { seat: me, player: Player::Person { name: "Anna".to_owned() } },
-        TableEvent::SeatFreed { seat: other },
-        TableEvent::Renamed { seat: me, name: "Anna Maria".to_owned() },
-        TableEvent::DealOpened { game_number: 1, commitment: hex('a') },
-        TableEvent::Committed { seat: me, commitment: hex('c') },
+        TableEvent::SatDown { seat: first, player: Player::Person { name: "Anna".to_owned() } },
+        TableEvent::SeatFreed { seat: second },
+        TableEvent::Renamed { seat: first, name: "Anna Maria".to_owned() },
+        TableEvent::DealOpened { game_number: 1, commitment: hex_64('a') },
+        TableEvent::Committed { seat: first, commitment: hex_64('c') },
         TableEvent::CommitmentsClosed,
-        TableEvent::Revealed { seat: me, number: hex('d') },
-        TableEvent::Dealt { events: EventsJson::of(&[]), without: vec![other], board: Some(board()) },
+        TableEvent::Revealed { seat: first, number: hex_64('d') },
+        TableEvent::Dealt { events: EventsJson::of(&[]), without: vec![second], board: Some(board()) },
         TableEvent::Acted {
-            seat: other,
+            seat: second,
             by: ActedBy::Person,
-            events: EventsJson::of(&told()),
-            board: Some(ended),
+            events: EventsJson::of(&game_events()),
+            board: Some(final_board),
         },
         TableEvent::Proved { proof },
-        TableEvent::Chatted { seat: me, text: "Well played!".to_owned() },
-        TableEvent::Reacted { seat: other, reaction: Reaction::Bravo },
-        TableEvent::UndoAsked { seat: me },
-        TableEvent::UndoAnswered { seat: other, answer: UndoAnswer::Agree },
+        TableEvent::Chatted { seat: first, text: "Well played!".to_owned() },
+        TableEvent::Reacted { seat: second, reaction: Reaction::Bravo },
+        TableEvent::UndoAsked { seat: first },
+        TableEvent::UndoAnswered { seat: second, answer: UndoAnswer::Agree },
         TableEvent::Undone { board: None },
-        TableEvent::StandInCame { seat: other },
-        TableEvent::StandInWent { seat: other },
+        TableEvent::StandInCame { seat: second },
+        TableEvent::StandInWent { seat: second },
         TableEvent::ClocksStopped,
         TableEvent::ClocksResumed,
-        TableEvent::RematchAsked { seat: me },
+        TableEvent::RematchAsked { seat: first },
         TableEvent::Reopened { game_number: 2, status: Status::Lobby },
     ];
-    assert!(examples.len() == KINDS && examples.iter().all(is_known));
+    assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
     let numbered = |(number, event)| {
         let clock = matches!(event, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
         NumberedEvent { number: number as u64, at: 1_700_000_000_000, event, clock }
     };
-    examples.into_iter().enumerate().map(|example| text(&numbered(example))).collect()
+    examples.into_iter().enumerate().map(|example| to_json(&numbered(example))).collect()
 }

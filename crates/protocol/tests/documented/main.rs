@@ -1,6 +1,7 @@
-//! `docs/protocol.md` shows every message, exactly as it goes over the wire. So the page cannot go stale.
+//! Checks that `docs/protocol.md` shows an example of every message, exactly as the server sends or accepts it.
+//! The page marks its code blocks with the kind of message, for example "```json from-client".
 
-// A test that cannot go on fails.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
 mod events;
@@ -17,91 +18,96 @@ use std::collections::BTreeSet;
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
-/// The lines of all blocks of the page that are marked like this.
-fn shown(mark: &str) -> Vec<&'static str> {
-    let opening = format!("```json {mark}");
+/// The lines of all code blocks with this mark.
+fn documented_lines(mark: &str) -> Vec<&'static str> {
+    let block_start = format!("```json {mark}");
     let mut lines = Vec::new();
-    let mut inside = false;
+    let mut in_block = false;
     for line in PAGE.lines() {
         match line {
-            "```" => inside = false,
-            _ if line == opening => inside = true,
-            _ if inside => lines.push(line),
+            "```" => in_block = false,
+            _ if line == block_start => in_block = true,
+            _ if in_block => lines.push(line),
             _ => {}
         }
     }
     lines
 }
 
-/// The page shows exactly these messages.
-fn assert_shown(mark: &str, messages: &[String]) {
-    let (page, made): (BTreeSet<_>, BTreeSet<_>) =
-        (shown(mark).into_iter().collect(), messages.iter().map(String::as_str).collect());
-    let missing: Vec<_> = made.difference(&page).collect();
-    let stale: Vec<_> = page.difference(&made).collect();
-    assert!(missing.is_empty() && stale.is_empty(), "{mark}: missing {missing:#?}, stale {stale:#?}");
+/// Asserts that the code blocks with this mark contain exactly these messages.
+fn assert_documented(mark: &str, messages: &[String]) {
+    let documented: BTreeSet<_> = documented_lines(mark).into_iter().collect();
+    let expected: BTreeSet<_> = messages.iter().map(String::as_str).collect();
+    let missing: Vec<_> = expected.difference(&documented).collect();
+    let outdated: Vec<_> = documented.difference(&expected).collect();
+    assert!(
+        missing.is_empty() && outdated.is_empty(),
+        "docs/protocol.md, {mark}: missing {missing:#?}, outdated {outdated:#?}"
+    );
 }
 
-fn text(message: &impl Serialize) -> String {
+fn to_json(message: &impl Serialize) -> String {
     serde_json::to_string(message).unwrap()
 }
 
 #[test]
-fn every_message_from_a_client_is_shown_and_can_be_read() {
-    let mut kinds = BTreeSet::new();
-    for line in shown("from-client") {
+fn every_client_message_is_documented_and_can_be_decoded() {
+    let mut documented_types = BTreeSet::new();
+    for line in documented_lines("from-client") {
         let message: FromClient =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        assert_eq!(text(&message), line);
-        kinds.insert(line.split('"').nth(3).unwrap());
+        assert_eq!(to_json(&message), line);
+        // A line starts with `{"type":"hello"`, so its fourth part between quotes is the type.
+        documented_types.insert(line.split('"').nth(3).unwrap());
     }
-    // The decoder names every kind there is when it meets one that it does not know.
+    // Serde's error for an unknown type names all known types: "unknown variant `?`, expected one of `hello`,
+    // `sit`, …".
     let error = serde_json::from_str::<FromClient>(r#"{"type":"?"}"#).unwrap_err().to_string();
-    let known: BTreeSet<_> = error.split('`').skip(3).step_by(2).collect();
-    assert!(known.len() > 10, "{error}");
-    assert_eq!(kinds, known);
+    let known_types: BTreeSet<_> = error.split('`').skip(3).step_by(2).collect();
+    assert!(known_types.len() > 10, "{error}");
+    assert_eq!(documented_types, known_types);
 }
 
 #[test]
-fn every_message_to_a_client_is_shown() {
-    assert_shown("to-client", &to_client::all());
+fn every_server_message_is_documented() {
+    assert_documented("to-client", &to_client::examples());
 }
 
 #[test]
-fn everything_that_can_happen_is_shown() {
-    assert_shown("event", &events::all());
+fn every_table_event_is_documented() {
+    assert_documented("event", &events::examples());
 }
 
 #[test]
-fn every_refusal_has_its_row() {
-    for code in refusals::ALL {
-        let row = format!("| `{}` |", code.name());
-        assert_eq!(PAGE.matches(&row).count(), 1, "{row}");
+fn every_refusal_code_is_documented_once() {
+    for code in refusals::ALL_CODES {
+        let row_start = format!("| `{}` |", code.name());
+        assert_eq!(PAGE.matches(&row_start).count(), 1, "{row_start}");
     }
-    let rows =
+    let row_count =
         PAGE.lines().filter(|line| line.starts_with("| `") && line.contains("`table-refused-")).count();
-    assert_eq!(rows, refusals::ALL.len());
+    assert_eq!(row_count, refusals::ALL_CODES.len());
 }
 
 #[test]
-fn what_the_http_calls_take_and_give_is_shown() {
-    fn reads<T: DeserializeOwned + Serialize>(mark: &str) {
-        let lines = shown(mark);
+fn every_http_body_is_documented() {
+    fn assert_round_trip<T: DeserializeOwned + Serialize>(mark: &str) {
+        let lines = documented_lines(mark);
         assert!(!lines.is_empty(), "{mark}");
         for line in lines {
-            let read: T = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-            assert_eq!(text(&read), line);
+            let body: T = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+            assert_eq!(to_json(&body), line);
         }
     }
-    let view = to_client::raw(r#"{"the":"game's own view"}"#);
+    let view = to_client::raw_json(r#"{"the":"game's own view"}"#);
     let step =
         ReplayStep { seat: None, events: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
-    assert_shown("replay", &[text(&Replay { steps: vec![step] })]);
-    reads::<OpenTable>("open-table");
-    reads::<TableOpened>("table-opened");
-    reads::<PublicTables>("public-tables");
-    reads::<Games>("games");
-    reads::<Levels>("levels");
-    reads::<Health>("health");
-    reads::<HttpRefused>("http-refused");
+    assert_documented("replay", &[to_json(&Replay { steps: vec![step] })]);
+    assert_round_trip::<OpenTable>("open-table");
+    assert_round_trip::<TableOpened>("table-opened");
+    assert_round_trip::<PublicTables>("public-tables");
+    assert_round_trip::<Games>("games");
+    assert_round_trip::<Levels>("levels");
+    assert_round_trip::<Health>("health");
+    assert_round_trip::<HttpRefused>("http-refused");
 }

@@ -1,8 +1,9 @@
-//! Every reason for a refusal.
+//! The list of all refusal codes.
 
 use protocol::RefusalCode::{self, *};
 
-pub(crate) const ALL: [RefusalCode; 28] = [
+/// All refusal codes in declaration order.
+pub(crate) const ALL_CODES: [RefusalCode; 28] = [
     Unreadable,
     WrongVersion,
     OutOfPlace,
@@ -33,10 +34,10 @@ pub(crate) const ALL: [RefusalCode; 28] = [
     Broken,
 ];
 
-/// Does not compile when a reason is added: then add it above and to the page.
+/// Does not compile when a code is added: add it to [`ALL_CODES`] and to `docs/protocol.md` then.
 #[test]
-fn all_of_them_are_listed() {
-    for (place, code) in ALL.into_iter().enumerate() {
+fn the_list_of_refusal_codes_is_complete() {
+    for (index, code) in ALL_CODES.into_iter().enumerate() {
         let expected = match code {
             Unreadable => 0,
             WrongVersion => 1,
@@ -67,6 +68,6 @@ fn all_of_them_are_listed() {
             TooMany => 26,
             Broken => 27,
         };
-        assert_eq!(place, expected);
+        assert_eq!(index, expected);
     }
 }

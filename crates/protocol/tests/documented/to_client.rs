@@ -1,15 +1,16 @@
-//! One example of every message to a client.
+//! One example of every message from the server to a client.
 
 use crate::events::board;
-use crate::text;
+use crate::to_json;
 use engine::{Message, Seat};
 use protocol::{
-    Clock, Helps, NumberedEvent, Player, RefusalCode, RequestId, SeatInfo, Status, TableEvent, TableState,
-    ToClient, Visibility, You,
+    Clock, Helps, NumberedEvent, PROTOCOL_VERSION, Player, RefusalCode, RequestId, SeatInfo, Status,
+    TableEvent, TableState, ToClient, Visibility, You,
 };
 
-/// Compiles only while every message is listed; an example of each follows.
-fn is_known(message: &ToClient) -> bool {
+/// Does not compile when a message is added: add an example of it to [`examples`] then, and raise
+/// [`MESSAGE_TYPE_COUNT`].
+fn is_listed(message: &ToClient) -> bool {
     match message {
         ToClient::Welcome { .. }
         | ToClient::Event(_)
@@ -24,8 +25,11 @@ fn is_known(message: &ToClient) -> bool {
     }
 }
 
-/// JSON as it is.
-pub(crate) fn raw(text: &str) -> protocol::Json {
+/// How many types of messages there are.
+const MESSAGE_TYPE_COUNT: usize = 10;
+
+/// JSON that is copied unchanged into a message.
+pub(crate) fn raw_json(text: &str) -> protocol::Json {
     serde_json::value::RawValue::from_string(text.to_owned()).unwrap()
 }
 
@@ -35,7 +39,7 @@ fn table() -> TableState {
     TableState {
         id: "014d2pf2dbsqqg28t5cy4tqkff".to_owned(),
         game: "mada".to_owned(),
-        options: raw("{}"),
+        options: raw_json("{}"),
         first: None,
         visibility: Visibility::Private,
         clock: Clock::Bank { seconds: 600 },
@@ -52,8 +56,8 @@ fn table() -> TableState {
     }
 }
 
-/// The expert's reason, with a likely reply.
-fn hint() -> Message {
+/// The reason of a hint, with the reply that the next player is likely to choose.
+fn hint_reason() -> Message {
     Message::new("reason-outlook")
         .number("share", 54)
         .number("margin", 6)
@@ -63,7 +67,8 @@ fn hint() -> Message {
         .says("reply", Message::new("action-draw"))
 }
 
-pub(crate) fn all() -> Vec<String> {
+/// Every type of message once.
+pub(crate) fn examples() -> Vec<String> {
     let id = || RequestId::try_from("7c9e6679-1".to_owned()).unwrap();
     let seat = Seat::new(0);
     let (number, now) = (12, 1_700_000_000_000);
@@ -71,7 +76,7 @@ pub(crate) fn all() -> Vec<String> {
     let missed = vec![NumberedEvent { number, at: now, event: event(), clock: None }];
     let examples = [
         ToClient::Welcome {
-            protocol: 1,
+            protocol: PROTOCOL_VERSION,
             number,
             now,
             you: You::Seat { seat },
@@ -92,7 +97,7 @@ pub(crate) fn all() -> Vec<String> {
             number,
             action: "play 7".to_owned(),
             does: Message::new("action-play").card("card", "7"),
-            why: hint(),
+            why: hint_reason(),
         },
         ToClient::Reason {
             number,
@@ -103,6 +108,6 @@ pub(crate) fn all() -> Vec<String> {
         ToClient::TakenOver { number },
         ToClient::Pong { sent: 1_699_999_999_950, now },
     ];
-    assert!(examples.len() == 10 && examples.iter().all(is_known));
-    examples.iter().map(text).collect()
+    assert!(examples.len() == MESSAGE_TYPE_COUNT && examples.iter().all(is_listed));
+    examples.iter().map(to_json).collect()
 }

@@ -1,9 +1,9 @@
-//! The HTTP calls beside the socket. A GET never changes anything; everything refused is JSON with a code.
+//! The HTTP requests of the server. A GET request changes nothing, and every refusal is JSON with a code.
 
-use super::caps::Permit;
-use super::limits::BODY_BYTES;
-use super::refused::Refused;
-use super::{Net, headers, openapi, pages, rate, socket};
+use super::connection_limit::ConnectionPermit;
+use super::limits::MAX_BODY_BYTES;
+use super::refusal_response::RefusalResponse;
+use super::{Net, openapi, page_files, rate_limit, security_headers, socket};
 use crate::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::time::timeout;
 
-/// Every path there is, and the page for the rest.
+/// All routes of the API, and the files of the page for every other path.
 pub(super) fn router(net: Arc<Net>) -> Router {
     Router::new()
         .route("/ws", get(socket::upgrade))
@@ -34,23 +34,24 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .route_layer(from_fn_with_state(Arc::clone(&net), not_too_often))
-        .fallback(pages::serve)
-        .method_not_allowed_fallback(|| async { Refused::method() })
-        .layer(map_response(headers::add))
+        .route_layer(from_fn_with_state(Arc::clone(&net), limit_requests))
+        .fallback(page_files::serve)
+        .method_not_allowed_fallback(|| async { RefusalResponse::method_not_allowed() })
+        .layer(map_response(security_headers::add))
         .with_state(net)
 }
 
-/// Lets an address call so often. The page's own files are not counted: they cost next to nothing.
-async fn not_too_often(
+/// Refuses requests of an address that sends too many. The files of the page are not limited: serving them costs
+/// little.
+async fn limit_requests(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<Permit>,
+    Extension(permit): Extension<ConnectionPermit>,
     request: Request,
     next: Next,
-) -> Result<Response, Refused> {
-    match permit.address() {
-        Some(address) if !rate::admit(&net.rates.of_caller(address), Instant::now()) => {
-            Err(Refused::too_many_calls())
+) -> Result<Response, RefusalResponse> {
+    match permit.limited_address() {
+        Some(address) if !rate_limit::admit(&net.rate_limits.of_requests(address), Instant::now()) => {
+            Err(RefusalResponse::too_many_requests())
         }
         _ => Ok(next.run(request).await),
     }
@@ -58,86 +59,92 @@ async fn not_too_often(
 
 async fn open_table(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<Permit>,
+    Extension(permit): Extension<ConnectionPermit>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refused> {
-    if !net.origins.admit(&headers) {
-        return Err(Refused::foreign_origin());
+) -> Result<Response, RefusalResponse> {
+    if !net.allowed_origins.admit(&headers) {
+        return Err(RefusalResponse::foreign_origin());
     }
-    let request = OpenTable::read(&json_body(&net, &headers, body).await?).map_err(Refused::unreadable)?;
-    if let Some(address) = permit.address()
-        && !rate::admit(&net.rates.of_opener(address), Instant::now())
+    let body = read_json_body(&net, &headers, body).await?;
+    let request = OpenTable::read(&body).map_err(RefusalResponse::unreadable)?;
+    if let Some(address) = permit.limited_address()
+        && !rate_limit::admit(&net.rate_limits.of_opened_tables(address), Instant::now())
     {
-        return Err(Refused::too_often());
+        return Err(RefusalResponse::too_many_tables());
     }
     let opened = net.server.open(request).await?;
-    tracing::info!(table = opened.table, "a table was opened");
+    tracing::info!(table = opened.table, "table opened");
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-/// The body of a call that says it is JSON.
-async fn json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<Bytes, Refused> {
-    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim();
-    // A page of another site can send forms and plain text unasked, but not this.
-    if !kind.eq_ignore_ascii_case("application/json") {
-        return Err(Refused::not_json());
+/// Reads the body of a request that must be JSON.
+async fn read_json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<Bytes, RefusalResponse> {
+    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = content_type.split(';').next().unwrap_or_default().trim();
+    // Browsers let pages of other sites send forms and plain text without asking this server, but not JSON.
+    if !media_type.eq_ignore_ascii_case("application/json") {
+        return Err(RefusalResponse::not_json());
     }
-    timeout(net.limits.patience, to_bytes(body, BODY_BYTES))
+    timeout(net.limits.read_timeout, to_bytes(body, MAX_BODY_BYTES))
         .await
-        .map_err(|_| Refused::too_slow())?
-        .map_err(|_| Refused::too_large(BODY_BYTES))
+        .map_err(|_| RefusalResponse::body_too_slow())?
+        .map_err(|_| RefusalResponse::body_too_large(MAX_BODY_BYTES))
 }
 
-async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, Refused> {
+async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, RefusalResponse> {
     Ok(Json(PublicTables { tables: net.server.public_tables().await? }))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WhichRecord {
+struct RecordQuery {
+    /// Number of the game at the table, counted from 1; the last finished game if absent.
     game: Option<u32>,
 }
 
 async fn record(
     State(net): State<Arc<Net>>,
     table: Result<Path<String>, PathRejection>,
-    which: Result<Query<WhichRecord>, QueryRejection>,
+    query: Result<Query<RecordQuery>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    let Query(which) = which.map_err(|_| Refused::unreadable("the query may only have `game`, a number"))?;
-    let record = net.server.record(&named(table)?, which.game, bearer(&headers)).await?;
+) -> Result<Response, RefusalResponse> {
+    let Query(query) =
+        query.map_err(|_| RefusalResponse::unreadable("the query may only have `game`, a number"))?;
+    let record = net.server.record(&table_id(table)?, query.game, bearer_key(&headers)).await?;
     Ok(Json(record).into_response())
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WhichReplay {
+struct ReplayQuery {
+    /// Number of the game at the table, counted from 1; the last finished game if absent.
     game: Option<u32>,
+    /// The seat whose view is replayed; a spectator's view if absent.
     seat: Option<engine::Seat>,
 }
 
 async fn replay(
     State(net): State<Arc<Net>>,
     table: Result<Path<String>, PathRejection>,
-    which: Result<Query<WhichReplay>, QueryRejection>,
+    query: Result<Query<ReplayQuery>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    let readable = "the query may only have `game` and `seat`, two numbers";
-    let Query(which) = which.map_err(|_| Refused::unreadable(readable))?;
-    let viewer = which.seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let replay = net.server.replay(&named(table)?, which.game, viewer, bearer(&headers)).await?;
+) -> Result<Response, RefusalResponse> {
+    let Query(query) = query.map_err(|_| {
+        RefusalResponse::unreadable("the query may only have `game` and `seat`, which are numbers")
+    })?;
+    let viewer = query.seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let replay = net.server.replay(&table_id(table)?, query.game, viewer, bearer_key(&headers)).await?;
     Ok(Json(replay).into_response())
 }
 
-/// The table in a path. Whatever is not even text names none.
-fn named(table: Result<Path<String>, PathRejection>) -> Result<String, Refusal> {
-    table.map(|Path(table)| table).map_err(|_| Refusal::new(RefusalCode::NoSuchTable))
+/// The table id in a path. A path that is not valid UTF-8 contains no table id.
+fn table_id(path: Result<Path<String>, PathRejection>) -> Result<String, Refusal> {
+    path.map(|Path(table)| table).map_err(|_| Refusal::new(RefusalCode::NoSuchTable))
 }
 
-/// The key of `Authorization: Bearer KEY`.
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// The key in a header `Authorization: Bearer KEY`.
+fn bearer_key(headers: &HeaderMap) -> Option<&str> {
     let (scheme, key) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
 }
@@ -158,9 +165,9 @@ async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {
     })
 }
 
-async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {
-    if !net.stage.is_open() {
-        return Err(Refused::closing());
+async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, RefusalResponse> {
+    if !net.shutdown.is_running() {
+        return Err(RefusalResponse::shutting_down());
     }
     Ok(Json(Health {
         status: "ok".to_owned(),
@@ -170,6 +177,6 @@ async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, Refused> {
 }
 
 async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
-    let text = net.metrics.text(&net.server.counters(), net.caps.connections());
+    let text = net.metrics.to_text(&net.server.counters(), net.connection_limit.open_connections());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

@@ -1,93 +1,95 @@
-//! How much is too much, for whoever comes through a socket. Documented in `docs/operations.md`.
+//! The limits for clients. `docs/operations.md` documents all of them, including those that are not configurable.
 
 use std::time::Duration;
 
-/// What connections may cost. [`Limits::default`] is what `tavolino serve` runs with; tests shorten the times.
+/// The configurable limits. `tavolino serve` starts from the default; tests shorten the times.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Connections in all.
-    pub connections: usize,
-    /// Connections from one address (one /64 for IPv6).
-    pub per_address: usize,
-    /// Whether this machine's own connections count as an address.
+    pub max_connections: usize,
+    /// Connections from one address. An IPv6 address counts as its /64 network.
+    pub max_connections_per_address: usize,
+    /// Whether the limits by address apply to connections from this machine.
     pub loopback: Loopback,
-    /// A request's head, its body, and a socket's greeting must each be there after so long.
-    pub patience: Duration,
-    /// A connection that is no WebSocket is closed after so long.
-    pub http_life: Duration,
-    /// A socket is pinged so often.
-    pub ping_every: Duration,
-    /// A socket from which nothing came for so long, not even an answer to a ping, is gone.
-    pub silence: Duration,
-    /// How long everybody has to leave when the server closes. Those who do not listen are not waited for: the others
-    /// want to come back to the next server.
-    pub farewell: Duration,
-    /// How many calls and sockets an address may begin in a minute.
-    pub calls_a_minute: usize,
-    /// How many messages a socket, and a seat, may send …
-    pub messages: usize,
-    /// … in this time.
-    pub messages_in: Duration,
-    /// How many tables an address may open in a minute.
-    pub tables_a_minute: usize,
+    /// The time for each of these to arrive completely: the head of a request, its body, a `hello`, and any other
+    /// message after its first byte.
+    pub read_timeout: Duration,
+    /// The lifetime of a connection that does not become a WebSocket.
+    pub http_lifetime: Duration,
+    /// The interval at which the server pings a socket.
+    pub ping_interval: Duration,
+    /// A socket from which nothing arrives for this time, not even a pong, is closed.
+    pub idle_timeout: Duration,
+    /// How long a shutdown waits for connections to close. It is short, because the other clients wait for the
+    /// next server.
+    pub shutdown_timeout: Duration,
+    /// HTTP requests from one address in a minute, including those that open a socket.
+    pub max_requests_per_minute: usize,
+    /// Messages from one socket, and from one seat over all its sockets, in any `message_window`.
+    pub max_messages: usize,
+    /// The time to which `max_messages` applies.
+    pub message_window: Duration,
+    /// Tables opened from one address in a minute.
+    pub max_tables_per_minute: usize,
 }
 
-/// Whether limits by address hold for this machine's own connections.
+/// Whether the limits by address apply to connections from this machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loopback {
-    /// They do.
+    /// The limits apply.
     Limited,
-    /// They do not: everything comes through a proxy here, which has its own, or this is a load test.
+    /// The limits do not apply, because all connections come through a proxy that has its own limits, or from a
+    /// load test.
     Exempt,
 }
 
 impl Limits {
-    /// As many as one likes.
+    /// A count that no client reaches.
     pub const NO_LIMIT: usize = usize::MAX;
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            connections: 20_000,
-            per_address: 64,
+            max_connections: 20_000,
+            max_connections_per_address: 64,
             loopback: Loopback::Limited,
-            patience: Duration::from_secs(8),
-            http_life: Duration::from_secs(60),
-            ping_every: Duration::from_secs(5),
-            silence: Duration::from_secs(10),
-            farewell: Duration::from_secs(1),
-            calls_a_minute: 1200,
-            messages: 100,
-            messages_in: Duration::from_secs(20),
-            tables_a_minute: 60,
+            read_timeout: Duration::from_secs(8),
+            http_lifetime: Duration::from_secs(60),
+            ping_interval: Duration::from_secs(5),
+            idle_timeout: Duration::from_secs(10),
+            shutdown_timeout: Duration::from_secs(1),
+            max_requests_per_minute: 1200,
+            max_messages: 100,
+            message_window: Duration::from_secs(20),
+            max_tables_per_minute: 60,
         }
     }
 }
 
-/// The largest body of a request.
-pub(crate) const BODY_BYTES: usize = 16 * 1024;
+/// Maximum size of a request's body.
+pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
-/// The largest head of a request, and so the buffer a connection starts with.
-pub(crate) const HEAD_BYTES: usize = 16 * 1024;
+/// Maximum size of a request's head. A connection's read buffer starts with this size.
+pub(crate) const MAX_HEAD_BYTES: usize = 16 * 1024;
 
-/// A socket's buffers: idle sockets are many, so they are small.
-pub(crate) const SOCKET_BUFFER: usize = 4 * 1024;
+/// Size of a WebSocket's read buffer and of its write buffer. They are small because most sockets are idle.
+pub(crate) const WEBSOCKET_BUFFER_BYTES: usize = 4 * 1024;
 
-/// How long a socket that is being closed may take to say goodbye.
-pub(crate) const GOODBYE: Duration = Duration::from_secs(2);
+/// How long the server tries to send a close frame, and how long it waits for the client's close frame.
+pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// L2: half-open and dribbling connections are closed within ten seconds, the goodbye included.
+    /// Guarantee L2 (docs/promises.md).
     #[test]
-    fn nobody_is_waited_for_longer_than_ten_seconds() {
-        let Limits { patience, silence, ping_every, .. } = Limits::default();
+    fn slow_and_silent_connections_are_closed_within_ten_seconds() {
+        let Limits { read_timeout, idle_timeout, ping_interval, .. } = Limits::default();
         let ten_seconds = Duration::from_secs(10);
-        assert!(patience + GOODBYE <= ten_seconds && silence <= ten_seconds);
-        // There is time to answer a ping.
-        assert!(2 * ping_every <= silence);
+        assert!(read_timeout + CLOSE_TIMEOUT <= ten_seconds && idle_timeout <= ten_seconds);
+        // A client has time to answer a ping.
+        assert!(2 * ping_interval <= idle_timeout);
     }
 }

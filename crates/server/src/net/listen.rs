@@ -1,9 +1,9 @@
-//! Accepts connections, as many as may be, and closes the server in order.
+//! Accepts TCP connections up to the limit, serves HTTP on each, and shuts the server down in order.
 
-use super::caps::Permit;
-use super::limits::{GOODBYE, HEAD_BYTES};
-use super::wire::Wire;
-use super::{Net, headers, http};
+use super::client_stream::ClientStream;
+use super::connection_limit::ConnectionPermit;
+use super::limits::{CLOSE_TIMEOUT, MAX_HEAD_BYTES};
+use super::{Net, http, security_headers};
 use axum::Router;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -16,90 +16,102 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-/// Sent as it is to whoever comes when there is no room: parsing their request is what there is no room for.
-static FULL: LazyLock<String> = LazyLock::new(|| {
+/// How long to wait after a failed `accept`. The usual cause is a lack of file descriptors, which other connections
+/// release.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
+
+/// The response to connections beyond the limit. It is sent without reading the request, because reading requests
+/// is what the server has no capacity for.
+static TOO_MANY_CONNECTIONS: LazyLock<String> = LazyLock::new(|| {
     let body = r#"{"code":"too_many","message":"Too many connections; try again in a moment."}"#;
     format!(
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n\
          cache-control: no-store\r\nconnection: close\r\ncontent-length: {}\r\n{}\r\n{body}",
         body.len(),
-        headers::text(),
+        security_headers::as_lines(),
     )
 });
 
-/// Accepts until `shutdown`, then lets everybody finish.
-pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown: impl Future<Output = ()>) {
+/// Accepts connections until `shutdown_signal` completes, then shuts down.
+pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown_signal: impl Future<Output = ()>) {
     let router = http::router(Arc::clone(&net));
-    let (here, mut all_gone) = mpsc::channel(1);
+    // Every connection holds a sender and never uses it, so `recv` returns when the last connection has closed.
+    let (connection_sender, mut all_connections_closed) = mpsc::channel(1);
     tokio::select! {
-        () = accept(&net, &listener, &router, &here) => {}
-        () = shutdown => {}
+        () = accept(&net, &listener, &router, &connection_sender) => {}
+        () = shutdown_signal => {}
     }
-    drop((listener, here));
-    tracing::info!("closing: storing what is under way");
-    net.stage.begin_closing();
+    drop((listener, connection_sender));
+    tracing::info!("shutting down: waiting until all tables have stored their entries");
+    net.shutdown.begin();
     net.server.drain().await;
-    net.stage.close();
-    // Every connection holds a sender and none sends: this ends when the last has gone.
-    if timeout(net.limits.farewell, all_gone.recv()).await.is_err() {
-        tracing::warn!(connections = net.caps.connections(), "closed with connections that did not end");
+    net.shutdown.close_sockets();
+    if timeout(net.limits.shutdown_timeout, all_connections_closed.recv()).await.is_err() {
+        let connections = net.connection_limit.open_connections();
+        tracing::warn!(connections, "shut down with open connections: they did not close in time");
     }
 }
 
-async fn accept(net: &Arc<Net>, listener: &TcpListener, router: &Router, here: &mpsc::Sender<()>) {
+async fn accept(
+    net: &Arc<Net>,
+    listener: &TcpListener,
+    router: &Router,
+    connection_sender: &mpsc::Sender<()>,
+) {
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Out of file descriptors, most likely: some will be given back.
-                tracing::warn!(%error, "cannot accept a connection");
-                sleep(Duration::from_millis(100)).await;
+                tracing::warn!(%error, "failed to accept connection");
+                sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
-        match net.caps.admit(peer.ip(), here.clone()) {
+        match net.connection_limit.admit(peer.ip(), connection_sender.clone()) {
             Some(permit) => drop(tokio::spawn(serve(permit, Arc::clone(net), router.clone(), stream))),
             None => {
-                net.metrics.connection_refused();
-                stream.try_write(FULL.as_bytes()).ok();
+                net.metrics.count_refused_connection();
+                stream.try_write(TOO_MANY_CONNECTIONS.as_bytes()).ok();
             }
         }
     }
 }
 
-/// One connection, until it ends or becomes a socket. The permit is given back after everything else: when all are back,
-/// the server is empty.
-async fn serve(permit: Permit, net: Arc<Net>, router: Router, stream: TcpStream) {
-    // Frames are small and somebody waits for them.
+/// Serves one connection until it closes or becomes a WebSocket. The permit must be dropped last, because the
+/// shutdown waits for it.
+async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: TcpStream) {
+    // Frames are small, and a player waits for each.
     stream.set_nodelay(true).ok();
-    let (wire, pen) = Wire::new(stream);
-    let given = (permit.clone(), pen);
+    let (stream, writer) = ClientStream::new(stream);
+    let request_permit = permit.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(given.0.clone());
-        request.extensions_mut().insert(given.1.clone());
+        request.extensions_mut().insert(request_permit.clone());
+        request.extensions_mut().insert(writer.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(net.limits.patience)
-        .max_buf_size(HEAD_BYTES)
-        .serve_connection(TokioIo::new(wire), service)
+        .header_read_timeout(net.limits.read_timeout)
+        .max_buf_size(MAX_HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
         _ = &mut connection => return,
-        () = sleep(net.limits.http_life) => {}
-        () = net.stage.closing() => {}
+        () = sleep(net.limits.http_lifetime) => {}
+        () = net.shutdown.begun() => {}
     }
     connection.as_mut().graceful_shutdown();
-    timeout(GOODBYE, connection).await.ok();
+    timeout(CLOSE_TIMEOUT, connection).await.ok();
 }
 
 #[cfg(test)]
 mod tests {
+    use super::TOO_MANY_CONNECTIONS;
+
     #[test]
-    fn the_answer_to_those_who_find_no_room_is_well_formed() {
-        let (head, body) = super::FULL.split_once("\r\n\r\n").unwrap();
+    fn the_response_to_connections_beyond_the_limit_is_well_formed() {
+        let (head, body) = TOO_MANY_CONNECTIONS.split_once("\r\n\r\n").unwrap();
         assert!(head.lines().any(|line| line == format!("content-length: {}", body.len())));
         assert!(head.contains("\r\ncontent-security-policy: default-src 'none'"));
         serde_json::from_str::<protocol::http::HttpRefused>(body).unwrap();

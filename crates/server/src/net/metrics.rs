@@ -1,103 +1,110 @@
-//! What the server counts, in Prometheus' text form. No table, name, address or key is in it.
+//! The server's metrics in Prometheus' text format. They contain no table id, name, address or key.
+//! `docs/operations.md` lists all of them.
 
-use super::latency::Latency;
+use super::histogram::DurationHistogram;
 use crate::ServerCounters;
+use crate::frame::MessageInfo;
+use protocol::RefusalCode;
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Everything that is counted between a socket and a table.
+/// The metrics of the network side. Those of tables and the store are in [`ServerCounters`].
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    sockets: AtomicU64,
+    open_sockets: AtomicU64,
     messages_in: AtomicU64,
     messages_out: AtomicU64,
-    bytes_out: AtomicU64,
+    message_bytes_out: AtomicU64,
     refused_connections: AtomicU64,
-    refusals: Mutex<BTreeMap<String, u64>>,
-    answered: Latency,
+    refusals: Mutex<BTreeMap<RefusalCode, u64>>,
+    response_times: DurationHistogram,
 }
 
-/// A socket that is counted as open until this is dropped.
+/// A socket that counts as open until this guard is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenSocket<'a>(&'a Metrics);
 
 impl Metrics {
-    pub(crate) fn socket_opened(&self) -> OpenSocket<'_> {
-        self.sockets.fetch_add(1, Ordering::Relaxed);
+    pub(crate) fn count_open_socket(&self) -> OpenSocket<'_> {
+        self.open_sockets.fetch_add(1, Ordering::Relaxed);
         OpenSocket(self)
     }
 
-    pub(crate) fn message_in(&self) {
+    pub(crate) fn count_message_in(&self) {
         self.messages_in.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn connection_refused(&self) {
+    pub(crate) fn count_refused_connection(&self) {
         self.refused_connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A message with so many bytes was sent.
-    pub(crate) fn sent(&self, bytes: usize) {
+    /// Counts a message to a client.
+    pub(crate) fn count_message_out(&self, message: &MessageInfo) {
         self.messages_out.fetch_add(1, Ordering::Relaxed);
-        self.bytes_out.fetch_add(bytes as u64, Ordering::Relaxed);
-    }
-
-    /// A refusal was sent. Codes are this program's own, so they are few.
-    pub(crate) fn refused(&self, code: &str) {
-        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-        match refusals.get_mut(code) {
-            Some(count) => *count += 1,
-            None => drop(refusals.insert(code.to_owned(), 1)),
+        self.message_bytes_out.fetch_add(message.payload_bytes as u64, Ordering::Relaxed);
+        if let Some(code) = message.refusal_code {
+            *self.refusals().entry(code).or_default() += 1;
         }
     }
 
-    /// So long after it arrived, a request had been stored and its answer was sent.
-    pub(crate) fn answered(&self, after: Duration) {
-        self.answered.observe(after);
+    /// Counts the time from the arrival of a request to its response.
+    pub(crate) fn record_response_time(&self, duration: Duration) {
+        self.response_times.record(duration);
     }
 
-    /// All of it as text.
-    pub(crate) fn text(&self, server: &ServerCounters, connections: usize) -> String {
+    /// All metrics as text.
+    pub(crate) fn to_text(&self, server: &ServerCounters, open_connections: usize) -> String {
         let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        let mut text = Text::default();
-        text.gauge("connections", "Connections open now, sockets included.", connections);
-        text.gauge("sockets", "WebSockets open now.", load(&self.sockets));
-        text.gauge("tables_awake", "Tables in memory.", server.tables_awake);
-        text.gauge("tables_stuck", "Tables whose rules do not come to an end.", server.tables_stuck);
+        let mut text = MetricsText::default();
+        text.gauge("connections", "Open connections, including sockets.", open_connections);
+        text.gauge("sockets", "Open WebSockets.", load(&self.open_sockets));
+        text.gauge("tables_awake", "Tables loaded in memory.", server.tables_awake);
+        text.gauge("tables_stuck", "Tables whose rules do not return.", server.tables_stuck);
         text.counter("messages_in_total", "Messages from clients.", load(&self.messages_in));
         text.counter("messages_out_total", "Messages to clients.", load(&self.messages_out));
-        text.counter("message_bytes_out_total", "Bytes of messages to clients.", load(&self.bytes_out));
-        let refused = load(&self.refused_connections);
-        text.counter("connections_refused_total", "Connections beyond a limit.", refused);
-        text.counter("entries_total", "Entries made durable.", server.entries);
-        text.counter("commits_total", "Transactions, each with one wait for the disk.", server.commits);
-        text.counter("happenings_total", "Things shown at tables.", server.shown);
-        // Counted on the wire, where all of them pass: the tables' and those from before any table.
-        text.head("refusals_total", "Requests refused, by reason.", "counter");
-        for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            text.line(format_args!("refusals_total{{code=\"{code}\"}}"), count);
+        text.counter(
+            "message_bytes_out_total",
+            "Bytes of messages to clients.",
+            load(&self.message_bytes_out),
+        );
+        let refused_connections = load(&self.refused_connections);
+        text.counter("connections_refused_total", "Connections beyond a limit.", refused_connections);
+        text.counter("entries_total", "Log entries stored.", server.entries);
+        text.counter("commits_total", "Database transactions.", server.commits);
+        text.counter("events_total", "Table events sent.", server.events);
+        text.header("refusals_total", "Refused WebSocket messages by code.", "counter");
+        for (code, count) in self.refusals().iter() {
+            text.line(format_args!("refusals_total{{code=\"{}\"}}", code.name()), count);
         }
-        let help = "From a request's arrival to its answer being sent: stored and shown in between.";
-        text.head("answer_seconds", help, "histogram");
-        self.answered.buckets(|labels, value| text.line(format_args!("answer_seconds{labels}"), value));
+        let help = "Time from the arrival of a request to its response; the request is stored in between.";
+        text.header("response_seconds", help, "histogram");
+        let write_line = |suffix: std::fmt::Arguments<'_>, value: &dyn Display| {
+            text.line(format_args!("response_seconds{suffix}"), value);
+        };
+        self.response_times.write_lines(write_line);
         text.0
+    }
+
+    fn refusals(&self) -> MutexGuard<'_, BTreeMap<RefusalCode, u64>> {
+        self.refusals.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for OpenSocket<'_> {
     fn drop(&mut self) {
-        self.0.sockets.fetch_sub(1, Ordering::Relaxed);
+        self.0.open_sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
+/// Prometheus' text format. Writing to a string cannot fail, so the results of `write!` are ignored.
 #[derive(Default)]
-struct Text(String);
+struct MetricsText(String);
 
-impl Text {
-    fn head(&mut self, name: &str, help: &str, kind: &str) {
-        // Writing into a string cannot fail.
+impl MetricsText {
+    fn header(&mut self, name: &str, help: &str, kind: &str) {
         write!(self.0, "# HELP tavolino_{name} {help}\n# TYPE tavolino_{name} {kind}\n").ok();
     }
 
@@ -106,12 +113,12 @@ impl Text {
     }
 
     fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
-        self.head(name, help, "gauge");
+        self.header(name, help, "gauge");
         self.line(name, value);
     }
 
     fn counter(&mut self, name: &str, help: &str, value: impl Display) {
-        self.head(name, help, "counter");
+        self.header(name, help, "counter");
         self.line(name, value);
     }
 }
@@ -119,45 +126,43 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Refusal;
+    use crate::frame::FrameBuffer;
 
     #[test]
-    fn the_text_is_what_prometheus_reads() {
+    fn the_text_has_the_format_of_prometheus() {
         let metrics = Metrics::default();
-        let socket = metrics.socket_opened();
-        metrics.sent(20);
-        metrics.sent(30);
-        metrics.refused("stale");
-        metrics.refused("stale");
-        metrics.answered(Duration::from_millis(3));
-        let counters = ServerCounters {
-            tables_awake: 3,
-            tables_stuck: 1,
-            entries: 7,
-            commits: 2,
-            ..ServerCounters::default()
-        };
-        let text = metrics.text(&counters, 9);
-        for line in [
+        let socket = metrics.count_open_socket();
+        let refusal = FrameBuffer::of(&Refusal::new(RefusalCode::Stale).into_message(None, 0));
+        metrics.count_message_out(&refusal.all().messages[0]);
+        metrics.count_message_out(&refusal.all().messages[0]);
+        metrics.record_response_time(Duration::from_millis(3));
+        let counters = ServerCounters { tables_awake: 3, tables_stuck: 1, entries: 7, commits: 2, events: 5 };
+        let text = metrics.to_text(&counters, 9);
+        for expected in [
             "tavolino_connections 9",
             "tavolino_sockets 1",
             "tavolino_tables_awake 3",
             "tavolino_tables_stuck 1",
             "tavolino_messages_out_total 2",
+            "tavolino_entries_total 7",
+            "tavolino_commits_total 2",
+            "tavolino_events_total 5",
             "tavolino_refusals_total{code=\"stale\"} 2",
-            "tavolino_answer_seconds_bucket{le=\"0.0025\"} 0",
-            "tavolino_answer_seconds_bucket{le=\"0.005\"} 1",
-            "tavolino_answer_seconds_bucket{le=\"+Inf\"} 1",
-            "tavolino_answer_seconds_sum 0.003",
-            "tavolino_answer_seconds_count 1",
+            "tavolino_response_seconds_bucket{le=\"0.0025\"} 0",
+            "tavolino_response_seconds_bucket{le=\"0.005\"} 1",
+            "tavolino_response_seconds_bucket{le=\"+Inf\"} 1",
+            "tavolino_response_seconds_sum 0.003",
+            "tavolino_response_seconds_count 1",
         ] {
-            assert!(text.lines().any(|found| found == line), "no line `{line}` in\n{text}");
+            assert!(text.lines().any(|line| line == expected), "no line `{expected}` in\n{text}");
         }
         for line in text.lines() {
-            let fine = line.starts_with("# ")
-                || line.rsplit_once(' ').is_some_and(|(_, v)| v.parse::<f64>().is_ok());
-            assert!(fine, "{line}");
+            let is_comment = line.starts_with("# ");
+            let has_number = line.rsplit_once(' ').is_some_and(|(_, value)| value.parse::<f64>().is_ok());
+            assert!(is_comment || has_number, "{line}");
         }
         drop(socket);
-        assert!(metrics.text(&counters, 9).contains("tavolino_sockets 0"));
+        assert!(metrics.to_text(&counters, 9).contains("tavolino_sockets 0"));
     }
 }

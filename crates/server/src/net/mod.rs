@@ -1,81 +1,86 @@
-//! From a TCP connection to a table's mailbox, and back.
+//! The network side of the server: from a TCP connection to a table and back.
 //!
-//! `listen` accepts, `caps` counts, `http` routes; `socket` greets; `reader` brings what is said to the table, whose
-//! answers go straight to the `wire` or, if that is full, wait for the `writer`.
-//! Numbers live in `limits`. Nothing here changes a table, and nothing here logs a key, a body or a query.
+//! ```text
+//! listen ─► connection_limit ─► http ─► socket ─► socket_reader ─► table
+//!                                          table ─► outbox ─► client_stream (or, while that is full, socket_writer)
+//! ```
+//!
+//! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` what is counted. This
+//! module never changes a table itself, and never logs a key, a message body or a query.
 
-mod caps;
-mod headers;
+mod client_stream;
+mod close_code;
+mod connection_limit;
+mod histogram;
 mod http;
-mod inflow;
-mod latency;
 mod limits;
 mod listen;
 mod metrics;
 mod openapi;
 mod origin;
-mod pages;
-mod rate;
-mod reader;
-mod refused;
+mod page_files;
+mod partial_message;
+mod rate_limit;
+mod refusal_response;
+mod response_timer;
+mod security_headers;
+mod shutdown;
 mod socket;
-mod stage;
-mod stopwatch;
-mod wire;
-mod writer;
+mod socket_reader;
+mod socket_writer;
 
 pub use limits::{Limits, Loopback};
 pub use origin::is_public_url;
 
 use crate::Server;
-use crate::backlog::Backlog;
-use caps::Caps;
+use crate::history_budget::HistoryBudget;
+use connection_limit::ConnectionLimit;
 use metrics::Metrics;
-use origin::Origins;
-use rate::Rates;
-use stage::Stage;
+use origin::AllowedOrigins;
+use rate_limit::RateLimits;
+use shutdown::ShutdownProgress;
 use std::future::Future;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// How the server meets the network.
+/// The network configuration of a server.
 #[derive(Clone, Debug, Default)]
 pub struct NetConfig {
-    /// The address by which the public knows the server, if it is behind a proxy.
+    /// The URL at which clients reach the server, if it is behind a proxy.
     pub public_url: Option<String>,
-    /// How much is too much.
+    /// The limits for clients.
     pub limits: Limits,
 }
 
-/// What every connection needs.
+/// The state that all connections share.
 struct Net {
     server: Server,
     limits: Limits,
-    origins: Origins,
-    rates: Rates,
-    caps: Arc<Caps>,
+    allowed_origins: AllowedOrigins,
+    rate_limits: RateLimits,
+    connection_limit: Arc<ConnectionLimit>,
     metrics: Arc<Metrics>,
-    stage: Stage,
-    backlog: Arc<Backlog>,
+    shutdown: ShutdownProgress,
+    history_budget: Arc<HistoryBudget>,
 }
 
-/// Serves the server on this listener until `shutdown` is ready. Then it takes no more connections, lets every
-/// table store what it is storing, says goodbye to every socket, and returns.
+/// Accepts connections until `shutdown_signal` completes. Then it accepts no more connections, waits until every
+/// table has stored its entries, closes all sockets, and returns.
 pub async fn run(
     config: NetConfig,
     listener: TcpListener,
     server: Server,
-    shutdown: impl Future<Output = ()>,
+    shutdown_signal: impl Future<Output = ()>,
 ) {
     let net = Arc::new(Net {
         server,
-        origins: Origins::new(config.public_url.as_deref()),
-        rates: Rates::new(&config.limits),
-        caps: Caps::new(&config.limits),
+        allowed_origins: AllowedOrigins::new(config.public_url.as_deref()),
+        rate_limits: RateLimits::new(&config.limits),
+        connection_limit: ConnectionLimit::new(&config.limits),
         metrics: Arc::default(),
-        stage: Stage::default(),
-        backlog: Arc::default(),
+        shutdown: ShutdownProgress::default(),
+        history_budget: Arc::default(),
         limits: config.limits,
     });
-    listen::listen(net, listener, shutdown).await;
+    listen::listen(net, listener, shutdown_signal).await;
 }

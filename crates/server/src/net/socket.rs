@@ -1,16 +1,18 @@
-//! One WebSocket: greeted, seated at its table, listened to by one task and written to by another, and let go.
+//! One WebSocket: the upgrade, the connection to its table, and the close. `socket_reader` handles what the client
+//! sends; `socket_writer` writes what does not fit into the connection at once.
 
-use super::caps::Permit;
-use super::inflow::Inflow;
-use super::limits::{GOODBYE, SOCKET_BUFFER};
+use super::client_stream::ClientWriter;
+use super::connection_limit::ConnectionPermit;
+use super::limits::{CLOSE_TIMEOUT, WEBSOCKET_BUFFER_BYTES};
 use super::metrics::Metrics;
-use super::reader::{End, Greeting, POLICY, Reader, say};
-use super::refused::Refused;
-use super::stopwatch::Stopwatch;
-use super::wire::Pen;
-use super::{Net, writer};
-use crate::frame;
-use crate::outbox::{OutboxReader, Way};
+use super::partial_message::PartialMessageLimit;
+use super::refusal_response::RefusalResponse;
+use super::response_timer::ResponseTimer;
+use super::socket_reader::{Hello, SocketEnd, SocketReader};
+use super::{Net, socket_writer};
+use crate::close_reason::CloseReason;
+use crate::frame::{FrameBuffer, MessageInfo};
+use crate::outbox::{FrameSink, OutboxReader};
 use crate::{Connection, Outbox, Refusal};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
@@ -18,167 +20,169 @@ use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use protocol::{MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
+use protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Close code: come back in a moment.
-const RESTARTING: u16 = 1012;
-/// Close code: not now, try again later.
-const TRY_LATER: u16 = 1013;
-
-/// `GET /ws`.
+/// Handles `GET /ws`.
 pub(crate) async fn upgrade(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<Permit>,
-    Extension(pen): Extension<Pen>,
+    Extension(permit): Extension<ConnectionPermit>,
+    Extension(writer): Extension<ClientWriter>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    if !net.origins.admit(&headers) {
-        return Refused::foreign_origin().into_response();
+    if !net.allowed_origins.admit(&headers) {
+        return RefusalResponse::foreign_origin().into_response();
     }
-    let Ok(upgrade) = upgrade else { return Refused::not_a_socket().into_response() };
-    if !net.stage.is_open() {
-        return Refused::closing().into_response();
+    let Ok(upgrade) = upgrade else { return RefusalResponse::not_a_socket().into_response() };
+    if !net.shutdown.is_running() {
+        return RefusalResponse::shutting_down().into_response();
     }
     upgrade
-        .read_buffer_size(SOCKET_BUFFER)
-        .write_buffer_size(SOCKET_BUFFER)
-        .max_message_size(MESSAGE_BYTES)
-        .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| serve(permit, net, socket, pen))
+        .read_buffer_size(WEBSOCKET_BUFFER_BYTES)
+        .write_buffer_size(WEBSOCKET_BUFFER_BYTES)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .on_upgrade(move |socket| serve(permit, net, socket, writer))
 }
 
-/// The straight way out, from whoever has something to say to the connection.
+/// Writes frames of an outbox directly to the connection, and counts them in the metrics.
 #[derive(Debug)]
-struct Straight {
-    pen: Pen,
+struct CountingSink {
+    writer: ClientWriter,
     metrics: Arc<Metrics>,
-    watch: Arc<Stopwatch>,
+    response_timer: Arc<ResponseTimer>,
 }
 
-impl Way for Straight {
-    fn write_now(&self, frames: &[u8]) -> usize {
-        self.pen.write_now(frames)
+impl FrameSink for CountingSink {
+    fn try_write(&self, bytes: &[u8]) -> usize {
+        self.writer.try_write(bytes)
     }
 
-    fn note(&self, frames: &[u8]) {
-        for message in frame::contents(frames) {
-            self.metrics.sent(message.len());
-            self.watch.sent(message, &self.metrics);
+    fn count_messages(&self, messages: &[MessageInfo]) {
+        for message in messages {
+            self.metrics.count_message_out(message);
+            if message.is_timed_response
+                && let Some(duration) = self.response_timer.response_sent()
+            {
+                self.metrics.record_response_time(duration);
+            }
         }
     }
 }
 
-/// What has to wait for the connection, in a task of its own: the reader need not be asked each time whether somebody
-/// has spoken. It ends with this.
-struct Writing(JoinHandle<()>);
+/// The task that writes queued frames. Because it is separate from the reader, an event for the client does not
+/// wake the reader. Dropping this value aborts the task.
+struct WriterTask(JoinHandle<()>);
 
-impl Writing {
-    fn begin(pen: Pen, outbox_reader: OutboxReader, ping_every: Duration) -> Self {
-        Writing(tokio::spawn(async move { writer::write(&pen, outbox_reader, ping_every).await }))
+impl WriterTask {
+    fn spawn(writer: ClientWriter, outbox_reader: OutboxReader, ping_interval: Duration) -> Self {
+        let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval).await };
+        WriterTask(tokio::spawn(write))
     }
 
-    /// Waits until everything is written that will be.
-    async fn end(&mut self) {
-        // It is never cancelled while somebody waits; had it panicked, nothing more would be written either.
+    /// Waits until the task has ended.
+    async fn ended(&mut self) {
+        // An error means that the task panicked. Nothing more will be written then either.
         (&mut self.0).await.ok();
     }
 }
 
-impl Drop for Writing {
+impl Drop for WriterTask {
     fn drop(&mut self) {
         self.0.abort();
     }
 }
 
-/// Everything a socket lives through. The permit is given back after everything else: when all are back, the server is
-/// empty.
-async fn serve(_permit: Permit, net: Arc<Net>, mut socket: WebSocket, pen: Pen) {
-    let _open = net.metrics.socket_opened();
-    let watch = Arc::new(Stopwatch::default());
-    let way = Straight { pen: pen.clone(), metrics: net.metrics.clone(), watch: watch.clone() };
-    let (outbox, outbox_reader) = Outbox::new(&net.backlog, Some(Box::new(way)));
-    let inflow = Arc::new(Inflow::new(net.limits.patience));
-    pen.is_socket_of(outbox.clone(), inflow.clone());
-    let writing = Writing::begin(pen, outbox_reader, net.limits.ping_every);
-    let conversation = converse(&net, &mut socket, &outbox, &watch, &inflow);
-    let ended = meet(&net, &outbox, conversation, writing).await;
-    if ended == Goodbye::Said {
-        linger(&mut socket).await;
+/// Serves a socket until it is closed. The permit must be dropped last, because the shutdown waits for it.
+async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
+    let _open_socket = net.metrics.count_open_socket();
+    let response_timer = Arc::new(ResponseTimer::default());
+    let sink = CountingSink {
+        writer: writer.clone(),
+        metrics: net.metrics.clone(),
+        response_timer: response_timer.clone(),
+    };
+    let (outbox, outbox_reader) = Outbox::new(&net.history_budget, Some(Box::new(sink)));
+    let partial_message_limit = Arc::new(PartialMessageLimit::new(net.limits.read_timeout));
+    writer.become_socket(outbox.clone(), partial_message_limit.clone());
+    let writer_task = WriterTask::spawn(writer, outbox_reader, net.limits.ping_interval);
+    let reader =
+        SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
+    let reading = handle_messages(&net, reader, &outbox);
+    let close_frame = run_until_closed(&net, &outbox, reading, writer_task).await;
+    if close_frame == CloseFrame::Sent {
+        read_until_closed(&mut socket).await;
     }
 }
 
-/// Whether the other side was told that the socket is being closed.
+/// Whether the server has tried to send a close frame.
 #[derive(PartialEq, Eq, Debug)]
-enum Goodbye {
-    Said,
-    Unsaid,
+enum CloseFrame {
+    Sent,
+    NotSent,
 }
 
-/// Runs both ways at once until one of them is at its end, or the server closes.
-async fn meet(
+/// Reads and writes at the same time until one of them ends or the server shuts down; then closes the socket.
+async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
-    conversation: impl Future<Output = End>,
-    mut writing: Writing,
-) -> Goodbye {
+    reading: impl Future<Output = SocketEnd>,
+    mut writer_task: WriterTask,
+) -> CloseFrame {
     tokio::select! {
-        end = conversation => match end {
-            End::Gone => return Goodbye::Unsaid,
-            End::Dismissed(code) => outbox.close(None, code),
+        end = reading => match end {
+            SocketEnd::Disconnected => return CloseFrame::NotSent,
+            SocketEnd::Close(reason) => outbox.close(None, reason),
         },
-        () = writing.end() => return Goodbye::Said,
-        () = net.stage.closed() => outbox.close(None, RESTARTING),
+        () = writer_task.ended() => return CloseFrame::Sent,
+        () = net.shutdown.sockets_closing() => outbox.close(None, CloseReason::ServerRestart),
     }
-    timeout(2 * GOODBYE, writing.end()).await.ok();
-    Goodbye::Said
+    // Twice the timeout: the writer may first finish a frame and then send the close frame.
+    timeout(2 * CLOSE_TIMEOUT, writer_task.ended()).await.ok();
+    CloseFrame::Sent
 }
 
-/// Greets, sits down at the table, and brings it everything that is said.
-async fn converse(
-    net: &Net,
-    socket: &mut WebSocket,
-    outbox: &Outbox,
-    watch: &Stopwatch,
-    inflow: &Inflow,
-) -> End {
-    let mut reader = Reader::new(net, socket, outbox.clone(), watch, inflow);
-    let hello = match reader.greeting().await {
+/// Waits for `hello`, connects the socket to its table, and forwards all messages to the table.
+async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, outbox: &Outbox) -> SocketEnd {
+    let hello = match reader.read_hello().await {
         Ok(hello) => hello,
         Err(end) => return end,
     };
-    // Boxed: a socket is idle far longer than it is welcomed, and should not keep room for that.
-    match Box::pin(enter(net, &hello, outbox)).await {
-        Ok(line) => {
-            reader.welcomed(hello, line.role());
-            reader.converse(&line).await
+    // The future is boxed so that an idle socket does not keep the memory for it.
+    match Box::pin(enter_table(net, &hello, outbox)).await {
+        Ok(connection) => {
+            reader.set_table(hello, connection.role());
+            reader.forward_messages(&connection).await
         }
         Err(refusal) => {
-            let code = if refusal.code == RefusalCode::Unavailable { TRY_LATER } else { POLICY };
-            say(outbox, &refusal.to_client(None, 0));
-            End::Dismissed(code)
+            let reason = match refusal.code {
+                RefusalCode::Unavailable => CloseReason::Unavailable,
+                _ => CloseReason::PolicyViolation,
+            };
+            outbox.send(FrameBuffer::of(&refusal.into_message(None, 0)).all());
+            SocketEnd::Close(reason)
         }
     }
 }
 
-/// Brings a socket to its table.
-async fn enter(net: &Net, hello: &Greeting, outbox: &Outbox) -> Result<Connection, Refusal> {
+/// Connects a socket to the table in its `hello`.
+async fn enter_table(net: &Net, hello: &Hello, outbox: &Outbox) -> Result<Connection, Refusal> {
     if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
     let access = net.server.access_table(&hello.table, hello.key.as_deref()).await?;
-    let line = access.connect(hello.since, outbox.clone()).await?;
-    tracing::debug!(table = hello.table, role = ?line.role(), "a socket arrived");
-    Ok(line)
+    let connection = access.connect(hello.since, outbox.clone()).await?;
+    tracing::debug!(table = hello.table, role = ?connection.role(), "socket connected to table");
+    Ok(connection)
 }
 
-/// Reads on until the other side has closed too: a connection that is dropped with something unread in it takes
-/// back what was written last.
-async fn linger(socket: &mut WebSocket) {
-    let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
-    timeout(GOODBYE, goodbye).await.ok();
+/// Reads until the client has closed the connection too. If a connection is dropped with unread data, the
+/// operating system resets it, and the client may lose the last frames.
+async fn read_until_closed(socket: &mut WebSocket) {
+    let read_all = async { while let Some(Ok(_)) = socket.next().await {} };
+    timeout(CLOSE_TIMEOUT, read_all).await.ok();
 }

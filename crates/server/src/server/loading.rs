@@ -41,7 +41,7 @@ impl ServerState {
         if self.unloadable.contains(id) {
             return Err(broken());
         }
-        let loaded = self.store.load(id, 0).await.map_err(Refusal::by_store)?;
+        let loaded = self.store.load(id, 0).await.map_err(Refusal::from_store_error)?;
         let table = match parse_entries(&loaded.entries) {
             Ok(entries) => self.apply_guarded(id, entries).await,
             Err(error) => Err(error),

@@ -14,7 +14,7 @@ use crate::secret::KeyDigest;
 use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
 use crate::test_hooks::TestHooks;
 use crate::watchdog;
-use crate::workers::Spare;
+use crate::workers::SpareThreads;
 use bots::external::BotCatalogue;
 use engine::Record;
 use futures_util::future::join_all;
@@ -52,7 +52,7 @@ pub(crate) struct ServerState {
     draining: AtomicBool,
     /// How many events tables have broadcast.
     broadcast_count: AtomicU64,
-    spare_threads: OnceLock<Spare>,
+    spare_threads: OnceLock<SpareThreads>,
 }
 
 impl Server {
@@ -94,13 +94,13 @@ impl Server {
             broadcast_count: AtomicU64::new(0),
             spare_threads: OnceLock::new(),
         });
-        watchdog::keep(Arc::downgrade(&state));
+        watchdog::start(Arc::downgrade(&state));
         Server(state)
     }
 
     /// Sets the threads that the watchdog wakes when rules that do not return block other threads. Only the first
     /// call has an effect.
-    pub fn set_spare_threads(&self, spare: Spare) {
+    pub fn set_spare_threads(&self, spare: SpareThreads) {
         self.0.spare_threads.set(spare).ok();
     }
 
@@ -112,7 +112,7 @@ impl Server {
     /// Public tables, newest first.
     pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
         let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
-        let page = listing.map_err(Refusal::by_store)?;
+        let page = listing.map_err(Refusal::from_store_error)?;
         Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
     }
 
@@ -141,7 +141,7 @@ impl Server {
             tables_stuck: self.0.tables.stuck().len(),
             entries: stats.entries,
             commits: stats.commits,
-            shown: self.0.broadcast_count.load(Ordering::Relaxed),
+            events: self.0.broadcast_count.load(Ordering::Relaxed),
         }
     }
 
@@ -221,7 +221,7 @@ impl ServerState {
     /// Wakes one spare thread for each table that blocks a thread.
     pub(crate) fn wake_spare_threads(&self) {
         if let Some(spare) = self.spare_threads.get() {
-            spare.call(self.tables.blocking_count());
+            spare.wake(self.tables.blocking_count());
         }
     }
 

@@ -48,7 +48,7 @@ impl Server {
         // Others can find the table as soon as it is stored. The lock makes them wait until its task runs, so that
         // nobody starts a second task.
         let create = async { server.store.create(new_table).await.map(|_| server.wake(id, table)) };
-        server.tables.with_wake_lock(id, create).await.map_err(Refusal::by_store)?;
+        server.tables.with_wake_lock(id, create).await.map_err(Refusal::from_store_error)?;
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
     }
 }

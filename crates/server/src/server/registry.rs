@@ -2,7 +2,7 @@
 
 use super::{ServerState, lock};
 use crate::table::{self, Table, TableCommand, TableHandle};
-use crate::watchdog::Pulse;
+use crate::watchdog::PollTimer;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::TableId;
@@ -21,7 +21,7 @@ pub(crate) struct AwakeTables {
 
 struct AwakeTable {
     handle: TableHandle,
-    pulse: Pulse,
+    poll_timer: PollTimer,
 }
 
 impl AwakeTables {
@@ -41,12 +41,12 @@ impl AwakeTables {
 
     /// Tables whose rules have been running for so long that they are considered to hang.
     pub(crate) fn stuck(&self) -> Vec<TableId> {
-        self.awake().iter().filter(|(_, table)| table.pulse.is_stuck()).map(|(id, _)| *id).collect()
+        self.awake().iter().filter(|(_, table)| table.poll_timer.is_stuck()).map(|(id, _)| *id).collect()
     }
 
     /// How many tables keep a thread busy for so long that another thread should replace it.
     pub(super) fn blocking_count(&self) -> usize {
-        self.awake().values().filter(|table| table.pulse.is_missed()).count()
+        self.awake().values().filter(|table| table.poll_timer.needs_spare_thread()).count()
     }
 
     /// Removes a table if no command waits for its task and no handle exists that could send one. Returns whether it
@@ -109,8 +109,8 @@ impl ServerState {
     pub(super) fn wake(self: &Arc<Self>, id: TableId, table: Table) -> TableHandle {
         // Locked before the task starts: a task that ends at once must find itself registered.
         let mut awake = self.tables.awake();
-        let (handle, pulse) = table::spawn(id, table, self.clone());
-        awake.insert(id, AwakeTable { handle: handle.clone(), pulse });
+        let (handle, poll_timer) = table::spawn(id, table, self.clone());
+        awake.insert(id, AwakeTable { handle: handle.clone(), poll_timer });
         handle
     }
 }

@@ -3,7 +3,7 @@
 
 use super::state::{AppliedEntry, CompletedRequest, DealtGame, PendingUndo, SeatState, StepRef, Table};
 use crate::entry::{Entry, EntryKind};
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::secret::KeyDigest;
 use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
@@ -49,7 +49,7 @@ impl Table {
             rematch_seats: Vec::new(),
             pending_undo: None,
             undo_request_count: 0,
-            log: Paged::new(AppliedEntry { entry, step: None }),
+            log: PagedList::new(AppliedEntry { entry, step: None }),
             completed_requests: Default::default(),
             completed_sits: Default::default(),
             completed_leaves: Default::default(),

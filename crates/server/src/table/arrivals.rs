@@ -1,10 +1,11 @@
 //! The part of a table's task that connects and disconnects sockets and tells the others who is present.
 
 use super::Role;
-use super::connections::{ConnectionId, close_code};
+use super::connections::ConnectionId;
 use super::handle::Arrival;
 use super::state::CompletedRequest;
 use super::task::TableTask;
+use crate::close_reason::CloseReason;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
 use engine::Seat;
@@ -44,7 +45,7 @@ impl TableTask {
     /// Closes the connection that has this seat, if there is one, because another device takes the seat over.
     fn close_older_connection(&mut self, seat: Seat) {
         let taken_over = ToClient::TakenOver { number: self.table.number() };
-        self.connections.close_seat(seat, &taken_over, close_code::SEAT_TAKEN_OVER);
+        self.connections.close_seat(seat, &taken_over, CloseReason::SeatTakenOver);
     }
 
     /// Notes whether the person on a seat is connected, and tells everybody if that has changed. `newcomer` is the

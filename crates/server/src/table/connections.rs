@@ -1,22 +1,11 @@
 //! The sockets connected to a table, and sending to them.
 
 use super::Role;
-use crate::frame::Draft;
+use crate::close_reason::CloseReason;
+use crate::frame::FrameBuffer;
 use crate::outbox::Outbox;
 use engine::{Seat, Viewer};
 use protocol::{NumberedEvent, ToClient};
-
-/// The WebSocket close codes that a table uses (`docs/protocol.md`).
-pub(super) mod close_code {
-    /// The table has nothing more to send.
-    pub(in crate::table) const NORMAL: u16 = 1000;
-    /// The table failed; the client may reconnect.
-    pub(in crate::table) const TABLE_FAILED: u16 = 1011;
-    /// The server is restarting; the client should reconnect in a moment.
-    pub(in crate::table) const SERVER_RESTARTING: u16 = 1012;
-    /// Another device has connected with the key of this seat.
-    pub(in crate::table) const SEAT_TAKEN_OVER: u16 = 4001;
-}
 
 /// Identifies a connection within its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,11 +76,11 @@ impl Connections {
     }
 
     /// Sends the connection of a seat a last message, closes and removes it.
-    pub(super) fn close_seat(&mut self, seat: Seat, last_message: &ToClient, close_code: u16) {
+    pub(super) fn close_seat(&mut self, seat: Seat, last_message: &ToClient, reason: CloseReason) {
         self.connected.retain(|connected| {
             let has_seat = connected.role == Role::Seat(seat);
             if has_seat {
-                connected.outbox.close(Some(&Draft::of(last_message)), close_code);
+                connected.outbox.close(Some(FrameBuffer::of(last_message).all()), reason);
             }
             !has_seat
         });
@@ -99,14 +88,14 @@ impl Connections {
 
     pub(super) fn send(&self, to: ConnectionId, message: &ToClient) {
         if let Some(connected) = self.find(to) {
-            connected.outbox.send(&Draft::of(message));
+            connected.outbox.send(FrameBuffer::of(message).all());
         }
     }
 
     /// Sends a welcome, which may be longer than other messages because it contains the history of the table.
     pub(super) fn send_history(&self, to: ConnectionId, message: &ToClient) {
         if let Some(connected) = self.find(to) {
-            connected.outbox.send_history(&Draft::of(message));
+            connected.outbox.send_history(FrameBuffer::of(message).all());
         }
     }
 
@@ -118,20 +107,19 @@ impl Connections {
         events_for: impl FnOnce(&[Viewer]) -> Vec<NumberedEvent>,
     ) {
         let viewers = self.distinct_viewers();
-        let mut draft = Draft::new();
+        let mut frames = FrameBuffer::new();
         for (viewer, event) in viewers.iter().zip(events_for(&viewers)) {
             let group = || self.connected.iter().filter(|connected| connected.role.viewer() == *viewer);
             let response =
                 response.as_ref().filter(|response| group().any(|connected| connected.id == response.to));
-            draft.clear();
+            frames.clear();
             if let Some(response) = response {
-                draft.add(&response.message);
+                frames.push(&response.message);
             }
-            let event_start = draft.len();
-            draft.add(&ToClient::Event(event));
+            frames.push(&ToClient::Event(event));
             for connected in group() {
                 let is_requester = response.is_some_and(|response| response.to == connected.id);
-                connected.outbox.send(if is_requester { &draft } else { &draft[event_start..] });
+                connected.outbox.send(if is_requester { frames.all() } else { frames.last() });
             }
         }
     }
@@ -154,14 +142,14 @@ impl Connections {
 
     /// Sends the same message to every connection but one.
     pub(super) fn send_to_all_except(&self, excepted: Option<ConnectionId>, message: &ToClient) {
-        let draft = Draft::of(message);
+        let frames = FrameBuffer::of(message);
         for connected in self.connected.iter().filter(|connected| Some(connected.id) != excepted) {
-            connected.outbox.send(&draft);
+            connected.outbox.send(frames.all());
         }
     }
 
-    pub(super) fn close_all(&mut self, close_code: u16) {
-        self.connected.drain(..).for_each(|connected| connected.outbox.close(None, close_code));
+    pub(super) fn close_all(&mut self, reason: CloseReason) {
+        self.connected.drain(..).for_each(|connected| connected.outbox.close(None, reason));
     }
 
     fn find(&self, id: ConnectionId) -> Option<&Connected> {
@@ -172,6 +160,6 @@ impl Connections {
 /// Closes the sockets also when the table's task panics, so that clients reconnect and the table is loaded again.
 impl Drop for Connections {
     fn drop(&mut self) {
-        self.close_all(close_code::TABLE_FAILED);
+        self.close_all(CloseReason::TableFailed);
     }
 }

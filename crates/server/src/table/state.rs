@@ -3,7 +3,7 @@
 use super::Role;
 use super::deal::PendingDeal;
 use crate::entry::{Entry, EntryKind, RequestKey};
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::secret::KeyDigest;
 use crate::table_game::TableGame;
 use crate::test_hooks::TestHooks;
@@ -36,7 +36,7 @@ pub(crate) struct Table {
     pub(crate) pending_undo: Option<PendingUndo>,
     /// How many times an undo of the last action was requested.
     pub(crate) undo_request_count: u32,
-    pub(crate) log: Paged<AppliedEntry>,
+    pub(crate) log: PagedList<AppliedEntry>,
     /// Requests from seats that took effect, so that a resend gets the same response.
     pub(crate) completed_requests: HashMap<RequestKey, CompletedRequest>,
     /// Requests to sit down that took effect, by the seat's key: the person may have left the seat since.

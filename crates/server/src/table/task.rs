@@ -2,18 +2,19 @@
 //! apply, broadcast.
 
 use super::bot_turns::PendingBotMove;
-use super::connections::{ConnectionId, Connections, close_code};
+use super::connections::{ConnectionId, Connections};
 use super::due::{Due, Presence};
 use super::handle::{TableCommand, TableHandle};
 use super::hints::Hint;
 use super::request::Allowed;
 use super::state::Table;
 use super::write::{Requester, WriteOutcome};
+use crate::close_reason::CloseReason;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::server::ServerState;
-use crate::watchdog::{Pulse, watched};
+use crate::watchdog::{PollTimer, with_poll_timer};
 use engine::FastRng;
 use protocol::{FromClient, RefusalCode, RequestId, Status};
 use std::sync::Arc;
@@ -25,7 +26,7 @@ use tokio::sync::{mpsc, oneshot};
 const COMMAND_QUEUE_LENGTH: usize = 64;
 
 /// Starts the task of a table.
-pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, Pulse) {
+pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
     let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
     let now = server.now();
     let presence = Presence { away_since: vec![Some(now); table.seat_count()], awake_since: now };
@@ -40,10 +41,10 @@ pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (Tab
         hint: None,
         retry_at: None,
         // Bots' random numbers need not be secret, so the time will do where the system has no randomness.
-        rng: FastRng::new(secret::fresh_luck().unwrap_or(now)),
+        rng: FastRng::new(secret::fresh_bot_seed().unwrap_or(now)),
     };
-    let pulse = Pulse::default();
-    let running = tokio::spawn(watched(task.run(commands), pulse.clone()));
+    let poll_timer = PollTimer::default();
+    let running = tokio::spawn(with_poll_timer(task.run(commands), poll_timer.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
             // Its sockets are closed, and the next access loads the table from the store.
@@ -51,7 +52,7 @@ pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (Tab
         }
         server.tables.remove_ended(id);
     });
-    (TableHandle(sender), pulse)
+    (TableHandle(sender), poll_timer)
 }
 
 /// The task of a table, with everything that the log does not contain.
@@ -92,9 +93,9 @@ impl TableTask {
         };
         commands.close();
         self.connections.close_all(match &end {
-            TaskEnd::Idle => close_code::NORMAL,
-            TaskEnd::Drained(_) => close_code::SERVER_RESTARTING,
-            TaskEnd::Failed => close_code::TABLE_FAILED,
+            TaskEnd::Idle => CloseReason::TableUnloaded,
+            TaskEnd::Drained(_) => CloseReason::ServerRestart,
+            TaskEnd::Failed => CloseReason::TableFailed,
         });
         if let TaskEnd::Drained(reply) = end {
             reply.send(()).ok();
@@ -237,6 +238,6 @@ impl TableTask {
     }
 
     pub(super) fn refuse(&self, connection: ConnectionId, id: Option<RequestId>, refusal: Refusal) {
-        self.connections.send(connection, &refusal.to_client(id, self.table.number()));
+        self.connections.send(connection, &refusal.into_message(id, self.table.number()));
     }
 }

@@ -6,7 +6,7 @@ use super::seated_bots::{BotJob, BotMove, SeatedBots};
 use super::visible_events::{EventForViewer, described_event, to_json};
 use super::{GameRequest, TableGame, Timing};
 use crate::bot_threads::Work;
-use crate::paged::Paged;
+use crate::paged_list::PagedList;
 use crate::refusal::Refusal;
 use bots::external::BotCatalogue;
 use engine::{FastRng, Game, Heuristics, Message, Outcome, Record, RecordedGame, Seat, Seed, Setup, Viewer};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(super) struct TypedGame<G: Game> {
     game: RecordedGame<G>,
     /// The events of each step. Boxed slices have no spare capacity, and a long game has thousands of steps.
-    steps: Paged<Box<[G::Event]>>,
+    steps: PagedList<Box<[G::Event]>>,
     bots: SeatedBots<G>,
     /// Kept only at a table that shows odds.
     knowledge: Option<SeatKnowledge<G>>,
@@ -43,12 +43,12 @@ impl<G: Game> TypedGame<G> {
         };
         let setup = Setup::<G> { seats: request.seat_count, first: request.first_seat, options };
         let (game, deal_events) = RecordedGame::start(setup, stacked_deck, seed)
-            .map_err(|error| Refusal::said(RefusalCode::BadOptions, &error))?;
+            .map_err(|error| Refusal::with_message(RefusalCode::BadOptions, &error))?;
         let shows_odds = request.helps.odds && G::Heuristics::HAS_ODDS;
         Ok(TypedGame {
             knowledge: shows_odds.then(|| SeatKnowledge::after_deal(game.setup(), &deal_events)),
             game,
-            steps: Paged::new(deal_events.into()),
+            steps: PagedList::new(deal_events.into()),
             bots: SeatedBots::new(request.seat_count, bot_catalogue),
         })
     }
@@ -70,7 +70,7 @@ impl<G: Game> TypedGame<G> {
 }
 
 fn refusal_of_rules<G: Game>(refusal: G::Refusal) -> Refusal {
-    Refusal::said(RefusalCode::NotAllowed, &refusal)
+    Refusal::with_message(RefusalCode::NotAllowed, &refusal)
 }
 
 impl<G: Game> TableGame for TypedGame<G> {

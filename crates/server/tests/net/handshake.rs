@@ -1,22 +1,22 @@
-//! From the first byte to the welcome.
+//! A connection from its first byte to the `welcome` message.
 
-use crate::place::{Place, SOON, hasty, hello};
+use crate::test_server::{POLICY_VIOLATION, TIMEOUT, TestServer, hello, test_limits};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
-const UPGRADE: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
+const UPGRADE_HEADERS: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
     Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
-/// L2: whoever sends their request byte by byte, or nothing, is not waited for.
+/// Guarantee L2 (docs/promises.md).
 #[tokio::test]
-async fn dribbling_and_silent_connections_are_closed_in_time() {
-    let place = Place::open(hasty()).await;
-    let mut silent = place.connect().await;
-    let mut dribbling = place.connect().await;
-    let (mut reader, mut writer) = dribbling.split();
-    let dribble = async {
+async fn slow_and_silent_connections_are_closed_in_time() {
+    let server = TestServer::start(test_limits()).await;
+    let mut silent = server.connect().await;
+    let mut slow = server.connect().await;
+    let (mut reader, mut writer) = slow.split();
+    let send_slowly = async {
         for byte in b"GET / HTTP/1.1\r\nHost: server\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
             if writer.write_all(&[*byte]).await.is_err() {
                 break;
@@ -24,28 +24,28 @@ async fn dribbling_and_silent_connections_are_closed_in_time() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    let began = Instant::now();
-    let mut nothing = Vec::new();
+    let start = Instant::now();
+    let mut received = Vec::new();
     tokio::select! {
-        () = dribble => panic!("the whole request could be dribbled"),
-        ended = timeout(SOON, reader.read_to_end(&mut nothing)) => drop(ended.expect("closed in time")),
+        () = send_slowly => panic!("the server waited for the whole request"),
+        closed = timeout(TIMEOUT, reader.read_to_end(&mut received)) => drop(closed.expect("closed in time")),
     }
-    timeout(SOON, silent.read_to_end(&mut nothing)).await.expect("closed in time").ok();
-    assert!(began.elapsed() < Duration::from_secs(2));
+    timeout(TIMEOUT, silent.read_to_end(&mut received)).await.expect("closed in time").ok();
+    assert!(start.elapsed() < Duration::from_secs(2));
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_arrive_is_not_waited_for() {
-    let place = Place::open(hasty()).await;
-    let answer = place
-        .raw("POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{")
-        .await;
-    assert_eq!((answer.status, answer.code().as_str()), (408, "too_slow"));
+async fn a_body_that_does_not_arrive_is_refused_in_time() {
+    let server = TestServer::start(test_limits()).await;
+    let incomplete_request = "POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\n\
+        Content-Length: 50\r\n\r\n{";
+    let response = server.send_raw(incomplete_request).await;
+    assert_eq!((response.status, response.code().as_str()), (408, "too_slow"));
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_get_no_socket() {
-    let place = Place::open(hasty()).await;
+async fn pages_of_other_sites_cannot_open_a_socket() {
+    let server = TestServer::start(test_limits()).await;
     for (origin, status) in [
         ("", 101),
         ("Origin: http://server\r\n", 101),
@@ -53,48 +53,48 @@ async fn pages_of_other_sites_get_no_socket() {
         ("Origin: https://evil.example\r\n", 403),
         ("Origin: null\r\n", 403),
     ] {
-        let mut stream = place.connect().await;
-        let request = format!("GET /ws HTTP/1.1\r\nHost: server\r\n{UPGRADE}{origin}\r\n");
+        let mut stream = server.connect().await;
+        let request = format!("GET /ws HTTP/1.1\r\nHost: server\r\n{UPGRADE_HEADERS}{origin}\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
-        let mut head = [0; 12];
-        timeout(SOON, stream.read_exact(&mut head)).await.unwrap().unwrap();
-        assert_eq!(head, format!("HTTP/1.1 {status}").as_bytes(), "{origin}");
+        let mut status_line = [0; 12];
+        timeout(TIMEOUT, stream.read_exact(&mut status_line)).await.unwrap().unwrap();
+        assert_eq!(status_line, format!("HTTP/1.1 {status}").as_bytes(), "{origin}");
     }
 }
 
 #[tokio::test]
-async fn what_is_no_socket_is_told_so() {
-    let place = Place::open(hasty()).await;
-    let answer = place.get("/ws").await;
-    assert_eq!((answer.status, answer.code().as_str()), (426, "not_a_socket"));
+async fn a_plain_request_to_the_socket_path_is_refused() {
+    let server = TestServer::start(test_limits()).await;
+    let response = server.get("/ws").await;
+    assert_eq!((response.status, response.code().as_str()), (426, "not_a_socket"));
 }
 
 #[tokio::test]
-async fn whoever_does_not_greet_is_closed() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.socket().await;
-    let began = Instant::now();
-    client.say(json!({"type": "start", "id": "a"})).await;
-    let refused = client.hear().await;
+async fn a_socket_without_hello_is_closed_in_time() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.open_socket().await;
+    let start = Instant::now();
+    client.send(json!({"type": "start", "id": "a"})).await;
+    let refused = client.receive().await;
     assert_eq!((&refused["code"], &refused["id"]), (&json!("out_of_place"), &json!("a")));
-    assert_eq!(client.close_code().await, 1008);
-    assert!(began.elapsed() < Duration::from_secs(2));
+    assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
+    assert!(start.elapsed() < Duration::from_secs(2));
 }
 
 #[tokio::test]
-async fn a_greeting_that_opens_nothing_is_refused_and_closed() {
-    let place = Place::open(hasty()).await;
-    let (table, key) = place.table().await;
-    let mut old = hello(&table, &key);
-    old["protocol"] = json!(0);
-    for (greeting, code) in [
-        (old, "wrong_version"),
+async fn an_invalid_hello_is_refused_and_the_socket_closed() {
+    let server = TestServer::start(test_limits()).await;
+    let (table, key) = server.open_table().await;
+    let mut other_version = hello(&table, &key);
+    other_version["protocol"] = json!(0);
+    for (message, code) in [
+        (other_version, "wrong_version"),
         (hello("nowhere", &key), "no_such_table"),
         (hello(&table, "wrongwrongwrongwrongwrong"), "wrong_key"),
     ] {
-        let mut client = place.socket().await;
-        client.say(&greeting).await;
-        assert_eq!(client.hear().await["code"], code);
-        assert_eq!(client.close_code().await, 1008);
+        let mut client = server.open_socket().await;
+        client.send(&message).await;
+        assert_eq!(client.receive().await["code"], code);
+        assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
     }
 }

@@ -1,70 +1,77 @@
-//! The calls beside the socket.
+//! The HTTP requests, the security headers, and the files of the page.
 
-use crate::place::{Place, hasty, hello, open_table};
+use crate::test_server::{TestServer, hello, open_table_body, test_limits};
 use serde_json::json;
 use server::Limits;
 
 #[tokio::test]
-async fn everything_refused_is_json_with_a_code() {
-    let place = Place::open(hasty()).await;
-    for (answer, status, code) in [
-        (place.get("/nothing").await, 404, "no_such_path"),
-        (place.get("/api/nothing").await, 404, "no_such_path"),
-        (place.call("DELETE", "/api/tables", "").await, 405, "method_not_allowed"),
-        (place.call("POST", "/", "Content-Length: 0\r\n").await, 405, "method_not_allowed"),
-        (place.call("POST", "/api/tables", "Content-Length: 0\r\n").await, 415, "not_json"),
-        (
-            place.call("POST", "/api/tables", "Content-Type: text/plain\r\nContent-Length: 0\r\n").await,
-            415,
-            "not_json",
-        ),
-        (place.post("/api/tables", "", "{").await, 400, "unreadable"),
-        (place.post("/api/tables", "", r#"["mada",2]"#).await, 400, "unreadable"),
-        (place.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
-        (place.post("/api/tables", "", &format!("\"{}\"", "x".repeat(17_000))).await, 413, "too_large"),
-        (
-            place.post("/api/tables", "Origin: https://evil.example\r\n", &open_table()).await,
-            403,
-            "foreign_origin",
-        ),
-        (place.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
-        (place.get("/api/tables/%ff/record").await, 404, "no_such_table"),
-        (place.get("/api/tables/%ff/replay?seat=0").await, 404, "no_such_table"),
-        (place.get("/api/tables/nowhere/record?game=x").await, 400, "unreadable"),
+async fn every_refusal_is_json_with_a_code() {
+    let server = TestServer::start(test_limits()).await;
+    let plain_text = "Content-Type: text/plain\r\nContent-Length: 0\r\n";
+    let too_large = format!("\"{}\"", "x".repeat(17_000));
+    let other_site = "Origin: https://evil.example\r\n";
+    for (response, status, code) in [
+        (server.get("/nothing").await, 404, "no_such_path"),
+        (server.get("/api/nothing").await, 404, "no_such_path"),
+        (server.request("DELETE", "/api/tables", "").await, 405, "method_not_allowed"),
+        (server.request("POST", "/", "Content-Length: 0\r\n").await, 405, "method_not_allowed"),
+        (server.request("POST", "/api/tables", "Content-Length: 0\r\n").await, 415, "not_json"),
+        (server.request("POST", "/api/tables", plain_text).await, 415, "not_json"),
+        (server.post("/api/tables", "", "{").await, 400, "unreadable"),
+        (server.post("/api/tables", "", r#"["mada",2]"#).await, 400, "unreadable"),
+        (server.post("/api/tables", "", r#"{"game":"g","seats":2,"more":1}"#).await, 400, "unreadable"),
+        (server.post("/api/tables", "", &too_large).await, 413, "too_large"),
+        (server.post("/api/tables", other_site, &open_table_body()).await, 403, "foreign_origin"),
+        (server.get("/api/tables/nowhere/record").await, 404, "no_such_table"),
+        (server.get("/api/tables/%ff/record").await, 404, "no_such_table"),
+        (server.get("/api/tables/%ff/replay?seat=0").await, 404, "no_such_table"),
+        (server.get("/api/tables/nowhere/record?game=x").await, 400, "unreadable"),
     ] {
-        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
-        assert_eq!(answer.header("content-type"), Some("application/json"));
+        assert_eq!((response.status, response.code().as_str()), (status, code), "{}", response.body);
+        assert_eq!(response.header("content-type"), Some("application/json"));
     }
 }
 
 #[tokio::test]
-async fn what_may_be_asked_is_answered() {
-    let place = Place::open(hasty()).await;
-    assert_eq!(place.get("/health").await.json()["status"], "ok");
-    let games = place.get("/api/games").await.json();
+async fn the_api_describes_the_server() {
+    let server = TestServer::start(test_limits()).await;
+    assert_eq!(server.get("/health").await.json()["status"], "ok");
+    let games = server.get("/api/games").await.json();
     assert_eq!(games["games"].as_array().unwrap().len(), games::GAMES.len());
-    assert_eq!(place.get("/api/levels").await.json()["levels"], json!(bots::LEVELS));
-    assert_eq!(place.get("/api/tables").await.json(), json!({"tables": []}));
-    let mut guest = place.guest().await;
-    guest.say("nonsense").await;
-    guest.until("refused").await;
-    let metrics = place.get("/metrics").await;
+    assert_eq!(server.get("/api/levels").await.json()["levels"], json!(bots::LEVELS));
+    assert_eq!(server.get("/api/tables").await.json(), json!({"tables": []}));
+}
+
+#[tokio::test]
+async fn the_metrics_count_sockets_messages_refusals_and_response_times() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
+    // An unreadable message without an id has no response time; the request `start` has one.
+    client.send("nonsense").await;
+    client.receive_type("refused").await;
+    client.send(r#"{"type":"start","id":"a"}"#).await;
+    client.receive_type("refused").await;
+    let metrics = server.get("/metrics").await;
     assert!(metrics.header("content-type").unwrap().starts_with("text/plain; version=0.0.4"));
-    for line in [
+    for expected in [
         "tavolino_sockets 1",
-        "tavolino_messages_in_total 2",
+        "tavolino_messages_in_total 3",
+        "tavolino_messages_out_total 3",
         "tavolino_refusals_total{code=\"unreadable\"} 1",
+        "tavolino_refusals_total{code=\"not_yours\"} 1",
+        "tavolino_response_seconds_count 1",
     ] {
-        assert!(metrics.body.lines().any(|found| found == line), "no `{line}` in\n{}", metrics.body);
+        let is_present = metrics.body.lines().any(|line| line == expected);
+        assert!(is_present, "no line `{expected}` in\n{}", metrics.body);
     }
 }
 
 #[tokio::test]
-async fn every_answer_tells_the_browser_to_trust_nothing_else() {
-    let place = Place::open(hasty()).await;
+async fn every_response_has_the_security_headers() {
+    let server = TestServer::start(test_limits()).await;
     for path in ["/", "/t/abc", "/nothing", "/api/games", "/metrics", "/ws"] {
-        let answer = place.get(path).await;
-        let policy = answer.header("content-security-policy").expect(path);
+        let response = server.get(path).await;
+        let policy = response.header("content-security-policy").expect(path);
         assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
         assert!(!policy.contains("unsafe"), "{policy}");
         for (name, value) in [
@@ -73,50 +80,50 @@ async fn every_answer_tells_the_browser_to_trust_nothing_else() {
             ("x-frame-options", "DENY"),
             ("cross-origin-opener-policy", "same-origin"),
         ] {
-            assert_eq!(answer.header(name), Some(value), "{path}");
+            assert_eq!(response.header(name), Some(value), "{path}");
         }
-        assert!(answer.header("permissions-policy").is_some_and(|list| list.contains("camera=()")));
-        assert!(answer.header("cache-control").is_some(), "{path}");
-        assert!(answer.header("access-control-allow-origin").is_none(), "{path}");
+        assert!(response.header("permissions-policy").is_some_and(|list| list.contains("camera=()")));
+        assert!(response.header("cache-control").is_some(), "{path}");
+        assert!(response.header("access-control-allow-origin").is_none(), "{path}");
     }
 }
 
+/// A build without the page serves a placeholder at `/`.
 #[tokio::test]
-async fn the_page_is_there_or_its_absence_is_said() {
-    let place = Place::open(hasty()).await;
-    let home = place.get("/").await;
+async fn the_page_and_its_files_are_served_with_caching_and_compression() {
+    let server = TestServer::start(test_limits()).await;
+    let home = server.get("/").await;
     assert_eq!(home.status, 200);
     assert_eq!(home.header("content-type"), Some("text/html; charset=utf-8"));
     for file in page::files() {
-        let plain = place.get(&format!("/{}", file.path)).await;
-        assert_eq!(plain.status, 200, "{}", file.path);
-        let tag = plain.header("etag").expect("a tag").to_owned();
-        let again =
-            place.call("GET", &format!("/{}", file.path), &format!("If-None-RecordedGame: {tag}\r\n")).await;
-        assert_eq!((again.status, again.body.as_str()), (304, ""), "{}", file.path);
-        let small = place.call("GET", &format!("/{}", file.path), "Accept-Encoding: gzip, br\r\n").await;
+        let path = format!("/{}", file.path);
+        let plain = server.get(&path).await;
+        assert_eq!(plain.status, 200, "{path}");
+        let etag = plain.header("etag").expect("an entity tag").to_owned();
+        let cached = server.request("GET", &path, &format!("If-None-Match: {etag}\r\n")).await;
+        assert_eq!((cached.status, cached.body.as_str()), (304, ""), "{path}");
+        let compressed = server.request("GET", &path, "Accept-Encoding: gzip, br\r\n").await;
         let (coding, bytes) = file.best(|_| true);
-        assert_eq!(small.header("content-length"), Some(bytes.len().to_string().as_str()));
-        assert_eq!(small.header("content-encoding").unwrap_or("identity"), coding.name());
+        assert_eq!(compressed.header("content-length"), Some(bytes.len().to_string().as_str()));
+        assert_eq!(compressed.header("content-encoding").unwrap_or("identity"), coding.name());
     }
-    let head = place.call("HEAD", "/", "").await;
+    let head = server.request("HEAD", "/", "").await;
     assert_eq!((head.status, head.body.as_str()), (200, ""));
 }
 
-/// Whatever is fetched, nothing is stored because of it and nobody has a seat.
+/// The metrics that change when anything is stored.
+async fn store_metrics(server: &TestServer) -> Vec<String> {
+    let metrics = server.get("/metrics").await.body;
+    let names = ["tavolino_entries_total ", "tavolino_commits_total "];
+    let lines = metrics.lines().filter(|line| names.iter().any(|name| line.starts_with(name)));
+    lines.map(str::to_owned).collect()
+}
+
 #[tokio::test]
-async fn a_get_changes_nothing() {
-    let place = Place::open(hasty()).await;
-    let opened = place.post("/api/tables", "", &open_table()).await.json();
-    let stored = async || {
-        let metrics = place.get("/metrics").await.body;
-        let lines = metrics
-            .lines()
-            .filter(|line| line.contains("_entries_total ") || line.contains("_commits_total "));
-        let lines = lines.filter(|line| !line.starts_with('#'));
-        lines.map(str::to_owned).collect::<Vec<_>>()
-    };
-    let before = stored().await;
+async fn a_get_request_changes_nothing() {
+    let server = TestServer::start(test_limits()).await;
+    let opened = server.post("/api/tables", "", &open_table_body()).await.json();
+    let before = store_metrics(&server).await;
     assert_eq!(before.len(), 2);
     let table = opened["table"].as_str().unwrap();
     let paths = [
@@ -134,41 +141,40 @@ async fn a_get_changes_nothing() {
         "/api/tables/TABLE/replay?seat=0",
     ];
     for key in ["join_key", "watch_key"] {
-        let bearer = format!("Authorization: Bearer {}\r\n", opened[key].as_str().unwrap());
+        let authorization = format!("Authorization: Bearer {}\r\n", opened[key].as_str().unwrap());
         for path in paths {
             for method in ["GET", "HEAD"] {
-                place.call(method, &path.replace("TABLE", table), &bearer).await;
+                server.request(method, &path.replace("TABLE", table), &authorization).await;
             }
         }
     }
-    assert_eq!(stored().await, before);
-    let mut guest = place.socket().await;
-    guest.say(hello(table, opened["join_key"].as_str().unwrap())).await;
-    let welcome = guest.until("welcome").await;
+    assert_eq!(store_metrics(&server).await, before);
+    let mut guest = server.open_socket().await;
+    guest.send(hello(table, opened["join_key"].as_str().unwrap())).await;
+    let welcome = guest.receive_type("welcome").await;
     assert_eq!(welcome["number"], 0);
-    assert!(welcome["table"]["seats"].as_array().unwrap().iter().all(|chair| chair["player"].is_null()));
+    assert!(welcome["table"]["seats"].as_array().unwrap().iter().all(|seat| seat["player"].is_null()));
 }
 
-/// Calls cost something: an address has so many, sockets included, and the page besides.
+/// Requests to the API and to the socket count; files of the page do not.
 #[tokio::test]
-async fn an_address_calls_so_often_a_minute() {
-    let place = Place::open(Limits { calls_a_minute: 3, ..hasty() }).await;
+async fn requests_from_one_address_are_limited_per_minute() {
+    let server = TestServer::start(Limits { max_requests_per_minute: 3, ..test_limits() }).await;
     for _ in 0..3 {
-        assert_eq!(place.get("/api/games").await.status, 200);
+        assert_eq!(server.get("/api/games").await.status, 200);
     }
     for path in ["/api/games", "/ws"] {
-        let refused = place.get(path).await;
+        let refused = server.get(path).await;
         assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"));
     }
-    assert_eq!(place.get("/").await.status, 200);
+    assert_eq!(server.get("/").await.status, 200);
 }
 
-/// Somebody who opens tables without end is slowed down.
 #[tokio::test]
-async fn an_address_opens_so_many_tables_a_minute() {
-    let place = Place::open(Limits { tables_a_minute: 2, ..hasty() }).await;
-    place.table().await;
-    place.table().await;
-    let third = place.post("/api/tables", "", &open_table()).await;
+async fn tables_opened_from_one_address_are_limited_per_minute() {
+    let server = TestServer::start(Limits { max_tables_per_minute: 2, ..test_limits() }).await;
+    server.open_table().await;
+    server.open_table().await;
+    let third = server.post("/api/tables", "", &open_table_body()).await;
     assert_eq!((third.status, third.code().as_str()), (429, "too_many"));
 }

@@ -1,14 +1,15 @@
-//! The server through real sockets: what is refused, what is closed, and how soon.
+//! Tests of the server's network side through real sockets: what it refuses, which connections it closes, and how
+//! soon.
 
-// What fails here fails the test.
+// Tests may panic.
 #![allow(clippy::unwrap_used)]
 
-mod caps;
+mod connection_limit;
 mod handshake;
 mod http;
+mod idle_sockets;
+mod json_schema;
 mod messages;
 mod openapi;
-mod place;
-mod schema;
 mod shutdown;
-mod silence;
+mod test_server;

@@ -1,6 +1,10 @@
-//! What a socket that has been welcomed may say.
+//! Messages on a socket that is connected to a table: what is refused, and what closes the socket.
+//!
+//! L2 is the guarantee in docs/promises.md that every resource a client can use has a limit.
 
-use crate::place::{Place, SOON, hasty, hello};
+use crate::test_server::{
+    Client, MESSAGE_TOO_LONG, POLICY_VIOLATION, TIMEOUT, TestServer, hello, test_limits,
+};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use server::Limits;
@@ -9,223 +13,223 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
+const SEAT_KEY: &str = "seat-0123456789abcdefghij";
+const PING: &str = r#"{"type":"ping","sent":1}"#;
+
+/// A server that accepts 20 messages in a minute from each socket and seat.
+async fn server_with_message_limit_20() -> TestServer {
+    let message_window = Duration::from_secs(60);
+    TestServer::start(Limits { max_messages: 20, message_window, ..test_limits() }).await
+}
+
+/// Sends ping messages, waiting for each pong.
+async fn exchange_pings(client: &mut Client, count: usize) {
+    for _ in 0..count {
+        client.send(PING).await;
+        client.receive_type("pong").await;
+    }
+}
+
 #[tokio::test]
-async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.guest().await;
+async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
     for text in ["", "{", "[]", "null", r#"{"type":"win"}"#, r#"{"type":"start","id":"x y"}"#, "\u{0}"] {
-        client.say(text).await;
-        let refused = client.until("refused").await;
+        client.send(text).await;
+        let refused = client.receive_type("refused").await;
         assert_eq!((&refused["code"], &refused["id"]), (&json!("unreadable"), &json!(null)), "{text}");
     }
-    client.say(r#"{"type":"start","id":"i-7","more":1}"#).await;
-    let refused = client.until("refused").await;
-    // The table's number then: it was opened, and nothing else has happened.
+    // The refusal has the number of the table's last event: 0, because the table was only opened.
+    client.send(r#"{"type":"start","id":"i-7","more":1}"#).await;
+    let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-7"), &json!(0)));
-    client
-        .say(json!({"type": "sit", "id": "i-8", "name": "Anna", "key": "chair-0123456789abcdefghij"}))
-        .await;
-    client.until("event").await;
-    client.say(r#"{"type":"start","id":"i-9","more":1}"#).await;
-    let refused = client.until("refused").await;
+    client.send(json!({"type": "sit", "id": "i-8", "name": "Anna", "key": SEAT_KEY})).await;
+    client.receive_type("event").await;
+    client.send(r#"{"type":"start","id":"i-9","more":1}"#).await;
+    let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-9"), &json!(1)));
-    client.0.send(Message::binary(br#"{"type":"ping","sent":1}"#.to_vec())).await.unwrap();
-    assert_eq!(client.until("refused").await["code"], "unreadable");
-    client.say(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "t"})).await;
-    assert_eq!(client.until("refused").await["code"], "out_of_place");
-    client.say(json!({"type": "ping", "sent": 123})).await;
-    let pong = client.until("pong").await;
+    client.0.send(Message::binary(PING.as_bytes().to_vec())).await.unwrap();
+    assert_eq!(client.receive_type("refused").await["code"], "unreadable");
+    client.send(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "t"})).await;
+    assert_eq!(client.receive_type("refused").await["code"], "out_of_place");
+    client.send(json!({"type": "ping", "sent": 123})).await;
+    let pong = client.receive_type("pong").await;
     assert_eq!(pong["sent"], 123);
+    // The server's time is in milliseconds: this is November 2023.
     assert!(pong["now"].as_u64().unwrap() > 1_700_000_000_000);
 }
 
-/// L2: 4 KiB a message.
+/// Guarantee L2.
 #[tokio::test]
-async fn a_message_may_be_4096_bytes_long_and_no_longer() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.guest().await;
-    client.say("x".repeat(4096)).await;
-    assert_eq!(client.until("refused").await["code"], "unreadable");
-    client.say(json!({"type": "ping", "sent": 1})).await;
-    client.until("pong").await;
-    client.say("x".repeat(4097)).await;
-    assert_eq!(client.until("refused").await["code"], "unreadable");
-    assert_eq!(client.close_code().await, 1009);
+async fn a_message_may_have_4096_bytes_and_no_more() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
+    client.send("x".repeat(4096)).await;
+    assert_eq!(client.receive_type("refused").await["code"], "unreadable");
+    exchange_pings(&mut client, 1).await;
+    client.send("x".repeat(4097)).await;
+    assert_eq!(client.receive_type("refused").await["code"], "unreadable");
+    assert_eq!(client.receive_close_code().await, MESSAGE_TOO_LONG);
 }
 
 #[tokio::test]
-async fn many_small_fragments_do_not_make_a_larger_message() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.guest().await;
-    for number in 0..50 {
-        let kind = if number == 0 { Data::Text } else { Data::Continue };
-        let frame = Frame::message(vec![b'x'; 100], OpCode::Data(kind), false);
-        if client.0.send(Message::Frame(frame)).await.is_err() {
+async fn a_message_in_fragments_has_the_same_size_limit() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
+    for index in 0..50 {
+        let kind = if index == 0 { Data::Text } else { Data::Continue };
+        if client.0.send(fragment(kind, &[b'x'; 100])).await.is_err() {
             break;
         }
     }
-    assert_eq!(client.close_code().await, 1009);
+    assert_eq!(client.receive_close_code().await, MESSAGE_TOO_LONG);
 }
 
-/// A piece of a message that another one follows.
-fn piece(kind: Data, content: &[u8]) -> Message {
+/// A fragment of a message that is not the last one.
+fn fragment(kind: Data, content: &[u8]) -> Message {
     Message::Frame(Frame::message(content.to_vec(), OpCode::Data(kind), false))
 }
 
-/// L2: empty pieces of a message make it no longer, but they do not come without end.
+/// Guarantee L2. Empty fragments do not make a message longer, so the size limit alone does not end them.
 #[tokio::test]
-async fn a_message_of_endless_pieces_is_cut_off() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.guest().await;
-    client.0.send(piece(Data::Text, b"{")).await.unwrap();
+async fn a_message_of_endless_empty_fragments_closes_the_socket() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
+    client.0.send(fragment(Data::Text, b"{")).await.unwrap();
     for _ in 0..100_000 {
-        if client.0.send(piece(Data::Continue, b"")).await.is_err() {
+        if client.0.send(fragment(Data::Continue, b"")).await.is_err() {
             break;
         }
     }
-    assert_eq!(client.close_code().await, 1008);
+    assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// L2: a message that dribbles in is not waited for longer than anything else, whatever is said between its pieces.
+/// Guarantee L2.
 #[tokio::test]
-async fn a_message_that_dribbles_is_cut_off() {
-    let place = Place::open(Limits { patience: Duration::from_millis(600), ..hasty() }).await;
-    let mut client = place.guest().await;
-    client.0.send(piece(Data::Text, b"{")).await.unwrap();
-    let dribbling = async {
+async fn a_message_in_slow_fragments_closes_the_socket_even_with_pongs_between_them() {
+    let read_timeout = Duration::from_millis(600);
+    let server = TestServer::start(Limits { read_timeout, ..test_limits() }).await;
+    let mut client = server.connect_guest().await;
+    client.0.send(fragment(Data::Text, b"{")).await.unwrap();
+    let send_slowly = async {
         loop {
             tokio::time::sleep(Duration::from_millis(50)).await;
             client.0.send(Message::Pong(Vec::new().into())).await.ok();
-            if client.0.send(piece(Data::Continue, b" ")).await.is_err() {
+            if client.0.send(fragment(Data::Continue, b" ")).await.is_err() {
                 break;
             }
         }
     };
-    tokio::time::timeout(SOON, dribbling).await.expect("it is still listened to");
-    // Somebody who speaks now and then, in whole messages, stays.
-    let mut client = place.guest().await;
+    tokio::time::timeout(TIMEOUT, send_slowly).await.expect("the server closes the socket in time");
+    // A socket that sends whole messages now and then stays open for longer than the timeout.
+    let mut client = server.connect_guest().await;
     for _ in 0..12 {
         tokio::time::sleep(Duration::from_millis(100)).await;
         client.0.send(Message::Pong(Vec::new().into())).await.unwrap();
-        client.say(json!({"type": "ping", "sent": 1})).await;
-        client.until("pong").await;
+        exchange_pings(&mut client, 1).await;
     }
 }
 
-/// Whoever says goodbye is told goodbye.
 #[tokio::test]
-async fn a_goodbye_is_answered() {
-    let place = Place::open(hasty()).await;
-    for welcomed in [true, false] {
-        let mut client = if welcomed { place.guest().await } else { place.socket().await };
+async fn a_close_frame_is_answered_with_a_close_frame() {
+    let server = TestServer::start(test_limits()).await;
+    let (guest, before_hello) = (server.connect_guest().await, server.open_socket().await);
+    for mut client in [guest, before_hello] {
         client.0.close(None).await.unwrap();
-        let mut said = None;
-        while let Some(heard) = client.0.next().await {
-            said = Some(heard.expect("the connection ends after the goodbye"));
+        let mut last = None;
+        while let Some(received) = client.0.next().await {
+            last = Some(received.expect("the connection ends after the close frame"));
         }
-        assert!(matches!(said, Some(Message::Close(_))), "{said:?}");
+        assert!(matches!(last, Some(Message::Close(_))), "{last:?}");
     }
 }
 
-/// L2: so many messages in so long, whatever they say, then 1008.
+/// Guarantee L2.
 #[tokio::test]
-async fn a_socket_that_talks_too_much_is_closed() {
-    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
-    let mut client = place.guest().await;
-    // The greeting was the first.
-    for number in 0..19 {
-        let text = if number % 2 == 0 { r#"{"type":"ping","sent":1}"# } else { "nonsense" };
-        client.say(text).await;
-        let heard = client.hear().await;
-        assert!(heard["type"] == "pong" || heard["code"] == "unreadable", "{heard}");
+async fn a_socket_that_sends_too_many_messages_is_closed() {
+    let server = server_with_message_limit_20().await;
+    let mut client = server.connect_guest().await;
+    // `hello` was the first message.
+    for index in 0..19 {
+        client.send(if index % 2 == 0 { PING } else { "nonsense" }).await;
+        let received = client.receive().await;
+        assert!(received["type"] == "pong" || received["code"] == "unreadable", "{received}");
     }
-    client.say(r#"{"type":"ping","sent":1}"#).await;
-    assert_eq!(client.close_code().await, 1008);
+    client.send(PING).await;
+    assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// L2: a seat's messages are counted together, through whichever socket they come.
+/// Guarantee L2.
 #[tokio::test]
-async fn a_new_socket_does_not_begin_a_new_count_for_a_seat() {
-    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
-    let (table, key) = place.table().await;
-    let chair = "chair-0123456789abcdefghij";
-    let mut guest = place.socket().await;
-    guest.say(hello(&table, &key)).await;
-    guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
-    guest.until("seated").await;
-    let ping = r#"{"type":"ping","sent":1}"#;
-    let mut first = place.socket().await;
-    first.say(hello(&table, chair)).await;
-    first.until("welcome").await;
-    for _ in 0..12 {
-        first.say(ping).await;
-        first.until("pong").await;
-    }
-    let mut second = place.socket().await;
-    second.say(hello(&table, chair)).await;
-    second.until("welcome").await;
-    for _ in 0..8 {
-        second.say(ping).await;
-        second.until("pong").await;
-    }
-    // The seat's twenty-first, but only the tenth of this socket.
-    second.say(ping).await;
-    assert_eq!(second.close_code().await, 1008);
+async fn messages_of_a_seat_are_counted_over_all_its_sockets() {
+    let server = server_with_message_limit_20().await;
+    let (table, key) = server.open_table().await;
+    let mut guest = server.open_socket().await;
+    guest.send(hello(&table, &key)).await;
+    guest.send(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": SEAT_KEY})).await;
+    guest.receive_type("seated").await;
+    let mut first = server.open_socket().await;
+    first.send(hello(&table, SEAT_KEY)).await;
+    first.receive_type("welcome").await;
+    exchange_pings(&mut first, 12).await;
+    let mut second = server.open_socket().await;
+    second.send(hello(&table, SEAT_KEY)).await;
+    second.receive_type("welcome").await;
+    exchange_pings(&mut second, 8).await;
+    // The 21st message of the seat, but only the tenth of this socket.
+    second.send(PING).await;
+    assert_eq!(second.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// L2: what somebody says after sitting down counts for the seat, so coming back does not begin a new count.
+/// Guarantee L2. The socket that sends `sit` enters as a guest, but its later messages count for the seat.
 #[tokio::test]
-async fn what_is_said_on_the_socket_that_sat_down_counts_for_the_seat() {
-    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
-    let (table, key) = place.table().await;
-    let chair = "chair-0123456789abcdefghij";
-    let mut guest = place.socket().await;
-    guest.say(hello(&table, &key)).await;
-    // Sent again it is one message more, and no other seat.
+async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
+    let server = server_with_message_limit_20().await;
+    let (table, key) = server.open_table().await;
+    let mut guest = server.open_socket().await;
+    guest.send(hello(&table, &key)).await;
+    // The repeated request is one more message, but the same seat.
     for _ in 0..2 {
-        guest.say(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": chair})).await;
-        guest.until("seated").await;
+        guest.send(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": SEAT_KEY})).await;
+        guest.receive_type("seated").await;
     }
-    let ping = r#"{"type":"ping","sent":1}"#;
-    for _ in 0..14 {
-        guest.say(ping).await;
-        guest.until("pong").await;
-    }
-    let mut again = place.socket().await;
-    again.say(hello(&table, chair)).await;
-    again.until("welcome").await;
-    for _ in 0..5 {
-        again.say(ping).await;
-        again.until("pong").await;
-    }
-    again.say(ping).await;
-    assert_eq!(again.close_code().await, 1008);
+    exchange_pings(&mut guest, 14).await;
+    let mut reconnected = server.open_socket().await;
+    reconnected.send(hello(&table, SEAT_KEY)).await;
+    reconnected.receive_type("welcome").await;
+    exchange_pings(&mut reconnected, 5).await;
+    reconnected.send(PING).await;
+    assert_eq!(reconnected.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Nobody needs a new secret for every try.
+/// Guarantee L2.
 #[tokio::test]
-async fn a_socket_makes_up_few_chairs() {
-    let place = Place::open(hasty()).await;
-    let mut client = place.guest().await;
-    for number in 0..8 {
-        let key = format!("chair-{number}-0123456789abcdefghij");
-        client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": key})).await;
-        assert_eq!(client.until("refused").await["code"], "bad_text");
+async fn a_socket_may_send_only_a_few_different_seat_keys() {
+    let server = TestServer::start(test_limits()).await;
+    let mut client = server.connect_guest().await;
+    let sit = |index: usize| {
+        let key = format!("seat-{index}-0123456789abcdefghij");
+        // The empty name is refused, so that the client never gets a seat.
+        json!({"type": "sit", "id": "i-1", "name": "", "key": key})
+    };
+    for index in 0..8 {
+        client.send(sit(index)).await;
+        assert_eq!(client.receive_type("refused").await["code"], "bad_text");
     }
-    client.say(json!({"type": "sit", "id": "i-1", "name": "", "key": "chair-8-0123456789abcdefghij"})).await;
-    assert_eq!(client.close_code().await, 1008);
+    client.send(sit(8)).await;
+    assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// L2: answers to pings are free, as many as there are pings; a flood of them is a flood.
+/// Guarantee L2. Pongs do not count as messages, because they answer the server's pings, but they have their own
+/// limit.
 #[tokio::test]
-async fn pongs_that_nobody_asked_for_are_counted() {
-    let place = Place::open(Limits { messages: 20, messages_in: Duration::from_secs(60), ..hasty() }).await;
-    let mut client = place.guest().await;
+async fn a_socket_that_sends_too_many_pongs_is_closed() {
+    let server = server_with_message_limit_20().await;
+    let mut client = server.connect_guest().await;
     for _ in 0..20 {
         client.0.send(Message::Pong(Default::default())).await.unwrap();
     }
-    client.say(r#"{"type":"ping","sent":1}"#).await;
-    client.until("pong").await;
+    exchange_pings(&mut client, 1).await;
     client.0.send(Message::Pong(Default::default())).await.unwrap();
-    assert_eq!(client.close_code().await, 1008);
+    assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }

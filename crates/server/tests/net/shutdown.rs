@@ -1,40 +1,40 @@
-//! The server closes.
+//! The shutdown of the server (guarantee L5 in docs/promises.md).
 
-use crate::place::{Place, SOON, hasty};
+use crate::test_server::{SERVER_RESTART, TIMEOUT, TestServer, test_limits};
 use server::Limits;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 #[tokio::test]
-async fn closing_says_goodbye_to_every_socket_and_returns() {
-    let mut place = Place::open(hasty()).await;
-    let mut guests = Vec::new();
+async fn a_shutdown_closes_every_socket_with_a_close_code_and_returns() {
+    let mut server = TestServer::start(test_limits()).await;
+    let mut clients = Vec::new();
     for _ in 0..5 {
-        guests.push(place.guest().await);
+        clients.push(server.connect_guest().await);
     }
-    let _idle = place.connect().await;
-    let began = Instant::now();
-    drop(place.stop.take());
-    for guest in &mut guests {
-        assert_eq!(guest.close_code().await, 1012);
+    let _idle_connection = server.connect().await;
+    let start = Instant::now();
+    drop(server.stop.take());
+    for client in &mut clients {
+        assert_eq!(client.receive_close_code().await, SERVER_RESTART);
     }
-    drop(guests);
-    timeout(SOON, &mut place.running).await.expect("closed").unwrap();
-    assert!(began.elapsed() < Duration::from_secs(3));
-    assert!(TcpStream::connect(place.address).await.is_err());
+    drop(clients);
+    timeout(TIMEOUT, &mut server.task).await.expect("the server has stopped").unwrap();
+    assert!(start.elapsed() < Duration::from_secs(3));
+    assert!(TcpStream::connect(server.address).await.is_err());
 }
 
-/// L5: whoever does not answer the goodbye keeps nobody from coming back soon.
 #[tokio::test]
-async fn closing_does_not_wait_for_those_who_do_not_listen() {
-    let mut place = Place::open(Limits { farewell: Duration::from_millis(100), ..hasty() }).await;
-    // A goodbye is waited for two seconds, if nobody is in a limit_time.
-    let _deaf = place.guest().await;
-    let mut guest = place.guest().await;
-    let began = Instant::now();
-    drop(place.stop.take());
-    assert_eq!(guest.close_code().await, 1012);
-    timeout(SOON, &mut place.running).await.expect("closed").unwrap();
-    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+async fn a_shutdown_does_not_wait_for_clients_that_do_not_answer_the_close_frame() {
+    let shutdown_timeout = Duration::from_millis(100);
+    let mut server = TestServer::start(Limits { shutdown_timeout, ..test_limits() }).await;
+    // Without the shutdown timeout, the server would wait two seconds for the close frame of this client.
+    let _unresponsive = server.connect_guest().await;
+    let mut client = server.connect_guest().await;
+    let start = Instant::now();
+    drop(server.stop.take());
+    assert_eq!(client.receive_close_code().await, SERVER_RESTART);
+    timeout(TIMEOUT, &mut server.task).await.expect("the server has stopped").unwrap();
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }

@@ -5,7 +5,7 @@ use crate::test_server::{TestServer, smallest_table};
 use crate::test_table::{TestTable, seat_key};
 use engine::FastRng;
 use serde_json::json;
-use server::Workers;
+use server::WorkerThreads;
 use server::test_hooks::TestHooks;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,7 +74,7 @@ async fn a_table_whose_rules_panic_is_loaded_again() {
 /// As many tables hang as there are spare threads. On a machine with two cores these block all threads that were awake.
 #[test]
 fn rules_that_hang_block_their_own_table_only() {
-    let workers = Workers::new().unwrap();
+    let workers = WorkerThreads::new().unwrap();
     let rules = FailingRules::default();
     // Blocks its thread, and leaves the core to the other tests.
     let hooks = rules.hooks(|released| {
@@ -84,7 +84,7 @@ fn rules_that_hang_block_their_own_table_only() {
     });
     workers.block_on(async {
         let server = TestServer::with_hooks(hooks).await;
-        server.set_spare_threads(workers.spare());
+        server.set_spare_threads(workers.spare_threads());
         let mut rng = FastRng::new(1);
         let mut other = TestTable::dealt(&server, smallest_table()).await;
         let mut hanging = Vec::new();

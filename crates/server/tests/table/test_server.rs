@@ -44,8 +44,8 @@ pub(crate) fn test_timeouts() -> Timeouts {
 
 fn no_limits() -> Limits {
     // A test may leave a socket unread for a long time.
-    let silence = Duration::from_secs(3600);
-    Limits { messages: 10_000_000, silence, loopback: Loopback::Exempt, ..Limits::default() }
+    let idle_timeout = Duration::from_secs(3600);
+    Limits { max_messages: 10_000_000, idle_timeout, loopback: Loopback::Exempt, ..Limits::default() }
 }
 
 impl TestServer {

@@ -13,7 +13,7 @@ use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
-use server::{Limits, Loopback, NetConfig, Server, Spare, Timeouts, Workers};
+use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -33,11 +33,14 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(messages.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
-    let workers = Workers::new()?;
-    workers.block_on(serve(args, &messages, workers.spare()))
+    if let Some(warning) = proxy_warning(args) {
+        tracing::warn!("{warning}");
+    }
+    let workers = WorkerThreads::new()?;
+    workers.block_on(serve(args, &messages, workers.spare_threads()))
 }
 
-async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: Spare) -> Result<()> {
+async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: SpareThreads) -> Result<()> {
     // Listen first: if the server is started twice, the error names the port and not the database.
     let address = SocketAddr::new(args.bind, args.port);
     let listener =
@@ -75,13 +78,22 @@ fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
     let limit = |value: usize| if value == 0 { Limits::NO_LIMIT } else { value };
     let limits = Limits {
-        connections: limit(args.max_connections),
-        per_address: limit(args.max_per_address),
-        messages: limit(args.max_messages),
+        max_connections: limit(args.max_connections),
+        max_connections_per_address: limit(args.max_per_address),
+        max_messages: limit(args.max_messages),
         loopback,
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
+}
+
+/// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's address.
+fn proxy_warning(args: &ServeArgs) -> Option<&'static str> {
+    (args.public_url.is_some() && !args.exempt_loopback).then_some(
+        "--public-url is given without --exempt-loopback: behind a proxy, all players share the limits of the proxy's \
+         address for connections, requests and new tables. If the proxy runs on this machine and limits its clients \
+         itself, add --exempt-loopback; --max-per-address changes the limit for connections (docs/operations.md)",
+    )
 }
 
 /// Explains why the port cannot be used.
@@ -151,5 +163,25 @@ fn raise_file_limit() {
         let highest = Rlimit { current: now.maximum, maximum: now.maximum };
         // If this fails, fewer connections are possible, and accepting reports it.
         setrlimit(Resource::Nofile, highest).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_public_url_without_exempt_loopback_causes_a_warning() {
+        let args = |public_url: Option<&str>, exempt_loopback| ServeArgs {
+            public_url: public_url.map(str::to_owned),
+            exempt_loopback,
+            ..ServeArgs::default()
+        };
+        let url = Some("https://play.example");
+        assert!(
+            proxy_warning(&args(url, false)).is_some_and(|warning| warning.contains("--exempt-loopback"))
+        );
+        assert_eq!(proxy_warning(&args(url, true)), None);
+        assert_eq!(proxy_warning(&args(None, false)), None);
     }
 }

@@ -4,7 +4,7 @@
 //! L5 and L6 are guarantees listed in `docs/promises.md`.
 
 use crate::entry::{Entry, EntryKind};
-use crate::outbox::Task;
+use crate::outbox::OutboxItem;
 use crate::secret::KeyDigest;
 use crate::table::clock::Deadline;
 use crate::table::due::{Due, Presence};
@@ -275,7 +275,7 @@ async fn a_table_stays_awake_while_a_client_is_connecting() {
     let (outbox, outbox_reader) = Outbox::new(&Arc::default(), None);
     let connection = access.connect(None, outbox).await.unwrap();
     assert_eq!(connection.role(), Role::Guest);
-    assert!(matches!(outbox_reader.next().await, Task::Write(frames) if frames.len() == 1));
+    assert!(matches!(outbox_reader.next().await, OutboxItem::Frames(frames) if frames.len() == 1));
     drop(connection);
     while server.counters().tables_awake > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -1,4 +1,5 @@
-//! What every answer tells the browser: trust nothing that does not come from here.
+//! The security headers of every HTTP response. They forbid browsers to load or run anything that does not come
+//! from this server.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -6,20 +7,20 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// Only our own files, no inline code or style, in nobody's frame. `'self'` covers the socket too, in every
-/// browser that can run the page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+/// Allows files of this server only, no inline scripts or styles, and no embedding in frames. `connect-src 'self'`
+/// also covers the WebSocket in every browser that can run the page.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Nothing of the device but the full screen, a screen that stays on, and copying a link.
+/// Allows only the device features that the page uses: full screen, the wake lock, and copying a link.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     microphone=(), midi=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self), fullscreen=(self), \
     screen-wake-lock=(self)";
 
-const ALWAYS: [(HeaderName, &str); 7] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    // Links hold keys behind their `#`, which browsers do not pass on; the rest is nobody's business either.
+const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+    // Keys are in the fragment of a link, which browsers do not send; table ids in paths are private too.
     (REFERRER_POLICY, "no-referrer"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
@@ -28,15 +29,15 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// As they stand in an answer that is written by hand.
-pub(crate) fn text() -> String {
-    ALWAYS.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
+/// The headers as the lines of a response that is written without an HTTP library.
+pub(crate) fn as_lines() -> String {
+    SECURITY_HEADERS.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
 }
 
-/// Adds them to an answer; one that does not say how long it keeps is not kept.
+/// Adds the headers to a response. A response without a `Cache-Control` header is not cached.
 pub(crate) async fn add(mut response: Response) -> Response {
     let headers = response.headers_mut();
-    for (name, value) in ALWAYS {
+    for (name, value) in SECURITY_HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -1,0 +1,116 @@
+//! Limits the time and the size of a WebSocket message that has not arrived completely.
+//!
+//! The WebSocket library returns complete messages only. It does not notice a client that sends the fragments of a
+//! message without end, or very slowly. The limit is therefore applied where the bytes of the connection are read.
+
+use protocol::MAX_MESSAGE_BYTES;
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Maximum size of a partial message with its frame headers. A message of the maximum size in fragments of one
+/// byte, each with a header of six bytes, is seven times as long as its content.
+const MAX_PARTIAL_BYTES: usize = 8 * MAX_MESSAGE_BYTES;
+
+/// Size of a control frame's header, including the mask of a client.
+const CONTROL_HEADER_BYTES: usize = 6;
+
+/// A message exceeded the time or the size for its arrival.
+#[derive(Debug, thiserror::Error)]
+#[error("a message took too long or came in too many fragments")]
+pub(crate) struct MessageIncomplete;
+
+/// The limit for the partial message of one socket.
+#[derive(Debug)]
+pub(crate) struct PartialMessageLimit {
+    timeout: Duration,
+    partial: Mutex<Option<PartialMessage>>,
+}
+
+#[derive(Debug)]
+struct PartialMessage {
+    started: Instant,
+    bytes: usize,
+}
+
+impl PartialMessageLimit {
+    /// A limit for messages that must be complete within `timeout` after their first byte.
+    pub(crate) fn new(timeout: Duration) -> PartialMessageLimit {
+        PartialMessageLimit { timeout, partial: Mutex::default() }
+    }
+
+    /// Counts bytes that arrived. Fails with [`MessageIncomplete`] if the partial message exceeds the limit.
+    pub(crate) fn bytes_arrived(&self, count: usize) -> io::Result<()> {
+        let mut partial = self.partial();
+        let partial = partial.get_or_insert_with(|| PartialMessage { started: Instant::now(), bytes: 0 });
+        partial.bytes += count;
+        if partial.bytes > MAX_PARTIAL_BYTES || partial.started.elapsed() > self.timeout {
+            return Err(io::Error::other(MessageIncomplete));
+        }
+        Ok(())
+    }
+
+    /// The bytes that arrived completed a message.
+    pub(crate) fn message_completed(&self) {
+        *self.partial() = None;
+    }
+
+    /// A ping or pong with this payload size was among the bytes that arrived. Such frames may come between the
+    /// fragments of a message and do not count as part of it.
+    pub(crate) fn control_frame_completed(&self, payload_bytes: usize) {
+        let mut partial = self.partial();
+        if let Some(message) = partial.as_mut() {
+            message.bytes = message.bytes.saturating_sub(CONTROL_HEADER_BYTES + payload_bytes);
+        }
+        partial.take_if(|message| message.bytes == 0);
+    }
+
+    fn partial(&self) -> MutexGuard<'_, Option<PartialMessage>> {
+        self.partial.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Size of a client's frame header, and so of an empty fragment.
+    const HEADER_BYTES: usize = 6;
+
+    #[test]
+    fn a_message_may_come_in_fragments_of_one_byte() {
+        let limit = PartialMessageLimit::new(Duration::from_secs(60));
+        for _ in 0..3 {
+            for _ in 0..MAX_MESSAGE_BYTES {
+                limit.bytes_arrived(HEADER_BYTES + 1).unwrap();
+            }
+            limit.message_completed();
+        }
+    }
+
+    #[test]
+    fn pongs_between_fragments_change_neither_the_size_nor_the_time_of_a_message() {
+        let limit = PartialMessageLimit::new(Duration::from_millis(30));
+        for _ in 0..10_000 {
+            limit.bytes_arrived(CONTROL_HEADER_BYTES + 4).unwrap();
+            limit.control_frame_completed(4);
+        }
+        limit.bytes_arrived(1).unwrap();
+        std::thread::sleep(Duration::from_millis(40));
+        assert!(limit.bytes_arrived(CONTROL_HEADER_BYTES).is_err());
+        limit.control_frame_completed(0);
+        assert!(limit.bytes_arrived(1).is_err());
+        limit.message_completed();
+        limit.bytes_arrived(1).unwrap();
+    }
+
+    #[test]
+    fn endless_empty_fragments_exceed_the_limit() {
+        let limit = PartialMessageLimit::new(Duration::from_secs(60));
+        let mut fragment_count = 0;
+        while limit.bytes_arrived(HEADER_BYTES).is_ok() {
+            fragment_count += 1;
+        }
+        assert!((MAX_MESSAGE_BYTES..2 * MAX_MESSAGE_BYTES).contains(&fragment_count));
+    }
+}

@@ -1,0 +1,53 @@
+//! The progress of a shutdown, which every connection can observe.
+
+use tokio::sync::watch;
+
+/// The progress of a shutdown: it begins, and when all tables have stored their entries, sockets are closed.
+#[derive(Debug)]
+pub(crate) struct ShutdownProgress(watch::Sender<ShutdownPhase>);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+enum ShutdownPhase {
+    Running,
+    /// New requests are refused; running ones are finished.
+    Draining,
+    /// All entries are stored; sockets are closed.
+    ClosingSockets,
+}
+
+impl Default for ShutdownProgress {
+    fn default() -> Self {
+        ShutdownProgress(watch::Sender::new(ShutdownPhase::Running))
+    }
+}
+
+impl ShutdownProgress {
+    /// Begins the shutdown.
+    pub(crate) fn begin(&self) {
+        self.0.send_replace(ShutdownPhase::Draining);
+    }
+
+    /// Tells all sockets to close.
+    pub(crate) fn close_sockets(&self) {
+        self.0.send_replace(ShutdownPhase::ClosingSockets);
+    }
+
+    /// Waits until the shutdown begins.
+    pub(crate) async fn begun(&self) {
+        self.reached(ShutdownPhase::Draining).await;
+    }
+
+    /// Waits until sockets are to close.
+    pub(crate) async fn sockets_closing(&self) {
+        self.reached(ShutdownPhase::ClosingSockets).await;
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        *self.0.borrow() == ShutdownPhase::Running
+    }
+
+    async fn reached(&self, phase: ShutdownPhase) {
+        // `wait_for` fails only when the sender is dropped, and `self` owns the sender.
+        self.0.subscribe().wait_for(|current| *current >= phase).await.ok();
+    }
+}

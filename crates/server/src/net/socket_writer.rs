@@ -1,0 +1,196 @@
+//! The writing side of a WebSocket: queued frames that the connection did not accept at once, pings, and the close
+//! frame.
+
+use super::client_stream::ClientWriter;
+use super::close_code::close_code;
+use super::limits::CLOSE_TIMEOUT;
+use crate::frame::close_frame;
+use crate::outbox::{OutboxItem, OutboxReader};
+use bytes::{Buf, Bytes};
+use std::collections::VecDeque;
+use std::io;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval_at, timeout};
+
+/// How long a client may take for queued frames of any size.
+const BASE_WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// A client gets one more second for each of these bytes.
+const MIN_BYTES_PER_SECOND: usize = 64 * 1024;
+
+/// Writes queued frames until the outbox is closed, then sends the close frame. Ends early if the connection fails
+/// or the client reads too slowly.
+pub(crate) async fn run(writer: &ClientWriter, outbox_reader: OutboxReader, ping_interval: Duration) {
+    let mut ping_timer = interval_at(tokio::time::Instant::now() + ping_interval, ping_interval);
+    ping_timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let mut frames = tokio::select! {
+            biased;
+            item = outbox_reader.next() => match item {
+                OutboxItem::Frames(frames) => frames,
+                OutboxItem::Close(reason) => {
+                    let frame = close_frame(close_code(reason));
+                    timeout(CLOSE_TIMEOUT, writer.write_all(&frame)).await.ok();
+                    return;
+                }
+            },
+            _ = ping_timer.tick() => {
+                outbox_reader.ping();
+                continue;
+            }
+        };
+        let bytes = frames.iter().map(|frame| frame.len()).sum();
+        let result = tokio::select! {
+            result = timeout(write_timeout(bytes), write_frames(writer, &mut frames)) => result,
+            () = outbox_reader.until_cut_off() => {
+                // Only the frame in progress is finished: the close frame must not come in its middle.
+                frames.truncate(1);
+                timeout(CLOSE_TIMEOUT, write_frames(writer, &mut frames)).await
+            }
+        };
+        if !matches!(result, Ok(Ok(()))) {
+            return;
+        }
+        outbox_reader.mark_written(bytes);
+    }
+}
+
+/// How long a client may take to read this many bytes. A long history needs time, but a client that does not read
+/// must not occupy its memory.
+fn write_timeout(bytes: usize) -> Duration {
+    BASE_WRITE_TIMEOUT + Duration::from_secs((bytes / MIN_BYTES_PER_SECOND) as u64)
+}
+
+/// Writes frames one after another and removes what is written, so that the future may be dropped at any time.
+async fn write_frames(writer: &ClientWriter, frames: &mut VecDeque<Bytes>) -> io::Result<()> {
+    while let Some(frame) = frames.front_mut() {
+        while !frame.is_empty() {
+            let written = writer.write_some(frame).await?;
+            frame.advance(written);
+        }
+        frames.pop_front();
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::client_stream::ClientStream;
+    use super::*;
+    use crate::Outbox;
+    use crate::close_reason::CloseReason;
+    use crate::frame::{FrameBuffer, MessageInfo};
+    use crate::outbox::{FrameSink, MAX_QUEUED_BYTES};
+    use futures_util::StreamExt;
+    use protocol::ToClient;
+    use socket2::SockRef;
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio::task::JoinHandle;
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::protocol::Role;
+
+    /// An unsolicited pong without content.
+    const PONG_FRAME: [u8; 2] = [0x8a, 0];
+
+    /// Writes directly to the connection, without metrics.
+    #[derive(Debug)]
+    struct UncountedSink(ClientWriter);
+
+    impl FrameSink for UncountedSink {
+        fn try_write(&self, bytes: &[u8]) -> usize {
+            self.0.try_write(bytes)
+        }
+
+        fn count_messages(&self, _: &[MessageInfo]) {}
+    }
+
+    /// The outbox and the writer task of a socket, and the client at the other end.
+    async fn socket() -> (Outbox, WebSocketStream<TcpStream>, JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let server = listener.accept().await.unwrap().0;
+        // Small buffers of the operating system, so that they fill up after a few frames.
+        SockRef::from(&client).set_recv_buffer_size(32 * 1024).unwrap();
+        SockRef::from(&server).set_send_buffer_size(32 * 1024).unwrap();
+        let (_, writer) = ClientStream::new(server);
+        let sink = Box::new(UncountedSink(writer.clone()));
+        let (outbox, outbox_reader) = Outbox::new(&std::sync::Arc::default(), Some(sink));
+        let task = tokio::spawn(async move { run(&writer, outbox_reader, Duration::from_secs(60)).await });
+        (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, task)
+    }
+
+    fn short_message(now: u64) -> FrameBuffer {
+        FrameBuffer::of(&ToClient::Pong { sent: 0, now })
+    }
+
+    fn long_message(number: u64) -> FrameBuffer {
+        let says = engine::Message::new("x".repeat(20_000));
+        FrameBuffer::of(&ToClient::Refused { id: None, number, code: protocol::RefusalCode::Stale, says })
+    }
+
+    /// The next text message, or a description of what came instead.
+    async fn receive(client: &mut WebSocketStream<TcpStream>) -> String {
+        match client.next().await {
+            Some(Ok(message)) if message.is_text() => message.into_text().unwrap().to_string(),
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn frames_arrive_in_order_and_the_close_frame_comes_last() {
+        let (outbox, mut client, task) = socket().await;
+        for number in 0..100 {
+            assert!(outbox.send(short_message(number).all()));
+        }
+        outbox.close(Some(short_message(100).all()), CloseReason::SeatTakenOver);
+        for number in 0..=100 {
+            assert!(receive(&mut client).await.ends_with(&format!("\"now\":{number}}}")));
+        }
+        let close_frame = receive(&mut client).await;
+        assert!(close_frame.contains(&close_code(CloseReason::SeatTakenOver).to_string()), "{close_frame}");
+        task.await.unwrap();
+    }
+
+    /// The connection accepts frames in parts, pongs come between them, and the client is cut off in the end.
+    #[tokio::test]
+    async fn a_slow_client_receives_whole_frames_and_then_the_close_frame() {
+        let (outbox, mut client, task) = socket().await;
+        let mut sent = 0;
+        while outbox.send(long_message(sent).all()) {
+            sent += 1;
+            outbox.send_control(&PONG_FRAME);
+            tokio::task::yield_now().await;
+        }
+        let mut received = 0;
+        let last = loop {
+            match client.next().await {
+                Some(Ok(message)) if message.is_text() => {
+                    let start = format!(r#"{{"type":"refused","number":{received},"#);
+                    assert!(message.to_text().unwrap().starts_with(&start), "message {received} is missing");
+                    received += 1;
+                }
+                Some(Ok(message)) if message.is_pong() => {}
+                other => break format!("{other:?}"),
+            }
+        };
+        // `Again` is the library's name for close code 1013.
+        assert!(last.contains("code: Again"), "after {received} of {sent}: {last}");
+        assert!(received < sent, "no frame was dropped");
+        task.await.unwrap();
+    }
+
+    /// Guarantee L2 (docs/promises.md): such a client costs 256 KiB and the buffers of the operating system.
+    #[tokio::test]
+    async fn a_client_that_does_not_read_is_disconnected() {
+        let (outbox, client, task) = socket().await;
+        let (frame, mut accepted) = ([b'x'; 1024], 0);
+        while outbox.send(frame[..].into()) {
+            accepted += frame.len();
+            assert!(accepted < 64 * 1024 * 1024, "the queue has no limit");
+            tokio::task::yield_now().await;
+        }
+        assert!(accepted >= MAX_QUEUED_BYTES - frame.len(), "only {accepted} bytes were accepted");
+        // The task ends whether or not it can send the close frame.
+        timeout(3 * CLOSE_TIMEOUT, task).await.expect("the writer task ends").unwrap();
+        drop(client);
+    }
+}

@@ -1,0 +1,34 @@
+//! Sockets whose client does not answer pings any more.
+
+use crate::test_server::{TIMEOUT, TestServer, test_limits};
+use server::Limits;
+use std::time::{Duration, Instant};
+
+/// The number of open sockets according to the metrics.
+async fn open_sockets(server: &TestServer) -> Option<u32> {
+    let metrics = server.get("/metrics").await.body;
+    metrics.lines().find_map(|line| line.strip_prefix("tavolino_sockets ")?.parse().ok())
+}
+
+#[tokio::test]
+async fn a_socket_that_answers_no_ping_is_closed_and_one_that_does_stays_open() {
+    let server = TestServer::start(Limits {
+        ping_interval: Duration::from_millis(200),
+        idle_timeout: Duration::from_millis(500),
+        ..test_limits()
+    })
+    .await;
+    let mut responsive = server.connect_guest().await;
+    // The test never reads from this socket, so its pings stay unanswered.
+    let _unresponsive = server.connect_guest().await;
+    assert_eq!(open_sockets(&server).await, Some(2));
+    let start = Instant::now();
+    let reading = tokio::spawn(async move { responsive.receive().await });
+    while open_sockets(&server).await != Some(1) {
+        assert!(start.elapsed() < TIMEOUT, "the unresponsive socket is still open");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(1000)).await;
+    assert!(!reading.is_finished());
+    assert_eq!(open_sockets(&server).await, Some(1));
+}
