@@ -1,5 +1,6 @@
 // Takes screenshots of the home page, the gallery and the boards in several sizes and both themes, into screenshots/. Each
-// page is also checked with axe and must not be wider than the screen. No Tavolino server is needed.
+// page is also checked with axe and must not be wider than the screen. As for `npm run dev`, a server has to run:
+// `cargo run -- serve`. Without it the home page reports errors.
 //   npm run screenshots            everything        npm run screenshots -- mada        only names that contain this word
 import AxeBuilder from '@axe-core/playwright';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -31,6 +31,7 @@ interface StoredTable {
   game: string;
   /** The key of the player's own seat. */
   seat?: string;
+  /** The keys that let people join and watch. */
   join?: string;
   watch?: string;
   name?: string;
@@ -40,6 +41,7 @@ interface StoredTable {
   /** The names of the other players. */
   company: string[];
   over: boolean;
+  /** When the table was last seen. */
   at: number;
 }
 

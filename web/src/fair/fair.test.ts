@@ -1,4 +1,4 @@
-// The fair deal against the test vectors of docs/fair-deal.md and docs/chance.md, and against manipulated proofs.
+// The fair deal against the test vectors of docs/fair-deal.md and docs/randomness.md, and against manipulated proofs.
 import { describe, expect, it } from 'vitest';
 import fairDealPage from '../../../docs/fair-deal.md?raw';
 import type { Proof } from '../protocol/protocol';
@@ -48,7 +48,7 @@ it('rejects a bot whose number does not follow from the secret', () => {
   expect(checkProof({ ...proof, seats })).toEqual({ fault: { kind: 'bot', seat: 2 } });
 });
 
-it('shuffles as docs/chance.md says', () => {
+it('shuffles as docs/randomness.md says', () => {
   const seed = fromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f') as Uint8Array;
   const order = '3 10 4 15 7 14 8 5 18 6 13 19 2 1 0 12 16 11 17 9'.split(' ').map(Number);
   expect(new SeededNumbers(seed, 'deal', 0).shuffledOrder(20)).toEqual(order);

@@ -1,4 +1,4 @@
-// The random numbers of a game, computed from its seed (docs/chance.md): the ChaCha20 key stream, numbers below a bound,
+// The random numbers of a game, computed from its seed (docs/randomness.md): the ChaCha20 key stream, numbers below a bound,
 // and the shuffle. The server computes the same numbers from the same seed.
 import { chacha20orig } from '@noble/ciphers/chacha.js';
 import { concatBytes, uint32Bytes } from './bytes';
