@@ -41,7 +41,7 @@ struct Record {
     game: String,
     /// Version of the game's rules.
     rules: u32,
-    /// Version of the random number generator (`docs/chance.md`).
+    /// Version of the random number generator (`docs/randomness.md`).
     generator: u32,
     /// The settings of the game.
     setup: RecordSetup,
