@@ -5,7 +5,7 @@ use engine::Game;
 /// A game's entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {
-    /// The [`Game::ID`].
+    /// The unique id of the game, [`Game::ID`].
     pub id: &'static str,
     /// The smallest number of players.
     pub min_seats: usize,
@@ -15,14 +15,14 @@ pub struct GameInfo {
     pub texts: GameTexts,
 }
 
-/// A game's Fluent files.
+/// The contents of a game's Fluent files, one per language.
 #[derive(Clone, Copy, Debug)]
 pub struct GameTexts {
-    /// English.
+    /// The English file.
     pub en: &'static str,
-    /// French.
+    /// The French file.
     pub fr: &'static str,
-    /// Italian.
+    /// The Italian file.
     pub it: &'static str,
 }
 

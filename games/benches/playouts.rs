@@ -17,16 +17,18 @@ impl Visit for BenchmarkPlayouts<'_> {
 
     fn visit<G: Game>(self, _: &'static GameInfo) {
         let mut group = self.0.benchmark_group(G::ID);
-        for seats in G::SEATS {
-            let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
+        for seat_count in G::SEATS {
+            let (setup, stacked_deck) = (Setup::<G>::new(seat_count), G::StackedDeck::default());
             let mut rng = FastRng::new(1);
             let play_game = move |rng: &mut FastRng| {
-                let mut state = G::start(&setup, &stack, rng, &mut ()).expect("the setup is valid");
+                let mut state = G::start(&setup, &stacked_deck, rng, &mut ()).expect("the setup is valid");
                 playout(&mut state, rng, ACTION_LIMIT)
             };
-            let actions: usize = (0..WARM_UP_GAMES).map(|_| play_game(&mut rng)).sum();
-            group.throughput(Throughput::Elements((actions / WARM_UP_GAMES) as u64));
-            group.bench_function(format!("{seats} seats"), |bencher| bencher.iter(|| play_game(&mut rng)));
+            let action_count: usize = (0..WARM_UP_GAMES).map(|_| play_game(&mut rng)).sum();
+            group.throughput(Throughput::Elements((action_count / WARM_UP_GAMES) as u64));
+            group.bench_function(format!("{seat_count} seats"), |bencher| {
+                bencher.iter(|| play_game(&mut rng))
+            });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a player can do, and the number of each action. M7 is clause 7 of `RULES.md`, and so on.
+//! The actions of a player, and the number of each action. M7 is clause 7 of `RULES.md`, and so on.
 
 use super::card::Card;
 use super::hand::HAND_LIMIT;
@@ -6,16 +6,17 @@ use super::state::MAX_SEATS;
 use engine::Seat;
 
 /// The number of kinds of card that can be in a hand: all but the Scorpion.
-const HAND_KINDS: usize = 15;
+const HAND_KIND_COUNT: usize = 15;
 
-// The number of the first action of each kind.
-pub(super) const PLAY: usize = 0;
-pub(super) const DRAW: usize = PLAY + HAND_KINDS;
-pub(super) const LUCK: usize = DRAW + 1;
-pub(super) const SWAP: usize = LUCK + 1;
-pub(super) const DISCARD: usize = SWAP + MAX_SEATS;
-pub(super) const SHED: usize = DISCARD + HAND_KINDS;
-const END: usize = SHED + (1 << HAND_LIMIT);
+// Each action has a number. A kind of action with several variants (for example, one play for each card) has
+// a range of numbers, and its constant is the first one.
+pub(super) const FIRST_PLAY: usize = 0;
+pub(super) const DRAW: usize = FIRST_PLAY + HAND_KIND_COUNT;
+pub(super) const TRY_LUCK: usize = DRAW + 1;
+pub(super) const FIRST_SWAP: usize = TRY_LUCK + 1;
+pub(super) const FIRST_DISCARD: usize = FIRST_SWAP + MAX_SEATS;
+pub(super) const FIRST_SHED: usize = FIRST_DISCARD + HAND_KIND_COUNT;
+const ACTION_COUNT: usize = FIRST_SHED + (1 << HAND_LIMIT);
 
 /// One of the three actions of a turn, or the answer to a question that an action caused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,29 +37,29 @@ pub enum Action {
 }
 
 impl engine::Action for Action {
-    const COUNT: usize = END;
+    const COUNT: usize = ACTION_COUNT;
 
     #[inline]
     fn index(self) -> usize {
         match self {
-            Action::Play(card) => PLAY + card.index(),
+            Action::Play(card) => FIRST_PLAY + card.index(),
             Action::Draw => DRAW,
-            Action::TryLuck => LUCK,
-            Action::Swap(seat) => SWAP + seat.index(),
-            Action::Discard(card) => DISCARD + card.index(),
-            Action::Shed(mask) => SHED + usize::from(mask),
+            Action::TryLuck => TRY_LUCK,
+            Action::Swap(seat) => FIRST_SWAP + seat.index(),
+            Action::Discard(card) => FIRST_DISCARD + card.index(),
+            Action::Shed(mask) => FIRST_SHED + usize::from(mask),
         }
     }
 
     #[inline]
     fn from_index(index: usize) -> Option<Self> {
         Some(match index {
-            PLAY..DRAW => Action::Play(Card::from_index(index - PLAY)?),
+            FIRST_PLAY..DRAW => Action::Play(Card::from_index(index - FIRST_PLAY)?),
             DRAW => Action::Draw,
-            LUCK => Action::TryLuck,
-            SWAP..DISCARD => Action::Swap(Seat::new(index - SWAP)),
-            DISCARD..SHED => Action::Discard(Card::from_index(index - DISCARD)?),
-            SHED..END => Action::Shed((index - SHED) as u8),
+            TRY_LUCK => Action::TryLuck,
+            FIRST_SWAP..FIRST_DISCARD => Action::Swap(Seat::new(index - FIRST_SWAP)),
+            FIRST_DISCARD..FIRST_SHED => Action::Discard(Card::from_index(index - FIRST_DISCARD)?),
+            FIRST_SHED..ACTION_COUNT => Action::Shed((index - FIRST_SHED) as u8),
             _ => return None,
         })
     }

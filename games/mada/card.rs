@@ -5,13 +5,13 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The number of kinds of card.
-pub(super) const KINDS: usize = 16;
+pub(super) const KIND_COUNT: usize = 16;
 
 /// The number of values of Cactus cards (M1).
-pub(super) const VALUES: usize = 13;
+pub(super) const VALUE_COUNT: usize = 13;
 
 /// The bits ([`Card::bit`]) of all Cactus cards.
-pub(super) const CACTUS_BITS: u32 = (1 << VALUES) - 1;
+pub(super) const CACTUS_BITS: u32 = (1 << VALUE_COUNT) - 1;
 
 /// A card, identified by its kind; cards of the same kind are interchangeable.
 ///
@@ -20,8 +20,8 @@ pub(super) const CACTUS_BITS: u32 = (1 << VALUES) - 1;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string", export_to = "mada.ts"))]
 pub struct Card(u8);
 
-/// Each kind in notation.
-const NOTATION: [&str; KINDS] =
+/// The notation of each kind of card, by [`Card::index`].
+const NOTATION: [&str; KIND_COUNT] =
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "L", "D", "S"];
 
 impl Card {
@@ -36,7 +36,7 @@ impl Card {
     /// is not below 16.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < KINDS { Some(Card(index as u8)) } else { None }
+        if index < KIND_COUNT { Some(Card(index as u8)) } else { None }
     }
 
     /// The number of the card's kind.
@@ -47,13 +47,13 @@ impl Card {
 
     /// Every kind, ascending.
     pub fn kinds() -> impl Iterator<Item = Card> + Clone {
-        (0..KINDS as u8).map(Card)
+        (0..KIND_COUNT as u8).map(Card)
     }
 
     /// Whether the card is a Cactus; only these have a value (M3).
     #[inline]
     pub const fn is_cactus(self) -> bool {
-        self.0 < VALUES as u8
+        self.0 < VALUE_COUNT as u8
     }
 
     /// The value of a Cactus card, from 1.

@@ -7,40 +7,41 @@ use std::fmt;
 /// A pile whose cards are taken from the top. The top card comes first.
 #[derive(Clone, Copy)]
 pub(super) struct DrawPile {
-    /// The cards at the positions `taken..end` are in the pile; the others are left over from earlier.
+    /// The cards at the indices `top_index..end_index` are in the pile. All other entries are unused.
     cards: [Card; DECK_SIZE],
-    taken: u8,
-    end: u8,
+    top_index: u8,
+    end_index: u8,
 }
 
 impl DrawPile {
-    /// A full deck of which the first `taken` cards have been dealt.
+    /// The draw pile after the first `dealt_count` cards of a full deck have been dealt.
     #[inline]
-    pub(super) fn after_deal(deck: [Card; DECK_SIZE], taken: usize) -> Self {
-        DrawPile { cards: deck, taken: taken as u8, end: DECK_SIZE as u8 }
+    pub(super) fn after_deal(deck: [Card; DECK_SIZE], dealt_count: usize) -> Self {
+        DrawPile { cards: deck, top_index: dealt_count as u8, end_index: DECK_SIZE as u8 }
     }
 
     /// The cards in the pile, top first.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
-        &self.cards[self.taken as usize..self.end as usize]
+        &self.cards[self.top_index as usize..self.end_index as usize]
     }
 
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
-        self.taken == self.end
+        self.top_index == self.end_index
     }
 
     /// Takes the top card. The pile must not be empty; M25 guarantees that before every action.
     #[inline]
     pub(super) fn take_top(&mut self) -> Card {
         debug_assert!(!self.is_empty());
-        let card = self.cards[self.taken as usize];
-        self.taken += 1;
+        let card = self.cards[self.top_index as usize];
+        self.top_index += 1;
         card
     }
 
-    /// Replaces the pile with the given cards, one slice after the other. Returns them for shuffling.
+    /// Replaces the pile with the cards of all slices, in order. Returns the new pile so that it can be
+    /// shuffled.
     #[inline]
     pub(super) fn refill<'a>(&mut self, slices: impl Iterator<Item = &'a [Card]>) -> &mut [Card] {
         let mut end = 0;
@@ -48,17 +49,17 @@ impl DrawPile {
             self.cards[end..end + slice.len()].copy_from_slice(slice);
             end += slice.len();
         }
-        (self.taken, self.end) = (0, end as u8);
+        (self.top_index, self.end_index) = (0, end as u8);
         &mut self.cards[..end]
     }
 }
 
 impl FromIterator<Card> for DrawPile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut pile = DrawPile { cards: [Card::SCORPION; DECK_SIZE], taken: 0, end: 0 };
+        let mut pile = DrawPile { cards: [Card::SCORPION; DECK_SIZE], top_index: 0, end_index: 0 };
         for card in cards {
-            pile.cards[pile.end as usize] = card;
-            pile.end += 1;
+            pile.cards[pile.end_index as usize] = card;
+            pile.end_index += 1;
         }
         pile
     }

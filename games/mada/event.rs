@@ -1,7 +1,7 @@
-//! Everything that happens in a game, with all details. `visible_event.rs` has what a viewer sees of it. M6 is
-//! clause 6 of `RULES.md`, and so on.
+//! The events of a game, with all their cards, hidden ones included. `visible_event.rs` defines what a viewer
+//! sees of an event. M6 is clause 6 of `RULES.md`, and so on.
 
-use super::card::{Card, KINDS};
+use super::card::{Card, KIND_COUNT};
 use super::hand::HAND_LIMIT;
 use arrayvec::ArrayVec;
 use engine::Seat;
@@ -30,7 +30,7 @@ impl Source {
     }
 }
 
-/// Something that happened.
+/// An event with all its details.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The game began (M5).
@@ -59,7 +59,7 @@ pub enum Event {
         /// The hand card.
         card: Card,
     },
-    /// A hand card was played (M7, M8). The effects of a special card follow as events of their own.
+    /// A hand card was played (M7, M8). The effects of a special card are reported as separate events.
     Played {
         /// The player.
         seat: Seat,
@@ -73,7 +73,7 @@ pub enum Event {
         /// The drawn card.
         card: Card,
     },
-    /// A player tried their luck and turned up a card (M10). Its effects follow as events of their own.
+    /// A player tried their luck and turned up a card (M10). Its effects are reported as separate events.
     TriedLuck {
         /// The player.
         seat: Seat,
@@ -93,7 +93,7 @@ pub enum Event {
         seat: Seat,
         /// The card that was turned up.
         card: Card,
-        /// The top of the pile before.
+        /// The top of the player's pile before this card.
         top: Card,
     },
     /// A Lemur dragged the top of its player's pile to the bottom (M14).
@@ -148,6 +148,6 @@ pub enum Event {
     /// A new draw pile was shuffled (M25).
     Reshuffled {
         /// The number of cards of each kind in it. All of them had been face up.
-        counts: [u8; KINDS],
+        counts: [u8; KIND_COUNT],
     },
 }

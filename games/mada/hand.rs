@@ -7,8 +7,9 @@ use std::fmt;
 /// The maximum number of cards in a hand (M9).
 pub(super) const HAND_LIMIT: usize = 3;
 
-/// Marks an unused position. The Scorpion serves for this: no hand ever holds one (M18), and it is last in the
-/// order, so a hand with unused positions is still sorted, and sorting is enough to remove dealt Scorpions.
+/// Marks an unused position. The Scorpion can be the marker because no hand ever holds one (M18). It is last
+/// in the order of cards, so sorting moves unused positions, and also dealt Scorpions, behind all other
+/// cards.
 const UNUSED: Card = Card::SCORPION;
 
 /// Up to three cards in ascending order, followed by unused positions.
@@ -93,8 +94,8 @@ impl Hand {
         positions.filter(|(position, _)| mask >> position & 1 == 1).map(|(_, card)| *card).collect()
     }
 
-    /// Whether `mask` is the one valid mask for a selection of cards: all its positions hold cards, and among
-    /// equal cards it selects the leftmost ones.
+    /// Whether `mask` is valid: all its positions hold cards, and among equal cards it selects the leftmost
+    /// ones. So each selection of cards has exactly one valid mask.
     #[inline]
     pub(super) fn is_valid_mask(self, mask: u8) -> bool {
         let [a, b, c] = self.0;

@@ -1,27 +1,29 @@
 //! What a viewer with a perfect memory knows. M18 is clause 18 of `RULES.md`, and so on.
 //!
-//! Hidden are only the hands of the other players and the order of the draw pile. All other cards are or have
-//! been face up, including those set aside. A Scorpion that has not been seen yet is always in the draw pile
-//! (M18).
+//! Only the hands of the other players and the order of the draw pile are hidden. All other cards are or have
+//! been face up, including those set aside. An unseen Scorpion is always in the draw pile (M18).
 //!
 //! *Before the first reshuffle* every unseen card can be anywhere, and samples are uniform over all states
 //! that are consistent with the observed events.
 //!
-//! *After a reshuffle* more is known: at that moment, the unseen cards are exactly the hands of the others,
-//! and all cards of the new draw pile have been face up. From then on there are two kinds of unseen card: *old*
-//! cards, held since the reshuffle, and *new* cards, in the draw pile or drawn from it. When a player shows a
-//! hand card, it may have been old or new. [`Knowledge`] keeps every combination of these possibilities that
-//! is consistent with the observed events, as a [`Hypothesis`] with its probability. The probabilities assume
-//! that the choice of the card a player shows says nothing about the cards they keep. With two players, right
-//! after a reshuffle, the other hand is known exactly.
+//! *After a reshuffle* more is known, because all cards of the new draw pile have been face up before. There
+//! are two kinds of unseen card:
+//!
+//! - A *kept* card has been in another player's hand since before the reshuffle.
+//! - A *reshuffled* card is in the new draw pile or was drawn from it.
+//!
+//! With two players, right after a reshuffle, the viewer knows the other hand exactly. Later, when a player
+//! shows a hand card, it may have been kept or reshuffled. Each combination of such possibilities is a
+//! [`Hypothesis`] with a probability. The probabilities assume that the card a player shows says nothing
+//! about the rest of the hand.
 //!
 //! Hypotheses that agree on the cards still held are merged. If there are more than [`MAX_HYPOTHESES`], the
-//! least likely are dropped. If later events contradict all remaining ones, the distinction between old and
-//! new cards is given up until the next reshuffle; samples are consistent with the view even then.
+//! least likely are dropped. If later events contradict all remaining hypotheses, all unseen cards count as
+//! reshuffled cards until the next reshuffle. Samples are consistent with the view even then.
 
 mod sample;
 
-use super::card::{Card, KINDS};
+use super::card::{Card, KIND_COUNT};
 use super::deck::counts_by_kind;
 use super::event::Source;
 use super::state::{AsidePile, MAX_SEATS, Mada};
@@ -33,38 +35,38 @@ use engine::{BySeat, RandomSource, Seat, Setup, Viewer};
 pub(super) const MAX_HYPOTHESES: usize = 1024;
 
 /// The number of cards of each kind.
-pub(super) type Counts = [u8; KINDS];
+pub(super) type Counts = [u8; KIND_COUNT];
 
 /// The number of cards other than Scorpions.
 pub(super) fn count_without_scorpions(counts: &Counts) -> u32 {
     counts.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(counts[Card::SCORPION.index()])
 }
 
-/// One possibility of which cards the other players have held since the last reshuffle.
+/// One possibility of which cards the other players have kept since the last reshuffle.
 #[derive(Clone, Debug)]
 pub(super) struct Hypothesis {
     pub(super) probability: f64,
-    /// The number of old cards that each other seat still holds.
-    pub(super) old_held: BySeat<u8, MAX_SEATS>,
-    /// All old cards that are still held, whoever holds them.
-    pub(super) old_cards: Counts,
+    /// The number of kept cards that each other seat still holds.
+    pub(super) kept_counts: BySeat<u8, MAX_SEATS>,
+    /// The kept cards in all other hands together.
+    pub(super) kept_cards: Counts,
 }
 
 impl Hypothesis {
-    /// The only hypothesis if there are no old cards.
-    fn without_old_cards() -> Self {
-        Hypothesis { probability: 1.0, old_held: BySeat::default(), old_cards: [0; KINDS] }
+    /// The only hypothesis if no cards are kept: every unseen card can be anywhere.
+    fn without_kept_cards() -> Self {
+        Hypothesis { probability: 1.0, kept_counts: BySeat::default(), kept_cards: [0; KIND_COUNT] }
     }
 
-    /// The new cards among the unseen ones.
-    pub(super) fn new_cards(&self, unseen: &Counts) -> Counts {
-        std::array::from_fn(|kind| unseen[kind] - self.old_cards[kind])
+    /// The unseen cards that are not kept cards.
+    pub(super) fn reshuffled_cards(&self, unseen: &Counts) -> Counts {
+        std::array::from_fn(|kind| unseen[kind] - self.kept_cards[kind])
     }
 
-    /// The probability that a new card is this one, given that it is not a Scorpion.
-    pub(super) fn probability_of_new(&self, unseen: &Counts, card: Card) -> f64 {
-        let new_cards = self.new_cards(unseen);
-        ratio(new_cards[card.index()], count_without_scorpions(&new_cards))
+    /// The probability that a random reshuffled card, other than a Scorpion, is of this kind.
+    pub(super) fn reshuffled_card_probability(&self, unseen: &Counts, card: Card) -> f64 {
+        let reshuffled_cards = self.reshuffled_cards(unseen);
+        ratio(reshuffled_cards[card.index()], count_without_scorpions(&reshuffled_cards))
     }
 }
 
@@ -73,13 +75,12 @@ fn ratio(part: u8, total: u32) -> f64 {
     if total == 0 { 0.0 } else { f64::from(part) / f64::from(total) }
 }
 
-/// How often a player tried their luck although they could have drawn a card, counted over the turns that they
-/// began with one or two cards in hand.
+/// How often a player tried their luck although they could have drawn a card.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct LuckStats {
-    /// The turns that are counted.
+    /// The number of turns that the player began with one or two cards in hand.
     pub(super) turns: u16,
-    /// Those in which the player tried their luck.
+    /// The number of these turns in which the player tried their luck.
     pub(super) tries: u16,
 }
 
@@ -106,7 +107,7 @@ impl engine::Knowledge<Mada> for Knowledge {
             hand_sizes: BySeat::default(),
             luck_stats: BySeat::default(),
             unseen: counts_by_kind(&setup.options.copies()),
-            hypotheses: vec![Hypothesis::without_old_cards()],
+            hypotheses: vec![Hypothesis::without_kept_cards()],
         }
     }
 
@@ -176,7 +177,7 @@ impl Knowledge {
     fn observe_drawn_card(&mut self, card: Card) {
         if card != Card::SCORPION {
             for hypothesis in &mut self.hypotheses {
-                hypothesis.probability *= hypothesis.probability_of_new(&self.unseen, card);
+                hypothesis.probability *= hypothesis.reshuffled_card_probability(&self.unseen, card);
             }
         }
         self.remove_unseen(card);
@@ -191,18 +192,19 @@ impl Knowledge {
         }
         let mut updated: Vec<Hypothesis> = Vec::with_capacity(self.hypotheses.len() + 1);
         for hypothesis in &self.hypotheses {
-            let old_held = hypothesis.old_held[seat];
-            let was_new = f64::from(hand_size - old_held) * hypothesis.probability_of_new(&self.unseen, card);
-            let probability = hypothesis.probability * was_new;
+            let kept_count = hypothesis.kept_counts[seat];
+            let reshuffled_weight = f64::from(hand_size - kept_count)
+                * hypothesis.reshuffled_card_probability(&self.unseen, card);
+            let probability = hypothesis.probability * reshuffled_weight;
             add_or_merge(&mut updated, Hypothesis { probability, ..hypothesis.clone() });
-            let old_cards = &hypothesis.old_cards;
-            let was_old =
-                f64::from(old_held) * ratio(old_cards[card.index()], count_without_scorpions(old_cards));
-            if was_old > 0.0 {
-                let probability = hypothesis.probability * was_old;
+            let kept_cards = &hypothesis.kept_cards;
+            let kept_weight =
+                f64::from(kept_count) * ratio(kept_cards[card.index()], count_without_scorpions(kept_cards));
+            if kept_weight > 0.0 {
+                let probability = hypothesis.probability * kept_weight;
                 let mut without_card = Hypothesis { probability, ..hypothesis.clone() };
-                without_card.old_held[seat] -= 1;
-                without_card.old_cards[card.index()] -= 1;
+                without_card.kept_counts[seat] -= 1;
+                without_card.kept_cards[card.index()] -= 1;
                 add_or_merge(&mut updated, without_card);
             }
         }
@@ -212,11 +214,11 @@ impl Knowledge {
 
     /// M25: the cards unseen so far are all in the other hands, and the draw pile now consists of `cards`.
     fn observe_reshuffle(&mut self, cards: &[Card]) {
-        let mut old_held = self.hand_sizes;
+        let mut kept_counts = self.hand_sizes;
         if let Viewer::Seat(own_seat) = self.viewer {
-            old_held[own_seat] = 0;
+            kept_counts[own_seat] = 0;
         }
-        self.hypotheses = vec![Hypothesis { probability: 1.0, old_held, old_cards: self.unseen }];
+        self.hypotheses = vec![Hypothesis { probability: 1.0, kept_counts, kept_cards: self.unseen }];
         cards.iter().for_each(|card| self.unseen[card.index()] += 1);
     }
 
@@ -231,18 +233,18 @@ impl Knowledge {
         }
         let total: f64 = self.hypotheses.iter().map(|hypothesis| hypothesis.probability).sum();
         if self.hypotheses.is_empty() {
-            self.hypotheses.push(Hypothesis::without_old_cards());
+            self.hypotheses.push(Hypothesis::without_kept_cards());
         } else {
             self.hypotheses.iter_mut().for_each(|hypothesis| hypothesis.probability /= total);
         }
     }
 }
 
-/// Adds a hypothesis, or its probability to an equal one.
+/// Adds a hypothesis. If the list has one with the same cards, adds only the probability to it.
 fn add_or_merge(hypotheses: &mut Vec<Hypothesis>, added: Hypothesis) {
     let equal = hypotheses
         .iter_mut()
-        .find(|other| other.old_held == added.old_held && other.old_cards == added.old_cards);
+        .find(|other| other.kept_counts == added.kept_counts && other.kept_cards == added.kept_cards);
     match equal {
         Some(equal) => equal.probability += added.probability,
         None if added.probability > 0.0 => hypotheses.push(added),

@@ -61,11 +61,11 @@ impl Game for Mada {
 
     fn start(
         setup: &Setup<Self>,
-        stack: &StackedDeck,
+        stacked_deck: &StackedDeck,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<Self, SetupError> {
-        rules::start(setup, stack, random, observer)
+        rules::start(setup, stacked_deck, random, observer)
     }
 
     #[inline]
@@ -89,7 +89,7 @@ impl Game for Mada {
     }
 
     fn seats(&self) -> usize {
-        self.seats as usize
+        self.seat_count as usize
     }
 
     fn phase(&self) -> &'static str {
@@ -101,7 +101,7 @@ impl Game for Mada {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
+        view::view_for(self, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
@@ -133,14 +133,14 @@ impl Game for Mada {
     }
 
     fn write(&self, action: Action) -> String {
-        notation::write(self, action)
+        notation::write_action(self, action)
     }
 
     fn read(&self, text: &str) -> Result<Action, ParseActionError> {
-        notation::read(self, text)
+        notation::read_action(self, text)
     }
 
     fn describe(&self, action: Action) -> Message {
-        notation::describe(self, action)
+        notation::describe_action(self, action)
     }
 }

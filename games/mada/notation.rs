@@ -1,4 +1,5 @@
-//! Actions in notation, and as messages that offer them to the player to move.
+//! Actions as text: in notation (for example, `play 7`), and as messages that offer an action to the player
+//! to move.
 
 use super::action::Action;
 use super::card::Card;
@@ -9,7 +10,8 @@ use engine::{Message, ParseActionError, Seat};
 const NOTATION_HELP: &str = "actions are `play 7`, `draw`, `luck`, `swap 2`, `discard 7`, `shed` or `shed 3 L` \
                     (cards of the hand, in ascending order, then L, then D)";
 
-pub(super) fn write(state: &Mada, action: Action) -> String {
+/// The action in notation.
+pub(super) fn write_action(state: &Mada, action: Action) -> String {
     match action {
         Action::Play(card) => format!("play {card}"),
         Action::Draw => "draw".to_owned(),
@@ -23,45 +25,47 @@ pub(super) fn write(state: &Mada, action: Action) -> String {
     }
 }
 
-pub(super) fn read(state: &Mada, text: &str) -> Result<Action, ParseActionError> {
+/// Parses an action in notation.
+pub(super) fn read_action(state: &Mada, text: &str) -> Result<Action, ParseActionError> {
     let (verb, rest) = match text.split_once(' ') {
         Some((verb, rest)) => (verb, Some(rest)),
         None => (text, None),
     };
     let action = match (verb, rest) {
-        ("play", Some(card)) => hand_card(card).map(Action::Play),
+        ("play", Some(card)) => parse_hand_card(card).map(Action::Play),
         ("draw", None) => Some(Action::Draw),
         ("luck", None) => Some(Action::TryLuck),
         ("swap", Some(number)) => {
             Seat::all(MAX_SEATS).find(|seat| seat.to_string() == number).map(Action::Swap)
         }
-        ("discard", Some(card)) => hand_card(card).map(Action::Discard),
+        ("discard", Some(card)) => parse_hand_card(card).map(Action::Discard),
         ("shed", None) => Some(Action::Shed(0)),
-        ("shed", Some(cards)) => shed_mask(state, cards).map(Action::Shed),
+        ("shed", Some(cards)) => parse_shed_mask(state, cards).map(Action::Shed),
         _ => None,
     };
     action.ok_or(ParseActionError(NOTATION_HELP))
 }
 
 /// Reads a card that can be in a hand.
-fn hand_card(text: &str) -> Option<Card> {
+fn parse_hand_card(text: &str) -> Option<Card> {
     text.parse().ok().filter(|card| *card != Card::SCORPION)
 }
 
 /// Reads cards of the hand, written in the order of the hand, as a mask of their positions. Among equal cards
 /// the leftmost ones are selected.
-fn shed_mask(state: &Mada, text: &str) -> Option<u8> {
+fn parse_shed_mask(state: &Mada, text: &str) -> Option<u8> {
     let mut positions = state.hands[state.mover].cards().iter().enumerate();
     let mut mask = 0;
     for word in text.split(' ') {
-        let card = hand_card(word)?;
+        let card = parse_hand_card(word)?;
         let (position, _) = positions.find(|(_, hand_card)| **hand_card == card)?;
         mask |= 1 << position;
     }
     Some(mask)
 }
 
-pub(super) fn describe(state: &Mada, action: Action) -> Message {
+/// The message that offers this action to the player to move.
+pub(super) fn describe_action(state: &Mada, action: Action) -> Message {
     match action {
         Action::Play(card) => Message::new("action-play").card("card", card),
         Action::Draw => Message::new("action-draw"),

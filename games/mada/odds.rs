@@ -5,10 +5,10 @@
 //! next card is a Scorpion with probability `S / D`; otherwise it is equally likely to be any other unseen card
 //! that can be in the draw pile. Before the first reshuffle these are all `U` unseen cards other than
 //! Scorpions. With `L` Cactus cards among them that are too low, the round is lost with probability
-//! `(1 − S / D) · L / U`. After a reshuffle, `L` and `U` exclude the cards that others have held since then,
-//! averaged over all hypotheses of which cards these are.
+//! `(1 − S / D) · L / U`. After a reshuffle, `L` and `U` exclude the cards that the other players have kept
+//! since then. The result is the average over all hypotheses of which cards these are.
 
-use super::card::{Card, KINDS};
+use super::card::{Card, KIND_COUNT};
 use super::knowledge::Knowledge;
 use super::view::View;
 use engine::Seat;
@@ -47,16 +47,17 @@ impl Odds {
 
 impl Knowledge {
     /// The probability of each kind to be the top card of the draw pile. All are 0 if the pile is empty.
-    pub fn next_card_probabilities(&self, view: &View) -> [f64; KINDS] {
-        let mut probabilities = [0.0; KINDS];
+    pub fn next_card_probabilities(&self, view: &View) -> [f64; KIND_COUNT] {
+        let mut probabilities = [0.0; KIND_COUNT];
         if view.draw == 0 {
             return probabilities;
         }
         let scorpion = f64::from(self.unseen[Card::SCORPION.index()]) / view.draw as f64;
         for hypothesis in &self.hypotheses {
             for card in Card::kinds() {
-                let among_others = hypothesis.probability_of_new(&self.unseen, card);
-                probabilities[card.index()] += hypothesis.probability * (1.0 - scorpion) * among_others;
+                let non_scorpion_probability = hypothesis.reshuffled_card_probability(&self.unseen, card);
+                probabilities[card.index()] +=
+                    hypothesis.probability * (1.0 - scorpion) * non_scorpion_probability;
             }
         }
         probabilities[Card::SCORPION.index()] = scorpion;

@@ -1,6 +1,7 @@
-//! The options of a game (a house deck), and stacked decks. M1 is clause 1 of `RULES.md`, and so on.
+//! The options of a game, and stacked decks. The options are a house deck: a deck with custom numbers of
+//! cards and pears. M1 is clause 1 of `RULES.md`, and so on.
 
-use super::card::{Card, KINDS, VALUES};
+use super::card::{Card, KIND_COUNT, VALUE_COUNT};
 use super::deck::{CACTUS_COUNT, DECK_SIZE, DEFAULT_COPIES, DEFAULT_PEARS, counts_by_kind};
 use engine::SetupError;
 use serde::{Deserialize, Serialize};
@@ -16,21 +17,21 @@ pub struct Options {
     /// The number of cards with the value 1, 2, … 13; the sum must be 60.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u8>>"))]
-    pub copies: Option<[u8; VALUES]>,
+    pub copies: Option<[u8; VALUE_COUNT]>,
     /// The number of pears on a card with the value 1, 2, … 13.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u16>>"))]
-    pub pears: Option<[u16; VALUES]>,
+    pub pears: Option<[u16; VALUE_COUNT]>,
 }
 
 impl Options {
     /// The copies of each Cactus value in this game.
-    pub fn copies(&self) -> [u8; VALUES] {
+    pub fn copies(&self) -> [u8; VALUE_COUNT] {
         self.copies.unwrap_or(DEFAULT_COPIES)
     }
 
     /// The pears on each Cactus value in this game.
-    pub fn pears(&self) -> [u16; VALUES] {
+    pub fn pears(&self) -> [u16; VALUE_COUNT] {
         self.pears.unwrap_or(DEFAULT_PEARS)
     }
 
@@ -64,7 +65,7 @@ impl StackedDeck {
         };
         let error = SetupError::NotAPermutation { what: "deck", count: DECK_SIZE };
         let deck: [Card; DECK_SIZE] = deck.as_slice().try_into().map_err(|_| error.clone())?;
-        let mut counts = [0; KINDS];
+        let mut counts = [0; KIND_COUNT];
         deck.iter().for_each(|card| counts[card.index()] += 1);
         if counts == counts_by_kind(&options.copies()) { Ok(Some(deck)) } else { Err(error) }
     }

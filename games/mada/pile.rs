@@ -7,7 +7,7 @@ use std::fmt;
 /// order.
 #[derive(Clone, Copy)]
 pub(super) struct Pile<const N: usize> {
-    /// The first `len` cards are in the pile; the others are left over from earlier.
+    /// The first `len` cards are in the pile; all other entries are unused.
     cards: [Card; N],
     len: u8,
 }

@@ -9,7 +9,7 @@ mod turn;
 
 pub(super) use deal::start;
 
-use super::action::{Action, DISCARD, DRAW, LUCK, PLAY, SHED, SWAP};
+use super::action::{Action, DRAW, FIRST_DISCARD, FIRST_PLAY, FIRST_SHED, FIRST_SWAP, TRY_LUCK};
 use super::card::Card;
 use super::event::Event;
 use super::hand::HAND_LIMIT;
@@ -21,23 +21,23 @@ use engine::{ActionSet, Observer, RandomSource, SeatSet};
 #[inline]
 pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
     let hand = state.hands[state.mover];
-    // All action numbers are below 64.
+    // Bit `n` stands for the action with number `n`. All numbers are below 64.
     let bits: u64 = match state.phase {
         Phase::Act => {
             let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit(); // M8
             let playable = hand.kind_bits() & (state.fitting_bits(state.mover) | lemurs);
             let may_draw = u64::from(!hand.is_full()); // M9
-            u64::from(playable) << PLAY | may_draw << DRAW | 1 << LUCK // M10
+            u64::from(playable) << FIRST_PLAY | may_draw << DRAW | 1 << TRY_LUCK // M10
         }
         Phase::Swap => {
-            let mut others = SeatSet::all(state.seats as usize);
+            let mut others = SeatSet::all(state.seat_count as usize);
             others.remove(state.mover);
-            others.iter().map(|seat| 1 << (SWAP + seat.index())).sum()
+            others.iter().map(|seat| 1 << (FIRST_SWAP + seat.index())).sum()
         }
-        Phase::Discard => u64::from(hand.kind_bits()) << DISCARD,
+        Phase::Discard => u64::from(hand.kind_bits()) << FIRST_DISCARD,
         Phase::Shed => {
             let masks = (0..1 << HAND_LIMIT).filter(|mask| hand.is_valid_mask(*mask));
-            masks.map(|mask| 1 << (SHED + usize::from(mask))).sum()
+            masks.map(|mask| 1 << (FIRST_SHED + usize::from(mask))).sum()
         }
         Phase::Over => 0,
     };
@@ -62,7 +62,8 @@ pub(super) fn act(
         (Phase::Over, _) => return Err(Refusal::GameOver),
         (phase, _) => return Err(Refusal::NotNow { phase: phase.name() }),
     }
-    // M25: a turn is resolved to its end, answers included, once the next turn begins.
+    // M25: the reshuffle waits until the action and all decisions that follow from it (a swap, a discard) are
+    // complete, that is, until the next turn begins.
     if state.draw.is_empty() && state.phase == Phase::Act {
         reshuffle::reshuffle(state, random, observer);
     }

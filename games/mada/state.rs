@@ -1,6 +1,6 @@
 //! The full state of a game in progress, hidden cards included. M6 is clause 6 of `RULES.md`, and so on.
 
-use super::card::{CACTUS_BITS, Card, VALUES};
+use super::card::{CACTUS_BITS, Card, VALUE_COUNT};
 use super::deck::DECK_SIZE;
 use super::draw_pile::DrawPile;
 use super::hand::Hand;
@@ -14,10 +14,11 @@ pub(super) const MAX_SEATS: usize = 5;
 /// The number of Cactus cards set aside by one player that ends the game (M26).
 pub(super) const CACTUSES_TO_END: usize = 5;
 
-/// All 60 Cactus cards and all four Lemurs; other cards never stay on a player's pile.
+/// The maximum number of cards on a player's pile: all 60 Cactus cards and all four Lemurs. Other cards never
+/// stay on a pile.
 const PILE_LIMIT: usize = 64;
 
-/// Five Cactus cards and all four Lemurs.
+/// The maximum number of cards that a player can set aside: five Cactus cards and all four Lemurs.
 const ASIDE_LIMIT: usize = 9;
 
 /// The pile in front of a player.
@@ -58,7 +59,7 @@ impl Phase {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mada {
     /// The number of players.
-    pub(super) seats: u8,
+    pub(super) seat_count: u8,
     /// The first player of the game.
     pub(super) first: Seat,
     /// The player to move; after the end, the player who moved last.
@@ -66,7 +67,7 @@ pub struct Mada {
     pub(super) phase: Phase,
     /// The players who still have to discard a card for a dealt Scorpion, the player to move included (M6).
     /// Empty after the first turn has begun.
-    pub(super) owing: SeatSet,
+    pub(super) owing_discard: SeatSet,
     /// The number of the round, from 1.
     pub(super) round: u32,
     pub(super) hands: BySeat<Hand, MAX_SEATS>,
@@ -77,12 +78,12 @@ pub struct Mada {
     /// The general discard pile.
     pub(super) discard: Pile<DECK_SIZE>,
     /// The number of pears on a Cactus of each value.
-    pub(super) pears: [u16; VALUES],
+    pub(super) pears: [u16; VALUE_COUNT],
 }
 
 impl Mada {
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.seats as usize)
+        Seat::all(self.seat_count as usize)
     }
 
     /// The bits of the Cactus cards that may be put on this seat's pile (M7).
@@ -117,6 +118,7 @@ impl Mada {
         Some(Outcome { winners, scores, cause: "cause-fifth-cactus" })
     }
 
+    /// All cards of the game in notation, sorted. The result is the same in every state.
     pub(super) fn all_cards(&self) -> Vec<String> {
         let by_seat = self
             .all_seats()

@@ -1,7 +1,7 @@
 //! What one viewer can see now. A view is constructed from visible cards, never by redacting a copy of the
 //! state. M6 is clause 6 of `RULES.md`.
 
-use super::card::{Card, VALUES};
+use super::card::{Card, VALUE_COUNT};
 use super::state::{Mada, Phase};
 use engine::{Seat, Viewer};
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub struct View {
     pub discard: Vec<Card>,
     /// The number of pears on a Cactus of value 1, 2, … 13.
     #[cfg_attr(feature = "typescript", ts(as = "Vec<u16>"))]
-    pub pears: [u16; VALUES],
+    pub pears: [u16; VALUE_COUNT],
     /// The cards of each player, from seat 0.
     pub places: Vec<Place>,
 }
@@ -55,22 +55,24 @@ pub struct Place {
     pub score: Option<i16>,
 }
 
-pub(super) fn view(state: &Mada, viewer: Viewer) -> View {
+/// Everything that the viewer can see now.
+pub(super) fn view_for(state: &Mada, viewer: Viewer) -> View {
     let over = state.phase == Phase::Over;
     View {
         phase: state.phase.name(),
         to_move: (!over).then_some(state.mover),
         first: state.first,
         round: state.round,
-        owing: state.owing.iter().collect(),
+        owing: state.owing_discard.iter().collect(),
         draw: state.draw.cards().len(),
         discard: state.discard.cards().to_vec(),
         pears: state.pears,
-        places: state.all_seats().map(|seat| place(state, seat, viewer)).collect(),
+        places: state.all_seats().map(|seat| visible_place(state, seat, viewer)).collect(),
     }
 }
 
-fn place(state: &Mada, seat: Seat, viewer: Viewer) -> Place {
+/// The cards of one player, as far as the viewer can see them.
+fn visible_place(state: &Mada, seat: Seat, viewer: Viewer) -> Place {
     let visible = viewer.is(seat) || state.phase == Phase::Over;
     let (hand, aside) = (state.hands[seat].cards(), state.aside[seat].cards());
     Place {

@@ -118,7 +118,7 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
     }
 }
 
-/// The event with all hidden details, for the review of a finished game.
+/// The message of an event with all its cards, for the review of a finished game.
 pub(super) fn describe_event(event: &Event) -> Message {
     match *event {
         Event::Dealt { seat, cards } => Message::new("told-dealt").seat("seat", seat).cards("cards", cards),

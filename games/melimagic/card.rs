@@ -10,17 +10,17 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "melimagic.ts"))]
 pub enum Rabbit {
-    /// Red.
+    /// The red rabbit.
     R,
-    /// Yellow.
+    /// The yellow rabbit.
     Y,
-    /// Green.
+    /// The green rabbit.
     G,
-    /// Blue.
+    /// The blue rabbit.
     B,
-    /// Purple.
+    /// The purple rabbit.
     P,
-    /// White.
+    /// The white rabbit.
     W,
 }
 

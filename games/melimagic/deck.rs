@@ -13,8 +13,8 @@ pub(super) const SLOT_COUNT: usize = 3;
 /// The number of gold wands that wins the game (G21).
 pub(super) const WANDS_TO_WIN: usize = 4;
 
-/// How many hat cards have each colour (G1). Certain: there are 24 cards and 21 pairs, and six colours give
-/// 21 pairs. Assumed: each colour is equally frequent, and which colours they are.
+/// How many hat cards have each colour (G1). Certain: there are 24 hat cards and 21 pairs, so there are
+/// six colours. Assumed: which colours they are, and that all are equally frequent.
 const COPIES_PER_COLOUR: usize = 4;
 /// The number of hat cards.
 pub(super) const HAT_COUNT: usize = COPIES_PER_COLOUR * Rabbit::COUNT;

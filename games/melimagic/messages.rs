@@ -1,4 +1,4 @@
-//! Messages for visible events. The words are in `text/*.ftl`.
+//! Messages for visible events. Their texts are in `text/*.ftl`.
 //!
 //! A live event and the same event in a log have the same message id. A card that the viewer may not see is
 //! left out of the arguments, together with the argument `seen`; the Fluent message then selects its variant
@@ -81,45 +81,45 @@ fn face_name(face: Face) -> &'static str {
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
-        let by = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
+        let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match *self {
-            VisibleEvent::Dealt { first, ref own, .. } => with_cards(by("dealt", first), own.as_ref()),
+            VisibleEvent::Dealt { first, ref own, .. } => with_cards(with_seat("dealt", first), own.as_ref()),
             VisibleEvent::Rolled { seat, dice } => {
                 let [first, second] = dice.map(face_name);
-                by("rolled", seat).choice("die", first).choice("second_die", second)
+                with_seat("rolled", seat).choice("die", first).choice("second_die", second)
             }
-            VisibleEvent::HatsChosen { seat, count } => by("hats-chosen", seat).number("count", count),
+            VisibleEvent::HatsChosen { seat, count } => with_seat("hats-chosen", seat).number("count", count),
             VisibleEvent::CardTurned { seat, place: position, rabbit } => {
                 let whose = if position.seat() == seat { "own" } else { "other" };
-                let message = with_position(by("card-turned", seat), position).choice("whose", whose);
+                let message = with_position(with_seat("card-turned", seat), position).choice("whose", whose);
                 with_card(message, rabbit)
             }
-            VisibleEvent::TurningStopped { seat } => by("turning-stopped", seat),
+            VisibleEvent::TurningStopped { seat } => with_seat("turning-stopped", seat),
             VisibleEvent::CardsSwapped { seat, slot, place: position, given, taken } => {
-                let message = by("cards-swapped", seat).number("own", slot_number(slot));
+                let message = with_seat("cards-swapped", seat).number("own", slot_number(slot));
                 // A viewer sees at most one of the two cards: the one that it receives.
                 with_card(with_position(message, position), taken.or(given))
             }
-            VisibleEvent::HatDrawn { seat, rabbit } => with_card(by("hat-drawn", seat), rabbit),
+            VisibleEvent::HatDrawn { seat, rabbit } => with_card(with_seat("hat-drawn", seat), rabbit),
             VisibleEvent::HatKept { seat, slot, discarded, .. } => {
-                with_card(by("hat-kept", seat).number("slot", slot_number(slot)), discarded)
+                with_card(with_seat("hat-kept", seat).number("slot", slot_number(slot)), discarded)
             }
-            VisibleEvent::HatDropped { seat, rabbit } => with_card(by("hat-dropped", seat), rabbit),
+            VisibleEvent::HatDropped { seat, rabbit } => with_card(with_seat("hat-dropped", seat), rabbit),
             VisibleEvent::HatsReshuffled { count } => Message::new("hats-reshuffled").number("count", count),
-            VisibleEvent::WandReplaced { seat, new, .. } => with_card(by("wand-replaced", seat), new),
+            VisibleEvent::WandReplaced { seat, new, .. } => with_card(with_seat("wand-replaced", seat), new),
             VisibleEvent::ClaimWon { seat, slots, rabbits, count, .. } => {
-                with_presented_cards(by("claim-won", seat).number("count", count), slots, rabbits)
+                with_presented_cards(with_seat("claim-won", seat).number("count", count), slots, rabbits)
             }
             VisibleEvent::HatDealt { seat, slot, rabbit } => {
-                with_card(by("hat-dealt", seat).number("slot", slot_number(slot)), rabbit)
+                with_card(with_seat("hat-dealt", seat).number("slot", slot_number(slot)), rabbit)
             }
-            VisibleEvent::WandDealt { seat, pair } => with_card(by("wand-dealt", seat), pair),
+            VisibleEvent::WandDealt { seat, pair } => with_card(with_seat("wand-dealt", seat), pair),
             VisibleEvent::ClaimFailed { seat, slots, rabbits } => {
-                with_presented_cards(by("claim-failed", seat), slots, rabbits)
+                with_presented_cards(with_seat("claim-failed", seat), slots, rabbits)
             }
-            VisibleEvent::WandLost { seat, count } => by("wand-lost", seat).number("count", count),
-            VisibleEvent::TurnEnded { seat } => by("turn-ended", seat),
-            VisibleEvent::GameWon { seat } => by("game-won", seat),
+            VisibleEvent::WandLost { seat, count } => with_seat("wand-lost", seat).number("count", count),
+            VisibleEvent::TurnEnded { seat } => with_seat("turn-ended", seat),
+            VisibleEvent::GameWon { seat } => with_seat("game-won", seat),
         }
     }
 }

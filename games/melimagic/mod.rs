@@ -155,6 +155,6 @@ impl Game for Melimagic {
 
     #[cfg(any(test, feature = "contract"))]
     fn contract_action(&self, rng: &mut engine::FastRng) -> Option<Action> {
-        random_walk::action(self, rng)
+        random_walk::choose_action(self, rng)
     }
 }

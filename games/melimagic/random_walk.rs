@@ -4,14 +4,14 @@
 use super::*;
 use engine::{FastRng, RandomNumbers, random_action};
 
-/// One claim decision in this many is left to chance.
+/// One in 16 claim decisions is uniformly random, without a look at the cards.
 const BLIND_CLAIM_INTERVAL: u32 = 16;
 
 /// A random action of the player to move; `None` if the game is over.
 ///
-/// Most claims are decided by looking at the hidden cards: a random claim loses a wand twenty times as often
-/// as it wins one, and a game of random claims takes hundreds of thousands of actions.
-pub(super) fn action(state: &Melimagic, rng: &mut FastRng) -> Option<Action> {
+/// Most claims are decided by looking at the hidden cards. Otherwise a game would take hundreds of thousands
+/// of actions, because a random claim loses a wand twenty times as often as it wins one.
+pub(super) fn choose_action(state: &Melimagic, rng: &mut FastRng) -> Option<Action> {
     if state.phase != Phase::Claim || rng.below(BLIND_CLAIM_INTERVAL) == 0 {
         return random_action(state, rng);
     }

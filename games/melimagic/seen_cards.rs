@@ -20,7 +20,7 @@ impl SeenCards {
 
     /// The positions of the cards that this seat has seen.
     #[inline]
-    pub(super) fn by(&self, seat: Seat) -> PositionSet {
+    pub(super) fn seen_by(&self, seat: Seat) -> PositionSet {
         self.0[seat]
     }
 

@@ -22,11 +22,11 @@ use serde::Serialize;
 pub enum Phase {
     /// Which result of the dice to carry out (G10).
     Choose,
-    /// Which card to turn next, or to stop (G12).
+    /// Which card to turn next, or whether to stop (G12).
     Turn,
-    /// Which card to replace by the drawn hat card, or to discard it (G14).
+    /// Which card to replace by the drawn hat card, or whether to discard the drawn card (G14).
     Place,
-    /// Which two cards to present for the gold wand, or to end the turn (G17).
+    /// Which two cards to present for the gold wand, or whether to end the turn (G17).
     Claim,
     /// None: the game is over (G21).
     Over,

@@ -3,24 +3,35 @@
 use engine::{FastRng, Game, Setup, playout};
 use games::{GAMES, GameInfo, Visit};
 
-/// Asserts that playouts of a game do not allocate.
-struct CountAllocations;
+/// The playouts with one number of seats go on until they have this many actions in total.
+const MIN_ACTIONS: usize = 20_000;
+/// The maximum number of actions in one game.
+const ACTION_LIMIT: usize = 5_000;
 
-impl Visit for CountAllocations {
+/// Asserts that playouts of a game do not allocate.
+struct AssertNoAllocations;
+
+impl Visit for AssertNoAllocations {
     type Out = ();
 
     fn visit<G: Game>(self, _: &'static GameInfo) {
-        for seats in G::SEATS {
-            let (setup, stack) = (Setup::<G>::new(seats), G::StackedDeck::default());
-            let mut rng = FastRng::new(seats as u64);
-            let mut actions = 0;
+        for seat_count in G::SEATS {
+            let (setup, stacked_deck) = (Setup::<G>::new(seat_count), G::StackedDeck::default());
+            let mut rng = FastRng::new(seat_count as u64);
+            let mut action_count = 0;
             let allocations = allocation_counter::measure(|| {
-                while actions < 20_000 {
-                    let mut state = G::start(&setup, &stack, &mut rng, &mut ()).expect("the setup is valid");
-                    actions += playout(&mut state, &mut rng, 5_000);
+                while action_count < MIN_ACTIONS {
+                    let mut state =
+                        G::start(&setup, &stacked_deck, &mut rng, &mut ()).expect("the setup is valid");
+                    action_count += playout(&mut state, &mut rng, ACTION_LIMIT);
                 }
             });
-            assert_eq!(allocations.count_total, 0, "{} with {seats} seats, {actions} actions", G::ID);
+            assert_eq!(
+                allocations.count_total,
+                0,
+                "{} with {seat_count} seats, {action_count} actions",
+                G::ID
+            );
         }
     }
 }
@@ -28,7 +39,7 @@ impl Visit for CountAllocations {
 #[test]
 fn playouts_do_not_allocate() {
     for game in GAMES {
-        games::visit(game.id, CountAllocations).expect("the game is in the catalogue");
+        games::visit(game.id, AssertNoAllocations).expect("the game is in the catalogue");
     }
 }
 

@@ -16,15 +16,15 @@ use engine::{BySeat, MAX_SEATS, RandomNumbers, RandomSource, Seat, Setup, Stream
 /// Cards whose location the viewer does not know.
 pub(super) type UnseenCards = ArrayVec<Card, DECK_SIZE>;
 
-/// Everything a viewer has been shown in the current deal and does not see any more.
+/// Everything that a viewer has been shown in the current deal, even if it is no longer visible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
     viewer: Viewer,
     /// The cards removed from the game at the ends of rounds.
     removed: CardCounts,
     /// The cards that each seat took from the table and must still hold. When a player plays cards of a
-    /// value, those taken earlier are assumed to be among them; all cards of a value are alike, so this loses
-    /// nothing.
+    /// value, the taken cards of that value are assumed to be played first. No knowledge is lost, because all
+    /// cards of a value are alike.
     known_held: BySeat<CardCounts, MAX_SEATS>,
     /// The cards on the table now.
     sequence: Sequence,
@@ -81,23 +81,23 @@ impl Knowledge {
         view: &View,
         mut pick: impl FnMut(&mut UnseenCards, Seat, Hand) -> Option<Card>,
     ) -> ThirteenLeaves {
-        let seats = || Seat::all(usize::from(view.seats));
+        let all_seats = || Seat::all(usize::from(view.seats));
         let sequence = view.sequence();
-        let known =
-            seats().fold(sequence.counts() + self.removed, |sum, seat| sum + self.known_cards(seat, view));
-        let mut unseen: UnseenCards = (DECK_COUNTS - known).cards().collect();
+        let known_cards = all_seats()
+            .fold(sequence.counts() + self.removed, |sum, seat| sum + self.known_cards(seat, view));
+        let mut unseen: UnseenCards = (DECK_COUNTS - known_cards).cards().collect();
 
         let mut hands = BySeat::default();
-        for (seat, &hand_count) in seats().zip(&view.hand_counts) {
-            let known = self.known_cards(seat, view);
-            let mut hidden = Hand::EMPTY;
-            for _ in known.total()..hand_count {
-                pick(&mut unseen, seat, hidden).into_iter().for_each(|card| hidden.add(card));
+        for (seat, &hand_count) in all_seats().zip(&view.hand_counts) {
+            let known_cards = self.known_cards(seat, view);
+            let mut hidden_cards = Hand::EMPTY;
+            for _ in known_cards.total()..hand_count {
+                pick(&mut unseen, seat, hidden_cards).into_iter().for_each(|card| hidden_cards.add(card));
             }
-            hands[seat] = known.cards().chain(hidden.cards()).collect();
+            hands[seat] = known_cards.cards().chain(hidden_cards.cards()).collect();
         }
         let mut points = BySeat::default();
-        seats().zip(&view.points).for_each(|(seat, &total)| points[seat] = total);
+        all_seats().zip(&view.points).for_each(|(seat, &total)| points[seat] = total);
         ThirteenLeaves {
             hands,
             sequence,
@@ -167,9 +167,9 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
 
     /// Deals the unseen cards at random to the hidden cards of the hands and the cards that were not dealt.
     fn sample(&self, view: &View, random: &mut impl RandomSource) -> ThirteenLeaves {
-        let mut numbers = random.open(Stream::PLAYER);
+        let mut rng = random.open(Stream::PLAYER);
         self.sample_with(view, |unseen, _, _| {
-            let index = numbers.below(unseen.len().max(1) as u32) as usize;
+            let index = rng.below(unseen.len().max(1) as u32) as usize;
             unseen.swap_pop(index)
         })
     }

@@ -1,4 +1,5 @@
-//! 13 Leaves, a game of getting rid of one's hand by adding to the two ends of a sequence. `RULES.md` has the
+//! 13 Leaves, a game of getting rid of one's hand by adding to the two ends of a sequence. A *deal* lasts
+//! from the dealing of the cards until a hand is empty, and consists of several *rounds*. `RULES.md` has the
 //! rules in numbered clauses (T1 to T16), which the comments of this folder cite. This file lists the modules
 //! and implements the [`Game`] trait by calling them.
 

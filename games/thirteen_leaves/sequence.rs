@@ -71,12 +71,12 @@ impl Sequence {
         self.column_bits |= 1 << card.index();
     }
 
-    /// Removes one card from its column. A column without cards is gone (T11).
+    /// Removes one card from its column. A column without cards disappears (T11).
     #[inline]
     pub(super) const fn remove_one(&mut self, card: Card) {
         self.counts.remove_cards(card, 1);
-        let is_gone = self.counts.count(card) == 0;
-        self.column_bits &= !((is_gone as u16) << card.index());
+        let is_column_empty = self.counts.count(card) == 0;
+        self.column_bits &= !((is_column_empty as u16) << card.index());
     }
 
     /// The plays that the sequence allows, whatever the player holds. Bit `n` is the play with number `n` in
@@ -101,8 +101,8 @@ impl Sequence {
     }
 }
 
-/// A set of plays as its lower and its upper 64 bits. Operations on a whole `u128` went through vector
-/// registers, which took longer than everything else in [`Sequence::allowed_plays`].
+/// A set of plays as its lower and its upper 64 bits. This is faster than a `u128`, which the compiler would
+/// move through vector registers.
 type PlayHalves = [u64; 2];
 
 const fn halves(plays: u128) -> PlayHalves {

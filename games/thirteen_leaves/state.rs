@@ -22,7 +22,7 @@ pub struct ThirteenLeaves {
     pub(super) points: BySeat<u16, MAX_SEATS>,
     /// The number of points that ends the expert variant (T16); `None` outside it.
     pub(super) target: Option<u16>,
-    /// The number of the deal, from 1.
+    /// The number of the deal, from 1. Only the expert variant has more than one deal.
     pub(super) deal_number: u16,
     pub(super) seat_count: u8,
     /// The seat that played first in this deal (T3).

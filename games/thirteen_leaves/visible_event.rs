@@ -114,21 +114,21 @@ pub(super) fn describe_event(event: &Event) -> Vec<Message> {
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
-        let by = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
+        let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match *self {
             VisibleEvent::Dealt { deal, first, count, .. } => {
-                by("dealt", first).number("count", count).number("deal", deal)
+                with_seat("dealt", first).number("count", count).number("deal", deal)
             }
             VisibleEvent::Played { seat, card, count, column } => {
-                by("played", seat).card("card", card).number("count", count).number("column", column)
+                with_seat("played", seat).card("card", card).number("count", count).number("column", column)
             }
-            VisibleEvent::Passed { seat, card } => by("passed", seat).card("card", card),
+            VisibleEvent::Passed { seat, card } => with_seat("passed", seat).card("card", card),
             VisibleEvent::RoundEnded { seat, ref cards } => {
-                by("round-ended", seat).number("count", cards.len() as i64).cards("cards", cards)
+                with_seat("round-ended", seat).number("count", cards.len() as i64).cards("cards", cards)
             }
-            VisibleEvent::DealEnded { seat, deal, .. } => by("deal-ended", seat).number("deal", deal),
+            VisibleEvent::DealEnded { seat, deal, .. } => with_seat("deal-ended", seat).number("deal", deal),
             VisibleEvent::Scored { seat, count, points } => {
-                by("scored", seat).number("count", count).number("points", points)
+                with_seat("scored", seat).number("count", count).number("points", points)
             }
         }
     }

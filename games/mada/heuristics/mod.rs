@@ -1,10 +1,11 @@
-//! What MADA provides to bots: fast moves, position estimates, opponent types, odds and level settings.
+//! Knowledge about playing MADA well, for bots of any kind: fast moves without search, estimates of who will
+//! win, opponent types, odds and level settings.
 
 pub(super) mod opponent_types;
 mod policy;
 
 use super::action::Action;
-use super::card::VALUES;
+use super::card::VALUE_COUNT;
 use super::deck::DEFAULT_PEARS;
 use super::knowledge::Knowledge;
 use super::odds::Odds;
@@ -15,24 +16,30 @@ use engine::{
     Seat, Shares, random_action, softmax_shares,
 };
 
-/// How much a pear counts in a deck with these pears, compared with the default deck: the fewer pears there
-/// are, the more each counts.
-fn pear_weight(pears: &[u16; VALUES]) -> f32 {
-    let sum = |pears: &[u16; VALUES]| pears.iter().map(|&count| f32::from(count)).sum::<f32>();
+/// The value of one pear relative to a pear of the default deck. The fewer pears a deck has, the more each is
+/// worth.
+fn pear_weight(pears: &[u16; VALUE_COUNT]) -> f32 {
+    let total_pears = |pears: &[u16; VALUE_COUNT]| pears.iter().map(|&count| f32::from(count)).sum::<f32>();
     // In a deck without pears all scores are 0, whatever the weight is.
-    sum(&DEFAULT_PEARS) / sum(pears).max(1.0)
+    total_pears(&DEFAULT_PEARS) / total_pears(pears).max(1.0)
 }
 
+/// Mixes numbers in [`Heuristics::observation_key`]: 2^32 divided by the golden ratio, a common choice for
+/// hashing.
+const HASH_MULTIPLIER: u32 = 0x9e37_79b1;
+
+/// A probability in whole percent.
 fn percent(probability: f64) -> i64 {
     (100.0 * probability).round() as i64
 }
 
-/// What MADA provides to bots.
+/// MADA's implementation of [`engine::Heuristics`].
 #[derive(Clone, Copy, Debug)]
 pub struct Heuristics;
 
 impl engine::Heuristics<Mada> for Heuristics {
-    // A game takes about eighty actions. A house deck in which no card is ever too low has no end.
+    // A game takes about eighty actions. Games with unusual options may never end: if all Cactus cards have
+    // the same value, no card is ever too low.
     const PLAYOUT_LIMIT: usize = 400;
 
     // Lower than the default: a single random move can lose a round that no sensible player would lose.
@@ -48,31 +55,32 @@ impl engine::Heuristics<Mada> for Heuristics {
 
     #[inline]
     fn heuristic_action(state: &Mada, _: &mut FastRng) -> Action {
-        policy::choose_action(state, policy::weights_for(state.seats))
+        policy::choose_action(state, policy::weights_for(state.seat_count))
     }
 
     fn greedy(state: &Mada, _: &mut FastRng) -> Action {
         policy::choose_action(state, &policy::GREEDY)
     }
 
-    /// Estimates by the pears and Cactus cards set aside, plus half the pears on top of the pile. The numbers
-    /// were fitted to the results of games between heuristic players, continued from the starts of rounds.
+    /// Estimates from the pears and Cactus cards set aside, plus half the pears on top of the pile. The
+    /// constants were fitted to the results of games that heuristic players continued from the start of a
+    /// round.
     fn estimated_shares(state: &Mada) -> Shares {
         // 0 for two players, 1 for five.
-        let crowd = f32::from(state.seats - 2) / 3.0;
+        let crowdedness = f32::from(state.seat_count - 2) / 3.0;
         // The closer the game is to its end, the more a pear counts.
-        let most_cactuses =
+        let max_cactuses_aside =
             state.all_seats().map(|seat| state.cactuses_aside(seat)).max().unwrap_or(0) as f32;
-        let per_pear = 0.084 + 0.2 * crowd + (0.021 + 0.022 * crowd) * most_cactuses;
-        let per_pear = per_pear * pear_weight(&state.pears);
-        let worth = |seat| {
+        let pear_value = 0.084 + 0.2 * crowdedness + (0.021 + 0.022 * crowdedness) * max_cactuses_aside;
+        let pear_value = pear_value * pear_weight(&state.pears);
+        let seat_value = |seat| {
             let top = state.piles[seat].top().filter(|top| top.is_cactus());
             let expected_pears = top.map_or(0.0, |top| 0.5 * f32::from(state.pears[top.index()]));
-            let per_cactus = 0.125 + 0.05 * crowd;
-            let pears = per_pear * (f32::from(state.score(seat)) + expected_pears);
-            pears + per_cactus * state.cactuses_aside(seat) as f32
+            let cactus_value = 0.125 + 0.05 * crowdedness;
+            let pears = pear_value * (f32::from(state.score(seat)) + expected_pears);
+            pears + cactus_value * state.cactuses_aside(seat) as f32
         };
-        softmax_shares(state.seats.into(), worth)
+        softmax_shares(state.seat_count.into(), seat_value)
     }
 
     /// A playout may stop at the end of a round.
@@ -88,8 +96,9 @@ impl engine::Heuristics<Mada> for Heuristics {
         let own_hand = state.hands[seat].cards().iter().map(|card| card.index() as u32);
         let discard_top = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
         let visible = state.all_seats().map(pile_top).chain(own_hand).chain([discard_top]);
-        visible
-            .fold(state.phase as u32, |hash, value| (hash ^ value).wrapping_mul(0x9e37_79b1).rotate_left(7))
+        visible.fold(state.phase as u32, |hash, value| {
+            (hash ^ value).wrapping_mul(HASH_MULTIPLIER).rotate_left(7)
+        })
     }
 
     fn world_sampler<'a>(

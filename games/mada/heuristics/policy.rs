@@ -6,32 +6,39 @@ use crate::mada::card::Card;
 use crate::mada::state::{Mada, Phase};
 use engine::Seat;
 
-/// What each aspect of a position or an action counts, in pears.
+/// The values of the properties of a position or an action, in pears.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyWeights {
-    /// Subtracted from a pile's pears, times the probability that the next card is too low for the pile.
+    /// The cost of a risky pile. It is multiplied by the probability that the next card is too low for the
+    /// pile, and subtracted from the pears on top.
     pub(super) danger: f32,
     /// The value of an empty pile.
     pub(super) empty_pile: f32,
     /// The value of a pile with a Lemur on top.
     pub(super) lemur_on_top: f32,
-    /// Playing a Cactus.
+    /// The value of playing a Cactus.
     pub(super) play_cactus: f32,
-    /// Each other hand card that could still be played after that.
+    /// When playing a Cactus: the value of each other hand card that can still be played afterwards.
     pub(super) playable_later: f32,
-    /// Drawing with 0, 1 or 2 cards in hand.
+    /// The value of drawing with 0, 1 or 2 cards in hand.
     pub(super) draw: [f32; 3],
-    /// Trying one's luck.
+    /// The value of trying one's luck, before the risk is subtracted.
     pub(super) try_luck: f32,
-    /// Subtracted for trying one's luck, times the probability of losing the round.
+    /// The cost of losing the round. It is multiplied by the probability of that and subtracted.
     pub(super) lose_round: f32,
-    /// Playing a Lemur.
+    /// The value of playing a Lemur, added to the value of the pile after it.
     pub(super) play_lemur: f32,
-    /// Playing a Double Lemur.
+    /// The value of playing a Double Lemur, added to the value of the pile that it brings.
     pub(super) play_double_lemur: f32,
     /// How much more a hand card is worth keeping than one whose value is lower by 1.
     pub(super) keep_per_value: f32,
 }
+
+/// The value of keeping a Lemur or a Double Lemur: more than any Cactus.
+const LEMUR_KEEP_VALUE: f32 = 10.0;
+
+/// How much more a Cactus is worth keeping if it fits on the pile.
+const FITTING_CARD_BONUS: f32 = 2.0;
 
 /// Simple weights, chosen by hand.
 pub(super) const GREEDY: PolicyWeights = PolicyWeights {
@@ -51,10 +58,10 @@ pub(super) const GREEDY: PolicyWeights = PolicyWeights {
 /// The weights for this number of players. They were tuned by games against each other, against [`GREEDY`] and
 /// against random players.
 ///
-/// Two players wait for each other: low piles, long climbs, cards in hand. With four or more, some player soon
-/// loses the round, and a high pile is worth more than a safe one.
-pub(super) fn weights_for(seats: u8) -> &'static PolicyWeights {
-    match seats {
+/// With two players a round is long, so low piles and cards in hand are worth more. With four or more, some
+/// player soon loses the round, so a high pile is worth more than a safe one.
+pub(super) fn weights_for(seat_count: u8) -> &'static PolicyWeights {
+    match seat_count {
         ..=2 => &TWO_PLAYERS,
         3 => &THREE_PLAYERS,
         _ => &MANY_PLAYERS,
@@ -99,8 +106,8 @@ const MANY_PLAYERS: PolicyWeights = PolicyWeights {
     keep_per_value: 0.24,
 };
 
-/// The cards that a seat cannot see: the draw pile and the other hands. They are counted together, no matter
-/// where they are, so the seat can know the counts. All unseen Scorpions are in the draw pile (M18).
+/// The cards that a seat cannot see: the draw pile and the other hands. Only their joint counts are used,
+/// which the seat could work out itself. All unseen Scorpions are in the draw pile (M18).
 struct UnseenCards<'a> {
     state: &'a Mada,
     seat: Seat,
@@ -113,7 +120,7 @@ struct UnseenCards<'a> {
 /// The number of cards that match. The sum is a `u8`, so that the compiler can process one byte per card with
 /// vector instructions.
 #[inline]
-fn count(cards: &[Card], matches: impl Fn(Card) -> bool) -> u8 {
+fn count_cards(cards: &[Card], matches: impl Fn(Card) -> bool) -> u8 {
     cards.iter().fold(0, |sum, card| sum + u8::from(matches(*card)))
 }
 
@@ -121,9 +128,9 @@ impl<'a> UnseenCards<'a> {
     #[inline]
     fn new(state: &'a Mada, seat: Seat) -> Self {
         let draw_pile = state.draw.cards();
-        let scorpions = f32::from(count(draw_pile, |card| card == Card::SCORPION));
-        let others = state.all_seats().filter(|other| *other != seat);
-        let in_hands: usize = others.map(|other| state.hands[other].len()).sum();
+        let scorpions = f32::from(count_cards(draw_pile, |card| card == Card::SCORPION));
+        let other_seats = state.all_seats().filter(|other| *other != seat);
+        let in_hands: usize = other_seats.map(|other| state.hands[other].len()).sum();
         let drawable = draw_pile.len() as f32;
         let non_scorpions = drawable - scorpions + in_hands as f32;
         UnseenCards { state, seat, non_scorpions, no_scorpion: 1.0 - scorpions / drawable.max(1.0) }
@@ -132,7 +139,7 @@ impl<'a> UnseenCards<'a> {
     /// The probability that the next card is too low for a pile with this top; `odds.rs` explains the formula.
     #[inline]
     fn bust_probability(&self, top: Card) -> f32 {
-        let count_lower = |cards: &[Card]| count(cards, |card| card < top);
+        let count_lower = |cards: &[Card]| count_cards(cards, |card| card < top);
         let others = self.state.all_seats().filter(|other| *other != self.seat);
         let lower_in_hands: u8 = others.map(|other| count_lower(self.state.hands[other].cards())).sum();
         let lower = f32::from(count_lower(self.state.draw.cards()) + lower_in_hands);
@@ -198,8 +205,8 @@ fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Acti
                 consider(weights.play_double_lemur + value, Action::Play(card));
             }
             _ if fitting_bits & card.bit() != 0 => {
-                // The card itself is counted too.
                 let not_lower = hand.cards().iter().filter(|other| other.is_cactus() && **other >= card);
+                // `not_lower` includes the card itself, which is gone afterwards.
                 let playable_later = (not_lower.count() - 1) as f32;
                 let value = unseen.pile_value(Some(card), weights);
                 let score = weights.play_cactus + value + weights.playable_later * playable_later;
@@ -229,18 +236,19 @@ fn best_other_pile(
     seat: Seat,
     weights: &PolicyWeights,
 ) -> (f32, Seat) {
-    let others = seat.and_clockwise(state.seats as usize).skip(1);
+    let others = seat.and_clockwise(state.seat_count as usize).skip(1);
     let values = others.map(|other| (unseen.pile_value(state.piles[other].top(), weights), other));
     values.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, seat))
 }
 
-/// The hand card that is least worth keeping. Lemurs are worth most; a Cactus that fits on the pile is worth two
-/// pears more than one that does not.
+/// The hand card that is least worth keeping.
 fn least_valuable_card(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Card {
     let fitting_bits = state.fitting_bits(seat);
     let value = |card: &Card| match *card {
-        Card::LEMUR | Card::DOUBLE_LEMUR => 10.0,
-        card if fitting_bits & card.bit() != 0 => 2.0 + weights.keep_per_value * card.index() as f32,
+        Card::LEMUR | Card::DOUBLE_LEMUR => LEMUR_KEEP_VALUE,
+        card if fitting_bits & card.bit() != 0 => {
+            FITTING_CARD_BONUS + weights.keep_per_value * card.index() as f32
+        }
         card => weights.keep_per_value * card.index() as f32,
     };
     let hand = state.hands[seat];

@@ -1,5 +1,5 @@
-//! Sampling a full state that is consistent with a viewer's knowledge and view. `knowledge.rs` explains old and
-//! new cards. M18 is clause 18 of `RULES.md`.
+//! Sampling a full state that is consistent with a viewer's knowledge and view. `knowledge.rs` explains kept
+//! and reshuffled cards. M18 is clause 18 of `RULES.md`.
 
 use super::{Counts, Hypothesis, Knowledge};
 use crate::mada::card::Card;
@@ -21,7 +21,7 @@ pub(super) fn sample(knowledge: &Knowledge, view: &View, random: &mut impl Rando
             if !knowledge.viewer.is(seat) {
                 // The game is over and all hands are visible: only the draw pile is still unseen.
                 cards.iter().for_each(|card| unseen[card.index()] -= 1);
-                hypothesis = Hypothesis { old_cards: [0; _], ..hypothesis };
+                hypothesis = Hypothesis { kept_cards: [0; _], ..hypothesis };
             }
         }
     }
@@ -41,7 +41,8 @@ fn sample_hypothesis<'a>(knowledge: &'a Knowledge, rng: &mut impl RandomNumbers)
     chosen.unwrap_or(last)
 }
 
-/// Deals old cards to the hands that hold some, then new cards to fill these hands; the rest is the draw pile.
+/// Deals each hidden hand its number of kept cards and fills it with reshuffled cards. The remaining
+/// reshuffled cards are the draw pile.
 fn deal_unseen(
     state: &mut Mada,
     view: &View,
@@ -49,26 +50,28 @@ fn deal_unseen(
     unseen: &Counts,
     rng: &mut impl RandomNumbers,
 ) {
-    let mut old_cards: Vec<Card> = expand(&hypothesis.old_cards).collect();
-    rng.shuffle(&mut old_cards);
-    let new_counts = hypothesis.new_cards(unseen);
-    let mut new_cards: Vec<Card> = expand(&new_counts).filter(|card| *card != Card::SCORPION).collect();
-    rng.shuffle(&mut new_cards);
+    let mut kept_cards: Vec<Card> = expand(&hypothesis.kept_cards).collect();
+    rng.shuffle(&mut kept_cards);
+    let reshuffled_counts = hypothesis.reshuffled_cards(unseen);
+    let mut reshuffled_cards: Vec<Card> =
+        expand(&reshuffled_counts).filter(|card| *card != Card::SCORPION).collect();
+    rng.shuffle(&mut reshuffled_cards);
     for (seat, place) in Seat::all(view.places.len()).zip(&view.places) {
         if place.hand_cards.is_none() {
-            let old_held = usize::from(hypothesis.old_held[seat]);
-            let dealt_old = old_cards.drain(old_cards.len() - old_held..);
-            let dealt_new = new_cards.drain(new_cards.len() - (place.hand - old_held)..);
-            state.hands[seat] = dealt_old.chain(dealt_new).collect();
+            let kept_count = usize::from(hypothesis.kept_counts[seat]);
+            let dealt_kept = kept_cards.drain(kept_cards.len() - kept_count..);
+            let dealt_reshuffled =
+                reshuffled_cards.drain(reshuffled_cards.len() - (place.hand - kept_count)..);
+            state.hands[seat] = dealt_kept.chain(dealt_reshuffled).collect();
         }
     }
     // M18: unseen Scorpions are in the draw pile.
-    new_cards.extend(expand(&new_counts).filter(|card| *card == Card::SCORPION));
-    rng.shuffle(&mut new_cards);
-    state.draw = new_cards.into_iter().collect();
+    reshuffled_cards.extend(expand(&reshuffled_counts).filter(|card| *card == Card::SCORPION));
+    rng.shuffle(&mut reshuffled_cards);
+    state.draw = reshuffled_cards.into_iter().collect();
 }
 
-/// The cards that are counted, in ascending order.
+/// Lists the cards of these counts, in ascending order.
 fn expand(counts: &Counts) -> impl Iterator<Item = Card> {
     Card::kinds().zip(*counts).flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
 }
@@ -81,12 +84,12 @@ fn visible_part(knowledge: &Knowledge, view: &View) -> Mada {
     }
     let phase = Phase::ALL.into_iter().find(|phase| phase.name() == view.phase).unwrap_or(Phase::Over);
     Mada {
-        seats: view.places.len() as u8,
+        seat_count: view.places.len() as u8,
         first: view.first,
         // After the end the view has no player to move, and any value will do.
         mover: view.to_move.unwrap_or(view.first),
         phase,
-        owing: view.owing.iter().copied().collect(),
+        owing_discard: view.owing.iter().copied().collect(),
         round: view.round,
         hands: BySeat([Hand::default(); _]),
         piles,

@@ -13,29 +13,29 @@ use engine::{BySeat, Observer, RandomNumbers, RandomSource, Seat, SeatSet, Setup
 /// Shuffles, deals, and removes the dealt Scorpions.
 pub(in crate::mada) fn start(
     setup: &Setup<Mada>,
-    stack: &StackedDeck,
+    stacked_deck: &StackedDeck,
     random: &mut impl RandomSource,
     observer: &mut impl Observer<Event>,
 ) -> Result<Mada, SetupError> {
     setup.check()?;
     setup.options.check()?;
-    let stacked_deck = stack.checked_deck(&setup.options)?;
+    let fixed_deck = stacked_deck.checked_deck(&setup.options)?;
     // M5: the first player is set or chosen at random.
     let first = setup
         .first
         .unwrap_or_else(|| Seat::new(random.open(Stream::FIRST).below(setup.seats as u32) as usize));
     // M4: the deck is shuffled.
-    let deck = stacked_deck.unwrap_or_else(|| {
+    let deck = fixed_deck.unwrap_or_else(|| {
         let mut deck = ordered_deck(&setup.options.copies());
         random.open(Stream::DEAL).shuffle(&mut deck);
         deck
     });
     let mut state = Mada {
-        seats: setup.seats as u8,
+        seat_count: setup.seats as u8,
         first,
         mover: first,
         phase: Phase::Act,
-        owing: SeatSet::EMPTY,
+        owing_discard: SeatSet::EMPTY,
         round: 1,
         hands: BySeat::default(),
         piles: BySeat::default(),
@@ -53,11 +53,12 @@ pub(in crate::mada) fn start(
 /// M4: deals one card at a time, clockwise from the first player. M6: all Scorpions are removed before any
 /// player has to discard.
 fn deal(state: &mut Mada, deck: &[Card], observer: &mut impl Observer<Event>) {
-    let seats = state.seats as usize;
-    let turn_order = state.first.and_clockwise(seats);
-    // The cards of the player at this position of the turn order.
+    let seat_count = state.seat_count as usize;
+    let turn_order = state.first.and_clockwise(seat_count);
+    // The cards of the player at this position of the turn order. In each lap around the table, every player
+    // gets one card.
     let dealt_cards = |position: usize| {
-        let mut cards: [Card; HAND_LIMIT] = std::array::from_fn(|lap| deck[lap * seats + position]);
+        let mut cards: [Card; HAND_LIMIT] = std::array::from_fn(|lap| deck[lap * seat_count + position]);
         cards.sort_unstable();
         cards
     };
@@ -72,10 +73,9 @@ fn deal(state: &mut Mada, deck: &[Card], observer: &mut impl Observer<Event>) {
             state.discard.push(Card::SCORPION);
             observer.on_event(|| Event::Stung { seat, from: Source::Deal });
         }
-        // No player owes more than one card: besides two Scorpions a hand has one other card, besides three
-        // it has none.
+        // No player has to discard more than one card: a hand with two Scorpions has only one other card.
         if scorpions > 0 && !state.hands[seat].is_empty() {
-            state.owing.insert(seat);
+            state.owing_discard.insert(seat);
         }
     }
 }
@@ -83,8 +83,8 @@ fn deal(state: &mut Mada, deck: &[Card], observer: &mut impl Observer<Event>) {
 /// M6: the next player to move is the next one in turn order who has to discard for a dealt Scorpion. After all
 /// of them, the first turn begins.
 pub(super) fn choose_mover(state: &mut Mada) {
-    let mut turn_order = state.first.and_clockwise(state.seats as usize);
-    (state.mover, state.phase) = match turn_order.find(|seat| state.owing.contains(*seat)) {
+    let mut turn_order = state.first.and_clockwise(state.seat_count as usize);
+    (state.mover, state.phase) = match turn_order.find(|seat| state.owing_discard.contains(*seat)) {
         Some(seat) => (seat, Phase::Discard),
         None => (state.first, Phase::Act),
     };

@@ -1,6 +1,6 @@
 //! Making a new draw pile. M25 is clause 25 of `RULES.md`.
 
-use crate::mada::card::KINDS;
+use crate::mada::card::KIND_COUNT;
 use crate::mada::event::Event;
 use crate::mada::state::Mada;
 use engine::{Observer, RandomNumbers, RandomSource, Stream};
@@ -22,7 +22,7 @@ pub(super) fn reshuffle(
     discard.clear();
     piles.0.iter_mut().for_each(|pile| pile.keep_only_top());
     observer.on_event(|| {
-        let mut counts = [0; KINDS];
+        let mut counts = [0; KIND_COUNT];
         cards.iter().for_each(|card| counts[card.index()] += 1);
         Event::Reshuffled { counts }
     });

@@ -7,8 +7,8 @@ use crate::mada::state::{CACTUSES_TO_END, Mada, Phase};
 use engine::Observer;
 
 /// M20–M23: ends the round, which the player to move has lost.
-pub(super) fn end(state: &mut Mada, observer: &mut impl Observer<Event>) {
-    set_aside(state, observer);
+pub(super) fn end_round(state: &mut Mada, observer: &mut impl Observer<Event>) {
+    set_tops_aside(state, observer);
     // M26: all players have completed M21; if the game is over, M22 to M25 do not happen.
     let mut finishers =
         state.all_seats().filter(|seat| state.cactuses_aside(*seat) >= CACTUSES_TO_END).peekable();
@@ -24,15 +24,15 @@ pub(super) fn end(state: &mut Mada, observer: &mut impl Observer<Event>) {
     }
     observer.on_event(|| Event::PilesCleared);
     if state.hands[state.mover].is_empty() {
-        begin_next(state, observer);
+        begin_next_round(state, observer);
     } else {
         state.phase = Phase::Shed;
     }
 }
 
 /// M20, M21: all players except the loser, in turn order, set the top of their pile aside.
-fn set_aside(state: &mut Mada, observer: &mut impl Observer<Event>) {
-    for seat in state.mover.and_clockwise(state.seats as usize).skip(1) {
+fn set_tops_aside(state: &mut Mada, observer: &mut impl Observer<Event>) {
+    for seat in state.mover.and_clockwise(state.seat_count as usize).skip(1) {
         if let Some(card) = state.piles[seat].pop() {
             state.aside[seat].push(card);
             observer.on_event(|| Event::SetAside { seat, card });
@@ -51,12 +51,12 @@ pub(super) fn shed(state: &mut Mada, mask: u8, observer: &mut impl Observer<Even
     state.discard.extend(&cards);
     cards.iter().for_each(|card| state.hands[seat].remove(*card));
     observer.on_event(|| Event::Shed { seat, cards });
-    begin_next(state, observer);
+    begin_next_round(state, observer);
     Ok(())
 }
 
 /// M24: the player after the loser starts the next round.
-fn begin_next(state: &mut Mada, observer: &mut impl Observer<Event>) {
+fn begin_next_round(state: &mut Mada, observer: &mut impl Observer<Event>) {
     state.round += 1;
     turn::end_turn(state);
     let (seat, round) = (state.mover, state.round);

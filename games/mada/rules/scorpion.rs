@@ -32,11 +32,11 @@ pub(super) fn discard(
     state.hands[seat].remove(card);
     state.discard.push(card);
     observer.on_event(|| Event::Discarded { seat, card });
-    if state.owing.is_empty() {
+    if state.owing_discard.is_empty() {
         turn::end_turn(state);
     } else {
         // M6: the Scorpion was dealt, and no turn has begun yet.
-        state.owing.remove(seat);
+        state.owing_discard.remove(seat);
         deal::choose_mover(state);
     }
     Ok(())

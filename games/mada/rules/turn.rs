@@ -24,8 +24,8 @@ pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Ev
     state.hands[seat].remove(card);
     observer.on_event(|| Event::Played { seat, card });
     match card {
-        Card::LEMUR => lemur(state, observer),
-        Card::DOUBLE_LEMUR => double_lemur(state),
+        Card::LEMUR => apply_lemur(state, observer),
+        Card::DOUBLE_LEMUR => apply_double_lemur(state),
         _ => {
             state.piles[seat].push(card);
             end_turn(state);
@@ -59,8 +59,8 @@ pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let card = state.draw.take_top();
     observer.on_event(|| Event::TriedLuck { seat, card });
     match card {
-        Card::LEMUR => lemur(state, observer),
-        Card::DOUBLE_LEMUR => double_lemur(state),
+        Card::LEMUR => apply_lemur(state, observer),
+        Card::DOUBLE_LEMUR => apply_double_lemur(state),
         Card::SCORPION => scorpion::sting(state, Source::Luck, observer),
         _ => {
             let fits = state.fitting_bits(seat) & card.bit() != 0;
@@ -70,7 +70,7 @@ pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
                 // M12: the card is too low.
                 Some(top) if !fits => {
                     observer.on_event(|| Event::LuckFailed { seat, card, top });
-                    round::end(state, observer);
+                    round::end_round(state, observer);
                 }
                 // M11: the card fits.
                 _ => {
@@ -83,7 +83,7 @@ pub(super) fn try_luck(state: &mut Mada, observer: &mut impl Observer<Event>) {
 }
 
 /// M14–M16: a Lemur drags the top of the player's pile to the bottom.
-fn lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
+fn apply_lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let seat = state.mover;
     let pile = &mut state.piles[seat];
     match pile.top() {
@@ -104,7 +104,7 @@ fn lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
 }
 
 /// M17: a Double Lemur goes to the discard pile, and its player has to choose whom to swap piles with.
-fn double_lemur(state: &mut Mada) {
+fn apply_double_lemur(state: &mut Mada) {
     state.discard.push(Card::DOUBLE_LEMUR);
     state.phase = Phase::Swap;
 }
@@ -119,7 +119,7 @@ pub(super) fn swap(
     if other == seat {
         return Err(Refusal::OwnPile);
     }
-    if other.index() >= state.seats as usize {
+    if other.index() >= state.seat_count as usize {
         return Err(Refusal::NobodyThere);
     }
     state.piles.0.swap(seat.index(), other.index());
@@ -132,5 +132,5 @@ pub(super) fn swap(
 #[inline]
 pub(super) fn end_turn(state: &mut Mada) {
     state.phase = Phase::Act;
-    state.mover = state.mover.next(state.seats as usize);
+    state.mover = state.mover.next(state.seat_count as usize);
 }

@@ -1,4 +1,4 @@
-//! The contract tests that every game inherits, and the golden games.
+//! The tests that every game inherits from the engine, and the recorded playthroughs.
 
 use crate::mada::{Mada, Options, StackedDeck};
 use engine::{FastRng, Game, Seat, Setup};
@@ -22,9 +22,9 @@ fn setups() -> Vec<Setup<Mada>> {
 engine::contract_tests!(setups());
 
 #[test]
-fn golden_games() {
+fn playthroughs_are_unchanged() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mada/playthroughs");
-    let default_setups = (2..=5).map(|seats| (seats.to_string(), Setup::<Mada>::new(seats)));
+    let default_setups = (2..=5).map(|seat_count| (seat_count.to_string(), Setup::<Mada>::new(seat_count)));
     let house_deck =
         ("3-house-deck".to_owned(), Setup::new(3).first(Seat::new(1)).options(three_value_deck()));
     engine::contract::assert_playthroughs(&folder, default_setups.chain([house_deck]));

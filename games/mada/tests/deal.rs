@@ -1,12 +1,12 @@
 //! The deck, the deal and invalid setups: M1 to M6 (mN is clause N of games/mada/RULES.md), and house decks.
 
-use super::test_table::{TestTable, cards, stacked, to_text};
+use super::test_table::{TestTable, parse_cards, stacked, to_text};
 use crate::mada::deck::DEFAULT_PEARS;
 use crate::mada::*;
 use engine::{FastRng, Game, RecordedGame, Seat, Seed, Setup, SetupError, Viewer};
 
-fn start(setup: Setup<Mada>, stack: StackedDeck) -> Result<Mada, SetupError> {
-    Mada::start(&setup, &stack, &mut FastRng::new(1), &mut ())
+fn start(setup: Setup<Mada>, stacked_deck: StackedDeck) -> Result<Mada, SetupError> {
+    Mada::start(&setup, &stacked_deck, &mut FastRng::new(1), &mut ())
 }
 
 fn count(all_cards: &[String], card: &str) -> usize {
@@ -63,14 +63,14 @@ fn m4_others_see_piles_but_only_the_number_of_cards_in_hand_and_set_aside() {
     let [of_seat_0, of_seat_1, of_spectator] =
         [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator]
             .map(|viewer| table.state.view(viewer).places);
-    assert_eq!(of_seat_0[0].hand_cards, Some(cards("7 L")));
-    assert_eq!(of_seat_1[1].hand_cards, Some(cards("5")));
+    assert_eq!(of_seat_0[0].hand_cards, Some(parse_cards("7 L")));
+    assert_eq!(of_seat_1[1].hand_cards, Some(parse_cards("5")));
     for places in [&of_seat_0, &of_spectator] {
         assert_eq!((places[1].hand, places[1].hand_cards.as_ref()), (1, None));
         assert_eq!((places[1].aside, places[1].aside_cards.as_ref(), places[1].score), (2, None, None));
         assert_eq!(to_text(&places[1].pile), "9");
     }
-    assert_eq!((of_seat_1[1].aside_cards.clone(), of_seat_1[1].score), (Some(cards("13 L")), Some(6)));
+    assert_eq!((of_seat_1[1].aside_cards.clone(), of_seat_1[1].score), (Some(parse_cards("13 L")), Some(6)));
     let json = serde_json::to_value(&of_seat_0[1]).unwrap();
     assert_eq!(json, serde_json::json!({"hand": 1, "pile": ["9"], "aside": 2}));
     let view = table.state.view(Viewer::Spectator);
@@ -163,9 +163,9 @@ fn a_house_deck_has_its_own_copies_and_pears() {
     // A stacked deck must have the cards of the house deck, not those of the default deck.
     assert!(start(Setup::new(2).options(options.clone()), stacked("1")).is_err());
     let deck = [vec!["1"], vec!["13"; 59], vec!["L"; 4], vec!["D"; 3], vec!["S"; 3]].concat().join(" ");
-    let stack = StackedDeck { deck: Some(cards(&deck)) };
-    assert!(start(Setup::new(2).options(options), stack.clone()).is_ok());
-    assert!(start(Setup::new(2), stack).is_err());
+    let stacked_deck = StackedDeck { deck: Some(parse_cards(&deck)) };
+    assert!(start(Setup::new(2).options(options), stacked_deck.clone()).is_ok());
+    assert!(start(Setup::new(2), stacked_deck).is_err());
 }
 
 #[test]
@@ -202,14 +202,17 @@ fn invalid_house_decks_are_refused() {
 
 #[test]
 fn invalid_stacked_decks_and_seat_counts_are_refused() {
-    let too_short = StackedDeck { deck: Some(cards("1 2 3")) };
+    let too_short = StackedDeck { deck: Some(parse_cards("1 2 3")) };
     let mut one_13_too_many = stacked("1");
     one_13_too_many.deck.as_mut().unwrap()[0] = "13".parse().unwrap();
-    for stack in [too_short, one_13_too_many] {
-        assert_eq!(start(Setup::new(2), stack).unwrap_err().code(), "not_a_permutation");
+    for stacked_deck in [too_short, one_13_too_many] {
+        assert_eq!(start(Setup::new(2), stacked_deck).unwrap_err().code(), "not_a_permutation");
     }
     assert!(serde_json::from_str::<StackedDeck>(r#"{"deck":["14"]}"#).is_err());
-    for seats in [1, 6] {
-        assert_eq!(start(Setup::new(seats), StackedDeck::default()).unwrap_err().code(), "wrong_seat_count");
+    for seat_count in [1, 6] {
+        assert_eq!(
+            start(Setup::new(seat_count), StackedDeck::default()).unwrap_err().code(),
+            "wrong_seat_count"
+        );
     }
 }

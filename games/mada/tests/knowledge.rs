@@ -3,8 +3,8 @@
 //!
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
-use super::test_table::{TestTable, cards};
-use crate::mada::card::KINDS;
+use super::test_table::{TestTable, parse_cards};
+use crate::mada::card::KIND_COUNT;
 use crate::mada::knowledge::MAX_HYPOTHESES;
 use crate::mada::*;
 use engine::contract::assert_uniform;
@@ -73,17 +73,18 @@ fn cards_drawn_after_a_reshuffle_come_from_the_new_draw_pile() {
     }
 }
 
-/// Seat 1 plays a 7 that can be old or new. Later it plays its 3, which must be old, because no other 3 is left.
-/// So the 7 was new, and seat 2 holds the old 7.
+/// Seat 1 plays a 7, which may have been kept or reshuffled (see `knowledge.rs`). Later it plays a 3. That
+/// card must have been kept, because all other 3s are set aside. So the 7 was reshuffled, and seat 2 keeps
+/// the other 7.
 #[test]
-fn a_later_card_can_show_that_an_earlier_one_was_new() {
+fn a_later_card_can_show_that_an_earlier_one_was_reshuffled() {
     let mut table = TestTable::with_hands(["5", "3", "7"]).draw_pile("5").set_aside(0, "3 3 3 3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
     // Put a 7, two 1s and a 2 on top of the new draw pile.
     let mut draw_pile = table.state.referee_state().draw;
-    for (position, card) in cards("7 1 1 2").into_iter().enumerate() {
+    for (position, card) in parse_cards("7 1 1 2").into_iter().enumerate() {
         let current_position = draw_pile.iter().rposition(|other| *other == card).unwrap();
         draw_pile.swap(position, current_position);
     }
@@ -101,29 +102,30 @@ fn a_later_card_can_show_that_an_earlier_one_was_new() {
     table.state.act(action, &mut FastRng::new(1), &mut events).unwrap();
     events.iter().for_each(|event| knowledge.observe(&Mada::visible_event(event, SEAT_0)));
     assert_eq!(knowledge.hypotheses.len(), 1);
-    assert_eq!(knowledge.hypotheses[0].old_held[Seat::new(2)], 1);
+    assert_eq!(knowledge.hypotheses[0].kept_counts[Seat::new(2)], 1);
     let seven: Card = "7".parse().unwrap();
-    assert_eq!(knowledge.hypotheses[0].old_cards[seven.index()], 1);
+    assert_eq!(knowledge.hypotheses[0].kept_cards[seven.index()], 1);
 }
 
-/// Seats 1 and 2 hold an old 5 and an old 9; who holds which is not known. The new draw pile is 5 7 7. Seat 1
-/// draws a card and then plays a 5. It held the old 5 with probability 1/2 and drew the new 5 with probability
-/// 1/3, so the 5 was old with probability 3/5.
+/// One of seats 1 and 2 keeps a 5 and the other a 9; it is not known which. The new draw pile is 5 7 7. Seat
+/// 1 draws a card and then plays a 5. It kept the 5 with probability 1/2 and drew a 5 with probability 1/3.
+/// So the played 5 was the kept one with probability (1/2) / (1/2 + 1/3) = 3/5.
 #[test]
-fn samples_weigh_whether_a_card_was_old_or_new() {
+fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     let (five, nine) = ("5".parse::<Card>().unwrap(), "9".parse::<Card>().unwrap());
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 7 7");
     knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
     knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
-    assert_eq!(old_held_by_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
-    // If the 5 was old, seat 2 holds the 9 for certain, otherwise with probability 1/2: in total 0.6 + 0.4 / 2.
+    assert_eq!(kept_by_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
+    // If the 5 was kept, seat 2 holds the 9 for certain, otherwise with probability 1/2. So the probability
+    // is 0.6 + 0.4 / 2 = 0.8.
     let table = TestTable::with_hands(["", "7", "9"]).piles(["", "5", ""]).draw_pile("5 7");
     let samples = samples(&table, &knowledge, 10_000);
-    let share = samples.iter().filter(|state| state.hands[2] == [nine]).count() as f64 / 10_000.0;
-    assert!((share - 0.8).abs() < 0.02, "{share}");
+    let fraction = samples.iter().filter(|state| state.hands[2] == [nine]).count() as f64 / 10_000.0;
+    assert!((fraction - 0.8).abs() < 0.02, "{fraction}");
 }
 
-/// Playing a new 5 and then the old one leaves the same cards as playing them the other way round.
+/// Playing a reshuffled 5 and then the kept 5 leaves the same cards as the opposite order.
 #[test]
 fn hypotheses_with_the_same_remaining_cards_are_merged() {
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 5 7 7");
@@ -133,29 +135,29 @@ fn hypotheses_with_the_same_remaining_cards_are_merged() {
     for _ in 0..2 {
         knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
     }
-    assert_eq!(old_held_by_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
+    assert_eq!(kept_by_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
 }
 
 /// The knowledge of seat 0 of three, which has an empty hand, after a reshuffle. Seats 1 and 2 hold one card
-/// each, together `old_cards`, and the new draw pile is `draw_pile`.
-fn knowledge_after_reshuffle(old_cards: &str, draw_pile: &str) -> Knowledge {
+/// each, together `kept_cards`, and the new draw pile is `draw_pile`.
+fn knowledge_after_reshuffle(kept_cards: &str, draw_pile: &str) -> Knowledge {
     let mut knowledge = Knowledge::new(SEAT_0, &Setup::new(3));
-    knowledge.unseen = [0; KINDS];
-    cards(old_cards).iter().for_each(|card| knowledge.unseen[card.index()] += 1);
+    knowledge.unseen = [0; KIND_COUNT];
+    parse_cards(kept_cards).iter().for_each(|card| knowledge.unseen[card.index()] += 1);
     knowledge.hand_sizes[Seat::new(1)] = 1;
     knowledge.hand_sizes[Seat::new(2)] = 1;
-    knowledge.observe(&VisibleEvent::Reshuffled { cards: cards(draw_pile) });
+    knowledge.observe(&VisibleEvent::Reshuffled { cards: parse_cards(draw_pile) });
     knowledge
 }
 
-/// For each hypothesis, the number of old cards that seat 1 holds and the rounded probability.
-fn old_held_by_seat_1(knowledge: &Knowledge) -> Vec<(u8, f64)> {
+/// For each hypothesis, the number of kept cards that seat 1 holds and the rounded probability.
+fn kept_by_seat_1(knowledge: &Knowledge) -> Vec<(u8, f64)> {
     let rounded = |probability: f64| (probability * 1e9).round() / 1e9;
     let hypotheses = knowledge.hypotheses.iter();
     let mut pairs: Vec<_> = hypotheses
-        .map(|hypothesis| (hypothesis.old_held[Seat::new(1)], rounded(hypothesis.probability)))
+        .map(|hypothesis| (hypothesis.kept_counts[Seat::new(1)], rounded(hypothesis.probability)))
         .collect();
-    pairs.sort_by_key(|(old_held, _)| *old_held);
+    pairs.sort_by_key(|(kept_count, _)| *kept_count);
     pairs
 }
 
@@ -170,10 +172,10 @@ fn cautious_action(state: &Mada, rng: &mut FastRng) -> Option<Action> {
 #[test]
 fn knowledge_stays_consistent_with_the_state_through_full_games() {
     let mut reshuffles = 0;
-    for (seats, seed) in (2..=5).flat_map(|seats| (0..15).map(move |seed| (seats, seed))) {
-        let (setup, mut rng, mut events) = (Setup::new(seats), FastRng::new(seed), Vec::new());
+    for (seat_count, seed) in (2..=5).flat_map(|seat_count| (0..15).map(move |seed| (seat_count, seed))) {
+        let (setup, mut rng, mut events) = (Setup::new(seat_count), FastRng::new(seed), Vec::new());
         let mut knowledge_by_viewer: Vec<Knowledge> =
-            Viewer::all(seats).map(|viewer| Knowledge::new(viewer, &setup)).collect();
+            Viewer::all(seat_count).map(|viewer| Knowledge::new(viewer, &setup)).collect();
         let mut state = Mada::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
         loop {
             for knowledge in &mut knowledge_by_viewer {
@@ -196,14 +198,14 @@ fn knowledge_stays_consistent_with_the_state_through_full_games() {
 /// hypotheses than the limit, so none has been dropped, and the right one must still be there.
 fn assert_consistent(knowledge: &Knowledge, state: &Mada) {
     assert_eq!(knowledge.aside, state.aside);
-    let mut in_hands = [0u8; KINDS];
-    let mut in_draw_pile = [0u8; KINDS];
+    let mut in_hands = [0u8; KIND_COUNT];
+    let mut in_draw_pile = [0u8; KIND_COUNT];
     for seat in Seat::all(state.seats()).filter(|seat| !knowledge.viewer.is(*seat)) {
         assert_eq!(usize::from(knowledge.hand_sizes[seat]), state.hands[seat].len());
         state.hands[seat].cards().iter().for_each(|card| in_hands[card.index()] += 1);
     }
     state.draw.cards().iter().for_each(|card| in_draw_pile[card.index()] += 1);
-    let unseen: [u8; KINDS] = std::array::from_fn(|kind| in_hands[kind] + in_draw_pile[kind]);
+    let unseen: [u8; KIND_COUNT] = std::array::from_fn(|kind| in_hands[kind] + in_draw_pile[kind]);
     assert_eq!(knowledge.unseen, unseen);
     assert!(knowledge.hypotheses.len() < MAX_HYPOTHESES);
     let total: f64 = knowledge.hypotheses.iter().map(|hypothesis| hypothesis.probability).sum();
@@ -211,6 +213,6 @@ fn assert_consistent(knowledge: &Knowledge, state: &Mada) {
     let fits = knowledge
         .hypotheses
         .iter()
-        .any(|hypothesis| (0..KINDS).all(|kind| hypothesis.old_cards[kind] <= in_hands[kind]));
+        .any(|hypothesis| (0..KIND_COUNT).all(|kind| hypothesis.kept_cards[kind] <= in_hands[kind]));
     assert!(fits, "no hypothesis of {knowledge:?} fits {state:?}");
 }

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type ArgumentsById = BTreeMap<String, BTreeSet<String>>;
 
 /// Reads a Fluent file.
-fn parse(text: &str) -> ArgumentsById {
+fn parse_fluent(text: &str) -> ArgumentsById {
     let mut messages = ArgumentsById::new();
     let mut id = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -28,10 +28,10 @@ fn parse(text: &str) -> ArgumentsById {
     messages
 }
 
-/// English, French and Italian.
+/// The messages of the English, French and Italian files.
 fn languages() -> [ArgumentsById; 3] {
     [include_str!("../text/en.ftl"), include_str!("../text/fr.ftl"), include_str!("../text/it.ftl")]
-        .map(parse)
+        .map(parse_fluent)
 }
 
 /// The messages of all events, legal actions and refusals in a number of random games.
@@ -65,14 +65,14 @@ fn all_languages_have_the_same_messages_and_arguments() {
 #[test]
 fn every_message_used_is_defined_and_every_defined_message_is_used() {
     let [en, ..] = languages();
-    let phases = Phase::ALL.map(|phase| format!("phase-{}", phase.name()));
+    let phase_messages = Phase::ALL.map(|phase| format!("phase-{}", phase.name()));
     // Used by the page and other programs, not by the rules.
-    let always = ["name", "tagline", "card", "score", "cause-fifth-cactus"].map(str::to_owned);
+    let client_messages = ["name", "tagline", "card", "score", "cause-fifth-cactus"].map(str::to_owned);
     // Used by bots and by tables that help with odds; tested in `bots` and in `odds.rs`.
-    let odds = ["odds-luck", "odds-without-luck", "odds-of-luck"].map(str::to_owned);
+    let odds_messages = ["odds-luck", "odds-without-luck", "odds-of-luck"].map(str::to_owned);
     let messages = used_messages();
     let mut ids: BTreeSet<String> = messages.iter().map(|message| message.id.to_string()).collect();
-    ids.extend(phases.into_iter().chain(always).chain(odds));
+    ids.extend(phase_messages.into_iter().chain(client_messages).chain(odds_messages));
     assert_eq!(ids, en.keys().cloned().collect());
     for message in messages {
         for argument in &en[&*message.id] {

@@ -4,7 +4,7 @@
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::TestTable;
-use crate::mada::card::KINDS;
+use crate::mada::card::KIND_COUNT;
 use crate::mada::*;
 use engine::Game;
 
@@ -13,7 +13,7 @@ fn every_kind_of_card_has_its_number() {
     for (index, card) in Card::kinds().enumerate() {
         assert_eq!((card.index(), Card::from_index(index)), (index, Some(card)));
     }
-    assert_eq!((Card::kinds().count(), Card::from_index(KINDS)), (KINDS, None));
+    assert_eq!((Card::kinds().count(), Card::from_index(KIND_COUNT)), (KIND_COUNT, None));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //!
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
-use super::test_table::{TestTable, cards};
-use crate::mada::card::KINDS;
+use super::test_table::{TestTable, parse_cards};
+use crate::mada::card::KIND_COUNT;
 use crate::mada::*;
 use engine::{Game, Seat, Viewer};
 
@@ -11,7 +11,7 @@ const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
 /// Deals the unseen cards in every possible way: first `hand_cards` cards to the other hands, without Scorpions
 /// (M18: clause 18 of games/mada/RULES.md), then the top card of the draw pile. Counts this card in `next_card`.
-fn count_next_card(unseen: &mut Vec<Card>, hand_cards: usize, next_card: &mut [f64; KINDS]) {
+fn count_next_card(unseen: &mut Vec<Card>, hand_cards: usize, next_card: &mut [f64; KIND_COUNT]) {
     for position in 0..unseen.len() {
         let card = unseen.swap_remove(position);
         if hand_cards == 0 {
@@ -44,8 +44,8 @@ fn before_a_reshuffle_odds_equal_counting() {
         TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let knowledge = table.knowledge_of(SEAT_0);
     let view = table.state.view(SEAT_0);
-    let mut unseen = cards("5 9 2 S 1 13 L 4 4 8 D 12");
-    let mut counts = [0.0; KINDS];
+    let mut unseen = parse_cards("5 9 2 S 1 13 L 4 4 8 D 12");
+    let mut counts = [0.0; KIND_COUNT];
     count_next_card(&mut unseen, 3, &mut counts);
     assert_proportional(&knowledge.next_card_probabilities(&view), &counts);
     // In the terms of odds.rs: D = 9, S = 1, U = 11. Five unseen cards are lower than the 7: 5 2 1 4 4.
@@ -64,7 +64,7 @@ fn after_a_reshuffle_cards_held_since_then_are_left_out() {
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
-    let mut counts = [0.0; KINDS];
+    let mut counts = [0.0; KIND_COUNT];
     table.state.referee_state().draw.iter().for_each(|card| counts[card.index()] += 1.0);
     assert_proportional(&knowledge.next_card_probabilities(&table.state.view(SEAT_0)), &counts);
 }
@@ -72,7 +72,7 @@ fn after_a_reshuffle_cards_held_since_then_are_left_out() {
 /// Seat 1 holds a 5 and a 9, draws an unseen card, then plays a 9. The test counts every drawn card, every
 /// position in the hand from which the 9 can have come, and every next card.
 #[test]
-fn after_a_reshuffle_odds_weigh_old_cards_against_new_ones() {
+fn after_a_reshuffle_odds_weigh_kept_cards_against_reshuffled_ones() {
     let mut table = TestTable::with_hands(["13", "5 9"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
@@ -81,7 +81,7 @@ fn after_a_reshuffle_odds_weigh_old_cards_against_new_ones() {
     let non_scorpions = draw_pile.iter().copied().filter(|card| *card != Card::SCORPION);
     table.state.draw = non_scorpions.chain([Card::SCORPION; 3]).collect();
     table.act_observed(&mut knowledge, ["draw", "play 13", "play 9"]);
-    let mut counts = [0.0; KINDS];
+    let mut counts = [0.0; KIND_COUNT];
     let [five, nine] = ["5", "9"].map(|card| card.parse::<Card>().unwrap());
     let drawable = draw_pile.iter().enumerate().filter(|(_, card)| **card != Card::SCORPION);
     for (drawn_position, drawn_card) in drawable {

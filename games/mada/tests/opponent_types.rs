@@ -23,13 +23,14 @@ fn tried_luck(value: usize) -> VisibleEvent {
 
 #[test]
 fn trying_ones_luck_instead_of_drawing_raises_the_random_move_rate() {
-    let unknown = random_move_rate(stats_after(&[]));
-    let always = random_move_rate(stats_after(&[tried_luck(1), tried_luck(4), tried_luck(5), tried_luck(9)]));
-    let sometimes = random_move_rate(LuckStats { turns: 10, tries: 1 });
-    let never = random_move_rate(LuckStats { turns: 10, tries: 0 });
-    assert!(always > 0.9 && always <= 1.0, "{always}");
-    assert!(unknown > never && unknown < sometimes && sometimes < always);
-    assert!(never < 0.05, "{never}");
+    let unknown_rate = random_move_rate(stats_after(&[]));
+    let always_rate =
+        random_move_rate(stats_after(&[tried_luck(1), tried_luck(4), tried_luck(5), tried_luck(9)]));
+    let sometimes_rate = random_move_rate(LuckStats { turns: 10, tries: 1 });
+    let never_rate = random_move_rate(LuckStats { turns: 10, tries: 0 });
+    assert!(always_rate > 0.9 && always_rate <= 1.0, "{always_rate}");
+    assert!(unknown_rate > never_rate && unknown_rate < sometimes_rate && sometimes_rate < always_rate);
+    assert!(never_rate < 0.05, "{never_rate}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
-use super::test_table::{TestTable, cards, to_text};
+use super::test_table::{TestTable, parse_cards, to_text};
 use crate::mada::*;
 
 /// Carries out these actions and asserts that the last one, and no earlier one, causes a reshuffle, and that all
@@ -111,5 +111,5 @@ fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     table.state.mover = engine::Seat::new(4);
     let table = assert_reshuffle_after(table, ["draw"]);
     assert_eq!(table.state.referee_state().draw.len(), 26);
-    assert_eq!(cards("13"), table.state.referee_state().hands[4][2..]);
+    assert_eq!(parse_cards("13"), table.state.referee_state().hands[4][2..]);
 }

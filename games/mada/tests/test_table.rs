@@ -1,6 +1,6 @@
 //! A game for tests: cards are placed where a test needs them, and actions are written in notation.
 
-use crate::mada::card::KINDS;
+use crate::mada::card::KIND_COUNT;
 use crate::mada::deck::{DEFAULT_COPIES, counts_by_kind};
 use crate::mada::*;
 use engine::{Action as _, FastRng, Game, Knowledge as _, RecordedGame, Seat, Seed, Setup, Viewer};
@@ -12,8 +12,8 @@ pub(super) struct TestTable {
     rng: FastRng,
 }
 
-/// Reads a list of cards, separated by spaces.
-pub(super) fn cards(text: &str) -> Vec<Card> {
+/// Parses a list of cards in notation, separated by spaces.
+pub(super) fn parse_cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
 
@@ -31,20 +31,20 @@ fn remaining_cards(used: &[Card]) -> Vec<Card> {
 
 /// A stacked deck with these cards on top, followed by all others in canonical order.
 pub(super) fn stacked(top_cards: &str) -> StackedDeck {
-    let top_cards = cards(top_cards);
+    let top_cards = parse_cards(top_cards);
     let remaining = remaining_cards(&top_cards);
     StackedDeck { deck: Some([top_cards, remaining].concat()) }
 }
 
 impl TestTable {
     /// A game dealt from a deck with these cards on top. Seat 0 plays first.
-    pub(super) fn deal(seats: usize, top_cards: &str) -> Self {
-        TestTable::deal_with_first(seats, Seat::new(0), top_cards)
+    pub(super) fn deal(seat_count: usize, top_cards: &str) -> Self {
+        TestTable::deal_with_first(seat_count, Seat::new(0), top_cards)
     }
 
     /// As [`TestTable::deal`], with another first player.
-    pub(super) fn deal_with_first(seats: usize, first: Seat, top_cards: &str) -> Self {
-        let setup = Setup::new(seats).first(first);
+    pub(super) fn deal_with_first(seat_count: usize, first: Seat, top_cards: &str) -> Self {
+        let setup = Setup::new(seat_count).first(first);
         let (game, events) = RecordedGame::<Mada>::start(setup, stacked(top_cards), Seed([1; 32])).unwrap();
         TestTable { state: *game.state(), events, rng: FastRng::new(1) }
     }
@@ -54,7 +54,7 @@ impl TestTable {
         // Any deal without a Scorpion will do.
         let mut table = TestTable::deal(N, "1 1 1 1 1 2 2 2 2 2 3 3 3 3 3");
         for (seat, hand) in Seat::all(N).zip(hands) {
-            table.state.hands[seat] = cards(hand).into_iter().collect();
+            table.state.hands[seat] = parse_cards(hand).into_iter().collect();
         }
         table.events.clear();
         table.draw_pile("")
@@ -63,20 +63,20 @@ impl TestTable {
     /// Sets the piles by seat, bottom card first. The cards come from the discard pile.
     pub(super) fn piles<const N: usize>(mut self, piles: [&str; N]) -> Self {
         for (seat, pile) in Seat::all(N).zip(piles) {
-            self.state.piles[seat] = cards(pile).into_iter().collect();
+            self.state.piles[seat] = parse_cards(pile).into_iter().collect();
         }
         self.discard_all_others()
     }
 
     /// Sets the draw pile, top card first. The cards come from the discard pile.
     pub(super) fn draw_pile(mut self, draw_pile: &str) -> Self {
-        self.state.draw = cards(draw_pile).into_iter().collect();
+        self.state.draw = parse_cards(draw_pile).into_iter().collect();
         self.discard_all_others()
     }
 
     /// Adds cards to those that a seat has set aside. The cards come from the discard pile.
     pub(super) fn set_aside(mut self, seat: usize, text: &str) -> Self {
-        cards(text).into_iter().for_each(|card| self.state.aside[Seat::new(seat)].push(card));
+        parse_cards(text).into_iter().for_each(|card| self.state.aside[Seat::new(seat)].push(card));
         self.discard_all_others()
     }
 
@@ -161,7 +161,7 @@ impl TestTable {
     pub(super) fn knowledge_of(&self, viewer: Viewer) -> Knowledge {
         let mut knowledge = Knowledge::new(viewer, &Setup::new(self.state.seats()));
         knowledge.aside = self.state.aside;
-        knowledge.unseen = [0; KINDS];
+        knowledge.unseen = [0; KIND_COUNT];
         let draw_pile = self.state.draw.cards().iter();
         draw_pile.for_each(|card| knowledge.unseen[card.index()] += 1);
         for seat in Seat::all(self.state.seats()) {

@@ -51,12 +51,12 @@ impl engine::Heuristics<Melimagic> for Heuristics {
     /// weights were fitted to games of the fast policy against itself.
     fn estimated_shares(state: &Melimagic) -> Shares {
         let seats = || Seat::all(state.seat_count.into());
-        let most_wands = seats().map(|seat| state.won_wands[seat].len()).max().unwrap_or(0) as f32;
+        let max_wands = seats().map(|seat| state.won_wands[seat].len()).max().unwrap_or(0) as f32;
         let value = |seat| {
             let turn_value = if seat == state.active_seat { TURN_VALUE } else { 0.0 };
             let stand_value = StandEstimate::from_full_state(state, seat).value();
             let wands = state.won_wands[seat].len() as f32;
-            (0.5 + 0.2 * most_wands) * wands + 1.2 * stand_value + turn_value
+            (0.5 + 0.2 * max_wands) * wands + 1.2 * stand_value + turn_value
         };
         softmax_shares(state.seat_count.into(), value)
     }
@@ -76,11 +76,11 @@ impl engine::Heuristics<Melimagic> for Heuristics {
             rabbit_number(state.stand_cards[position.index()].filter(|_| facing_seat.contains(position)))
         });
         let wands = state.wand_cards.0.iter().flatten().map(|pair| pair.index() as u32);
-        let won = Seat::all(STAND_COUNT).map(|other| state.won_wands[other].len() as u32);
+        let won_counts = Seat::all(STAND_COUNT).map(|other| state.won_wands[other].len() as u32);
         let drawn = rabbit_number(state.drawn_card.filter(|_| seat == state.active_seat));
         let discarded = rabbit_number(state.hat_discard_pile.top());
         let dice = state.dice.map(|face| face as u32);
-        let parts = stands.chain(wands).chain(won).chain(dice).chain([drawn, discarded]);
+        let parts = stands.chain(wands).chain(won_counts).chain(dice).chain([drawn, discarded]);
         parts.fold(facing_seat.bits().into(), |hash: u32, part| {
             (hash ^ part).wrapping_mul(HASH_MULTIPLIER).rotate_left(7)
         })

@@ -86,14 +86,14 @@ fn turning_value(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> f3
         unseen_slots.map(|slot| own_stand.value_with_unseen_card(slot)).fold(own_stand.value(), f32::max);
     let table = PositionSet::of_table(state.seat_count.into());
     let other_stands = table.difference(PositionSet::of_stand(seat));
-    let all_seen = other_stands.difference(state.seen_cards.by(seat)).is_empty();
+    let all_seen = other_stands.difference(state.seen_cards.seen_by(seat)).is_empty();
     if all_seen { own_value } else { own_value + PEEK_VALUE }
 }
 
 /// Turns an unseen card: one of the player's own first, then one of the next player, and so on clockwise
 /// (G12).
 fn best_turn(state: &Melimagic, seat: Seat) -> Action {
-    let unseen = state.hats_shown_to(seat).difference(state.seen_cards.by(seat));
+    let unseen = state.hats_shown_to(seat).difference(state.seen_cards.seen_by(seat));
     let seats = seat.and_clockwise(state.seat_count.into());
     let mut positions = seats.flat_map(|seat| Slot::ALL.map(|slot| CardPosition::new(seat, slot)));
     positions.find(|position| unseen.contains(*position)).map_or(Action::Stop, Action::TurnCard)

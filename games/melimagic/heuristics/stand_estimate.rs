@@ -32,7 +32,7 @@ pub(super) struct StandEstimate {
 impl StandEstimate {
     /// The owner's stand with the cards that the viewer has seen.
     pub(super) fn as_seen_by(viewer: Seat, state: &Melimagic, owner: Seat, unseen_odds: ColourOdds) -> Self {
-        let seen = state.seen_cards.by(viewer);
+        let seen = state.seen_cards.seen_by(viewer);
         let card = |slot| {
             let position = CardPosition::new(owner, slot);
             state.stand_cards[position.index()].filter(|_| seen.contains(position))
@@ -108,31 +108,31 @@ impl StandEstimate {
     /// rabbits that are not on the wand, because it is called for only one of them.
     pub(super) fn expected_over_unseen(&self, value: impl Fn(Rabbit) -> f32) -> f32 {
         let on_wand = self.wand.map_or([None; 2], |pair| pair.rabbits().map(Some));
-        let (mut sum, mut odds_left, mut not_on_wand) = (0.0, 1.0, None);
+        let (mut sum, mut remaining_odds, mut not_on_wand) = (0.0, 1.0, None);
         for rabbit in Rabbit::ALL {
             if on_wand.contains(&Some(rabbit)) {
                 sum += self.unseen_odds[rabbit.index()] * value(rabbit);
-                odds_left -= self.unseen_odds[rabbit.index()];
+                remaining_odds -= self.unseen_odds[rabbit.index()];
             } else {
                 not_on_wand = Some(rabbit);
             }
         }
-        sum + not_on_wand.map_or(0.0, |rabbit| odds_left * value(rabbit))
+        sum + not_on_wand.map_or(0.0, |rabbit| remaining_odds * value(rabbit))
     }
 }
 
 /// The odds of each colour for a card that the viewer has not seen: all hat cards are possible except the
 /// discarded ones and those that the viewer has seen.
 pub(super) fn unseen_odds(state: &Melimagic, viewer: Seat) -> ColourOdds {
-    let mut left = [0i8; Rabbit::COUNT];
-    HAT_CARDS.iter().for_each(|rabbit| left[rabbit.index()] += 1);
-    let seen = state.seen_cards.by(viewer);
+    let mut remaining = [0i8; Rabbit::COUNT];
+    HAT_CARDS.iter().for_each(|rabbit| remaining[rabbit.index()] += 1);
+    let seen = state.seen_cards.seen_by(viewer);
     let seen_positions =
         CardPosition::all(state.seat_count.into()).filter(|position| seen.contains(*position));
     let on_stands = seen_positions.filter_map(|position| state.stand_cards[position.index()]);
     let drawn = state.drawn_card.filter(|_| viewer == state.active_seat);
     let discarded = state.hat_discard_pile.bottom_first().iter().copied();
-    on_stands.chain(drawn).chain(discarded).for_each(|rabbit| left[rabbit.index()] -= 1);
-    let total: i8 = left.iter().sum();
-    left.map(|count| f32::from(count) / f32::from(total.max(1)))
+    on_stands.chain(drawn).chain(discarded).for_each(|rabbit| remaining[rabbit.index()] -= 1);
+    let total: i8 = remaining.iter().sum();
+    remaining.map(|count| f32::from(count) / f32::from(total.max(1)))
 }

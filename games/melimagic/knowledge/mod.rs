@@ -30,7 +30,7 @@ struct TrackedCard {
     rabbit: Option<Rabbit>,
 }
 
-/// Everything a viewer has been shown since the game began.
+/// Everything that a viewer has been shown since the game began.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     viewer: Viewer,
@@ -220,7 +220,7 @@ impl engine::Knowledge<Melimagic> for Knowledge {
                 }
             }
             VisibleEvent::WandLost { seat, .. } => self.wands.record_lost(seat),
-            // The other events show no card, or come from a log that names none.
+            // The other events show no card. Events from a log show no card either.
             _ => {}
         }
     }

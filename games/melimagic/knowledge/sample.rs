@@ -25,9 +25,9 @@ impl Knowledge {
 
     /// A random full state, each consistent one being equally likely. The view must be of the same moment.
     pub(super) fn into_sample(mut self, view: &View, random: &mut impl RandomSource) -> Melimagic {
-        let mut numbers = random.open(Stream::PLAYER);
+        let mut rng = random.open(Stream::PLAYER);
         let seen_cards = self.seen_cards_without_forgotten();
-        let hat_draw_pile = self.fill_unknown_cards(&mut numbers);
+        let hat_draw_pile = self.fill_unknown_cards(&mut rng);
         debug_assert_eq!(hat_draw_pile.len(), view.hat_draw);
         let mut wand_cards = [None; STAND_COUNT];
         wand_cards[..view.wands.len()].copy_from_slice(&view.wands);
@@ -46,14 +46,14 @@ impl Knowledge {
             won_wands: self.wands.all_won(),
             hat_draw_pile,
             hat_discard_pile: HatPile::from_bottom_first(&self.discards),
-            wand_draw_pile: self.wands.sample_pile(&mut numbers),
+            wand_draw_pile: self.wands.sample_pile(&mut rng),
             drawn_card: self.drawn_card.and_then(|card| card.rabbit),
         }
     }
 
     /// Gives every tracked card without a rabbit a random one of its pool. Returns the rest of the draw
     /// pile's pool, in random order, as the draw pile.
-    fn fill_unknown_cards(&mut self, numbers: &mut impl RandomNumbers) -> HatPile {
+    fn fill_unknown_cards(&mut self, rng: &mut impl RandomNumbers) -> HatPile {
         let mut draw_pile = HatPile::EMPTY;
         for pool in Pools::ids() {
             let mut cards: ArrayVec<Rabbit, HAT_COUNT> = ArrayVec::new();
@@ -63,7 +63,7 @@ impl Knowledge {
             if cards.is_empty() && pool != self.pools.draw_pile() {
                 continue;
             }
-            numbers.shuffle(&mut cards);
+            rng.shuffle(&mut cards);
             let is_unknown = |card: &&mut TrackedCard| card.pool == pool && card.rabbit.is_none();
             let tracked_cards = self.stand_cards.iter_mut().chain([&mut self.drawn_card]).flatten();
             for card in tracked_cards.filter(is_unknown) {

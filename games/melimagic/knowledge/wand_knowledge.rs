@@ -19,7 +19,7 @@ pub(super) struct WandKnowledge {
 }
 
 impl WandKnowledge {
-    /// Before the deal.
+    /// What is known before the deal: all cards are unseen.
     pub(super) fn new() -> Self {
         WandKnowledge {
             unseen: WAND_CARDS.into_iter().collect(),
@@ -67,9 +67,9 @@ impl WandKnowledge {
     }
 
     /// A random pile that is consistent with what is known.
-    pub(super) fn sample_pile(&self, numbers: &mut impl RandomNumbers) -> WandPile {
+    pub(super) fn sample_pile(&self, rng: &mut impl RandomNumbers) -> WandPile {
         let mut pile = self.unseen.clone();
-        numbers.shuffle(&mut pile);
+        rng.shuffle(&mut pile);
         pile.extend(self.at_bottom.iter().copied());
         WandPile::from_top_first(&pile)
     }

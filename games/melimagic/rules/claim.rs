@@ -64,12 +64,12 @@ impl Melimagic {
             observer.on_event(|| Event::GameWon { seat });
             return;
         }
-        self.refill(slots, random, observer);
+        self.deal_replacements(slots, random, observer);
         self.begin_next_turn(random, observer);
     }
 
     /// Deals two hat cards and a gold-wand card after a win (G18).
-    fn refill(
+    fn deal_replacements(
         &mut self,
         slots: [Slot; 2],
         random: &mut impl RandomSource,

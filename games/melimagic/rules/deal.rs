@@ -61,7 +61,7 @@ impl Melimagic {
             game.wand_cards[seat] = Some(pair);
         }
         observer.on_event(|| game.dealt_event());
-        game.roll(random, observer);
+        game.roll_dice(random, observer);
         Ok(game)
     }
 

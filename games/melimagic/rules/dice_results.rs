@@ -105,7 +105,7 @@ impl Melimagic {
     /// Puts the drawn card into a slot, where it faces the player, and discards the card that was there
     /// (G14).
     #[inline]
-    pub(super) fn keep(
+    pub(super) fn keep_drawn(
         &mut self,
         slot: Slot,
         random: &mut impl RandomSource,

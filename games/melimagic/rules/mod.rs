@@ -1,6 +1,5 @@
-//! The legal actions, and the steps that several actions share: rolling the dice, beginning the
-//! next turn, reshuffling.
-//! The actions themselves are in `dice_results.rs` and `claim.rs`, the setup is in `deal.rs`.
+//! The legal actions, and the steps that several actions share: rolling the dice, beginning the next turn,
+//! reshuffling. The actions themselves are in `dice_results.rs` and `claim.rs`, the setup is in `deal.rs`.
 //!
 //! G-numbers are clauses of `RULES.md`.
 
@@ -60,7 +59,7 @@ impl Melimagic {
             Action::Stop => self.stop_turning(random, observer),
             Action::Swap(slot, position) => self.swap(slot, position, random, observer),
             Action::DrawHat => self.draw_hat(observer),
-            Action::Keep(slot) => self.keep(slot, random, observer),
+            Action::Keep(slot) => self.keep_drawn(slot, random, observer),
             Action::Drop => self.drop_drawn(random, observer),
             Action::DrawWand => self.draw_wand(random, observer),
             Action::Claim(slots) => self.claim(slots, random, observer),
@@ -81,14 +80,14 @@ impl Melimagic {
     #[inline]
     fn begin_next_turn(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         self.active_seat = self.active_seat.next(self.seat_count.into());
-        self.roll(random, observer);
+        self.roll_dice(random, observer);
     }
 
     /// Rolls both dice for a new turn (G10).
     #[inline]
-    fn roll(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
-        let mut numbers = random.open(Stream::DICE);
-        self.dice = [(); 2].map(|()| self.die_faces[numbers.below(6) as usize]);
+    fn roll_dice(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+        let mut rng = random.open(Stream::DICE);
+        self.dice = [(); 2].map(|()| self.die_faces[rng.below(6) as usize]);
         self.phase = Phase::Choose;
         observer.on_event(|| Event::Rolled { seat: self.active_seat, dice: self.dice });
     }

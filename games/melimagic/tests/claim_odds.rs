@@ -7,7 +7,7 @@ use engine::Knowledge as _;
 use engine::contract::play_random_game;
 
 /// The odds of a claim by `claimant`, as seat 0 knows them.
-fn odds(table: &TestTable, claimant: usize, slots: SlotPair) -> f64 {
+fn odds_known_to_seat_0(table: &TestTable, claimant: usize, slots: SlotPair) -> f64 {
     let view = table.state().view(seat_viewer(0));
     knowledge_of(table, seat_viewer(0)).claim_odds(&view, Seat::new(claimant), slots)
 }
@@ -19,37 +19,37 @@ fn assert_close(odds: f64, exact: f64) {
 #[test]
 fn with_two_known_cards_the_odds_are_zero_or_one() {
     let table = TestDeal::new(&["RYR", "BPW"]).wands("RY").start();
-    assert_eq!(odds(&table, 0, SlotPair::Left), 1.0);
-    assert_eq!(odds(&table, 0, SlotPair::Right), 1.0);
-    assert_eq!(odds(&table, 0, SlotPair::Outer), 0.0);
+    assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Left), 1.0);
+    assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Right), 1.0);
+    assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Outer), 0.0);
 }
 
 #[test]
-fn two_hidden_cards_of_the_same_pool() {
+fn odds_with_two_hidden_cards_of_the_same_pool() {
     // Seat 0 sees its R, Y and G. Hidden are 21 cards: three of each of these colours and four of each other
     // colour.
     for (wand, favourable) in
         [("RB", 2.0 * 3.0 * 4.0), ("BP", 2.0 * 4.0 * 4.0), ("BB", 4.0 * 3.0), ("RR", 3.0 * 2.0)]
     {
         let table = TestDeal::new(&["RYG", "BPW"]).wands(format!("RY {wand}")).start();
-        assert_close(odds(&table, 1, SlotPair::Outer), favourable / (21.0 * 20.0));
+        assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Outer), favourable / (21.0 * 20.0));
     }
 }
 
 #[test]
-fn one_known_and_one_hidden_card() {
+fn odds_with_one_known_and_one_hidden_card() {
     // Seat 0 turns the B of seat 1 and sees it. 20 cards are hidden.
     for (wand, favourable) in [("RB", 3.0), ("BB", 3.0), ("BP", 4.0), ("RY", 0.0)] {
         let mut table =
             TestDeal::new(&["RYG", "BPW"]).dice([OneHat, Draw]).wands(format!("GG {wand}")).start();
         table.act("hats, turn 1.0");
-        assert_close(odds(&table, 1, SlotPair::Left), favourable / 20.0);
-        assert_close(odds(&table, 1, SlotPair::Outer), favourable / 20.0);
+        assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Left), favourable / 20.0);
+        assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Outer), favourable / 20.0);
     }
 }
 
 #[test]
-fn two_hidden_cards_of_different_pools() {
+fn odds_with_two_hidden_cards_of_different_pools() {
     let mut table = TestDeal::new(&["GGG", "RRR", "RYY", "YYG"])
         .dice([Draw, Swap])
         .hat_pile("BBBBPPPPWWWW")
@@ -60,8 +60,8 @@ fn two_hidden_cards_of_different_pools() {
     assert_eq!(table.state().wand_cards[Seat::new(1)].unwrap().to_string(), "RB");
     // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is
     // one of eight cards of the first pool, three of them R.
-    assert_close(odds(&table, 1, SlotPair::Left), 4.0 / 12.0 * 3.0 / 8.0);
-    assert_close(odds(&table, 1, SlotPair::Right), 0.0);
+    assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Left), 4.0 / 12.0 * 3.0 / 8.0);
+    assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Right), 0.0);
 }
 
 #[test]

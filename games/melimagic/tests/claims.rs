@@ -4,7 +4,7 @@
 //! In a string of stands, a lower-case letter is a rabbit that faces away from its owner, and `0` is an empty
 //! slot.
 
-use super::test_table::{TestDeal, TestTable, written};
+use super::test_table::{TestDeal, TestTable, to_notation};
 use super::*;
 use Face::{Draw, OneHat, TwoHats};
 use serde_json::{Value, json, to_value};
@@ -51,7 +51,7 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
         table.act("hats, stop").act(claim);
         assert_eq!((table.stands().as_str(), table.discards().as_str()), (stands_after, discards));
         let state = table.referee_state();
-        assert_eq!(written(&state.won[0]), [wand]);
+        assert_eq!(to_notation(&state.won[0]), [wand]);
         assert_eq!(state.wands[0].unwrap().to_string(), "GB");
         assert_eq!(state.wand_draw.len(), 18);
         assert_eq!(state.hat_draw.len(), 16);
@@ -68,7 +68,7 @@ fn g18_cards_that_face_away_can_win_and_the_new_cards_face_their_owner() {
     assert_eq!(table.stands(), "WWW ryg");
     table.act("end, hats, stop, claim 0 1");
     assert_eq!(table.stands(), "WWW BPg");
-    assert_eq!(written(&table.referee_state().won[1]), ["RY"]);
+    assert_eq!(to_notation(&table.referee_state().won[1]), ["RY"]);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn g18_both_rabbits_of_the_wand_are_needed() {
 }
 
 /// A game in which seat 0 has won the wands RY and RG. Its cards are R, B and W, and its next wand is RB.
-fn two_wands_won() -> TestTable {
+fn table_with_two_wands_won() -> TestTable {
     let mut table = TestDeal::new(&["RYW", "BPW"])
         .dice(HAT_AND_DRAW)
         .hat_pile("RGRBRP")
@@ -94,12 +94,12 @@ fn two_wands_won() -> TestTable {
 
 #[test]
 fn g19_a_failed_claim_loses_the_last_wand_won() {
-    let mut table = two_wands_won();
-    assert_eq!(written(&table.referee_state().won[0]), ["RY", "RG"]);
+    let mut table = table_with_two_wands_won();
+    assert_eq!(to_notation(&table.referee_state().won[0]), ["RY", "RG"]);
     table.act("hats, stop, claim 0 2");
     assert_eq!(table.event_names()[2..], ["ClaimFailed", "WandLost", "Rolled"]);
     let state = table.referee_state();
-    assert_eq!(written(&state.won[0]), ["RY"]);
+    assert_eq!(to_notation(&state.won[0]), ["RY"]);
     assert_eq!(state.wand_draw.last().unwrap().to_string(), "RG");
     // The current wand and the cards on the stand stay.
     assert_eq!(state.wands[0].unwrap().to_string(), "RB");
@@ -107,7 +107,7 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
     assert_eq!(table.discards(), "RYRG");
     table.act("hats, stop, end, hats, stop, claim 0 2");
     assert!(table.referee_state().won[0].is_empty());
-    assert_eq!(written(&table.referee_state().wand_draw)[17..], ["RG", "RY"]);
+    assert_eq!(to_notation(&table.referee_state().wand_draw)[17..], ["RG", "RY"]);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn g20_after_the_claim_the_next_player_plays() {
 
 #[test]
 fn g21_the_fourth_wand_wins_at_once() {
-    let mut table = two_wands_won();
+    let mut table = table_with_two_wands_won();
     table.act("hats, stop, claim 0 1, hats, stop, end, hats, stop");
     assert!(table.state().outcome().is_none());
     let before = table.referee_state();
@@ -158,12 +158,12 @@ fn g21_the_fourth_wand_wins_at_once() {
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("00W BPW", "RYRGRBRP"));
     assert_eq!((after.hat_draw, after.wand_draw), (before.hat_draw, before.wand_draw));
     assert_eq!(after.wands[0], None);
-    assert_eq!(written(&after.won[0]), ["RY", "RG", "RB", "RP"]);
+    assert_eq!(to_notation(&after.won[0]), ["RY", "RG", "RB", "RP"]);
 }
 
 #[test]
 fn the_referee_state_has_the_documented_json_form() {
-    let mut table = two_wands_won();
+    let mut table = table_with_two_wands_won();
     table.act("hats, turn 1.2, claim 0 1, draw hat");
     let state = to_value(table.referee_state()).unwrap();
     assert_eq!(state["dice"], json!(["1", "draw"]));

@@ -21,7 +21,8 @@ engine::contract_tests!(setups());
 #[test]
 fn playthroughs_are_unchanged() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("melimagic/playthroughs");
-    let mut setups: Vec<_> = (2..=4).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
+    let mut setups: Vec<_> =
+        (2..=4).map(|seat_count| (seat_count.to_string(), Setup::new(seat_count))).collect();
     let without_swaps = Options { faces: FACES_WITHOUT_SWAPS };
     setups.push(("2-without-swaps".into(), Setup::new(2).options(without_swaps)));
     engine::contract::assert_playthroughs(&folder, setups);

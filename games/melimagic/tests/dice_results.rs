@@ -3,12 +3,12 @@
 //!
 //! In a string of stands, a lower-case letter is a rabbit that faces away from its owner.
 
-use super::test_table::{TestDeal, TestTable, written};
+use super::test_table::{TestDeal, TestTable, to_notation};
 use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::{RecordedGame, Seed};
 
-fn two_seats(dice: [Face; 2]) -> TestTable {
+fn table_of_two(dice: [Face; 2]) -> TestTable {
     TestDeal::new(&["RYG", "BPW"]).dice(dice).hat_pile("GRY").wands("WW RY BB").start()
 }
 
@@ -28,13 +28,13 @@ fn g10_one_of_the_two_results_is_carried_out() {
     ]
     .as_slice();
     let draws = ["draw hat", "draw wand"].as_slice();
-    let legal = |dice| two_seats(dice).legal();
+    let legal = |dice| table_of_two(dice).legal();
     assert_eq!(legal([OneHat, Swap]), [hats, swaps].concat());
     assert_eq!(legal([Draw, TwoHats]), [hats, draws].concat());
     assert_eq!(legal([Swap, Draw]), [swaps, draws].concat());
     assert_eq!(legal([Swap, Swap]), swaps);
     assert_eq!(legal([Draw, Draw]), draws);
-    let mut table = two_seats([OneHat, Draw]);
+    let mut table = table_of_two([OneHat, Draw]);
     assert_eq!(table.act("draw wand").legal(), ["claim 0 1", "claim 0 2", "claim 1 2", "end"]);
 }
 
@@ -57,13 +57,13 @@ fn g11_two_dice_with_hats_add_up() {
 #[test]
 fn g11_one_die_with_hats_counts_alone() {
     for (dice, count) in [([OneHat, Swap], 1), ([Draw, TwoHats], 2)] {
-        assert_eq!(two_seats(dice).act("hats").referee_state().turns_left, count);
+        assert_eq!(table_of_two(dice).act("hats").referee_state().turns_left, count);
     }
 }
 
 #[test]
 fn g12_cards_that_show_a_hat_are_turned_toward_the_player_in_their_place() {
-    let mut table = two_seats([TwoHats, OneHat]);
+    let mut table = table_of_two([TwoHats, OneHat]);
     assert_eq!(table.act("hats").legal(), ["turn 1.0", "turn 1.1", "turn 1.2", "stop"]);
     table.act("turn 1.1");
     assert_eq!(table.stands(), "RYG BpW");
@@ -77,7 +77,7 @@ fn g12_cards_that_show_a_hat_are_turned_toward_the_player_in_their_place() {
 
 #[test]
 fn g12_turning_fewer_or_none_is_allowed() {
-    let mut table = two_seats([TwoHats, TwoHats]);
+    let mut table = table_of_two([TwoHats, TwoHats]);
     table.act("hats, stop");
     assert_eq!((table.state().phase(), table.stands().as_str()), ("claim", "RYG BPW"));
     table.act("end, hats, turn 0.0, stop");
@@ -87,7 +87,7 @@ fn g12_turning_fewer_or_none_is_allowed() {
 
 #[test]
 fn g12_turning_ends_when_no_card_shows_the_player_a_hat() {
-    let mut table = two_seats([TwoHats, TwoHats]);
+    let mut table = table_of_two([TwoHats, TwoHats]);
     table.act("hats, turn 1.0, turn 1.1, turn 1.2");
     assert_eq!(table.phase_and_turns_left(), ("claim", 0));
     // Every rabbit still faces seat 0 on its next turn: it may choose hats, but there is nothing to turn.
@@ -111,7 +111,7 @@ fn g13_swapped_cards_face_their_new_owners_whichever_way_they_faced_before() {
 
 #[test]
 fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
-    let mut table = two_seats([Draw, TwoHats]);
+    let mut table = table_of_two([Draw, TwoHats]);
     table.act("hats, turn 1.0, turn 1.1, end, draw hat");
     assert_eq!((table.referee_state().drawn, table.referee_state().hat_draw.len()), (Some(Rabbit::G), 17));
     assert_eq!(table.legal(), ["keep 0", "keep 1", "keep 2", "drop"]);
@@ -125,19 +125,19 @@ fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
 
 #[test]
 fn g15_a_drawn_wand_replaces_the_current_one_which_goes_under_the_pile() {
-    let mut table = two_seats([Draw; 2]);
+    let mut table = table_of_two([Draw; 2]);
     table.act("draw wand");
     let state = table.referee_state();
     let current: Vec<_> = state.wands.into_iter().flatten().collect();
-    assert_eq!(written(&current), ["BB", "RY"]);
+    assert_eq!(to_notation(&current), ["BB", "RY"]);
     assert_eq!(state.wand_draw.len(), 19);
-    assert_eq!(written(&state.wand_draw[18..]), ["WW"]);
+    assert_eq!(to_notation(&state.wand_draw[18..]), ["WW"]);
     table.act("end, draw wand");
-    assert_eq!(written(&table.referee_state().wand_draw[17..]), ["WW", "RY"]);
+    assert_eq!(to_notation(&table.referee_state().wand_draw[17..]), ["WW", "RY"]);
 }
 
 /// A game of four, in which twelve hat cards are left in the draw pile.
-fn four_seats(dice: [Face; 2]) -> TestTable {
+fn table_of_four(dice: [Face; 2]) -> TestTable {
     TestDeal::new(&["RYG", "BPW", "RYG", "BPW"])
         .dice(dice)
         .hat_pile("RRYYGGBBPPWW")
@@ -149,7 +149,7 @@ fn four_seats(dice: [Face; 2]) -> TestTable {
 fn g16_the_pile_is_reshuffled_after_the_action_that_took_the_last_card() {
     // Seat 3 either drops the last card, W, or keeps it and discards its own P.
     for (action, sorted_pile) in [("drop", "BBGGPPRRWWYY"), ("keep 1", "BBGGPPPRRWYY")] {
-        let mut table = four_seats([Draw; 2]);
+        let mut table = table_of_four([Draw; 2]);
         table.act_times(11, "draw hat, drop, end").act("draw hat");
         // The reshuffle waits for the card that this action discards.
         assert!(table.referee_state().hat_draw.is_empty());
@@ -188,7 +188,7 @@ fn g16_the_new_pile_is_shuffled() {
 
 #[test]
 fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
-    let mut table = four_seats([Draw, OneHat]);
+    let mut table = table_of_four([Draw, OneHat]);
     table.act_times(11, "draw hat, drop, end").act("hats, stop, end");
     // Seat 0 wins with RY and needs two cards, but the pile has one. The new pile is made of the eleven cards
     // discarded so far and the two that seat 0 discards.
@@ -202,7 +202,7 @@ fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
 
 #[test]
 fn g16_a_win_that_took_the_last_card_reshuffles_the_pile_before_the_next_turn() {
-    let mut table = four_seats([Draw, OneHat]);
+    let mut table = table_of_four([Draw, OneHat]);
     table.act_times(10, "draw hat, drop, end").act_times(2, "hats, stop, end");
     table.act("hats, stop").act("claim 0 1");
     let names = ["ClaimWon", "HatDealt", "HatDealt", "WandDealt", "HatsReshuffled", "Rolled"];

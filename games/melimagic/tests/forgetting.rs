@@ -57,7 +57,7 @@ fn remembered_fraction(rate: f32) -> f64 {
 #[test]
 fn hidden_cards_are_forgotten_at_the_given_rate() {
     assert_eq!(remembered_fraction(0.0), 1.0);
-    let some = remembered_fraction(0.3);
-    assert!(some > 0.4 && some < 0.9, "at rate 0.3, {some} of the hidden cards are remembered");
+    let fraction = remembered_fraction(0.3);
+    assert!(fraction > 0.4 && fraction < 0.9, "at rate 0.3, {fraction} of the hidden cards are remembered");
     assert_eq!(remembered_fraction(1.0), 0.0);
 }

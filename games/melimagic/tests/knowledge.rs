@@ -1,6 +1,6 @@
 //! Knowledge: what a viewer could remember, and the full states sampled from it.
 
-use super::test_table::{TestDeal, TestTable, knowledge_of, seat_viewer, written};
+use super::test_table::{TestDeal, TestTable, knowledge_of, seat_viewer, to_notation};
 use super::*;
 use Face::{Draw, OneHat, Swap};
 use engine::Knowledge as _;
@@ -100,7 +100,7 @@ fn samples(table: &TestTable, viewer: Viewer, count: u64) -> impl Iterator<Item 
 
 /// A game in which all twelve cards of the draw pile were discarded and reshuffled. The cards on the stands
 /// are of the first pool (R, Y and G), the draw pile is the second pool (B, P and W).
-fn two_pools() -> TestTable {
+fn table_with_two_pools() -> TestTable {
     let mut table =
         TestDeal::new(&["GGG", "RRR", "RYY", "YYG"]).dice([Draw, Swap]).hat_pile("BBBBPPPPWWWW").start();
     table.act_times(12, "draw hat, drop, end");
@@ -109,7 +109,7 @@ fn two_pools() -> TestTable {
 
 #[test]
 fn samples_are_uniform_within_a_pool() {
-    let table = two_pools();
+    let table = table_with_two_pools();
     // Seat 0 knows its own three green cards; the fourth is at one of nine positions.
     let fourth_green =
         |sample: Melimagic| (3..12).find(|&position| sample.stand_cards[position] == Some(Rabbit::G));
@@ -125,7 +125,7 @@ fn samples_are_uniform_within_a_pool() {
 
 #[test]
 fn a_card_keeps_its_pool_when_it_is_swapped() {
-    let mut table = two_pools();
+    let mut table = table_with_two_pools();
     // Seat 0 keeps a card of the second pool, and seat 1 takes it to position 1.1 for one of the first pool.
     table.act("draw hat, keep 0, end, swap 1 0.0");
     let swapped = CardPosition::new(Seat::new(1), Slot::ALL[1]).index();
@@ -155,7 +155,7 @@ fn the_bottom_of_the_wand_pile_is_known_and_the_top_is_not() {
     let mut top_cards = Vec::new();
     for sample in samples(&table, Viewer::Spectator, 8_000) {
         let pile = sample.referee_state().wand_draw;
-        assert_eq!(written(&pile[17..]), ["RY", "WW"]);
+        assert_eq!(to_notation(&pile[17..]), ["RY", "WW"]);
         top_cards.push(pile[0]);
     }
     assert_uniform(top_cards, 17);
@@ -175,7 +175,7 @@ fn a_known_card_is_tracked_through_swaps_of_other_players() {
 
 #[test]
 fn a_forgotten_card_may_be_any_card_of_its_pool() {
-    let table = two_pools();
+    let table = table_with_two_pools();
     let mut knowledge = knowledge_of(&table, seat_viewer(0));
     let position = CardPosition::from_index(0);
     knowledge.forget(position);

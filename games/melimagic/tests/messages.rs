@@ -1,5 +1,5 @@
-//! The messages of the game: each has words in all three languages and receives the arguments that the words
-//! use.
+//! The messages of the game: each has a text in all three languages and receives the arguments that the text
+//! uses.
 
 use super::test_table::{TestDeal, TestTable};
 use super::*;
@@ -35,12 +35,12 @@ fn the_three_languages_have_the_same_messages_and_arguments() {
     assert!(english.len() > 40, "only {} messages were found", english.len());
 }
 
-/// Fails unless the message has words and receives all arguments that the words use.
-fn assert_has_words(message: &Message) {
-    // These come with the viewer, or only with a card that the viewer sees.
+/// Fails unless the message has an English text and receives all arguments that the text uses.
+fn assert_is_translated(message: &Message) {
+    // The formatter sets `you` and `other_you`. The other arguments are set only if the viewer sees the card.
     const OPTIONAL: [&str; 5] = ["you", "other_you", "seen", "card", "cards"];
     let arguments = arguments_by_id(ENGLISH);
-    let used = arguments.get(&*message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
+    let used = arguments.get(&*message.id).unwrap_or_else(|| panic!("{} has no text", message.id));
     for name in used.iter().filter(|name| !OPTIONAL.contains(&name.as_str())) {
         assert!(message.args.contains_key(name.as_str()), "{} does not receive ${name}", message.id);
     }
@@ -51,7 +51,7 @@ fn assert_has_words(message: &Message) {
 }
 
 #[test]
-fn every_message_has_words_and_all_words_are_used() {
+fn every_message_is_translated_and_every_translation_is_used() {
     // Different viewers get the same message with different arguments.
     let mut checked = BTreeSet::new();
     for seed in 0..3 {
@@ -69,7 +69,7 @@ fn every_message_has_words_and_all_words_are_used() {
             for message in offers.chain(visible).chain(complete).chain(phase) {
                 let argument_names: Vec<_> = message.args.keys().copied().collect();
                 if checked.insert((message.id.clone(), argument_names)) {
-                    assert_has_words(&message);
+                    assert_is_translated(&message);
                 }
             }
         });
@@ -82,7 +82,7 @@ fn every_message_has_words_and_all_words_are_used() {
         Refusal::OwnCard,
         Refusal::RabbitFacesYou { position: CardPosition::from_index(0) },
     ] {
-        assert_has_words(&refusal.message());
+        assert_is_translated(&refusal.message());
     }
     let used_ids: BTreeSet<_> = checked.iter().map(|(id, _)| id.as_ref()).collect();
     let unused_ids: Vec<_> = arguments_by_id(ENGLISH)

@@ -61,7 +61,7 @@ fn every_action_is_refused_when_the_game_is_over() {
 #[test]
 fn each_action_has_one_spelling() {
     let table = TestDeal::new(&["RYW", "BPW"]).dice([OneHat; 2]).start();
-    for wrong in [
+    for invalid in [
         "turn 0.1",
         "turn 3",
         "turn +1",
@@ -82,7 +82,7 @@ fn each_action_has_one_spelling() {
         "hats 1",
         "end x y z w",
     ] {
-        assert!(table.state().read(wrong).is_err(), "`{wrong}` was parsed as an action");
+        assert!(table.state().read(invalid).is_err(), "`{invalid}` was parsed as an action");
     }
 }
 

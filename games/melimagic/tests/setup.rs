@@ -2,7 +2,7 @@
 //! this file tests G1 to G7.
 
 use super::super::deck::{DEFAULT_FACES, HAT_CARDS, WAND_CARDS};
-use super::test_table::{TestDeal, hat_deck, seat_viewer, wand_deck, written};
+use super::test_table::{TestDeal, hat_deck, seat_viewer, to_notation, wand_deck};
 use super::*;
 use Face::{Draw, OneHat, Swap};
 use engine::contract::assert_uniform;
@@ -20,7 +20,7 @@ fn g1_four_hat_cards_of_each_of_six_colours() {
 #[test]
 fn g2_every_pair_of_colours_once() {
     assert_eq!(
-        written(&WAND_CARDS).join(" "),
+        to_notation(&WAND_CARDS).join(" "),
         "RR RY RG RB RP RW YY YG YB YP YW GG GB GP GW BB BP BW PP PW WW"
     );
     assert!(WAND_CARDS.iter().enumerate().all(|(index, pair)| pair.index() == index));
@@ -30,7 +30,8 @@ fn g2_every_pair_of_colours_once() {
 
 #[test]
 fn g1_g2_all_cards_are_in_the_game() {
-    let mut expected = [HAT_CARDS.map(|rabbit| rabbit.to_string()).to_vec(), written(&WAND_CARDS)].concat();
+    let mut expected =
+        [HAT_CARDS.map(|rabbit| rabbit.to_string()).to_vec(), to_notation(&WAND_CARDS)].concat();
     expected.sort_unstable();
     assert_eq!(TestDeal::new(&["RYG", "BPW"]).start().state().all_cards(), expected);
 }
@@ -72,7 +73,7 @@ fn g5_cards_are_dealt_one_at_a_time_clockwise_from_the_first_seat() {
     assert_eq!(*first, Seat::new(2));
     let stand_of = |seat: usize| stands[seat].map(|rabbit| rabbit.to_string()).concat();
     assert_eq!([stand_of(2), stand_of(0), stand_of(1)], ["RYG", "BPW", "RRY"]);
-    assert_eq!(written(wands), ["WW", "RB", "RY"]);
+    assert_eq!(to_notation(wands), ["WW", "RB", "RY"]);
     assert!(matches!(events[1], Event::Rolled { seat, .. } if seat == Seat::new(2)));
     assert_eq!(game.state().to_move(), Some(Seat::new(2)));
 }

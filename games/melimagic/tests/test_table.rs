@@ -56,7 +56,7 @@ impl<'a> TestDeal<'a> {
     }
 }
 
-fn rabbits(letters: &str) -> Vec<Rabbit> {
+fn parse_rabbits(letters: &str) -> Vec<Rabbit> {
     letters
         .chars()
         .map(|letter| *Rabbit::ALL.iter().find(|rabbit| rabbit.to_string() == letter.to_string()).unwrap())
@@ -76,9 +76,9 @@ fn with_top_cards<C: PartialEq + Copy>(mut top: Vec<C>, deck: &[C]) -> Vec<C> {
 /// The hat deck that deals these stands when seat 0 plays first, with these cards on top of the draw pile
 /// afterwards.
 pub(super) fn hat_deck(stands: &[&str], pile: &str) -> Vec<Rabbit> {
-    let stands: Vec<_> = stands.iter().map(|stand| rabbits(stand)).collect();
+    let stands: Vec<_> = stands.iter().map(|stand| parse_rabbits(stand)).collect();
     let mut top: Vec<_> = (0..3).flat_map(|slot| stands.iter().map(move |stand| stand[slot])).collect();
-    top.extend(rabbits(pile));
+    top.extend(parse_rabbits(pile));
     with_top_cards(top, &HAT_CARDS)
 }
 
@@ -176,7 +176,7 @@ fn write_stands<C>(stands: &[[C; 3]], letter: impl Fn(&C) -> String) -> String {
 }
 
 /// The gold-wand cards in notation.
-pub(super) fn written(pairs: &[Pair]) -> Vec<String> {
+pub(super) fn to_notation(pairs: &[Pair]) -> Vec<String> {
     pairs.iter().map(Pair::to_string).collect()
 }
 

@@ -182,7 +182,7 @@ fn g9_after_the_game_all_cards_on_the_stands_are_visible() {
 /// For each of three seats, the positions of the cards that the seat has seen.
 fn positions_seen_by_each(table: &TestTable) -> [String; 3] {
     [0, 1, 2].map(|seat| {
-        let seen = table.state().seen_cards.by(Seat::new(seat));
+        let seen = table.state().seen_cards.seen_by(Seat::new(seat));
         let positions = CardPosition::all(3).filter(|position| seen.contains(*position));
         positions.map(|position| position.to_string()).collect::<Vec<_>>().join(" ")
     })

@@ -51,15 +51,17 @@ pub(super) fn opponent_limits(
     sequence: Sequence,
 ) -> AllLimits {
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
-    let known = opponents().fold(own_cards + sequence.counts() + knowledge.removed(), |sum, opponent| {
-        sum + knowledge.known_held(opponent)
-    });
-    let unseen = DECK_COUNTS - known;
+    let known_cards = opponents()
+        .fold(own_cards + sequence.counts() + knowledge.removed(), |sum, opponent| {
+            sum + knowledge.known_held(opponent)
+        });
+    let unseen = DECK_COUNTS - known_cards;
     let limits = |opponent: Seat| {
-        let held = knowledge.known_held(opponent);
-        let hidden = view.hand_counts[opponent.index()].saturating_sub(held.total());
-        let max_counts =
-            std::array::from_fn(|index| held.count_at(index) + unseen.count_at(index).min(hidden));
+        let known_held = knowledge.known_held(opponent);
+        let hidden_count = view.hand_counts[opponent.index()].saturating_sub(known_held.total());
+        let max_counts = std::array::from_fn(|index| {
+            known_held.count_at(index) + unseen.count_at(index).min(hidden_count)
+        });
         OpponentLimits { max_counts, is_active: !view.passed.contains(&opponent) }
     };
     opponents().map(limits).collect()

@@ -78,7 +78,7 @@ const ENDS_ROUND: Block = Block::after(IS_PASS, 1);
 const IS_UNANSWERABLE: Block = Block::after(ENDS_ROUND, 1);
 
 /// The number of features.
-pub(super) const COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.len;
+pub(super) const FEATURE_COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.len;
 
 /// Marks the thresholds that the number of cards of each value reaches.
 fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize, counts: CardCounts) {
@@ -91,9 +91,9 @@ fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize,
 /// Marks the declined plays of up to [`OPPONENT_THRESHOLDS`] cards.
 fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: u128) {
     for value in 0..VALUE_COUNT {
-        let is_declined = |size: &usize| declined_plays >> (value * MAX_COPIES + size) & 1 == 1;
-        for size in (0..OPPONENT_THRESHOLDS).filter(is_declined) {
-            features.mark(block.start + value * OPPONENT_THRESHOLDS + size);
+        let is_declined = |threshold: &usize| declined_plays >> (value * MAX_COPIES + threshold) & 1 == 1;
+        for threshold in (0..OPPONENT_THRESHOLDS).filter(is_declined) {
+            features.mark(block.start + value * OPPONENT_THRESHOLDS + threshold);
         }
     }
 }
@@ -108,11 +108,11 @@ pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut D
     let sequence = view.sequence();
     mark_situation(knowledge, view, seat, hand.counts() + sequence.counts(), features);
     let limits = opponent_limits(knowledge, view, seat, hand.counts(), sequence);
-    let active_seats = usize::from(view.seats) - view.passed.len();
+    let active_seat_count = usize::from(view.seats) - view.passed.len();
     let passes = u128::from(sequence.column_bits()) << FIRST_PASS_INDEX;
     for action in ActionSet::from_bits(hand.bits() & sequence.allowed_plays() | passes).iter() {
         features.option(action);
-        mark_action(hand, sequence, action, active_seats, &limits, features);
+        mark_action(hand, sequence, action, active_seat_count, &limits, features);
     }
 }
 
@@ -127,9 +127,9 @@ fn mark_situation(
 ) {
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
     features.mark(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
-    let known =
+    let known_cards =
         opponents().fold(visible + knowledge.removed(), |sum, opponent| sum + knowledge.known_held(opponent));
-    mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known);
+    mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known_cards);
     for (index, opponent) in opponents().enumerate() {
         let hand_size = usize::from(view.hand_counts[opponent.index()]).min(HAND_SIZES - 1);
         features.mark(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
@@ -152,7 +152,7 @@ fn mark_action(
     mut hand: Hand,
     mut sequence: Sequence,
     action: Action,
-    active_seats: usize,
+    active_seat_count: usize,
     limits: &AllLimits,
     features: &mut DecisionFeatures,
 ) {
@@ -168,7 +168,7 @@ fn mark_action(
             hand.add(card);
             sequence.remove_one(card);
             features.mark(IS_PASS.start);
-            if active_seats == 2 {
+            if active_seat_count == 2 {
                 features.mark(ENDS_ROUND.start);
                 sequence = Sequence::EMPTY;
             }

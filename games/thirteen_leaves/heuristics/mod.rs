@@ -36,7 +36,7 @@ impl engine::Heuristics<ThirteenLeaves> for Heuristics {
     ];
 
     const VALUE_MODEL: Option<ValueModel<ThirteenLeaves>> = Some(ValueModel {
-        features: features::COUNT,
+        features: features::FEATURE_COUNT,
         extract_features: features::mark_decision,
         weights: include_bytes!("weights.bin"),
     });

@@ -9,7 +9,7 @@ use engine::OpponentType;
 /// A type of player. It follows a policy most of the time and otherwise acts at random.
 struct TypeModel {
     /// The index of the policy in [`POLICIES`].
-    policy: usize,
+    policy_index: usize,
     /// The probability of acting at random instead of following the policy.
     random_rate: f64,
     /// The probability of this type before any action was observed.
@@ -20,12 +20,12 @@ struct TypeModel {
 
 const POLICIES: [&PolicyWeights; 2] = [&TUNED_WEIGHTS, &GREEDY_WEIGHTS];
 
-/// Players that follow each of the two policies, and players that think for themselves, who agree with the
-/// tuned policy about half of the time. The index of a model is the number of its [`OpponentType`].
+/// The first two types follow one of the two policies. The third type stands for all other players, who agree
+/// with the tuned policy about half of the time. The index of a model is the number of its [`OpponentType`].
 const TYPE_MODELS: [TypeModel; 3] = [
-    TypeModel { policy: 0, random_rate: 0.1, prior: 0.3, is_predictable: true },
-    TypeModel { policy: 1, random_rate: 0.1, prior: 0.3, is_predictable: true },
-    TypeModel { policy: 0, random_rate: 0.5, prior: 0.4, is_predictable: false },
+    TypeModel { policy_index: 0, random_rate: 0.1, prior: 0.3, is_predictable: true },
+    TypeModel { policy_index: 1, random_rate: 0.1, prior: 0.3, is_predictable: true },
+    TypeModel { policy_index: 0, random_rate: 0.5, prior: 0.4, is_predictable: false },
 ];
 
 /// For each type, its prior multiplied by the probability of the observed actions. The sum need not be 1.
@@ -38,16 +38,16 @@ pub(super) const PRIOR_WEIGHTS: TypeWeights =
 /// The weights of the policy that players of this type follow.
 #[inline]
 pub(super) fn policy_weights(opponent_type: OpponentType) -> &'static PolicyWeights {
-    POLICIES[TYPE_MODELS[usize::from(opponent_type.0)].policy]
+    POLICIES[TYPE_MODELS[usize::from(opponent_type.0)].policy_index]
 }
 
 /// Chooses a type in proportion to its weight. `random` is a uniform number from 0 to 1. Returns `None` if
 /// the chosen type is not predictable.
 pub(super) fn choose_type(weights: &TypeWeights, random: f64) -> Option<OpponentType> {
-    let mut left = random * weights.iter().sum::<f64>();
+    let mut remaining = random * weights.iter().sum::<f64>();
     let index = weights.iter().position(|weight| {
-        left -= weight;
-        left < 0.0
+        remaining -= weight;
+        remaining < 0.0
     })?;
     TYPE_MODELS[index].is_predictable.then_some(OpponentType(index as u8))
 }
@@ -72,8 +72,9 @@ pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWe
         }
         let follows_policy = POLICIES.map(|policy| best_action(hand, sequence, policy) == observed.action);
         for (weight, model) in weights.iter_mut().zip(&TYPE_MODELS) {
-            let by_policy = if follows_policy[model.policy] { 1.0 - model.random_rate } else { 0.0 };
-            *weight *= by_policy + model.random_rate / f64::from(option_count);
+            let policy_probability =
+                if follows_policy[model.policy_index] { 1.0 - model.random_rate } else { 0.0 };
+            *weight *= policy_probability + model.random_rate / f64::from(option_count);
         }
     }
     weights

@@ -6,14 +6,14 @@ use crate::thirteen_leaves::hand::Hand;
 use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::state::ThirteenLeaves;
 
-/// The weights of the properties of an action. A "step" is a difference of 1 between a value and the middle
-/// value, 7.
+/// The weights of the properties of an action. A "distance" is the difference between a value and the middle
+/// value, 7. "Leading" is playing on an empty table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyWeights {
     /// On an empty table: for each card played.
     pub(super) lead_card: f32,
-    /// On an empty table: for each step from the middle value.
-    pub(super) lead_step: f32,
+    /// On an empty table: multiplied by the distance of the value.
+    pub(super) lead_distance: f32,
     /// For playing at all instead of passing.
     pub(super) play: f32,
     /// For each card played.
@@ -22,12 +22,12 @@ pub(super) struct PolicyWeights {
     pub(super) extra_card: f32,
     /// For each value in hand that can no longer be played, because it is between the ends afterwards.
     pub(super) cut_off: f32,
-    /// For each step from the middle value.
-    pub(super) play_step: f32,
+    /// For playing: multiplied by the distance of the value.
+    pub(super) play_distance: f32,
     /// When passing: for each card in hand of the same value as the card taken.
     pub(super) take_matching: f32,
-    /// When passing: for each step of the card taken from the middle value.
-    pub(super) take_step: f32,
+    /// When passing: multiplied by the distance of the value of the card taken.
+    pub(super) take_distance: f32,
     /// When passing: for taking the card from a column at an end.
     pub(super) take_end: f32,
 }
@@ -36,14 +36,14 @@ pub(super) struct PolicyWeights {
 /// off values in the player's hand.
 pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: 1.0,
-    lead_step: 0.0,
+    lead_distance: 0.0,
     play: 1.0,
     play_card: 1.0,
     extra_card: 0.0,
     cut_off: -0.8,
-    play_step: 0.0,
+    play_distance: 0.0,
     take_matching: 1.0,
-    take_step: 0.0,
+    take_distance: 0.0,
     take_end: 0.0,
 };
 
@@ -51,14 +51,14 @@ pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
 /// one value are better kept for later plays.
 pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: -0.31,
-    lead_step: -0.03,
+    lead_distance: -0.03,
     play: 0.58,
     play_card: 1.08,
     extra_card: -0.09,
     cut_off: -1.11,
-    play_step: -0.02,
+    play_distance: -0.02,
     take_matching: 0.5,
-    take_step: 0.1,
+    take_distance: 0.1,
     take_end: -0.26,
 };
 
@@ -76,9 +76,9 @@ fn largest_plays(mut plays: u128) -> impl Iterator<Item = (usize, u8)> {
     })
 }
 
-/// The distance of a value from the middle value, which has index 6.
+/// The distance of the value with this index from the middle value, which is 7 and has index 6.
 #[inline]
-fn steps_from_middle(index: usize) -> f32 {
+fn distance_from_middle(index: usize) -> f32 {
     (index as f32 - 6.0).abs()
 }
 
@@ -115,7 +115,8 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
     let column_bits = sequence.column_bits();
     if column_bits == 0 {
         for (index, count) in largest_plays(plays) {
-            let score = weights.lead_card * f32::from(count) + weights.lead_step * steps_from_middle(index);
+            let score =
+                weights.lead_card * f32::from(count) + weights.lead_distance * distance_from_middle(index);
             consider(score, index, count);
         }
     } else {
@@ -133,7 +134,7 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
                 + weights.play_card * f32::from(count)
                 + weights.extra_card * f32::from(count.saturating_sub(required))
                 + weights.cut_off * cut_off
-                + weights.play_step * steps_from_middle(index);
+                + weights.play_distance * distance_from_middle(index);
             consider(score, index, count);
         }
         let mut columns_left = column_bits;
@@ -142,7 +143,7 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
             columns_left &= columns_left - 1;
             let is_end = index == low || index == high;
             let score = weights.take_matching * f32::from(hand.count(Card::from_index(index)))
-                + weights.take_step * steps_from_middle(index)
+                + weights.take_distance * distance_from_middle(index)
                 + if is_end { weights.take_end } else { 0.0 };
             consider(score, index, 0);
         }

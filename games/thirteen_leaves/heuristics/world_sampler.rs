@@ -32,15 +32,15 @@ struct Opponent {
     weights: TypeWeights,
 }
 
-/// Opponents' hands that change from sample to sample.
+/// Samples full states. Each sample differs from the previous one by at most one exchange of two cards.
 pub(super) struct WorldSampler {
     /// A full state in which everything but the hidden cards is right.
     state: ThirteenLeaves,
     opponents: ArrayVec<Opponent, MAX_SEATS>,
     /// The hidden cards: first those in hands, opponent by opponent, then those that were not dealt.
     hidden_cards: UnseenCards,
-    /// The number of hidden cards in hands.
-    in_hands: usize,
+    /// The number of hidden cards that are in hands.
+    in_hands_count: usize,
 }
 
 impl WorldSampler {
@@ -64,9 +64,9 @@ impl WorldSampler {
             opponents.last_mut()?.hidden_range.end += 1;
             Some(card)
         });
-        let in_hands = hidden_cards.len();
+        let in_hands_count = hidden_cards.len();
         hidden_cards.extend(state.left_over.cards());
-        let mut sampler = WorldSampler { state, opponents, hidden_cards, in_hands };
+        let mut sampler = WorldSampler { state, opponents, hidden_cards, in_hands_count };
         for index in 0..sampler.opponents.len() {
             sampler.opponents[index].weights = sampler.current_weights(index);
         }
@@ -79,14 +79,14 @@ impl WorldSampler {
         self.step(rng);
         let mut world = SampledWorld::without_types(self.state);
         for opponent in &self.opponents {
-            world.state.hands[opponent.seat] = self.hand(opponent);
+            world.state.hands[opponent.seat] = self.hand_of(opponent);
             world.opponent_types[opponent.seat.index()] = choose_type(&opponent.weights, rng.unit());
         }
-        world.state.left_over = self.hidden_cards[self.in_hands..].iter().copied().collect();
+        world.state.left_over = self.hidden_cards[self.in_hands_count..].iter().copied().collect();
         world
     }
 
-    fn hand(&self, opponent: &Opponent) -> Hand {
+    fn hand_of(&self, opponent: &Opponent) -> Hand {
         let mut hand = opponent.known_cards;
         self.hidden_cards[opponent.hidden_range.clone()].iter().for_each(|card| hand.add(*card));
         hand
@@ -94,27 +94,27 @@ impl WorldSampler {
 
     fn current_weights(&self, opponent_index: usize) -> TypeWeights {
         let opponent = &self.opponents[opponent_index];
-        type_weights(self.hand(opponent), &opponent.actions)
+        type_weights(self.hand_of(opponent), &opponent.actions)
     }
 
     /// The index of the opponent who holds this hidden card; `None` if it was not dealt.
-    fn owner(&self, card_index: usize) -> Option<usize> {
+    fn owner_of(&self, card_index: usize) -> Option<usize> {
         self.opponents.iter().position(|opponent| opponent.hidden_range.contains(&card_index))
     }
 
     /// One Metropolis step: exchanges a hidden card in a hand with another hidden card, and undoes the
     /// exchange with a probability that grows with how much worse it explains the observed actions.
     fn step(&mut self, rng: &mut FastRng) {
-        if self.in_hands == 0 {
+        if self.in_hands_count == 0 {
             return;
         }
-        let first = rng.below(self.in_hands as u32) as usize;
-        let second = rng.below(self.hidden_cards.len() as u32) as usize;
-        let owners = [self.owner(first), self.owner(second)];
-        if owners[0] == owners[1] || self.hidden_cards[first] == self.hidden_cards[second] {
+        let first_index = rng.below(self.in_hands_count as u32) as usize;
+        let second_index = rng.below(self.hidden_cards.len() as u32) as usize;
+        let owners = [self.owner_of(first_index), self.owner_of(second_index)];
+        if owners[0] == owners[1] || self.hidden_cards[first_index] == self.hidden_cards[second_index] {
             return;
         }
-        self.hidden_cards.swap(first, second);
+        self.hidden_cards.swap(first_index, second_index);
         let new_weights = owners.map(|owner| owner.map(|index| (index, self.current_weights(index))));
         let sum = |weights: &TypeWeights| weights.iter().sum::<f64>();
         let likelihood_ratio =
@@ -124,7 +124,7 @@ impl WorldSampler {
                 self.opponents[index].weights = weights;
             }
         } else {
-            self.hidden_cards.swap(first, second);
+            self.hidden_cards.swap(first_index, second_index);
         }
     }
 }

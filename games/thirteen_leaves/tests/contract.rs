@@ -16,7 +16,8 @@ engine::contract_tests!(setups());
 #[test]
 fn playthroughs_are_unchanged() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("thirteen_leaves/playthroughs");
-    let mut setups: Vec<_> = (3..=6).map(|seats| (seats.to_string(), Setup::new(seats))).collect();
+    let mut setups: Vec<_> =
+        (3..=6).map(|seat_count| (seat_count.to_string(), Setup::new(seat_count))).collect();
     setups.push(("3-to-20".to_owned(), Setup::new(3).options(Options { target: Some(20) })));
     engine::contract::assert_playthroughs::<ThirteenLeaves>(&folder, setups);
 }
@@ -24,7 +25,7 @@ fn playthroughs_are_unchanged() {
 #[test]
 fn each_action_has_one_spelling() {
     let table = TestTable::with_hands(&["", "", ""]);
-    for wrong in [
+    for invalid in [
         "play 03x6",
         "play +3x6",
         "play 3x06",
@@ -44,6 +45,6 @@ fn each_action_has_one_spelling() {
         "3x6",
         "pass 7 7",
     ] {
-        assert!(table.state().read(wrong).is_err(), "`{wrong}` was parsed as an action");
+        assert!(table.state().read(invalid).is_err(), "`{invalid}` was parsed as an action");
     }
 }

@@ -32,7 +32,7 @@ fn a_taken_card_is_known_until_cards_of_its_value_are_played() {
         let all_events = [&[played(0, 1, 3), played(0, 2, 7)], events].concat();
         knowledge_after(Viewer::Spectator, all_events).known_held(Seat::new(1))
     };
-    let counts = |text: &str| cards(text).into_iter().collect::<CardCounts>();
+    let counts = |text: &str| parse_cards(text).into_iter().collect::<CardCounts>();
     assert_eq!(known_held(&[passed(1, 7), passed(1, 7), passed(1, 3)]), counts("3 2x7"));
     assert_eq!(known_held(&[passed(1, 7), played(2, 1, 7), played(1, 1, 8)]), counts("7"));
     assert_eq!(known_held(&[passed(1, 7), passed(1, 7), played(1, 1, 7)]), counts("7"));
@@ -57,10 +57,10 @@ fn declined_plays_are_remembered() {
 
 #[test]
 fn a_new_deal_clears_all_knowledge() {
-    let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: cards("3x6") };
+    let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: parse_cards("3x6") };
     let first_deal = [dealt(1), played(0, 1, 7), passed(1, 7), round_ended];
     let knowledge = knowledge_after(Viewer::Spectator, first_deal.clone());
-    assert_eq!(knowledge.removed(), cards("3x6").into_iter().collect());
+    assert_eq!(knowledge.removed(), parse_cards("3x6").into_iter().collect());
     assert_eq!(
         knowledge_after(Viewer::Spectator, first_deal.into_iter().chain([dealt(2)])),
         knowledge_after(Viewer::Spectator, [])
@@ -90,17 +90,18 @@ fn every_sample_has_the_known_cards_in_the_right_hands() {
 
 /// The knowledge and the view of a viewer late in a deal, when all cards but the unseen ones and `own_hand`
 /// have been removed. The viewer is seat 0, or a spectator if `own_hand` is absent.
-pub(super) fn late_in_a_deal(
+pub(super) fn knowledge_late_in_deal(
     unseen: &str,
     hand_counts: [u8; 3],
     own_hand: Option<&str>,
 ) -> (Knowledge, View) {
     let viewer = if own_hand.is_some() { Viewer::Seat(Seat::new(0)) } else { Viewer::Spectator };
-    let in_play: CardCounts = cards(unseen).into_iter().chain(cards(own_hand.unwrap_or_default())).collect();
+    let in_play: CardCounts =
+        parse_cards(unseen).into_iter().chain(parse_cards(own_hand.unwrap_or_default())).collect();
     let removed: Vec<Card> = (DECK_COUNTS - in_play).cards().collect();
     let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: removed };
     let mut view = TestTable::with_hands(&["", "", ""]).state().view(viewer);
-    view.hand = own_hand.map(cards);
+    view.hand = own_hand.map(parse_cards);
     view.hand_counts = hand_counts.to_vec();
     (knowledge_after(viewer, [round_ended]), view)
 }
@@ -108,22 +109,22 @@ pub(super) fn late_in_a_deal(
 #[test]
 fn samples_are_uniform_over_all_consistent_states() {
     let mut rng = FastRng::new(7);
-    let mut draw = |(knowledge, view): (Knowledge, View)| {
+    let mut sample_states = |(knowledge, view): (Knowledge, View)| {
         let samples: Vec<_> = (0..24_000).map(|_| knowledge.sample(&view, &mut rng)).collect();
         samples.into_iter().map(|state| (state.hands.0.map(Hand::bits), format!("{:?}", state.left_over)))
     };
     // Two of four cards go to seat 1, one goes to seat 2, one is not dealt: 4! / 2! = 12 ways.
-    assert_uniform(draw(late_in_a_deal("1 2 3 4", [1, 2, 1], Some("13"))), 12);
+    assert_uniform(sample_states(knowledge_late_in_deal("1 2 3 4", [1, 2, 1], Some("13"))), 12);
     // A spectator does not know the card of seat 0 either: 4! = 24 ways.
-    assert_uniform(draw(late_in_a_deal("1 2 3 4", [1, 1, 1], None)), 24);
+    assert_uniform(sample_states(knowledge_late_in_deal("1 2 3 4", [1, 1, 1], None)), 24);
     // Cards of the same value count as different cards: the 2 is equally likely to be in each of three
     // places.
-    assert_uniform(draw(late_in_a_deal("2x7 2", [1, 1, 1], Some("13"))), 3);
+    assert_uniform(sample_states(knowledge_late_in_deal("2x7 2", [1, 1, 1], Some("13"))), 3);
 }
 
 #[test]
 fn a_card_known_to_be_held_is_not_dealt_again() {
-    let (mut knowledge, mut view) = late_in_a_deal("2x7 2 3", [1, 2, 1], Some("13"));
+    let (mut knowledge, mut view) = knowledge_late_in_deal("2x7 2 3", [1, 2, 1], Some("13"));
     [played(0, 1, 7), passed(1, 7)].iter().for_each(|event| knowledge.observe(event));
     view.left_over = 1;
     let mut rng = FastRng::new(3);

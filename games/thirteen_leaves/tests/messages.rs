@@ -1,4 +1,4 @@
-//! The messages of the game: each has words in all three languages, and the words use all its arguments.
+//! The messages of the game: each has a text in all three languages, and the text uses all its arguments.
 
 use super::*;
 use engine::HasMessage;
@@ -76,10 +76,10 @@ fn every_message_is_in_every_language_and_all_its_arguments_are_used() {
         for message in &messages {
             let start = text.find(&format!("\n{} = ", message.id)).expect("the id was found above");
             // A message ends at an empty line.
-            let words: String =
+            let message_text: String =
                 text[start + 1..].split_inclusive('\n').take_while(|line| *line != "\n").collect();
             for name in message.args.keys() {
-                assert!(words.contains(&format!("${name}")), "{} does not use ${name}", message.id);
+                assert!(message_text.contains(&format!("${name}")), "{} does not use ${name}", message.id);
             }
         }
     }

@@ -16,4 +16,4 @@ mod world_sampler;
 use super::deck::{DECK_COUNTS, SORTED_DECK, hand_size};
 use super::*;
 use engine::{FastRng, RecordedGame, Seed, random_action};
-use test_table::{TestTable, card, cards};
+use test_table::{TestTable, card, parse_cards};

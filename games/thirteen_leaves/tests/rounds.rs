@@ -9,7 +9,7 @@ use super::*;
 fn t13_the_last_active_player_removes_the_cards_on_the_table_and_leads() {
     let mut table = TestTable::with_hands(&["3x6", "9", "3x10", "5"]);
     let events = table.act(&["play 3x6", "pass 6", "play 2x10", "pass 10", "pass 6"]);
-    let (leader, removed) = (Seat::new(2), cards("6 10").into_iter().collect());
+    let (leader, removed) = (Seat::new(2), parse_cards("6 10").into_iter().collect());
     assert_eq!(
         events,
         [

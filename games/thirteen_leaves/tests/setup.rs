@@ -27,9 +27,9 @@ fn t1_the_deck_has_sixty_two_cards() {
 
 #[test]
 fn t2_the_size_of_a_hand_depends_on_the_number_of_players() {
-    for (seats, hand_size, left_over) in [(3, 12, 26), (4, 11, 18), (5, 10, 12), (6, 9, 8)] {
-        let view = start(Setup::new(seats), StackedDeck::default(), 1).unwrap().view(Viewer::Spectator);
-        assert_eq!(view.hand_counts, vec![hand_size; seats]);
+    for (seat_count, hand_size, left_over) in [(3, 12, 26), (4, 11, 18), (5, 10, 12), (6, 9, 8)] {
+        let view = start(Setup::new(seat_count), StackedDeck::default(), 1).unwrap().view(Viewer::Spectator);
+        assert_eq!(view.hand_counts, vec![hand_size; seat_count]);
         assert_eq!(view.left_over, left_over);
     }
 }
@@ -54,17 +54,17 @@ fn t2_the_deck_is_shuffled() {
         u32::from(state.hands[Seat::new(0)].count(card(7)) > 0)
     };
     // The probability of at least one of eight 7s among twelve of 62 cards is 1 - C(54,12) / C(62,12).
-    let share = f64::from((0..4000).map(has_a_seven).sum::<u32>()) / 4000.0;
-    assert!((share - 0.8412).abs() < 0.025, "{share} of the hands have a 7");
+    let fraction = f64::from((0..4000).map(has_a_seven).sum::<u32>()) / 4000.0;
+    assert!((fraction - 0.8412).abs() < 0.025, "{fraction} of the hands have a 7");
 }
 
 #[test]
 fn t3_the_first_player_is_random_unless_the_setup_names_one() {
     let first_seat = |seed| start(Setup::new(5), StackedDeck::default(), seed).unwrap().to_move().unwrap();
     assert_uniform((0..2000).map(first_seat), 5);
-    let named = start(Setup::new(5).first(Seat::new(3)), StackedDeck::default(), 1).unwrap();
+    let state = start(Setup::new(5).first(Seat::new(3)), StackedDeck::default(), 1).unwrap();
     assert_eq!(
-        (named.first_seat, named.leader, named.to_move()),
+        (state.first_seat, state.leader, state.to_move()),
         (Seat::new(3), Seat::new(3), Some(Seat::new(3)))
     );
 }
@@ -83,8 +83,8 @@ fn a_stacked_deck_must_hold_exactly_the_cards_of_the_game() {
 fn a_target_is_from_1_to_10_000() {
     let start =
         |target| start(Setup::new(3).options(Options { target: Some(target) }), StackedDeck::default(), 1);
-    for wrong in [0, 10_001] {
-        assert!(matches!(start(wrong), Err(SetupError::BadOption { option: "target", .. })));
+    for invalid in [0, 10_001] {
+        assert!(matches!(start(invalid), Err(SetupError::BadOption { option: "target", .. })));
     }
     assert!(start(1).is_ok() && start(10_000).is_ok());
 }
@@ -94,19 +94,19 @@ fn options_and_stacked_decks_with_wrong_json_are_errors() {
     let options = |text: &str| serde_json::from_str::<Options>(text);
     assert_eq!(options(r#"{"target":20}"#).unwrap(), Options { target: Some(20) });
     assert_eq!(options("{}").unwrap(), Options::default());
-    for wrong in [r#"{"target":-1}"#, r#"{"target":2.5}"#, r#"{"target":null}"#, r#"{"goal":20}"#] {
-        assert!(options(wrong).is_err(), "{wrong}");
+    for invalid in [r#"{"target":-1}"#, r#"{"target":2.5}"#, r#"{"target":null}"#, r#"{"goal":20}"#] {
+        assert!(options(invalid).is_err(), "{invalid}");
     }
-    for wrong in [r#"{"deck":["14"]}"#, r#"{"deck":[7]}"#, r#"{"deck":["07"]}"#, r#"{"deck":null}"#] {
-        assert!(serde_json::from_str::<StackedDeck>(wrong).is_err(), "{wrong}");
+    for invalid in [r#"{"deck":["14"]}"#, r#"{"deck":[7]}"#, r#"{"deck":["07"]}"#, r#"{"deck":null}"#] {
+        assert!(serde_json::from_str::<StackedDeck>(invalid).is_err(), "{invalid}");
     }
 }
 
 #[test]
 fn the_game_is_for_three_to_six_players() {
-    for seats in [2, 7] {
+    for seat_count in [2, 7] {
         assert_eq!(
-            start(Setup::new(seats), StackedDeck::default(), 1).unwrap_err(),
+            start(Setup::new(seat_count), StackedDeck::default(), 1).unwrap_err(),
             SetupError::SeatCount { min: 3, max: 6 }
         );
     }

@@ -10,7 +10,7 @@ pub(super) fn card(value: u8) -> Card {
 }
 
 /// The cards in this text.
-pub(super) fn cards(text: &str) -> Vec<Card> {
+pub(super) fn parse_cards(text: &str) -> Vec<Card> {
     let cards_of_word = |word: &str| {
         let (count, value) = word.split_once('x').unwrap_or(("1", word));
         vec![value.parse().unwrap(); count.parse().unwrap()]
@@ -22,7 +22,7 @@ pub(super) fn cards(text: &str) -> Vec<Card> {
 /// highest cards that are in no other hand.
 fn deck_for(hands: &[&str]) -> Vec<Card> {
     let hand_size = hand_size(hands.len());
-    let mut hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
+    let mut hands: Vec<Vec<Card>> = hands.iter().map(|hand| parse_cards(hand)).collect();
     let mut rest: Vec<Card> = (DECK_COUNTS - hands.iter().flatten().copied().collect()).cards().collect();
     for hand in &mut hands {
         let missing = hand_size.checked_sub(hand.len()).expect("a hand has more cards than are dealt");

@@ -53,7 +53,7 @@ fn the_view_of_an_expert_game_has_its_target() {
 #[test]
 fn each_player_sees_only_their_own_cards_of_a_deal() {
     let hands = ["3x6 6x5 3x4", "9 8x7 3x12", "4x3 3x2 2x1 3x11"];
-    let hands: [Hand; 3] = hands.map(|hand| cards(hand).into_iter().collect());
+    let hands: [Hand; 3] = hands.map(|hand| parse_cards(hand).into_iter().collect());
     let event = Event::Dealt {
         deal: 1,
         first: Seat::new(2),

@@ -1,7 +1,7 @@
 //! Sampled worlds: they are consistent with what a player knows, and favour hands and types of opponents that
 //! explain the opponents' actions.
 
-use super::knowledge::late_in_a_deal;
+use super::knowledge::knowledge_late_in_deal;
 use super::*;
 use engine::contract::assert_uniform;
 use engine::{Heuristics as _, Knowledge as _, OpponentType};
@@ -14,14 +14,14 @@ type Decision = (Knowledge, View);
 
 /// The first decision of seat 0 after this many actions, in a game of three that follow `policy`. `None` if
 /// the game ends before.
-fn decision_after(actions: usize, seed: u64, policy: Policy) -> Option<Decision> {
-    decision_of_late_viewer(0, actions, seed, policy)
+fn decision_after(min_actions: usize, seed: u64, policy: Policy) -> Option<Decision> {
+    decision_of_late_viewer(0, min_actions, seed, policy)
 }
 
 /// The same, but the player has not seen the first `missed_actions` actions.
 fn decision_of_late_viewer(
     missed_actions: usize,
-    actions: usize,
+    min_actions: usize,
     seed: u64,
     policy: Policy,
 ) -> Option<Decision> {
@@ -29,12 +29,12 @@ fn decision_of_late_viewer(
     let (mut rng, mut events) = (FastRng::new(seed), Vec::new());
     let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
     let mut knowledge = Knowledge::new(viewer, &setup);
-    for actions_done in 0.. {
-        for event in events.drain(..).filter(|_| actions_done >= missed_actions) {
+    for action_count in 0.. {
+        for event in events.drain(..).filter(|_| action_count >= missed_actions) {
             knowledge.observe(&ThirteenLeaves::visible_event(&event, viewer));
         }
         let seat = state.to_move()?;
-        if actions_done >= actions && seat == Seat::new(0) {
+        if action_count >= min_actions && seat == Seat::new(0) {
             return Some((knowledge, state.view(viewer)));
         }
         state.act(policy(&state, &mut rng), &mut rng, &mut events).unwrap();
@@ -65,7 +65,7 @@ fn sampled_worlds_are_consistent_with_the_view() {
 
 #[test]
 fn without_observed_actions_all_worlds_are_equally_likely() {
-    let (knowledge, view) = late_in_a_deal("1 2 3 4", [1, 2, 1], Some("13"));
+    let (knowledge, view) = knowledge_late_in_deal("1 2 3 4", [1, 2, 1], Some("13"));
     let mut rng = FastRng::new(7);
     let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
     // Consecutive worlds differ by one exchange of cards, so only every thirtieth is nearly independent.
@@ -88,30 +88,35 @@ fn a_player_who_passed_is_unlikely_to_hold_cards_that_could_be_played() {
     let has_three_of_a_value =
         |state: ThirteenLeaves| state.hands[Seat::new(1)].counts().by_value().any(|(_, count)| count > 2);
     let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
-    let by_actions = (0..20_000).filter(|_| has_three_of_a_value(next_world(&mut rng).state)).count();
-    let uniform = (0..20_000).filter(|_| has_three_of_a_value(knowledge.sample(&view, &mut rng))).count();
-    assert!(3 * by_actions < 2 * uniform, "{by_actions} of 20,000 worlds, but {uniform} of uniform samples");
+    let count_by_actions = (0..20_000).filter(|_| has_three_of_a_value(next_world(&mut rng).state)).count();
+    let uniform_count =
+        (0..20_000).filter(|_| has_three_of_a_value(knowledge.sample(&view, &mut rng))).count();
+    assert!(
+        3 * count_by_actions < 2 * uniform_count,
+        "{count_by_actions} of 20,000 worlds, but {uniform_count} of uniform samples"
+    );
 }
 
 #[test]
 fn the_type_of_an_opponent_is_recognised_by_its_actions() {
     // The fraction of worlds in which seat 1 has this type, in games in which all players follow the policy.
-    let recognised = |opponent_type: Option<OpponentType>, policy: Policy| {
-        let (mut right, mut total) = (0, 0);
+    let recognised_fraction = |opponent_type: Option<OpponentType>, policy: Policy| {
+        let (mut matching_count, mut world_count) = (0, 0);
         for (knowledge, view) in (0..40).filter_map(|seed| decision_after(20, seed, policy)) {
             let mut rng = FastRng::new(1);
             let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
             let worlds = (0..100).map(|_| next_world(&mut rng));
-            right += worlds.filter(|world| world.opponent_type(Seat::new(1)) == opponent_type).count();
-            total += 100;
+            matching_count +=
+                worlds.filter(|world| world.opponent_type(Seat::new(1)) == opponent_type).count();
+            world_count += 100;
         }
-        right as f64 / f64::from(total)
+        matching_count as f64 / f64::from(world_count)
     };
     let random_policy: Policy = |state, rng| random_action(state, rng).unwrap();
     let fractions = [
-        recognised(Some(OpponentType(0)), Heuristics::heuristic_action),
-        recognised(Some(OpponentType(1)), Heuristics::greedy),
-        recognised(None, random_policy),
+        recognised_fraction(Some(OpponentType(0)), Heuristics::heuristic_action),
+        recognised_fraction(Some(OpponentType(1)), Heuristics::greedy),
+        recognised_fraction(None, random_policy),
     ];
     assert!(fractions.iter().all(|fraction| *fraction > 0.6), "{fractions:?} are recognised");
 }
