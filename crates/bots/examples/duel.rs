@@ -4,8 +4,9 @@
 //!   options as JSON.
 //! - `duel GAME SEATS ladder GAMES`: each level of play against opponents of the level below.
 //!
-//! Each deal is played several times, so that A has every seat once. The printed interval is a 95 % confidence
-//! interval over deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these settings.
+//! Each deal is played several times, so that A has every seat once. The printed interval is a 95 %
+//! confidence interval over deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these
+//! settings.
 #![allow(clippy::print_stdout)]
 
 use bots::{Bot, DecisionInput, SearchStats, bot_or_cheat};

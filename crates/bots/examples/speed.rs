@@ -58,8 +58,8 @@ impl Visit for MeasureSpeed {
     }
 }
 
-/// Plays whole games by heuristic actions. A search may stop a playout before the game ends, so the same games
-/// are also counted as playouts that stop where a search would stop them.
+/// Plays whole games by heuristic actions. A search may stop a playout before the game ends, so the same
+/// games are also counted as playouts that stop where a search would stop them.
 fn measure_playouts<G: Game>(seat_count: usize) {
     let (setup, stacked_deck) = (Setup::<G>::new(seat_count), G::StackedDeck::default());
     let (mut rng, stopwatch) = (FastRng::new(1), Stopwatch::start());

@@ -106,8 +106,8 @@ mod tests {
             let rated = [rated_action(0, 100, 0.5), rated_action(1, 50, 0.45), rated_action(2, 19, 0.4)];
             let network_values = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
             let choose = |network_weight| best_by_search_and_network(&rated, &network_values, network_weight);
-            // From a weight of 0.5 on, the network's preference for action 1 outweighs the search. Action 2 has
-            // too few visits.
+            // From a weight of 0.5 on, the network's preference for action 1 outweighs the search. Action 2
+            // has too few visits.
             assert_eq!([choose(0.0), choose(0.4), choose(0.6), choose(1.0)], [0, 0, 1, 1]);
             assert_eq!(best_by_search_and_network(&rated, &[], 1.0), 0);
         }

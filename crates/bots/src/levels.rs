@@ -22,8 +22,8 @@ pub(crate) fn settings_of_level<G: Game>(level: &str) -> Option<LevelSettings> {
     G::Heuristics::LEVELS.get(index).copied()
 }
 
-/// Reads the settings of a custom level from a name such as `dial:300/0.5/0/1`. Custom levels serve to try out
-/// new settings. Returns `None` if the name is not of this form.
+/// Reads the settings of a custom level from a name such as `dial:300/0.5/0/1`. Custom levels serve to try
+/// out new settings. Returns `None` if the name is not of this form.
 pub(crate) fn parse_custom_level(name: &str) -> Option<LevelSettings> {
     let mut parts = name.strip_prefix(CUSTOM_LEVEL_PREFIX)?.split('/');
     let iterations: u32 = parts.next()?.parse().ok().filter(|iterations| *iterations > 0)?;

@@ -22,8 +22,8 @@ struct ReplyCount<G: Game> {
 }
 
 /// Finds the reply that the search visited most after `action`, in each of [`SAMPLE_COUNT`] sampled worlds.
-/// Returns the reply that is most visited in at least half of these worlds. Returns `None` if there is no such
-/// reply, or if `seat` itself moves again.
+/// Returns the reply that is most visited in at least half of these worlds. Returns `None` if there is no
+/// such reply, or if `seat` itself moves again.
 pub(crate) fn likely_reply<G: Game>(
     tree: &Tree,
     action: G::Action,

@@ -169,8 +169,8 @@ impl<G: Game> Bot<G> for AllSeeingBot {
 type WorldSampler<'a, G> = Box<dyn FnMut(&mut FastRng) -> SampledWorld<G> + 'a>;
 
 /// Returns a function that samples the worlds of a search. With heuristics, a world is more likely if it
-/// explains what the other players did. The textbook search (`plain`) samples every possible state with the same
-/// probability and gives no opponent a type.
+/// explains what the other players did. The textbook search (`plain`) samples every possible state with the
+/// same probability and gives no opponent a type.
 fn world_sampler<'a, G: Game>(
     playout_policy: PlayoutPolicy,
     knowledge: &'a G::Knowledge,

@@ -1,5 +1,5 @@
-//! The bot `learned`: training with the same seed gives the same network, a short training beats random play, and
-//! the networks that are built into the games beat the bot `greedy`.
+//! The bot `learned`: training with the same seed gives the same network, a short training beats random play,
+//! and the networks that are built into the games beat the bot `greedy`.
 
 #![allow(clippy::unwrap_used)]
 

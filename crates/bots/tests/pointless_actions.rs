@@ -1,5 +1,5 @@
-//! Searching bots never play a pointless action, which is one that certainly gains nothing, even if the search
-//! rates it as high as other actions.
+//! Searching bots never play a pointless action, which is one that certainly gains nothing, even if the
+//! search rates it as high as other actions.
 
 use bots::{DecisionInput, bot};
 use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};

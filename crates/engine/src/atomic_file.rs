@@ -22,9 +22,9 @@ pub fn write_atomically(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
     result
 }
 
-/// Whether the path is a device, a pipe or a symbolic link. Renaming a file over such a path would replace it:
-/// root could even replace `/dev/null` by a regular file. Directories need no check, because renaming a file
-/// over a directory fails anyway.
+/// Whether the path is a device, a pipe or a symbolic link. Renaming a file over such a path would replace
+/// it: root could even replace `/dev/null` by a regular file. Directories need no check, because renaming a
+/// file over a directory fails anyway.
 fn is_special(path: &Path) -> bool {
     symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }

@@ -4,9 +4,9 @@ use crate::random_source::{RandomNumbers, RandomSource, Stream};
 
 /// A 64-bit generator: a Weyl sequence whose members are multiplied and folded to 64 bits, as in wyrand.
 ///
-/// Generating a number takes about a nanosecond. The quality is good enough for playouts; real games are dealt with
-/// [`SeededSource`](crate::SeededSource) instead. As a [`RandomSource`] it uses the same
-/// sequence for all streams.
+/// Generating a number takes about a nanosecond. The quality is good enough for playouts; real games are
+/// dealt with [`SeededSource`](crate::SeededSource) instead. As a [`RandomSource`] it uses the same sequence
+/// for all streams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FastRng(u64);
 

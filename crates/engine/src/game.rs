@@ -121,13 +121,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The full state, for the referee and for tests. Tables, bots and clients must not call it.
     fn referee_state(&self) -> Self::RefereeState;
 
-    /// Every card of the game in text notation, wherever it is, sorted. This list never changes during a game.
+    /// Every card of the game in text notation, wherever it is, sorted. This list never changes during a
+    /// game.
     fn all_cards(&self) -> Vec<String>;
 
     /// Writes an action of the player to move in the game's text notation, for example `play 7`.
     fn write(&self, action: Self::Action) -> String;
 
-    /// Reads an action of the player to move from the game's text notation. The result is not necessarily legal.
+    /// Reads an action of the player to move from the game's text notation. The result is not necessarily
+    /// legal.
     fn read(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// An action as a message that offers it to the player to move.

@@ -8,8 +8,8 @@ use crate::message::Message;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::value_model::ValueModel;
 
-/// Each seat's share of the victory, actual or expected. A single winner has 1, two winners have 1/2 each. The
-/// shares of all players sum to 1.
+/// Each seat's share of the victory, actual or expected. A single winner has 1, two winners have 1/2 each.
+/// The shares of all players sum to 1.
 pub type Shares = [f32; MAX_SEATS];
 
 /// The number of strength levels of the bots.
@@ -85,8 +85,8 @@ pub trait Heuristics<G: Game>: 'static {
     fn estimated_shares(state: &G) -> Shares;
 
     /// Whether a playout that started at the state `before` may stop at the state `now`. The result of the
-    /// playout is then the value of [`Heuristics::estimated_shares`]. A game returns true at points, such as the end of a round, beyond
-    /// which further play would add more noise than information.
+    /// playout is then the value of [`Heuristics::estimated_shares`]. A game returns true at points, such as
+    /// the end of a round, beyond which further play would add more noise than information.
     fn playout_may_stop(_before: &G, _now: &G) -> bool {
         false
     }

@@ -48,7 +48,8 @@ impl<G: Game> RecordedGame<G> {
         Ok(events)
     }
 
-    /// Whether [`RecordedGame::act`] would accept the action. It is tried on a copy, so the game never changes.
+    /// Whether [`RecordedGame::act`] would accept the action. It is tried on a copy, so the game never
+    /// changes.
     pub fn check_action(&self, action: G::Action) -> Result<(), G::Refusal> {
         let (mut state, mut random) = (self.state.clone(), self.random.clone());
         state.act(action, &mut random, &mut ())

@@ -54,8 +54,8 @@ impl<G: Game> Setup<G> {
     }
 }
 
-// These traits are not derived, because `derive(Clone)` would require `G: Clone`, although a setup contains no
-// `G`, only `G::Options`.
+// These traits are not derived, because `derive(Clone)` would require `G: Clone`, although a setup contains
+// no `G`, only `G::Options`.
 impl<G: Game> Clone for Setup<G> {
     fn clone(&self) -> Self {
         Setup { seats: self.seats, first: self.first, options: self.options.clone() }

@@ -15,9 +15,9 @@ pub struct ValueModel<G: Game> {
     pub weights: &'static [u8],
 }
 
-/// The active features of a decision. A feature is a fact that is true or false, for example "the seat holds a
-/// seven"; it is active if it is true. Shared features hold for every option (legal action). In addition, each
-/// option has the features that would hold after it.
+/// The active features of a decision. A feature is a fact that is true or false, for example "the seat holds
+/// a seven"; it is active if it is true. Shared features hold for every option (legal action). In addition,
+/// each option has the features that would hold after it.
 #[derive(Clone, Debug)]
 pub struct DecisionFeatures<A> {
     /// The shared features, followed by the features of each option.

@@ -1,5 +1,5 @@
-//! Known answers of the random number derivation. They were computed by `tools/random_numbers.py`, an independent
-//! implementation of `docs/randomness.md`. If a test here fails, recorded games no longer replay.
+//! Known answers of the random number derivation. They were computed by `tools/random_numbers.py`, an
+//! independent implementation of `docs/randomness.md`. If a test here fails, recorded games no longer replay.
 
 use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 

@@ -24,8 +24,8 @@ const GAMES_PER_STEP: u64 = 8;
 const INITIAL_LEARNING_RATE: f32 = 0.001;
 /// The probability of a random action in the first game. It falls linearly to a fifth of this.
 const INITIAL_EXPLORATION: f32 = 0.1;
-/// The λ of TD(λ): the weight of the seat's next target in the target of a decision. The rest of the weight is
-/// on the network's next prediction for the seat. A value of 1 would use the result of the game alone.
+/// The λ of TD(λ): the weight of the seat's next target in the target of a decision. The rest of the weight
+/// is on the network's next prediction for the seat. A value of 1 would use the result of the game alone.
 const TRACE_DECAY: f32 = 0.9;
 /// A game stops after this many decisions, because players who repeat the same actions might never end it.
 const MAX_DECISIONS: usize = 1000;

@@ -1,5 +1,5 @@
-//! Golden games: random games stored as text files. A test compares them with a new run, so that any change of
-//! the rules, the random numbers or the notation is noticed.
+//! Golden games: random games stored as text files. A test compares them with a new run, so that any change
+//! of the rules, the random numbers or the notation is noticed.
 
 use super::random_game::play_random_game;
 use crate::{Game, Seat, Setup};

@@ -8,8 +8,8 @@ const GAMES_PER_SETUP: u64 = 12;
 /// The number of states sampled per viewer and step.
 const SAMPLES_PER_VIEWER: u64 = 3;
 
-/// Plays random games and keeps the knowledge of every viewer up to date. After each step, calls `check(state,
-/// sample, viewer)` with some states sampled from the viewer's knowledge.
+/// Plays random games and keeps the knowledge of every viewer up to date. After each step, calls
+/// `check(state, sample, viewer)` with some states sampled from the viewer's knowledge.
 fn check_samples<G: Game>(setup: &Setup<G>, mut check: impl FnMut(&G, &G, Viewer)) {
     for game_number in 0..GAMES_PER_SETUP {
         let viewers: Vec<_> = Viewer::all(setup.seats).collect();
