@@ -7,8 +7,8 @@ use games::{GAMES, GameInfo, Visit};
 use serde_json::{Value, json};
 
 /// The smallest and the largest options that the games accept, as pairs of a game's id and its options.
-/// Scores are largest with the most `pears` (points per card in Mada) and the highest `target` (points to win
-/// in 13 Leaves).
+/// Scores are largest with the most `pears` (points per card in Mada) and the highest `target` (the total that
+/// ends the expert variant of 13 Leaves).
 fn extreme_options() -> Vec<(&'static str, Value)> {
     let pears_on_last_card = |pears: u16| json!({ "pears": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pears] });
     vec![
