@@ -4,8 +4,9 @@
 //!   options as JSON.
 //! - `duel GAME SEATS ladder GAMES`: each level of play against opponents of the level below.
 //!
-//! Each deal is played once with A in every seat. The printed interval is a 95 % confidence interval over
-//! deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these settings.
+//! Each deal is played several times, so that A has every seat once. The printed interval is a 95 %
+//! confidence interval over deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these
+//! settings.
 #![allow(clippy::print_stdout)]
 
 use bots::{Bot, DecisionInput, SearchStats, bot_or_cheat};
@@ -20,9 +21,11 @@ const MAX_ACTIONS: usize = 3000;
 /// One bot A against opponents B.
 struct Duel {
     seat_count: usize,
+    /// The name of A.
     bot: String,
+    /// The name of B.
     opponents: String,
-    deals: u64,
+    deal_count: u64,
     seed: u64,
     /// The game's options as JSON.
     options: String,
@@ -36,8 +39,10 @@ impl Visit for Duel {
             serde_json::from_str(&self.options).expect("OPTIONS must be the game's options as JSON");
         let setup = Setup::<G>::new(self.seat_count).first(Seat::new(0)).options(options);
         let started_at = Instant::now();
-        let results: Vec<DealResult> =
-            (0..self.deals).into_par_iter().map(|deal| self.play_deal(&setup, deal)).collect();
+        let results: Vec<DealResult> = (0..self.deal_count)
+            .into_par_iter()
+            .map(|deal_index| self.play_deal(&setup, deal_index))
+            .collect();
         let count = results.len() as f64;
         let mean = results.iter().map(|result| result.share).sum::<f64>() / count;
         let squared_deviations = results.iter().map(|result| (result.share - mean).powi(2)).sum::<f64>();
@@ -53,7 +58,7 @@ impl Visit for Duel {
             self.opponents,
             mean,
             1.96 * (variance / count).sqrt(),
-            self.deals * self.seat_count as u64,
+            self.deal_count * self.seat_count as u64,
             started_at.elapsed().as_secs_f64(),
             1000.0 * search.seconds / search.decisions.max(1.0),
             search.iterations / search.seconds.max(1e-9),
@@ -61,7 +66,7 @@ impl Visit for Duel {
     }
 }
 
-/// The result of one deal, played once with A in every seat.
+/// The result of all games with one deal. A has every seat once.
 #[derive(Default)]
 struct DealResult {
     /// A's average share of the victory.
@@ -96,10 +101,12 @@ impl SearchTotals {
 }
 
 impl Duel {
-    fn play_deal<G: Game>(&self, setup: &Setup<G>, deal: u64) -> DealResult {
+    /// Plays one deal with A in every seat.
+    fn play_deal<G: Game>(&self, setup: &Setup<G>, deal_index: u64) -> DealResult {
         let mut result = DealResult::default();
-        let shares =
-            (0..self.seat_count).map(|seat| self.play_game(setup, deal, seat, &mut result)).sum::<f64>();
+        let shares = (0..self.seat_count)
+            .map(|seat| self.play_game(setup, deal_index, seat, &mut result))
+            .sum::<f64>();
         DealResult { share: shares / self.seat_count as f64, ..result }
     }
 
@@ -118,19 +125,20 @@ impl Duel {
     fn play_game<G: Game>(
         &self,
         setup: &Setup<G>,
-        deal: u64,
+        deal_index: u64,
         seat_of_a: usize,
         result: &mut DealResult,
     ) -> f64 {
         let mut players = self.seated_bots(setup, seat_of_a);
-        let mut random = SeededSource::new(Seed::for_game(self.seed, deal));
-        let mut rng = FastRng::new(deal * 8 + seat_of_a as u64);
+        let mut random = SeededSource::new(Seed::for_game(self.seed, deal_index));
+        // No game has more than eight seats, so every game has its own seed.
+        let mut rng = FastRng::new(deal_index * 8 + seat_of_a as u64);
         let mut events = Vec::new();
         let mut state =
             G::start(setup, &G::StackedDeck::default(), &mut random, &mut events).expect("an accepted setup");
         for _ in 0..MAX_ACTIONS {
             for (seat, player) in
-                Seat::all(self.seat_count).zip(&mut players).filter(|(_, p)| p.wants_events())
+                Seat::all(self.seat_count).zip(&mut players).filter(|(_, player)| player.wants_events())
             {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
@@ -159,7 +167,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let game = &args[0];
     let seat_count: usize = args[1].parse().expect("SEATS must be a number");
-    let deals =
+    let deal_count =
         |games: &str| games.parse::<u64>().expect("GAMES must be a number").div_ceil(seat_count as u64);
     if args[2] == "ladder" {
         for levels in bots::LEVELS.windows(2) {
@@ -167,7 +175,7 @@ fn main() {
                 seat_count,
                 bot: levels[1].to_owned(),
                 opponents: levels[0].to_owned(),
-                deals: deals(&args[3]),
+                deal_count: deal_count(&args[3]),
                 seed: 1,
                 options: "{}".to_owned(),
             };
@@ -179,7 +187,7 @@ fn main() {
         seat_count,
         bot: args[2].clone(),
         opponents: args[3].clone(),
-        deals: deals(&args[4]),
+        deal_count: deal_count(&args[4]),
         seed: args.get(5).map_or(1, |seed| seed.parse().expect("SEED must be a number")),
         options: args.get(6).cloned().unwrap_or_else(|| "{}".to_owned()),
     };

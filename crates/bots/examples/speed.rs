@@ -1,5 +1,5 @@
-//! Measures the speed of playouts and of a search, on one thread and with the deals included: `speed GAME
-//! SEATS`.
+//! `speed GAME SEATS` measures the speed of playouts and of a search on one thread. The time for dealing is
+//! included.
 //!
 //! Prints each rate per second of elapsed time and per second of processor time. The second figure does not
 //! depend on what else the machine does.
@@ -17,7 +17,8 @@ const MEASUREMENT_TIME: Duration = Duration::from_secs(2);
 /// Measures elapsed time and the processor time of this thread.
 struct Stopwatch {
     started_at: Instant,
-    processor_seconds: f64,
+    /// The processor time of this thread at the start.
+    processor_seconds_at_start: f64,
 }
 
 /// The processor time that this thread has used so far.
@@ -28,7 +29,7 @@ fn processor_seconds() -> f64 {
 
 impl Stopwatch {
     fn start() -> Self {
-        Stopwatch { started_at: Instant::now(), processor_seconds: processor_seconds() }
+        Stopwatch { started_at: Instant::now(), processor_seconds_at_start: processor_seconds() }
     }
 
     fn is_running(&self) -> bool {
@@ -37,11 +38,12 @@ impl Stopwatch {
 
     fn print_rate(&self, unit: &str, count: f64) {
         let elapsed = self.started_at.elapsed().as_secs_f64();
-        let processor = processor_seconds() - self.processor_seconds;
+        let processor = processor_seconds() - self.processor_seconds_at_start;
         println!("  {unit}: {:.0} a second, {:.0} a second of processor", count / elapsed, count / processor);
     }
 }
 
+/// Measures and prints the speed of one game.
 struct MeasureSpeed {
     seat_count: usize,
 }
@@ -56,26 +58,26 @@ impl Visit for MeasureSpeed {
     }
 }
 
-/// Plays whole games by heuristic actions. Also counts how many playouts a search would have made of them,
-/// since a search may stop a playout before the game ends.
+/// Plays whole games by heuristic actions. A search may stop a playout before the game ends, so the same
+/// games are also counted as playouts that stop where a search would stop them.
 fn measure_playouts<G: Game>(seat_count: usize) {
-    let (setup, stack) = (Setup::<G>::new(seat_count), G::StackedDeck::default());
+    let (setup, stacked_deck) = (Setup::<G>::new(seat_count), G::StackedDeck::default());
     let (mut rng, stopwatch) = (FastRng::new(1), Stopwatch::start());
     let (mut games, mut actions, mut playouts) = (0u64, 0u64, 0u64);
     while stopwatch.is_running() {
-        let mut state = G::start(&setup, &stack, &mut rng, &mut ()).expect("an accepted setup");
-        let (mut length, mut playout_start) = (0, state.clone());
-        while state.to_move().is_some() && length < G::Heuristics::PLAYOUT_LIMIT {
+        let mut state = G::start(&setup, &stacked_deck, &mut rng, &mut ()).expect("an accepted setup");
+        let (mut game_length, mut playout_start) = (0, state.clone());
+        while state.to_move().is_some() && game_length < G::Heuristics::PLAYOUT_LIMIT {
             let action = G::Heuristics::heuristic_action(&state, &mut rng);
             state.act(action, &mut rng, &mut ()).expect("a legal action");
-            length += 1;
+            game_length += 1;
             if state.to_move().is_none() || G::Heuristics::playout_may_stop(&playout_start, &state) {
                 playouts += 1;
                 playout_start = state.clone();
             }
         }
         games += 1;
-        actions += length as u64;
+        actions += game_length as u64;
     }
     println!("  {:.1} actions a game", actions as f64 / games as f64);
     stopwatch.print_rate("whole games by heuristic actions", games as f64);

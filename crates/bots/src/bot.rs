@@ -10,8 +10,8 @@ pub trait Bot<G: Game>: Send {
     /// Tells the bot its seat and the game's setup. Called once, before the deal.
     fn sit(&mut self, _seat: Seat, _setup: &Setup<G>) {}
 
-    /// Whether [`Bot::observe`] must be called. A simulation in which no player wants events does not create
-    /// them.
+    /// Whether [`Bot::observe`] must be called. If no player wants events, a simulation saves the time to
+    /// create them.
     fn wants_events(&self) -> bool {
         true
     }

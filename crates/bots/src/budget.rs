@@ -66,6 +66,7 @@ impl BudgetMeter {
     /// or a time limit always allows the first [`CLOCK_INTERVAL`] iterations.
     #[inline]
     pub(crate) fn start_iteration(&mut self) -> bool {
+        // Reads the clock only in every `CLOCK_INTERVAL`th iteration and returns true in all others.
         let in_time = |time: Duration| {
             !self.iterations.is_multiple_of(CLOCK_INTERVAL)
                 || self.iterations == 0
@@ -93,14 +94,14 @@ mod tests {
 
     #[test]
     fn a_time_limit_ends_a_search_before_its_iterations_are_used_up() {
-        let iterations_within = |time_limit| {
+        let count_iterations = |time_limit| {
             let mut meter = BudgetMeter::new(Budget::Iterations(100)).with_time_limit(time_limit);
             while meter.start_iteration() {}
             meter.stats().iterations
         };
-        assert_eq!(iterations_within(None), 100);
-        assert_eq!(iterations_within(Some(Duration::from_secs(600))), 100);
-        assert_eq!(iterations_within(Some(Duration::ZERO)), CLOCK_INTERVAL);
+        assert_eq!(count_iterations(None), 100);
+        assert_eq!(count_iterations(Some(Duration::from_secs(600))), 100);
+        assert_eq!(count_iterations(Some(Duration::ZERO)), CLOCK_INTERVAL);
     }
 
     #[test]

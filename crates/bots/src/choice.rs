@@ -2,6 +2,12 @@
 
 use engine::{FastRng, Game};
 
+/// Added to the variance of a win rate, so that a few equal results do not look certain.
+const EXTRA_VARIANCE: f64 = 0.02;
+
+/// The half width of a 95 % confidence interval in standard deviations.
+const Z_95_PERCENT: f64 = 1.96;
+
 /// What a search found out about one legal action.
 #[derive(Clone, Debug)]
 pub(crate) struct RatedAction<G: Game> {
@@ -15,10 +21,9 @@ pub(crate) struct RatedAction<G: Game> {
 impl<G: Game> RatedAction<G> {
     /// Half the width of the 95 % confidence interval of [`RatedAction::mean`].
     pub(crate) fn margin_of_error(&self) -> f64 {
-        // The variance of a win rate is p(1 - p). The constant keeps a few equal results from looking
-        // certain.
-        let variance = self.mean * (1.0 - self.mean) + 0.02;
-        1.96 * (variance / f64::from(self.visits.max(1))).sqrt()
+        // The variance of a win rate p is p(1 - p).
+        let variance = self.mean * (1.0 - self.mean) + EXTRA_VARIANCE;
+        Z_95_PERCENT * (variance / f64::from(self.visits.max(1))).sqrt()
     }
 }
 
@@ -46,6 +51,7 @@ impl ChoiceRule {
             let visit_ratio = candidate.visits as f32 / rated[most_visited].visits.max(1) as f32;
             if visit_ratio < self.floor { 0.0 } else { f64::from(visit_ratio.powf(1.0 / self.looseness)) }
         };
+        // Draws a number below the sum of all weights and finds the action in whose part it falls.
         let mut remaining = rng.unit() * rated.iter().map(weight).sum::<f64>();
         let chosen = rated.iter().position(|candidate| {
             remaining -= weight(candidate);
@@ -96,10 +102,12 @@ mod tests {
 
         fn visit<G: Game>(self, _: &'static GameInfo) {
             let action = |index| G::Action::from_index(index).expect("every game has three actions");
-            let rate = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
-            let rated = [rate(0, 100, 0.5), rate(1, 50, 0.45), rate(2, 19, 0.4)];
+            let rated_action = |index, visits, mean| RatedAction::<G> { action: action(index), visits, mean };
+            let rated = [rated_action(0, 100, 0.5), rated_action(1, 50, 0.45), rated_action(2, 19, 0.4)];
             let network_values = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
-            let choose = |weight| best_by_search_and_network(&rated, &network_values, weight);
+            let choose = |network_weight| best_by_search_and_network(&rated, &network_values, network_weight);
+            // From a weight of 0.5 on, the network's preference for action 1 outweighs the search. Action 2
+            // has too few visits.
             assert_eq!([choose(0.0), choose(0.4), choose(0.6), choose(1.0)], [0, 0, 1, 1]);
             assert_eq!(best_by_search_and_network(&rated, &[], 1.0), 0);
         }

@@ -16,7 +16,9 @@ pub struct DecisionInput<'a, G: Game> {
 /// How much of the state the bot may read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum StateAccess {
+    /// Only what the seat to move can see.
     SeatView,
+    /// Everything, hidden cards included.
     FullState,
 }
 
@@ -35,7 +37,8 @@ impl<'a, G: Game> DecisionInput<'a, G> {
         Self::new(state, StateAccess::SeatView)
     }
 
-    /// The same with access to the full state, for a bot that [`crate::Bot::cheats`]. For simulations only.
+    /// The input for the seat to move, with access to the full state. Only simulations use it, for a bot that
+    /// [`crate::Bot::cheats`].
     pub fn with_full_state(state: &'a G) -> Option<Self> {
         Self::new(state, StateAccess::FullState)
     }

@@ -18,8 +18,8 @@ pub(crate) fn instinct_bot<G: Game>() -> Box<dyn Bot<G>> {
 /// A bot that plays the result of `heuristic`, which must depend only on what the seat to move could know.
 fn heuristic_bot<G: Game>(heuristic: fn(&G, &mut FastRng) -> G::Action) -> Box<dyn Bot<G>> {
     Box::new(InstantBot::new(move |knowledge: &G::Knowledge, view: &G::View, rng: &mut FastRng| {
-        // One sample is enough: the heuristic gives the same action in every state that the seat cannot tell
-        // apart.
+        // One sampled state is enough, because the heuristic chooses the same action in all states that look
+        // the same to the seat.
         let action = heuristic(&knowledge.sample(view, rng), rng);
         let reason = reason::of_heuristic_action::<G>(knowledge, view, action);
         Decision { action, reason: Some(reason), stats: None }

@@ -12,8 +12,8 @@ pub const DEFAULT_LEVEL: &str = "casual";
 /// The time per decision of a level whose settings give no number of iterations (the expert).
 pub(crate) const EXPERT_TIME: Duration = Duration::from_millis(300);
 
-/// The prefix of a name that spells out the settings of a level:
-/// `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING`.
+/// The prefix of a bot name that contains the settings of a custom level, as in
+/// `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING`. [`LevelSettings`] explains the four settings.
 const CUSTOM_LEVEL_PREFIX: &str = "dial:";
 
 /// A game's settings for a level. `None` if no level has this name.
@@ -22,8 +22,8 @@ pub(crate) fn settings_of_level<G: Game>(level: &str) -> Option<LevelSettings> {
     G::Heuristics::LEVELS.get(index).copied()
 }
 
-/// Reads the settings from a name such as `dial:300/0.5/0/1`, which serves to try out new settings for a
-/// level.
+/// Reads the settings of a custom level from a name such as `dial:300/0.5/0/1`. Custom levels serve to try
+/// out new settings. Returns `None` if the name is not of this form.
 pub(crate) fn parse_custom_level(name: &str) -> Option<LevelSettings> {
     let mut parts = name.strip_prefix(CUSTOM_LEVEL_PREFIX)?.split('/');
     let iterations: u32 = parts.next()?.parse().ok().filter(|iterations| *iterations > 0)?;

@@ -6,7 +6,7 @@ use engine::{FastRng, Game, Heuristics, RandomNumbers, SampledWorld, Seat, Share
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayoutPolicy {
     /// By the game's heuristics, or by the habits of the opponent type that the sampled world gives to a
-    /// seat. A few actions are random, so that a search does not rely on a habit blindly. A playout may stop
+    /// seat. A few actions are random, because real players sometimes break their habits. A playout may stop
     /// before the game ends.
     Heuristic,
     /// At random, until the game ends.
@@ -19,8 +19,14 @@ const fn random_action_threshold<G: Game>() -> u32 {
 }
 
 impl PlayoutPolicy {
+    /// Chooses an action for `mover`, the seat to move.
     #[inline]
-    fn action<G: Game>(self, world: &SampledWorld<G>, mover: Seat, rng: &mut FastRng) -> Option<G::Action> {
+    fn choose_action<G: Game>(
+        self,
+        world: &SampledWorld<G>,
+        mover: Seat,
+        rng: &mut FastRng,
+    ) -> Option<G::Action> {
         let state = &world.state;
         if self == PlayoutPolicy::Random || rng.next_u32() < random_action_threshold::<G>() {
             return random_action(state, rng);
@@ -43,7 +49,7 @@ impl PlayoutPolicy {
             {
                 break;
             }
-            let Some(action) = self.action(world, mover, rng) else { break };
+            let Some(action) = self.choose_action(world, mover, rng) else { break };
             let accepted = world.state.act(action, rng, &mut ());
             debug_assert!(accepted.is_ok(), "the playout chose the illegal action {action:?}");
         }

@@ -75,12 +75,13 @@ pub(crate) fn of_search<G: Game>(
     seat_count: usize,
 ) -> Reason {
     let best = &rated[chosen];
-    let others = rated.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, other)| other);
-    let Some(second) = others.max_by_key(|other| other.visits) else {
+    let other_actions =
+        rated.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, other)| other);
+    let Some(runner_up) = other_actions.max_by_key(|other| other.visits) else {
         return only_action();
     };
-    let lead = best.mean - second.mean;
-    let compared = if lead.abs() < best.margin_of_error() + second.margin_of_error() {
+    let lead = best.mean - runner_up.mean;
+    let compared = if lead.abs() < best.margin_of_error() + runner_up.margin_of_error() {
         "same"
     } else if lead > 0.0 {
         "better"

@@ -5,7 +5,7 @@ use crate::tree::Tree;
 use engine::{FastRng, Game, Message, SampledWorld, Seat};
 
 /// The number of sampled worlds in which the reply is looked up.
-const SAMPLES: usize = 12;
+const SAMPLE_COUNT: usize = 12;
 
 /// The likely reply of another seat.
 pub(crate) struct LikelyReply {
@@ -18,12 +18,12 @@ struct ReplyCount<G: Game> {
     seat: Seat,
     action: G::Action,
     description: Message,
-    samples: usize,
+    world_count: usize,
 }
 
-/// Finds the reply that the search visited most after `action`, in each of [`SAMPLES`] sampled worlds.
-/// Returns it if it is the same in at least half of them, and `None` otherwise or if `seat` itself moves
-/// again.
+/// Finds the reply that the search visited most after `action`, in each of [`SAMPLE_COUNT`] sampled worlds.
+/// Returns the reply that is most visited in at least half of these worlds. Returns `None` if there is no
+/// such reply, or if `seat` itself moves again.
 pub(crate) fn likely_reply<G: Game>(
     tree: &Tree,
     action: G::Action,
@@ -33,7 +33,7 @@ pub(crate) fn likely_reply<G: Game>(
 ) -> Option<LikelyReply> {
     let visited_replies = tree.reply_visits(action);
     let mut counts: Vec<ReplyCount<G>> = Vec::new();
-    for _ in 0..SAMPLES {
+    for _ in 0..SAMPLE_COUNT {
         let mut state = sample_world(rng).state;
         state.act(action, rng, &mut ()).ok()?;
         let Some(replier) = state.to_move().filter(|replier| *replier != seat) else { continue };
@@ -41,16 +41,16 @@ pub(crate) fn likely_reply<G: Game>(
         let legal_replies = visited_replies.iter().filter(|(reply, _)| legal.contains(*reply));
         let Some((reply, _)) = legal_replies.max_by_key(|(_, visits)| *visits) else { continue };
         match counts.iter_mut().find(|count| count.seat == replier && count.action == *reply) {
-            Some(count) => count.samples += 1,
+            Some(count) => count.world_count += 1,
             None => counts.push(ReplyCount {
                 seat: replier,
                 action: *reply,
                 description: state.describe(*reply),
-                samples: 1,
+                world_count: 1,
             }),
         }
     }
-    let ReplyCount { seat, description, samples, .. } =
-        counts.into_iter().max_by_key(|count| count.samples)?;
-    (2 * samples >= SAMPLES).then_some(LikelyReply { seat, description })
+    let ReplyCount { seat, description, world_count, .. } =
+        counts.into_iter().max_by_key(|count| count.world_count)?;
+    (2 * world_count >= SAMPLE_COUNT).then_some(LikelyReply { seat, description })
 }

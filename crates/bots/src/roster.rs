@@ -13,8 +13,7 @@ use crate::random::RandomBot;
 use crate::search::{AllSeeingBot, SearchBot, SearchConfig};
 use engine::{Game, Heuristics, LevelSettings};
 
-/// The names that [`bot`] accepts for every game. Those that are not in [`INSTANT_BOTS`] also accept a
-/// budget.
+/// The names that [`bot`] accepts for every game. All except [`INSTANT_BOTS`] also accept a budget.
 pub(crate) const NAMES: &[&str] = &[
     "random", "greedy", "instinct", "flat", "plain", "search", "beginner", "casual", "skilled", "strong",
     "expert",
@@ -38,7 +37,8 @@ pub fn names<G: Game>() -> Vec<&'static str> {
 }
 
 /// The default players of a tournament: one bot of each kind, including the cheating `all-seeing`, with small
-/// budgets. The strength of bots is not transitive, so a new bot should be measured against all of them.
+/// budgets. A bot that beats the best one may lose against a weaker one, so a new bot should be measured
+/// against all of them.
 pub fn default_pool<G: Game>() -> Vec<String> {
     let instant = INSTANT_BOTS.into_iter().chain(learned_name::<G>()).map(str::to_owned);
     let searching = ["flat", "plain", "search", ALL_SEEING].map(|name| format!("{name}:100"));
@@ -95,6 +95,7 @@ impl BotNameError {
         self
     }
 
+    /// `name` is the name with the budget, `bot` the name without it.
     fn invalid_budget(name: &str, bot: &str) -> Self {
         BotNameError::InvalidBudget { name: name.to_owned(), bot: bot.to_owned() }
     }
@@ -102,12 +103,12 @@ impl BotNameError {
 
 /// Creates the bot with this name.
 pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
-    let unknown = || BotNameError::Unknown { name: name.to_owned(), available: names::<G>() };
+    let unknown_name = || BotNameError::Unknown { name: name.to_owned(), available: names::<G>() };
     if let Some(settings) = parse_custom_level(name) {
         return Ok(Box::new(SearchBot::new(level_config(settings, None))));
     }
     let (base_name, budget) = split_budget(name).map_err(|InvalidBudgetOf(base_name)| {
-        if accepts_budget(base_name) { BotNameError::invalid_budget(name, base_name) } else { unknown() }
+        if accepts_budget(base_name) { BotNameError::invalid_budget(name, base_name) } else { unknown_name() }
     })?;
     if let Some(settings) = settings_of_level::<G>(base_name) {
         return Ok(Box::new(SearchBot::new(level_config(settings, budget))));
@@ -117,13 +118,17 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
         ("greedy", None) => Ok(greedy::greedy_bot()),
         ("instinct", None) => Ok(greedy::instinct_bot()),
         ("flat", budget) => Ok(Box::new(FlatBot::new(budget.unwrap_or(DEFAULT_BUDGET)))),
-        ("search", budget) => Ok(Box::new(SearchBot::new(full_strength(budget, PlayoutPolicy::Heuristic)))),
-        ("plain", budget) => Ok(Box::new(SearchBot::new(full_strength(budget, PlayoutPolicy::Random)))),
+        ("search", budget) => {
+            Ok(Box::new(SearchBot::new(full_strength_config(budget, PlayoutPolicy::Heuristic))))
+        }
+        ("plain", budget) => {
+            Ok(Box::new(SearchBot::new(full_strength_config(budget, PlayoutPolicy::Random))))
+        }
         (LEARNED, None) => match NetworkEvaluator::of_game() {
             Some(evaluator) => Ok(network_bot(evaluator)),
             None => Err(BotNameError::NotTrained { game: G::ID, available: names::<G>() }),
         },
-        _ => Err(unknown()),
+        _ => Err(unknown_name()),
     }
 }
 
@@ -137,7 +142,7 @@ pub fn is_cheat(name: &str) -> bool {
 pub fn bot_or_cheat<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
     match split_budget(name) {
         Ok((ALL_SEEING, budget)) => {
-            Ok(Box::new(AllSeeingBot::new(full_strength(budget, PlayoutPolicy::Heuristic))))
+            Ok(Box::new(AllSeeingBot::new(full_strength_config(budget, PlayoutPolicy::Heuristic))))
         }
         Err(InvalidBudgetOf(ALL_SEEING)) => Err(BotNameError::invalid_budget(name, ALL_SEEING)),
         _ => bot(name).map_err(|error| error.with_available(ALL_SEEING)),
@@ -156,7 +161,7 @@ fn level_config(settings: LevelSettings, budget: Option<Budget>) -> SearchConfig
 }
 
 /// A search that takes the most visited action and forgets nothing.
-fn full_strength(budget: Option<Budget>, playout_policy: PlayoutPolicy) -> SearchConfig {
+fn full_strength_config(budget: Option<Budget>, playout_policy: PlayoutPolicy) -> SearchConfig {
     SearchConfig {
         budget: budget.unwrap_or(DEFAULT_BUDGET),
         playout_policy,

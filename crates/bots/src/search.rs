@@ -15,8 +15,8 @@ use crate::tree::Tree;
 use engine::{FastRng, Game, Heuristics, Knowledge, SampledWorld, Seat, Setup};
 use std::time::Duration;
 
-/// The exploration constant of the UCB formula. A lower value does well against itself but is far easier to
-/// exploit.
+/// The exploration constant of the UCB formula. Bots with a lower value play well against each other, but an
+/// opponent can exploit them far more easily.
 const EXPLORATION: f64 = 0.7;
 
 /// A bot that chooses with at least this looseness does not look for certain wins, because weak levels should
@@ -56,8 +56,8 @@ impl<G: Game> SearchBot<G> {
         SearchBot { config, time_limit: None, memory: SeatMemory::new(config.forgetting), network }
     }
 
-    /// Removes the actions that the game knows to be pointless, unless all are. The textbook search (`plain`)
-    /// keeps them, because it uses no heuristics.
+    /// Removes the actions that certainly gain nothing, unless all actions are like that. The textbook search
+    /// (`plain`) keeps them, because it uses no heuristics.
     fn without_pointless(
         &self,
         rated: Vec<RatedAction<G>>,
@@ -84,8 +84,8 @@ impl<G: Game> SearchBot<G> {
             return self.config.choice_rule.choose(rated, rng);
         };
         let network_values = network.action_values(self.memory.knowledge(), &input.view());
-        // The network was trained in games against itself, so it is trusted in proportion to the opponents
-        // who follow no simple habit.
+        // The network was trained in games against itself. Its values are less useful against opponents who
+        // follow a simple habit, so its weight is the fraction of opponents who do not.
         let network_weight = untyped_opponent_rate(input.seat(), input.seat_count(), rng, sample_world);
         choice::best_by_search_and_network(rated, &network_values, network_weight)
     }
@@ -129,7 +129,8 @@ impl<G: Game> Bot<G> for SearchBot<G> {
     }
 }
 
-/// The same search on the full state. It cheats, and shows how much could be won by knowing every card.
+/// The search of [`SearchBot`], but on the full state. It cheats, and shows how much a player could win by
+/// knowing every card.
 #[derive(Debug)]
 pub(crate) struct AllSeeingBot {
     config: SearchConfig,
@@ -156,8 +157,8 @@ impl<G: Game> Bot<G> for AllSeeingBot {
             return RandomBot.decide(input, rng);
         };
         let mut meter = BudgetMeter::new(self.config.budget);
-        let full_state = |_: &mut FastRng| SampledWorld::without_types(state.clone());
-        let tree = search_tree(self.config.playout_policy, &mut meter, input.seat(), rng, full_state);
+        let sample_full_state = |_: &mut FastRng| SampledWorld::without_types(state.clone());
+        let tree = search_tree(self.config.playout_policy, &mut meter, input.seat(), rng, sample_full_state);
         let rated = rated_actions::<G>(&tree);
         let chosen = self.config.choice_rule.choose(&rated, rng);
         Decision { action: rated[chosen].action, reason: None, stats: Some(meter.stats()) }
@@ -167,8 +168,9 @@ impl<G: Game> Bot<G> for AllSeeingBot {
 /// Returns another sampled world each time it is called.
 type WorldSampler<'a, G> = Box<dyn FnMut(&mut FastRng) -> SampledWorld<G> + 'a>;
 
-/// The worlds that a search considers. With heuristics the game weighs them by what the other players did;
-/// the textbook search takes every possible state as equally likely and gives no opponent a type.
+/// Returns a function that samples the worlds of a search. With heuristics, a world is more likely if it
+/// explains what the other players did. The textbook search (`plain`) samples every possible state with the
+/// same probability and gives no opponent a type.
 fn world_sampler<'a, G: Game>(
     playout_policy: PlayoutPolicy,
     knowledge: &'a G::Knowledge,
@@ -189,13 +191,13 @@ fn untyped_opponent_rate<G: Game>(
     rng: &mut FastRng,
     mut sample_world: impl FnMut(&mut FastRng) -> SampledWorld<G>,
 ) -> f64 {
-    let mut untyped = 0;
+    let mut untyped_count = 0;
     for _ in 0..OPPONENT_TYPE_SAMPLES {
         let world = sample_world(rng);
         let opponents = Seat::all(seat_count).filter(|opponent| *opponent != seat);
-        untyped += opponents.filter(|opponent| world.opponent_type(*opponent).is_none()).count();
+        untyped_count += opponents.filter(|opponent| world.opponent_type(*opponent).is_none()).count();
     }
-    untyped as f64 / (OPPONENT_TYPE_SAMPLES * (seat_count - 1)) as f64
+    untyped_count as f64 / (OPPONENT_TYPE_SAMPLES * (seat_count - 1)) as f64
 }
 
 /// Runs a search for `seat` until the budget is used up. Every budget allows at least one iteration.
@@ -217,10 +219,10 @@ fn search_tree<G: Game>(
 
 /// The actions that the search tried at the root.
 fn rated_actions<G: Game>(tree: &Tree) -> Vec<RatedAction<G>> {
-    let rate = |(action, edge): (G::Action, &crate::tree::Edge)| RatedAction {
+    let to_rated_action = |(action, edge): (G::Action, &crate::tree::Edge)| RatedAction {
         action,
         visits: edge.visits,
         mean: edge.mean(),
     };
-    tree.root_edges().map(rate).collect()
+    tree.root_edges().map(to_rated_action).collect()
 }

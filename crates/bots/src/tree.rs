@@ -13,9 +13,13 @@ use engine::{
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The index of no node and no edge.
+/// An index into `Tree::nodes`, or [`NONE`].
+type NodeIndex = u32;
+/// An index into `Tree::edges`, or [`NONE`].
+type EdgeIndex = u32;
+/// Stands for a missing node or edge.
 const NONE: u32 = u32::MAX;
-/// The wins that an edge with the heuristic action gets in advance. Their effect fades as its visits grow.
+/// The edge of the heuristic action starts with this many extra wins. Their effect fades as its visits grow.
 const HEURISTIC_BONUS: f64 = 3.0;
 /// The probability that a player with a known type does not follow the habits of the type.
 const TYPE_DEVIATION_RATE: f64 = 0.1;
@@ -24,8 +28,8 @@ const MAX_DEPTH: usize = 48;
 /// The number of actions that the bit set `Node::tried` can hold.
 const MAX_ACTIONS: usize = 128;
 
-/// A fast hash of a pair of numbers. It need not resist deliberate collisions, because all keys are made
-/// here.
+/// A fast hash of a pair of numbers. It need not resist deliberate collisions, because no key comes from
+/// outside.
 #[derive(Default)]
 struct MultiplyHasher(u64);
 
@@ -59,7 +63,7 @@ struct Node {
     /// The actions that have an edge, as a bit set over action indices.
     tried: u128,
     /// The first edge of a linked list.
-    first_edge: u32,
+    first_edge: EdgeIndex,
 }
 
 /// An action tried at a node.
@@ -72,23 +76,23 @@ pub(crate) struct Edge {
     /// The number of iterations that took this edge.
     pub(crate) visits: u32,
     /// The number of iterations in which the action was legal at the node.
-    available: u32,
+    available_count: u32,
     /// The sum of the mover's shares of the victory over all visits.
-    total: f64,
+    share_sum: f64,
     /// The first node that the edge led to. Nodes with other observation keys are in `Tree::extra_nodes`.
-    node: u32,
+    first_node: NodeIndex,
     /// The next edge of the same node.
-    next: u32,
+    next_edge: EdgeIndex,
 }
 
 impl Edge {
     /// The mover's average share of the victory.
     pub(crate) fn mean(&self) -> f64 {
-        self.total / f64::from(self.visits.max(1))
+        self.share_sum / f64::from(self.visits.max(1))
     }
 }
 
-/// An action that a node gets an edge for.
+/// An action for which a node gets a new edge.
 struct NewAction<A> {
     action: A,
     is_heuristic: bool,
@@ -102,9 +106,9 @@ pub(crate) struct Tree {
     edges: Vec<Edge>,
     /// The second and later nodes of an edge, by the edge and the observation key. A throw of dice or a drawn
     /// card can lead to thousands of nodes.
-    extra_nodes: HashMap<(u32, u32), u32, BuildHasherDefault<MultiplyHasher>>,
-    /// The edges of the last descent, each with the seat that moved.
-    path: Vec<(u32, Seat)>,
+    extra_nodes: HashMap<(EdgeIndex, u32), NodeIndex, BuildHasherDefault<MultiplyHasher>>,
+    /// The edges that the last [`Tree::descend`] followed, each with the seat that moved.
+    path: Vec<(EdgeIndex, Seat)>,
     exploration: f64,
     playout_policy: PlayoutPolicy,
 }
@@ -149,7 +153,7 @@ impl Tree {
         for &(edge, mover) in &self.path {
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
-            edge.total += f64::from(shares[mover.index()]);
+            edge.share_sum += f64::from(shares[mover.index()]);
         }
     }
 
@@ -158,7 +162,7 @@ impl Tree {
         self.edges_of(0).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
     }
 
-    /// The actions that any player tried after an action of the root, with their total visits.
+    /// The actions that the search tried directly after `action` at the root, each with its total visits.
     pub(crate) fn reply_visits<A: Action>(&self, action: A) -> Vec<(A, u32)> {
         let mut visits = [0u32; MAX_ACTIONS];
         for node in self.nodes_after_root_action(action.index()) {
@@ -175,11 +179,11 @@ impl Tree {
     #[inline]
     fn choose_edge<G: Game>(
         &mut self,
-        node: u32,
+        node: NodeIndex,
         state: &G,
         opponent_type: Option<OpponentType>,
         rng: &mut FastRng,
-    ) -> Option<u32> {
+    ) -> Option<EdgeIndex> {
         let legal = state.legal().bits();
         let untried = legal & !self.nodes[node as usize].tried;
         if let Some(opponent_type) = opponent_type {
@@ -198,71 +202,71 @@ impl Tree {
     }
 
     /// All edges of a node.
-    fn edges_of(&self, node: u32) -> impl Iterator<Item = &Edge> {
+    fn edges_of(&self, node: NodeIndex) -> impl Iterator<Item = &Edge> {
         let mut next = self.nodes[node as usize].first_edge;
         std::iter::from_fn(move || {
             let edge = self.edges.get(next as usize)?;
-            next = edge.next;
+            next = edge.next_edge;
             Some(edge)
         })
     }
 
     /// All nodes that an action of the root led to.
-    fn nodes_after_root_action(&self, action: usize) -> Vec<u32> {
+    fn nodes_after_root_action(&self, action: usize) -> Vec<NodeIndex> {
         let Some(edge) = self.edge_with_action(0, action) else {
             return Vec::new();
         };
         let extra = self.extra_nodes.iter().filter(|((from, _), _)| *from == edge);
-        let first = Some(self.edges[edge as usize].node).filter(|node| *node != NONE);
+        let first = Some(self.edges[edge as usize].first_node).filter(|node| *node != NONE);
         first.into_iter().chain(extra.map(|(_, node)| *node)).collect()
     }
 
     /// The edge of an action at a node, if the action was tried there.
-    fn edge_with_action(&self, node: u32, action: usize) -> Option<u32> {
+    fn edge_with_action(&self, node: NodeIndex, action: usize) -> Option<EdgeIndex> {
         let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get(next as usize) {
             if usize::from(edge.action) == action {
                 return Some(next);
             }
-            next = edge.next;
+            next = edge.next_edge;
         }
         None
     }
 
-    /// Counts one more iteration for every edge whose action is legal.
-    fn count_available(&mut self, node: u32, legal: u128) {
+    /// Increments `available_count` of every edge whose action is legal.
+    fn count_available(&mut self, node: NodeIndex, legal: u128) {
         let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get_mut(next as usize) {
-            edge.available += u32::from(contains(legal, edge.action));
-            next = edge.next;
+            edge.available_count += u32::from(contains(legal, edge.action));
+            next = edge.next_edge;
         }
     }
 
     /// Returns the legal edge with the highest upper confidence bound, and counts the iteration as
     /// [`Tree::count_available`] does. Every legal action must have an edge.
     #[inline]
-    fn select_by_bound(&mut self, node: u32, legal: u128) -> Option<u32> {
-        let mut best: Option<(u32, f64)> = None;
+    fn select_by_bound(&mut self, node: NodeIndex, legal: u128) -> Option<EdgeIndex> {
+        let mut best: Option<(EdgeIndex, f64)> = None;
         let mut next = self.nodes[node as usize].first_edge;
         while let Some(edge) = self.edges.get_mut(next as usize) {
             if contains(legal, edge.action) {
-                edge.available += 1;
+                edge.available_count += 1;
                 let visits = f64::from(edge.visits.max(1));
                 let bonus = if edge.is_heuristic { HEURISTIC_BONUS } else { 0.0 };
-                let bound = (edge.total + bonus) / visits
-                    + self.exploration * (f64::from(edge.available).ln() / visits).sqrt();
+                let bound = (edge.share_sum + bonus) / visits
+                    + self.exploration * (f64::from(edge.available_count).ln() / visits).sqrt();
                 // The first legal edge is always taken into account, even if its bound is not a number.
                 if best.is_none_or(|(_, highest)| bound > highest) {
                     best = Some((next, bound));
                 }
             }
-            next = edge.next;
+            next = edge.next_edge;
         }
         best.map(|(edge, _)| edge)
     }
 
     /// Adds an edge at the front of the node's list and returns its index.
-    fn add_edge<A: Action>(&mut self, node: u32, new: NewAction<A>) -> u32 {
+    fn add_edge<A: Action>(&mut self, node: NodeIndex, new: NewAction<A>) -> EdgeIndex {
         let index = self.edges.len() as u32;
         let node = &mut self.nodes[node as usize];
         let action = new.action.index() as u8;
@@ -270,10 +274,10 @@ impl Tree {
             action,
             is_heuristic: new.is_heuristic,
             visits: 0,
-            available: 1,
-            total: 0.0,
-            node: NONE,
-            next: node.first_edge,
+            available_count: 1,
+            share_sum: 0.0,
+            first_node: NONE,
+            next_edge: node.first_edge,
         });
         node.first_edge = index;
         node.tried |= 1 << action;
@@ -283,9 +287,9 @@ impl Tree {
     /// The node that an edge leads to when the seat sees what `observation_key` identifies. Adds it if it is
     /// missing.
     #[inline]
-    fn node_after(&mut self, edge: u32, observation_key: u32) -> u32 {
+    fn node_after(&mut self, edge: EdgeIndex, observation_key: u32) -> NodeIndex {
         let new_index = self.nodes.len() as u32;
-        let first = &mut self.edges[edge as usize].node;
+        let first = &mut self.edges[edge as usize].first_node;
         let index = match self.nodes.get(*first as usize) {
             Some(node) if node.observation_key == observation_key => *first,
             Some(_) => *self.extra_nodes.entry((edge, observation_key)).or_insert(new_index),

@@ -6,8 +6,9 @@ use engine::{FastRng, Game, Seat, Setup, Viewer};
 use games::{GAMES, GameInfo, Visit};
 use serde_json::{Value, json};
 
-/// The smallest and the largest options that the games accept, as pairs of a game's id and its options. The
-/// highest pears and targets give the largest scores.
+/// The smallest and the largest options that the games accept, as pairs of a game's id and its options.
+/// Scores are largest with the most `pears` (points per card in Mada) and the highest `target` (the total that
+/// ends the expert variant of 13 Leaves).
 fn extreme_options() -> Vec<(&'static str, Value)> {
     let pears_on_last_card = |pears: u16| json!({ "pears": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pears] });
     vec![
@@ -28,7 +29,9 @@ fn extreme_options() -> Vec<(&'static str, Value)> {
 /// Setups with these options, for the fewest and for the most seats.
 fn setups<G: Game>(options: &Value) -> impl Iterator<Item = Setup<G>> {
     let options: G::Options = serde_json::from_value(options.clone()).expect("options of this game");
-    [*G::SEATS.start(), *G::SEATS.end()].map(|seats| Setup::new(seats).options(options.clone())).into_iter()
+    [*G::SEATS.start(), *G::SEATS.end()]
+        .map(|seat_count| Setup::new(seat_count).options(options.clone()))
+        .into_iter()
 }
 
 /// Plays random games with these options and checks the estimated shares in every position.
@@ -57,7 +60,7 @@ fn estimated_shares_add_up_to_one_victory_with_extreme_options() {
 /// All kinds of searching bots, with a small budget.
 const SEARCHING_BOTS: [&str; 6] = ["flat:8", "plain:8", "search:8", "expert:8", "casual:8", "beginner:8"];
 
-/// The bots decide in only one of this many positions, because games to thousands of points are long.
+/// The bots decide in only one of this many positions, because a game to 2,000 points is long.
 const DECISION_INTERVAL: usize = 400;
 
 /// The bots also decide in each of the first positions of a game.
@@ -75,12 +78,13 @@ struct DecideNowAndThen {
 impl Visit for DecideNowAndThen {
     type Out = usize;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> usize {
-        setups::<G>(&self.options).map(|setup| count_decisions(&setup, listed)).sum()
+    fn visit<G: Game>(self, info: &'static GameInfo) -> usize {
+        setups::<G>(&self.options).map(|setup| count_decisions(&setup, info)).sum()
     }
 }
 
-fn count_decisions<G: Game>(setup: &Setup<G>, listed: &GameInfo) -> usize {
+/// Plays one random game and checks every decision. Returns the number of decisions.
+fn count_decisions<G: Game>(setup: &Setup<G>, info: &GameInfo) -> usize {
     let (mut rng, mut events, mut decisions) = (FastRng::new(7), Vec::new(), 0);
     let mut state =
         G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
@@ -90,7 +94,7 @@ fn count_decisions<G: Game>(setup: &Setup<G>, listed: &GameInfo) -> usize {
         bots.iter_mut().for_each(|bot| bot.sit(seat, setup));
         bots_by_seat.push(bots.into());
     }
-    for position in 1..MAX_POSITIONS {
+    for position_number in 1..MAX_POSITIONS {
         for (seat, bots) in Seat::all(setup.seats).zip(&mut bots_by_seat) {
             for event in events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat))) {
                 bots.iter_mut().for_each(|bot| bot.observe(&event));
@@ -98,10 +102,10 @@ fn count_decisions<G: Game>(setup: &Setup<G>, listed: &GameInfo) -> usize {
         }
         events.clear();
         let Some(input) = DecisionInput::of_player_to_move(&state) else { break };
-        if position % DECISION_INTERVAL == 0 || position <= FIRST_POSITIONS {
+        if position_number % DECISION_INTERVAL == 0 || position_number <= FIRST_POSITIONS {
             for bot in &mut bots_by_seat[input.seat().index()] {
                 let chosen = bot.decide(input, &mut rng).action;
-                assert!(input.legal().contains(chosen), "{}: {chosen:?}", listed.id);
+                assert!(input.legal().contains(chosen), "{}: {chosen:?}", info.id);
                 decisions += 1;
             }
         }

@@ -45,7 +45,7 @@ fn without_duration<G: Game>(decision: Decision<G>) -> String {
     format!("{:?} {:?} {iterations:?}", decision.action, decision.reason)
 }
 
-/// Which bots are tested.
+/// Whether the honest bots or the cheating bot is tested.
 #[derive(Clone, Copy, PartialEq)]
 enum TestedBots {
     Honest,
@@ -60,16 +60,17 @@ impl Visit for FindCheats {
     type Out = Vec<String>;
 
     fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<String> {
-        let FindCheats(tested) = self;
-        let names = match tested {
+        let FindCheats(tested_bots) = self;
+        let names = match tested_bots {
             TestedBots::Honest => names::<G>(),
             TestedBots::Cheating => vec!["all-seeing"],
         };
-        GAME_SEEDS.flat_map(|seed| cheats_in_game::<G>(seed, &names, tested)).collect()
+        GAME_SEEDS.flat_map(|seed| cheats_in_game::<G>(seed, &names, tested_bots)).collect()
     }
 }
 
-fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested: TestedBots) -> Vec<String> {
+/// Plays one game, and lets the named bots decide in both states. Returns the bots that decided differently.
+fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: TestedBots) -> Vec<String> {
     let seat_count = if seed.is_multiple_of(2) { *G::SEATS.start() } else { *G::SEATS.end() };
     let setup = Setup::<G>::new(seat_count);
     let mut knowledge: Vec<_> =
@@ -77,7 +78,7 @@ fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested: TestedBots
     let mut bots_by_seat: Vec<Vec<_>> = Seat::all(seat_count)
         .map(|seat| names.iter().map(|name| seated_bot::<G>(name, seat, &setup)).collect())
         .collect();
-    let (mut rng, mut positions, mut cheats) = (FastRng::new(9), 0u32, Vec::new());
+    let (mut rng, mut position_count, mut cheats) = (FastRng::new(9), 0u32, Vec::new());
     play_by_heuristics(&setup, seed, |state, events| {
         for seat in Seat::all(seat_count) {
             for event in events {
@@ -86,13 +87,13 @@ fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested: TestedBots
                 bots_by_seat[seat.index()].iter_mut().for_each(|bot| bot.observe(&event));
             }
         }
-        positions += 1;
-        let Some(seat) = state.to_move().filter(|_| positions % DECISION_INTERVAL == 0) else { return };
+        position_count += 1;
+        let Some(seat) = state.to_move().filter(|_| position_count % DECISION_INTERVAL == 0) else { return };
         let other_state = knowledge[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut rng);
         for (bot, name) in bots_by_seat[seat.index()].iter_mut().zip(names) {
             let decision_seed = rng.next_u64();
             let mut decide = |state: &G| {
-                let input = match tested {
+                let input = match tested_bots {
                     TestedBots::Honest => DecisionInput::of_player_to_move(state),
                     TestedBots::Cheating => DecisionInput::with_full_state(state),
                 };
@@ -104,10 +105,11 @@ fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested: TestedBots
             }
         }
     });
-    assert!(positions > 10, "the game was too short to test anything");
+    assert!(position_count > 10, "the game was too short to test anything");
     cheats
 }
 
+/// Creates a bot with a small budget and tells it its seat.
 fn seated_bot<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn Bot<G>> {
     let mut bot = bot_or_cheat::<G>(&with_small_budget(name)).expect("a known bot");
     bot.sit(seat, setup);
@@ -145,6 +147,7 @@ impl Visit for CheckHeuristics {
     }
 }
 
+/// Plays one game and compares the heuristics in every position and in a sampled state.
 fn check_heuristics_in_game<G: Game>(seat_count: usize, seed: u64) {
     let setup = Setup::<G>::new(seat_count);
     let mut knowledge: Vec<_> =

@@ -1,4 +1,5 @@
-//! The bot `learned`: training is reproducible and useful, and the networks that the games ship are strong.
+//! The bot `learned`: training with the same seed gives the same network, a short training beats random play,
+//! and the networks that are built into the games beat the bot `greedy`.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,12 +12,12 @@ fn average_share<G: Game>(
     setup: &Setup<G>,
     new_bot: impl Fn() -> Box<dyn Bot<G>>,
     opponents: &str,
-    games: u64,
+    game_count: u64,
 ) -> f32 {
     let mut total = 0.0;
-    for game in 0..games {
-        let bot_seat = Seat::new(game as usize % setup.seats);
-        let mut rng = FastRng::new(game);
+    for game_index in 0..game_count {
+        let bot_seat = Seat::new(game_index as usize % setup.seats);
+        let mut rng = FastRng::new(game_index);
         let mut players: Vec<_> = Seat::all(setup.seats)
             .map(|seat| if seat == bot_seat { new_bot() } else { bot(opponents).unwrap() })
             .collect();
@@ -33,7 +34,7 @@ fn average_share<G: Game>(
         }
         total += shares(&state)[bot_seat.index()];
     }
-    total / games as f32
+    total / game_count as f32
 }
 
 /// Trains small networks for a game, if it has a value model. Returns whether it has one.
@@ -49,9 +50,9 @@ impl Visit for TrainBriefly {
             return false;
         };
         let train_bytes = |seed, games| {
-            let mut reported = 0;
-            let network = train::<G>(&model, TrainingConfig { seed, games }, |games| reported = games);
-            assert_eq!(reported, games);
+            let mut reported_games = 0;
+            let network = train::<G>(&model, TrainingConfig { seed, games }, |games| reported_games = games);
+            assert_eq!(reported_games, games);
             network.to_bytes()
         };
         assert_eq!(train_bytes(1, 60), train_bytes(1, 60));
@@ -62,16 +63,16 @@ impl Visit for TrainBriefly {
         let network = train::<G>(&model, TrainingConfig { seed: 3, games: 2000 }, |_| ());
         let setup = Setup::<G>::new(*G::SEATS.start());
         let share = average_share(&setup, || bot_with_network(network.clone()).unwrap(), "random", 200);
-        let par = 1.0 / setup.seats as f32;
-        assert!(share > 1.7 * par, "{}: a share of {share} after 2000 games", G::ID);
+        let equal_share = 1.0 / setup.seats as f32;
+        assert!(share > 1.7 * equal_share, "{}: a share of {share} after 2000 games", G::ID);
         true
     }
 }
 
 #[test]
 fn training_with_one_seed_gives_identical_bytes_and_beats_random_play() {
-    let trained = GAMES.iter().filter(|game| games::visit(game.id, TrainBriefly).unwrap()).count();
-    assert!(trained >= 1, "no game has a value model");
+    let trained_games = GAMES.iter().filter(|game| games::visit(game.id, TrainBriefly).unwrap()).count();
+    assert!(trained_games >= 1, "no game has a value model");
 }
 
 /// Lets a game's own network, if it has one, play against the bot `greedy` with every number of seats.
@@ -85,10 +86,10 @@ impl Visit for TestShippedNetwork {
             return;
         }
         for seat_count in G::SEATS {
-            let par = 1.0 / seat_count as f32;
+            let equal_share = 1.0 / seat_count as f32;
             let setup = Setup::<G>::new(seat_count);
             let share = average_share(&setup, || bot("learned").unwrap(), "greedy", 300);
-            assert!(share > 1.3 * par, "{} with {seat_count} seats: {share}", G::ID);
+            assert!(share > 1.3 * equal_share, "{} with {seat_count} seats: {share}", G::ID);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The reasons that bots give: every message exists in every language, and the form for the whole table
-//! reveals no hidden card. Also checks that every level of play has a name and a description.
+//! The reasons that bots give: every message exists in every language, and the public form, which the whole
+//! table sees, reveals no hidden card. Also checks that every level of play has a name and a description.
 
 use bots::{DecisionInput, LEVELS, Reason, bot, names};
 use engine::{FastRng, Game, Message, Seat, Setup, Viewer};
@@ -7,7 +7,11 @@ use games::{GAMES, GameInfo, Visit};
 use std::collections::BTreeSet;
 use words::{Language, Recipient, Translator};
 
+/// The number of players in each game.
 const SEAT_COUNT: usize = 3;
+
+/// A game stops after this many actions.
+const MAX_ACTIONS: usize = 300;
 
 /// Lets all kinds of bots play the game, and returns all reasons that they give.
 struct CollectReasons;
@@ -15,14 +19,14 @@ struct CollectReasons;
 impl Visit for CollectReasons {
     type Out = Vec<Reason>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Vec<Reason> {
+    fn visit<G: Game>(self, info: &'static GameInfo) -> Vec<Reason> {
         let learned = names::<G>().contains(&"learned").then_some("learned");
         let instant = ["random", "greedy", "instinct"].into_iter().chain(learned);
         let searching = ["search:40", "plain:40", "flat:40", "beginner:40", "skilled:40", "expert:300"];
         let reasons: Vec<_> = instant.chain(searching).flat_map(reasons_in_game::<G>).collect();
-        for phrasebook in Language::ALL.map(|language| Translator::for_game(listed, language)) {
+        for translator in Language::ALL.map(|language| Translator::for_game(info, language)) {
             for message in reasons.iter().flat_map(|reason| [&reason.own, &reason.aloud]) {
-                let sentence = phrasebook.try_sentence(message, &Recipient::without_seat());
+                let sentence = translator.try_sentence(message, &Recipient::without_seat());
                 let sentence = sentence.unwrap_or_else(|error| panic!("{message:?}: {error}"));
                 assert!(!sentence.trim().is_empty(), "{message:?} is an empty sentence");
             }
@@ -31,7 +35,7 @@ impl Visit for CollectReasons {
     }
 }
 
-/// Plays the first 300 actions of a game between bots of this name.
+/// Plays the first [`MAX_ACTIONS`] actions of a game between bots of this name and returns their reasons.
 fn reasons_in_game<G: Game>(name: &str) -> Vec<Reason> {
     let setup = Setup::<G>::new(SEAT_COUNT);
     let mut players: Vec<_> = (0..SEAT_COUNT).map(|_| bot::<G>(name).expect("a known bot")).collect();
@@ -39,7 +43,7 @@ fn reasons_in_game<G: Game>(name: &str) -> Vec<Reason> {
     let (mut rng, mut events, mut reasons) = (FastRng::new(3), Vec::new(), Vec::new());
     let mut state =
         G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
-    for _ in 0..300 {
+    for _ in 0..MAX_ACTIONS {
         for (seat, player) in Seat::all(SEAT_COUNT).zip(&mut players) {
             events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
         }
@@ -52,7 +56,7 @@ fn reasons_in_game<G: Game>(name: &str) -> Vec<Reason> {
     reasons
 }
 
-/// All messages that may be said to the whole table. They have no arguments that depend on hidden cards.
+/// All messages that the whole table may see. They have no arguments that depend on hidden cards.
 fn messages_allowed_aloud() -> Vec<Message> {
     let without_arguments = ["reason-luck", "reason-only-move", "reason-certain-win", "reason-instinct"];
     let outlooks = ["ahead", "even", "behind"].map(|outlook| {
@@ -64,7 +68,7 @@ fn messages_allowed_aloud() -> Vec<Message> {
 }
 
 #[test]
-fn every_reason_can_be_said_and_the_one_for_the_table_reveals_no_card() {
+fn every_reason_has_a_translation_and_its_public_form_reveals_no_card() {
     let reasons: Vec<Reason> =
         GAMES.iter().flat_map(|game| games::visit(game.id, CollectReasons).expect("a listed game")).collect();
     let own_ids: BTreeSet<_> = reasons.iter().map(|reason| reason.own.id.as_ref()).collect();
@@ -75,17 +79,17 @@ fn every_reason_can_be_said_and_the_one_for_the_table_reveals_no_card() {
     assert!(reasons.iter().any(has_reply), "no reason has a likely reply");
     let allowed = messages_allowed_aloud();
     for reason in reasons {
-        assert!(allowed.contains(&reason.aloud), "said to the whole table: {:?}", reason.aloud);
+        assert!(allowed.contains(&reason.aloud), "the whole table would see {:?}", reason.aloud);
     }
 }
 
 #[test]
 fn every_level_has_a_name_and_a_description() {
     for language in Language::ALL {
-        let phrasebook = Translator::shared(language);
+        let translator = Translator::shared(language);
         for level in LEVELS {
             for id in [format!("level-{level}"), format!("level-{level}-about")] {
-                phrasebook
+                translator
                     .try_sentence(&Message::new(id), &Recipient::without_seat())
                     .expect("a translated message");
             }

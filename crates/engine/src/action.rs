@@ -70,13 +70,14 @@ impl<A: Action> ActionSet<A> {
 
     /// The action at position `index` of the set, in ascending order of action numbers.
     ///
-    /// This is written without a loop and so that the choice between the two halves compiles to conditional
-    /// moves: playouts pass a random index, and a mispredicted branch would cost more than the whole
-    /// function.
+    /// The code has no loop and no unpredictable branch: the choice between the two halves compiles to
+    /// conditional moves. Playouts pass a random index, and a mispredicted branch would cost more time than
+    /// the whole function.
     #[inline]
     pub fn nth(self, index: usize) -> Option<A> {
         let (low, high) = (self.bits as u64, (self.bits >> 64) as u64);
         let (low_sums, high_sums) = (prefix_sums(low), prefix_sums(high));
+        // The highest byte of the prefix sums is the number of all set bits.
         let low_len = (low_sums >> 56) as usize;
         if index >= low_len + (high_sums >> 56) as usize {
             return None;
@@ -91,6 +92,7 @@ impl<A: Action> ActionSet<A> {
         let mut rest = self.bits;
         std::iter::from_fn(move || {
             let index = rest.trailing_zeros() as usize;
+            // Clears the lowest set bit.
             rest &= rest.wrapping_sub(1);
             A::from_index(index)
         })
@@ -135,6 +137,7 @@ static NTH_BIT_OF_BYTE: [[u8; 256]; 8] = {
         let (mut rest, mut index) = (byte, 0);
         while rest != 0 {
             table[index][byte] = rest.trailing_zeros() as u8;
+            // Clears the lowest set bit.
             rest &= rest - 1;
             index += 1;
         }

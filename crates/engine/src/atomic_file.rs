@@ -22,8 +22,9 @@ pub fn write_atomically(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
     result
 }
 
-/// Whether the path exists and must not be replaced by renaming a file over it. For root, that would even
-/// replace `/dev/null`, or the link `/dev/stdout`. A directory needs no check: renaming over it fails anyway.
+/// Whether the path is a device, a pipe or a symbolic link. Renaming a file over such a path would replace
+/// it: root could even replace `/dev/null` by a regular file. Directories need no check, because renaming a
+/// file over a directory fails anyway.
 fn is_special(path: &Path) -> bool {
     symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
@@ -55,28 +56,28 @@ mod tests {
         assert_eq!(reader.join().unwrap(), "hello");
     }
 
-    /// `/dev/stdout` is such a link when the shell redirects the output to a file.
+    /// For example, `/dev/stdout` is a symbolic link when the shell redirects the output to a file.
     #[test]
     fn a_symbolic_link_is_followed_and_stays_a_link() {
         let folder = tempfile::tempdir().unwrap();
         let (file, link) = (folder.path().join("file"), folder.path().join("link"));
-        fs::write(&file, "longer than the next").unwrap();
+        fs::write(&file, "the old content, which is longer").unwrap();
         symlink(&file, &link).unwrap();
-        write_atomically(&link, "next").unwrap();
+        write_atomically(&link, "the new content").unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-        assert_eq!(fs::read_to_string(&file).unwrap(), "next");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "the new content");
     }
 
     #[test]
     fn a_regular_file_is_replaced_by_a_new_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("report.html");
-        write_atomically(&path, "longer than the next").unwrap();
+        write_atomically(&path, "the old content, which is longer").unwrap();
         // A process that has the old file open keeps reading the old content.
         let old_file = fs::File::open(&path).unwrap();
-        write_atomically(&path, "next").unwrap();
-        assert_eq!(fs::read_to_string(&path).unwrap(), "next");
-        assert_eq!(std::io::read_to_string(old_file).unwrap(), "longer than the next");
+        write_atomically(&path, "the new content").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "the new content");
+        assert_eq!(std::io::read_to_string(old_file).unwrap(), "the old content, which is longer");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 

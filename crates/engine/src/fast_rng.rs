@@ -4,14 +4,16 @@ use crate::random_source::{RandomNumbers, RandomSource, Stream};
 
 /// A 64-bit generator: a Weyl sequence whose members are multiplied and folded to 64 bits, as in wyrand.
 ///
-/// A number takes about a nanosecond. The quality is good enough for playouts; real games are dealt with
-/// [`SeededSource`](crate::SeededSource) instead. As a [`RandomSource`] it ignores the streams' labels.
+/// Generating a number takes about a nanosecond. The quality is good enough for playouts; real games are
+/// dealt with [`SeededSource`](crate::SeededSource) instead. As a [`RandomSource`] it uses the same sequence
+/// for all streams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FastRng(u64);
 
 impl FastRng {
     /// A generator whose numbers depend on the seed only.
     pub fn new(seed: u64) -> Self {
+        // The constant is arbitrary. It sets some of the high bits, which are 0 in a small seed.
         let mut rng = FastRng(seed ^ 0x5851_f42d_4c95_7f2d);
         // The first numbers of similar seeds are similar, so they are skipped.
         (0..4).for_each(|_| _ = rng.next_u64());
@@ -21,6 +23,8 @@ impl FastRng {
     /// The next 64 random bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
+        // The increment is 2^64 divided by the golden ratio. It is odd, so the state takes every 64-bit value
+        // before it repeats. The second constant is from wyhash.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let product = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
         (product >> 64) as u64 ^ product as u64
@@ -72,7 +76,9 @@ mod tests {
             *order_counts.entry(items).or_insert(0) += 1;
         }
         assert_eq!(order_counts.len(), 24);
-        let chi_squared: f64 = order_counts.values().map(|&n| f64::from(n - 1000).powi(2) / 1000.0).sum();
+        let chi_squared: f64 =
+            order_counts.values().map(|&count| f64::from(count - 1000).powi(2) / 1000.0).sum();
+        // A uniform shuffle exceeds 60 less than once in 20,000 runs.
         assert!(chi_squared < 60.0, "χ² with 23 degrees of freedom: {chi_squared}");
     }
 }

@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 /// The state is small, cheap to clone and without heap allocations. It is never serialised: only a
 /// [`Game::View`] or a [`Game::VisibleEvent`] leaves the process.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
-    /// The game's name in notation, files and URLs.
+    /// The game's name in files, protocols and URLs, for example `mada`.
     const ID: &'static str;
     /// The version of the rules. It is raised by every change after which a recorded game might replay
     /// differently.
@@ -33,10 +33,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     type Event: Clone + PartialEq + Debug + Send + 'static;
     /// The reason why an action is refused.
     type Refusal: HasMessage + Debug + Clone + PartialEq + Send + 'static;
-    /// The rules that players can choose before the game. Public.
+    /// The rules that players can choose before the game. Everybody may see them.
     type Options: Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Decks and dice in a predetermined order instead of a random one, for tests and the referee. Secret.
-    /// The default stacks nothing.
+    /// Decks and dice rolls in a predetermined order instead of a random one, for tests and the referee.
+    /// Players must not see it. With the default, everything is random.
     type StackedDeck: Default
         + Clone
         + PartialEq
@@ -60,14 +60,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Sets the game up and deals. Fails if the setup or the stacked deck is not valid for this game.
     fn start(
         setup: &Setup<Self>,
-        stack: &Self::StackedDeck,
+        stacked_deck: &Self::StackedDeck,
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Self::Event>,
     ) -> Result<Self, SetupError>;
 
-    /// The predetermined random numbers of a stacked deck, for example the results of dice rolls. Each item
-    /// belongs to the next opening of its stream; see [`SeededSource`](crate::SeededSource).
-    fn stacked_numbers(_setup: &Setup<Self>, _stack: &Self::StackedDeck) -> Vec<(Stream, Vec<u32>)> {
+    /// The predetermined random numbers of a stacked deck, for example the results of dice rolls. Each list
+    /// is for the next opening of its stream; see [`SeededSource`](crate::SeededSource).
+    fn stacked_numbers(_setup: &Setup<Self>, _stacked_deck: &Self::StackedDeck) -> Vec<(Stream, Vec<u32>)> {
         Vec::new()
     }
 
@@ -103,8 +103,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// What a viewer sees of an event at the moment it happens.
     fn visible_event(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent;
 
-    /// What a log may show the viewer about an event afterwards. In games of memory this is less than
-    /// [`Game::visible_event`].
+    /// What a log may show the viewer about an event afterwards. In games where players must remember
+    /// what they saw, this is less than [`Game::visible_event`].
     fn visible_in_log(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent {
         Self::visible_event(event, viewer)
     }
@@ -121,13 +121,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The full state, for the referee and for tests. Tables, bots and clients must not call it.
     fn referee_state(&self) -> Self::RefereeState;
 
-    /// Every card of the game in notation, wherever it is, sorted. This list never changes during a game.
+    /// Every card of the game in text notation, wherever it is, sorted. This list never changes during a
+    /// game.
     fn all_cards(&self) -> Vec<String>;
 
-    /// Writes an action of the player to move in notation.
+    /// Writes an action of the player to move in the game's text notation, for example `play 7`.
     fn write(&self, action: Self::Action) -> String;
 
-    /// Reads an action of the player to move. The result is not necessarily legal.
+    /// Reads an action of the player to move from the game's text notation. The result is not necessarily
+    /// legal.
     fn read(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// An action as a message that offers it to the player to move.
@@ -135,8 +137,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// Chooses an action for the random games of the contract tests. `None` when the game is over.
     ///
-    /// A game that uniformly random play hardly ever finishes may use hidden information here to finish
-    /// soon.
+    /// The default is uniformly random. A game that would hardly ever end that way may use hidden information
+    /// here to reach its end.
     #[cfg(feature = "contract")]
     fn contract_action(&self, rng: &mut crate::FastRng) -> Option<Self::Action> {
         crate::random_action(self, rng)

@@ -8,7 +8,8 @@ use crate::message::Message;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::value_model::ValueModel;
 
-/// Each seat's share of the victory, actual or expected. The shares of all players sum to 1.
+/// Each seat's share of the victory, actual or expected. A single winner has 1, two winners have 1/2 each.
+/// The shares of all players sum to 1.
 pub type Shares = [f32; MAX_SEATS];
 
 /// The number of strength levels of the bots.
@@ -28,11 +29,11 @@ pub struct LevelSettings {
     pub forgetting: f32,
 }
 
-/// The number of an opponent type: a simple model of how somebody plays. Each game defines its own types.
+/// Identifies an opponent type: a simple model of how somebody plays. Each game defines its own types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpponentType(pub u8);
 
-/// A guess at everything a seat cannot see: the full state and what kind of players the others are.
+/// A guess at everything a seat cannot see: the full state and the types of the opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampledWorld<G> {
     /// The sampled full state.
@@ -59,7 +60,8 @@ pub trait Heuristics<G: Game>: 'static {
     /// The maximum number of actions in a playout.
     const PLAYOUT_LIMIT: usize;
 
-    /// The fraction of uniformly random actions in a playout; the others are [`Heuristics::heuristic_action`].
+    /// The fraction of uniformly random actions in a playout. All other actions are chosen by
+    /// [`Heuristics::heuristic_action`].
     const RANDOM_ACTION_RATE: f64 = 0.1;
 
     /// The settings of the five levels, weakest first. Each level should win about 60 to 65 % of its games
@@ -82,9 +84,9 @@ pub trait Heuristics<G: Game>: 'static {
     /// The expected shares of the victory in a game that is not over.
     fn estimated_shares(state: &G) -> Shares;
 
-    /// Whether a playout that started at `before` may stop at `now`, to be valued by
-    /// [`Heuristics::estimated_shares`]. A game returns true at points, such as the end of a round, beyond
-    /// which further play would add more noise than information.
+    /// Whether a playout that started at the state `before` may stop at the state `now`. The result of the
+    /// playout is then the value of [`Heuristics::estimated_shares`]. A game returns true at points, such as
+    /// the end of a round, beyond which further play would add more noise than information.
     fn playout_may_stop(_before: &G, _now: &G) -> bool {
         false
     }
@@ -111,14 +113,14 @@ pub trait Heuristics<G: Game>: 'static {
         Self::heuristic_action(state, rng)
     }
 
-    /// An action with which the seat to move certainly wins, whatever the hidden cards are. `None` if it
-    /// cannot be sure of any.
+    /// An action with which the seat to move certainly wins, whatever the hidden cards are. `None` if no
+    /// action is certain to win.
     fn certain_win(_knowledge: &G::Knowledge, _view: &G::View) -> Option<G::Action> {
         None
     }
 
-    /// Whether an action certainly gains nothing. Bots then avoid it even if a search finds it as good as
-    /// others.
+    /// Whether an action certainly gains nothing. Bots avoid such an action even if their search rates it as
+    /// high as other actions.
     fn is_pointless(_knowledge: &G::Knowledge, _view: &G::View, _action: G::Action) -> bool {
         false
     }
@@ -132,7 +134,7 @@ pub trait Heuristics<G: Game>: 'static {
     const HAS_ODDS: bool = false;
 
     /// The odds that a table shows the player to move if its option to help with odds is on. Games of memory
-    /// return `None`, because odds would remember for the player.
+    /// return `None`, because odds would tell players what they have to remember.
     fn table_odds(_knowledge: &G::Knowledge, _view: &G::View) -> Option<Message> {
         None
     }
@@ -145,15 +147,16 @@ pub trait Heuristics<G: Game>: 'static {
 /// The largest exponent used by [`softmax_shares`]; e⁶⁰ still fits into an `f32` with room for a sum.
 const MAX_EXPONENT: f32 = 60.0;
 
-/// Shares in proportion to `exp(worth(seat))`. Any finite worth is allowed.
+/// Shares in proportion to `exp(worth(seat))`, where `worth` rates the seat's position. Any finite worth is
+/// allowed.
 #[inline]
-pub fn softmax_shares(seats: usize, worth: impl Fn(Seat) -> f32) -> Shares {
+pub fn softmax_shares(seat_count: usize, worth: impl Fn(Seat) -> f32) -> Shares {
     let mut shares = [0.0; MAX_SEATS];
-    Seat::all(seats).for_each(|seat| shares[seat.index()] = worth(seat));
-    let highest = shares[..seats].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    Seat::all(seat_count).for_each(|seat| shares[seat.index()] = worth(seat));
+    let highest = shares[..seat_count].iter().copied().fold(f32::NEG_INFINITY, f32::max);
     // Only differences matter, so all worths are shifted to bring the highest one into the allowed range.
     let excess = highest - highest.clamp(-MAX_EXPONENT, MAX_EXPONENT);
-    shares[..seats].iter_mut().for_each(|share| *share = (*share - excess).exp());
+    shares[..seat_count].iter_mut().for_each(|share| *share = (*share - excess).exp());
     let total: f32 = shares.iter().sum();
     shares.map(|share| share / total)
 }

@@ -48,32 +48,32 @@ impl Message {
         self
     }
 
-    /// Adds a number.
+    /// Adds a number as the argument `name`.
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
         self.with(name, Arg::Number(number.into()))
     }
 
-    /// Adds a seat.
+    /// Adds a seat as the argument `name`.
     pub fn seat(self, name: &'static str, seat: Seat) -> Self {
         self.with(name, Arg::Seat(seat))
     }
 
-    /// Adds a card.
+    /// Adds a card as the argument `name`.
     pub fn card(self, name: &'static str, card: impl ToString) -> Self {
         self.with(name, Arg::Card(card.to_string()))
     }
 
-    /// Adds a list of cards.
+    /// Adds a list of cards as the argument `name`.
     pub fn cards<C: ToString>(self, name: &'static str, cards: impl IntoIterator<Item = C>) -> Self {
         self.with(name, Arg::Cards(cards.into_iter().map(|card| card.to_string()).collect()))
     }
 
-    /// Adds a keyword that selects a variant of the message.
+    /// Adds a keyword that selects a variant of the message as the argument `name`.
     pub fn choice(self, name: &'static str, choice: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, Arg::Choice(choice.into()))
     }
 
-    /// Adds another message from the same Fluent file.
+    /// Adds another message from the same Fluent file as the argument `name`.
     pub fn says(self, name: &'static str, message: Message) -> Self {
         self.with(name, Arg::Says(Box::new(message)))
     }

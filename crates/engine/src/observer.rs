@@ -2,7 +2,8 @@
 
 /// Receives every event of an action, in order.
 pub trait Observer<E> {
-    /// Receives an event. `event` builds it, so an observer that does not need events never pays for them.
+    /// Receives an event. Calling `event` builds it, so an observer that needs no events does not build
+    /// any.
     fn on_event(&mut self, event: impl FnOnce() -> E);
 }
 

@@ -18,9 +18,9 @@ pub fn random_action<G: Game>(state: &G, rng: &mut impl RandomNumbers) -> Option
 /// actions.
 #[inline]
 pub fn playout<G: Game>(state: &mut G, rng: &mut FastRng, limit: usize) -> usize {
-    for played in 0..limit {
+    for action_count in 0..limit {
         let Some(action) = random_action(state, rng) else {
-            return played;
+            return action_count;
         };
         let result = state.act(action, rng, &mut ());
         debug_assert!(result.is_ok(), "a legal action was refused");

@@ -8,8 +8,8 @@ pub const GENERATOR_VERSION: u32 = 1;
 
 /// The label of one purpose of random numbers, such as dealing or dice.
 ///
-/// Every opening of a stream has its own numbers. So the third roll of the dice is the same no matter what
-/// else was shuffled before it.
+/// A stream is opened once for each random event, for example once for each roll of the dice, and every
+/// opening has its own numbers. So the third roll of the dice is the same no matter what was shuffled before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stream(pub [u8; 4]);
 
@@ -30,7 +30,7 @@ impl Stream {
 
 /// A source of random numbers. It is opened once for each random event, such as one shuffle or one roll.
 pub trait RandomSource {
-    /// The random numbers of one opening.
+    /// The random numbers that one opening of a stream gives.
     type Numbers<'a>: RandomNumbers
     where
         Self: 'a;
@@ -53,6 +53,7 @@ pub trait RandomNumbers {
         debug_assert!(bound > 0);
         let mut product = u64::from(self.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
+            // This is 2^32 mod `bound`.
             let threshold = bound.wrapping_neg() % bound;
             while (product as u32) < threshold {
                 product = u64::from(self.next_u32()) * u64::from(bound);

@@ -16,7 +16,7 @@ pub const RECORD_FORMAT: u32 = 1;
 #[derive(Clone, Debug)]
 pub struct RecordedGame<G: Game> {
     setup: Setup<G>,
-    stack: G::StackedDeck,
+    stacked_deck: G::StackedDeck,
     seed: Seed,
     state: G,
     random: SeededSource,
@@ -27,14 +27,15 @@ impl<G: Game> RecordedGame<G> {
     /// Starts a game. Also returns the events of the deal.
     pub fn start(
         setup: Setup<G>,
-        stack: G::StackedDeck,
+        stacked_deck: G::StackedDeck,
         seed: Seed,
     ) -> Result<(Self, Vec<G::Event>), SetupError> {
         let mut events = Vec::new();
         setup.check()?;
-        let mut random = SeededSource::new(seed).with_stacked_numbers(G::stacked_numbers(&setup, &stack));
-        let state = G::start(&setup, &stack, &mut random, &mut events)?;
-        Ok((RecordedGame { setup, stack, seed, state, random, actions: Vec::new() }, events))
+        let mut random =
+            SeededSource::new(seed).with_stacked_numbers(G::stacked_numbers(&setup, &stacked_deck));
+        let state = G::start(&setup, &stacked_deck, &mut random, &mut events)?;
+        Ok((RecordedGame { setup, stacked_deck, seed, state, random, actions: Vec::new() }, events))
     }
 
     /// Carries out an action of the player to move and returns its events. A refused action changes nothing.
@@ -47,7 +48,8 @@ impl<G: Game> RecordedGame<G> {
         Ok(events)
     }
 
-    /// Whether [`RecordedGame::act`] would accept the action. It is tried on a copy, so the game never changes.
+    /// Whether [`RecordedGame::act`] would accept the action. It is tried on a copy, so the game never
+    /// changes.
     pub fn check_action(&self, action: G::Action) -> Result<(), G::Refusal> {
         let (mut state, mut random) = (self.state.clone(), self.random.clone());
         state.act(action, &mut random, &mut ())
@@ -57,7 +59,8 @@ impl<G: Game> RecordedGame<G> {
     /// action yet.
     pub fn undo(&mut self) -> bool {
         let Some((_, earlier_actions)) = self.actions.split_last() else { return false };
-        let Ok((mut replayed, _)) = RecordedGame::start(self.setup.clone(), self.stack.clone(), self.seed)
+        let Ok((mut replayed, _)) =
+            RecordedGame::start(self.setup.clone(), self.stacked_deck.clone(), self.seed)
         else {
             return false;
         };
@@ -79,7 +82,7 @@ impl<G: Game> RecordedGame<G> {
         &self.setup
     }
 
-    /// All actions so far, in notation.
+    /// All actions so far, in the game's text notation.
     pub fn actions(&self) -> &[String] {
         &self.actions
     }
@@ -87,14 +90,15 @@ impl<G: Game> RecordedGame<G> {
     /// Everything needed to replay the game.
     pub fn record(&self) -> Record {
         // Setups and stacked decks always serialise; `null` would make the replay fail with a clear error.
-        let json = |value: serde_json::Result<serde_json::Value>| value.unwrap_or(serde_json::Value::Null);
+        let value_or_null =
+            |value: serde_json::Result<serde_json::Value>| value.unwrap_or(serde_json::Value::Null);
         let mut record = Record {
             format: RECORD_FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
             generator: GENERATOR_VERSION,
-            setup: json(serde_json::to_value(&self.setup)),
-            stack: json(serde_json::to_value(&self.stack)),
+            setup: value_or_null(serde_json::to_value(&self.setup)),
+            stack: value_or_null(serde_json::to_value(&self.stacked_deck)),
             seed: self.seed,
             actions: self.actions.clone(),
             players: Vec::new(),
@@ -106,22 +110,22 @@ impl<G: Game> RecordedGame<G> {
     }
 
     /// Replays a record. Calls `on_step` for each action with the state before it, the action and its events.
-    /// The first call is for the deal: the state after it, no action, and the events of the deal.
+    /// The first call is for the deal, with the dealt state, no action and the events of the deal.
     pub fn replay(
         record: &Record,
         mut on_step: impl FnMut(&G, Option<G::Action>, &[G::Event]),
     ) -> Result<Self, RecordError> {
         record.check_for::<G>()?;
         let setup = serde_json::from_value(record.setup.clone()).map_err(RecordError::not_a_record)?;
-        let stack = serde_json::from_value(record.stack.clone()).map_err(RecordError::not_a_record)?;
-        let (mut game, deal_events) = RecordedGame::<G>::start(setup, stack, record.seed)?;
+        let stacked_deck = serde_json::from_value(record.stack.clone()).map_err(RecordError::not_a_record)?;
+        let (mut game, deal_events) = RecordedGame::<G>::start(setup, stacked_deck, record.seed)?;
         on_step(&game.state, None, &deal_events);
         for (index, text) in record.actions.iter().enumerate() {
-            let illegal = || RecordError::IllegalAction { number: index + 1, action: text.clone() };
-            let action = game.state.read(text).map_err(|_| illegal())?;
-            let before = game.state.clone();
-            let events = game.act(action).map_err(|_| illegal())?;
-            on_step(&before, Some(action), &events);
+            let illegal_action = || RecordError::IllegalAction { number: index + 1, action: text.clone() };
+            let action = game.state.read(text).map_err(|_| illegal_action())?;
+            let state_before = game.state.clone();
+            let events = game.act(action).map_err(|_| illegal_action())?;
+            on_step(&state_before, Some(action), &events);
         }
         Ok(game)
     }
@@ -146,7 +150,7 @@ pub struct Record {
     pub stack: serde_json::Value,
     /// The seed of all random numbers.
     pub seed: Seed,
-    /// All actions, in notation.
+    /// All actions, in the game's text notation.
     pub actions: Vec<String>,
     /// The players' names by seat; empty if they are not known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -262,12 +266,13 @@ pub enum RecordError {
     IllegalAction {
         /// The number of the action, from 1.
         number: usize,
-        /// The action in notation.
+        /// The action in the game's text notation.
         action: String,
     },
 }
 
-// Not `#[from]`: that would make it the error's source too, and the same sentence would be printed twice.
+// Not `#[from]`: that would also make the setup error the source of this error, and its sentence would be
+// printed twice.
 impl From<SetupError> for RecordError {
     fn from(error: SetupError) -> Self {
         RecordError::Setup(error)

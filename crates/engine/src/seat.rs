@@ -26,22 +26,22 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table with `seats` seats.
+    /// The next seat clockwise at a table with `seat_count` seats.
     #[inline]
-    pub const fn next(self, seats: usize) -> Self {
+    pub const fn next(self, seat_count: usize) -> Self {
         let next = self.0 + 1;
-        if next as usize >= seats { Seat(0) } else { Seat(next) }
+        if next as usize >= seat_count { Seat(0) } else { Seat(next) }
     }
 
-    /// All seats of a table with `seats` seats, from seat 0.
-    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        (0..seats as u8).map(Seat)
+    /// All seats of a table with `seat_count` seats, from seat 0.
+    pub fn all(seat_count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..seat_count as u8).map(Seat)
     }
 
-    /// All seats of a table with `seats` seats, clockwise, starting with this one.
-    pub fn and_clockwise(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
+    /// All seats of a table with `seat_count` seats, clockwise, starting with this one.
+    pub fn and_clockwise(self, seat_count: usize) -> impl Iterator<Item = Seat> + Clone {
         let first = self.index();
-        (0..seats).map(move |offset| Seat::new((first + offset) % seats))
+        (0..seat_count).map(move |offset| Seat::new((first + offset) % seat_count))
     }
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats.
+/// A set of seats, stored as one bit per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct SeatSet(u8);
 
@@ -59,10 +59,10 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every seat of a table with `seats` seats.
+    /// Every seat of a table with `seat_count` seats.
     #[inline]
-    pub const fn all(seats: usize) -> Self {
-        SeatSet(((1u16 << seats) - 1) as u8)
+    pub const fn all(seat_count: usize) -> Self {
+        SeatSet(((1u16 << seat_count) - 1) as u8)
     }
 
     /// Adds a seat.
@@ -95,7 +95,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats of the set, ascending.
+    /// The seats of the set, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..u8::BITS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -150,9 +150,9 @@ impl Viewer {
         self == Viewer::Seat(seat)
     }
 
-    /// Every viewer of a table with `seats` seats: each player, then the spectator.
-    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
-        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    /// Every viewer of a table with `seat_count` seats: each player, then the spectator.
+    pub fn all(seat_count: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(seat_count).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 }
 
@@ -161,13 +161,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn next_goes_clockwise_and_wraps() {
+    fn next_goes_clockwise_and_from_the_last_seat_to_seat_0() {
         assert_eq!(Seat::new(1).next(3), Seat::new(2));
         assert_eq!(Seat::new(2).next(3), Seat::new(0));
     }
 
     #[test]
-    fn a_seat_set_lists_its_seats_ascending() {
+    fn a_seat_set_lists_its_seats_in_ascending_order() {
         let mut set: SeatSet = [Seat::new(4), Seat::new(1)].into_iter().collect();
         set.insert(Seat::new(0));
         set.remove(Seat::new(1));

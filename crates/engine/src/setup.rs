@@ -21,8 +21,8 @@ pub struct Setup<G: Game> {
 
 impl<G: Game> Setup<G> {
     /// A game with this number of players, a random first player and default options.
-    pub fn new(seats: usize) -> Self {
-        Setup { seats, first: None, options: G::Options::default() }
+    pub fn new(seat_count: usize) -> Self {
+        Setup { seats: seat_count, first: None, options: G::Options::default() }
     }
 
     /// Sets the first player.
@@ -54,7 +54,8 @@ impl<G: Game> Setup<G> {
     }
 }
 
-// Not derived, because a derive would require `G: Clone` and so on, though only the options are needed.
+// These traits are not derived, because `derive(Clone)` would require `G: Clone`, although a setup contains
+// no `G`, only `G::Options`.
 impl<G: Game> Clone for Setup<G> {
     fn clone(&self) -> Self {
         Setup { seats: self.seats, first: self.first, options: self.options.clone() }

@@ -11,22 +11,23 @@ pub struct ValueModel<G: Game> {
     /// Writes the features of the decision of the seat to move. They depend only on that seat's knowledge
     /// and view.
     pub extract_features: fn(&G::Knowledge, &G::View, &mut DecisionFeatures<G::Action>),
-    /// The weights file that training wrote.
+    /// The content of the weights file that training wrote.
     pub weights: &'static [u8],
 }
 
-/// The active features of a decision: shared ones that hold for every option, and for each option (legal
-/// action) those that would hold after it.
+/// The active features of a decision. A feature is a fact that is true or false, for example "the seat holds
+/// a seven"; it is active if it is true. Shared features hold for every option (legal action). In addition,
+/// each option has the features that would hold after it.
 #[derive(Clone, Debug)]
 pub struct DecisionFeatures<A> {
-    /// The shared features, followed by those of each option.
+    /// The shared features, followed by the features of each option.
     features: Vec<u16>,
     /// Each option, and the index in `features` where its features start.
     options: Vec<(A, usize)>,
 }
 
 impl<A: Copy> DecisionFeatures<A> {
-    /// No features and no options.
+    /// A decision without features and options.
     pub fn new() -> Self {
         DecisionFeatures { features: Vec::new(), options: Vec::new() }
     }
@@ -58,7 +59,7 @@ impl<A: Copy> DecisionFeatures<A> {
     /// Every option with its own features.
     pub fn options(&self) -> impl Iterator<Item = (A, &[u16])> {
         self.options.iter().enumerate().map(|(index, &(action, start))| {
-            let end = self.options.get(index + 1).map_or(self.features.len(), |(_, next)| *next);
+            let end = self.options.get(index + 1).map_or(self.features.len(), |(_, next_start)| *next_start);
             (action, &self.features[start..end])
         })
     }

@@ -1,5 +1,5 @@
-//! Known answers of the random number derivation. They were computed by `tools/random_numbers.py`, an independent
-//! implementation of `docs/randomness.md`. If a test here fails, recorded games no longer replay.
+//! Known answers of the random number derivation. They were computed by `tools/random_numbers.py`, an
+//! independent implementation of `docs/randomness.md`. If a test here fails, recorded games no longer replay.
 
 use engine::{RandomNumbers, RandomSource, Seed, SeededSource, Stream};
 
@@ -23,14 +23,14 @@ fn the_cipher_is_chacha20() {
 }
 
 #[test]
-fn first_numbers_of_a_stream() {
+fn a_stream_begins_with_the_known_numbers() {
     let mut dice = test_source().open(Stream::DICE);
     let numbers = [(); 4].map(|()| dice.next_u32());
     assert_eq!(numbers, [2687319094, 657311290, 1710370439, 2764953603]);
 }
 
 #[test]
-fn shuffles_of_three_openings() {
+fn three_openings_give_the_known_shuffles() {
     let mut random = test_source();
     assert_eq!(
         shuffled(&mut random.open(Stream::DEAL)),
@@ -47,7 +47,7 @@ fn shuffles_of_three_openings() {
 }
 
 #[test]
-fn numbers_below_a_small_bound() {
+fn numbers_below_a_small_bound_are_the_known_ones() {
     let mut random = test_source();
     let mut first_player = random.open(Stream::FIRST);
     assert_eq!([(); 8].map(|()| first_player.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
@@ -59,7 +59,7 @@ fn numbers_below_a_small_bound() {
 
 /// The bound is so large that more than a quarter of all numbers are rejected.
 #[test]
-fn numbers_below_a_bound_with_many_rejections() {
+fn numbers_below_a_bound_with_many_rejections_are_the_known_ones() {
     let mut numbers = test_source().open(Stream::DEAL);
     let results = [(); 6].map(|()| numbers.below(3_000_000_000));
     assert_eq!(results, [1484929217, 2719566132, 1908895232, 2960811754, 2279845201, 392957851]);

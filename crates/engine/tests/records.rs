@@ -1,5 +1,6 @@
-//! Old records stay readable (those without players' names and proof), and the check sum covers every field.
-//! The check sums below were computed by an independent program.
+//! Records written before names and proofs existed stay readable, and the check sum covers every field. A
+//! proof shows that the deal was fair (`docs/fair-deal.md`). The check sums below were computed by an
+//! independent program.
 
 // In tests, an unexpected error should panic.
 #![allow(clippy::unwrap_used)]

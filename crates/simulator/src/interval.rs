@@ -1,17 +1,18 @@
-//! Shares of victory with confidence intervals. Games come in blocks, each of which plays one deal several
-//! times, so the games of a block are not independent and the variance is computed over blocks.
+//! Shares of victory with confidence intervals. A block is a group of games with the same deal, so its games
+//! are not independent. Therefore the variance is computed over blocks, not over games.
 
 use serde::Serialize;
 
 /// A victory is counted in this many parts, which any number of winners from 1 to 6 can share equally.
 pub(crate) const PARTS_PER_VICTORY: u64 = 60;
 
-/// The half width of a 95 % confidence interval in standard deviations, for a result that is looked at once.
+/// The half width of a 95 % confidence interval in standard deviations, for a result that is computed only
+/// once, after the last game.
 pub(crate) const Z_SINGLE_LOOK: f64 = 1.96;
 
-/// The same for a simulation that looks at its result repeatedly and stops when the interval is narrow
-/// enough. An interval of 99 % at each look contains the true share at the last look in well over 95 % of all
-/// simulations.
+/// The half width for a simulation that computes its result repeatedly and stops when the interval is narrow
+/// enough. Each such computation is a look. An interval of 99 % at each look contains the true share at the
+/// last look in well over 95 % of all simulations.
 pub(crate) const Z_REPEATED_LOOKS: f64 = 2.576;
 
 /// The number of blocks and of their finished games. The sums serve to compute variances over blocks.
@@ -20,9 +21,9 @@ pub(crate) struct BlockTotals {
     /// The number of blocks with at least one finished game.
     pub(crate) blocks: u64,
     /// The number of finished games.
-    pub(crate) finished: u64,
+    pub(crate) finished_games: u64,
     /// The sum over blocks of the squared number of finished games.
-    finished_squared: u64,
+    finished_games_squared: u64,
 }
 
 /// The victories of a player or a seat, summed over blocks. All sums are integers, so the order of additions
@@ -34,7 +35,7 @@ pub(crate) struct VictoryTotals {
     /// The sum over blocks of the squared parts.
     parts_squared: u64,
     /// The sum over blocks of the parts times the finished games.
-    parts_times_finished: u64,
+    parts_times_finished_games: u64,
 }
 
 /// A share of victory with its confidence interval.
@@ -50,31 +51,31 @@ pub struct WinShare {
 
 impl BlockTotals {
     /// Adds a block with this many finished games.
-    pub(crate) fn add(&mut self, finished: u64) {
-        self.blocks += u64::from(finished > 0);
-        self.finished += finished;
-        self.finished_squared += finished * finished;
+    pub(crate) fn add(&mut self, finished_games: u64) {
+        self.blocks += u64::from(finished_games > 0);
+        self.finished_games += finished_games;
+        self.finished_games_squared += finished_games * finished_games;
     }
 
     pub(crate) fn merge(&mut self, other: BlockTotals) {
         self.blocks += other.blocks;
-        self.finished += other.finished;
-        self.finished_squared += other.finished_squared;
+        self.finished_games += other.finished_games;
+        self.finished_games_squared += other.finished_games_squared;
     }
 }
 
 impl VictoryTotals {
     /// Adds a block with this many finished games, in which these parts of a victory were won.
-    pub(crate) fn add(&mut self, parts: u64, finished: u64) {
+    pub(crate) fn add(&mut self, parts: u64, finished_games: u64) {
         self.parts += parts;
         self.parts_squared += parts * parts;
-        self.parts_times_finished += parts * finished;
+        self.parts_times_finished_games += parts * finished_games;
     }
 
     pub(crate) fn merge(&mut self, other: VictoryTotals) {
         self.parts += other.parts;
         self.parts_squared += other.parts_squared;
-        self.parts_times_finished += other.parts_times_finished;
+        self.parts_times_finished_games += other.parts_times_finished_games;
     }
 
     /// The number of victories. A shared victory counts as a fraction.
@@ -90,17 +91,17 @@ impl VictoryTotals {
     /// and 1. If all blocks have the same result, each block counts as one game. With fewer than two blocks
     /// nothing is known about the variance, so the interval is 0 to 1.
     pub(crate) fn share(&self, totals: &BlockTotals, z: f64) -> WinShare {
-        let (blocks, finished, unit) =
-            (totals.blocks as f64, totals.finished as f64, PARTS_PER_VICTORY as f64);
-        let share = self.victories() / finished.max(1.0);
+        let (blocks, finished_games, parts_per_victory) =
+            (totals.blocks as f64, totals.finished_games as f64, PARTS_PER_VICTORY as f64);
+        let share = self.victories() / finished_games.max(1.0);
         if totals.blocks < 2 {
             return WinShare { share, share_low: 0.0, share_high: 1.0 };
         }
         // The sum over blocks of (victories - share * finished games)².
-        let squared_residuals = self.parts_squared as f64 / unit / unit
-            - 2.0 * share * self.parts_times_finished as f64 / unit
-            + share * share * totals.finished_squared as f64;
-        let variance = squared_residuals * blocks / (blocks - 1.0) / finished / finished;
+        let squared_residuals = self.parts_squared as f64 / parts_per_victory / parts_per_victory
+            - 2.0 * share * self.parts_times_finished_games as f64 / parts_per_victory
+            + share * share * totals.finished_games_squared as f64;
+        let variance = squared_residuals * blocks / (blocks - 1.0) / finished_games / finished_games;
         let variance_of_one_game = share * (1.0 - share);
         // If all blocks have the same result, rounding errors can leave a tiny variance instead of 0.
         let has_variance = variance > 1e-9 * variance_of_one_game / blocks;
@@ -174,7 +175,8 @@ mod tests {
         let (different, _) = blocks_of_three((0..300).map(three_wins_in_every_third_block));
         let (similar, different) =
             (similar.share(&totals, Z_SINGLE_LOOK), different.share(&totals, Z_SINGLE_LOOK));
-        // Each block is worth one game here. As 900 independent games they would give a half width of 0.031.
+        // In `different`, a block is won or lost as a whole, so it tells as much as one game. 900 independent
+        // games would give a half width of 0.031.
         let half_width_of_300_games = 1.96 * (2.0f64 / 9.0 / 299.0).sqrt();
         assert!((different.half_width() - half_width_of_300_games).abs() < 0.001, "{different:?}");
         assert!(similar.half_width() < 0.012, "{similar:?}");
@@ -182,8 +184,8 @@ mod tests {
 
     #[test]
     fn winning_every_game_does_not_give_a_lower_bound_of_one() {
-        let (always, totals) = blocks_of_three([3 * PARTS_PER_VICTORY; 50]);
-        let share = always.share(&totals, Z_SINGLE_LOOK);
+        let (all_won, totals) = blocks_of_three([3 * PARTS_PER_VICTORY; 50]);
+        let share = all_won.share(&totals, Z_SINGLE_LOOK);
         assert_eq!((share.share, share.share_high), (1.0, 1.0));
         assert!(share.share_low > 0.9 && share.share_low < 0.95, "{share:?}");
         let (one_block, totals) = blocks_of_three([3 * PARTS_PER_VICTORY]);
@@ -202,9 +204,9 @@ mod tests {
     #[test]
     fn repeated_looks_keep_95_percent_confidence() {
         let mut rng = FastRng::new(7);
-        let (true_share, simulations) = (0.3, 2_000);
-        let mut correct = 0;
-        for _ in 0..simulations {
+        let (true_share, simulation_count) = (0.3, 2_000);
+        let mut correct_count = 0;
+        for _ in 0..simulation_count {
             let (mut victories, mut totals) = (VictoryTotals::default(), BlockTotals::default());
             let share = loop {
                 for _ in 0..16 {
@@ -217,8 +219,11 @@ mod tests {
                     break share;
                 }
             };
-            correct += u32::from(share.share_low <= true_share && true_share <= share.share_high);
+            correct_count += u32::from(share.share_low <= true_share && true_share <= share.share_high);
         }
-        assert!(f64::from(correct) / f64::from(simulations) > 0.95, "{correct} of {simulations}");
+        assert!(
+            f64::from(correct_count) / f64::from(simulation_count) > 0.95,
+            "{correct_count} of {simulation_count}"
+        );
     }
 }

@@ -64,14 +64,14 @@ impl Lineup {
         (1..seat_count).find(|&steps| equals_itself_after(steps)).unwrap_or(seat_count.max(1))
     }
 
-    /// The name of the player in this seat when everybody has moved on by `rotation` seats. `rotation` must
-    /// not exceed the number of seats.
+    /// The name of the player in this seat after every player has moved `rotation` seats further. `rotation`
+    /// must not exceed the number of seats.
     pub(crate) fn name_at(&self, seat: usize, rotation: usize) -> &str {
         let seat_count = self.0.len();
         &self.0[(seat + seat_count - rotation) % seat_count]
     }
 
-    /// The line-up when everybody has moved on by `rotation` seats.
+    /// The line-up after every player has moved `rotation` seats further.
     pub(crate) fn rotated(&self, rotation: usize) -> Self {
         let mut names = self.0.clone();
         if !names.is_empty() {
@@ -95,6 +95,7 @@ impl Lineup {
 mod tests {
     use super::*;
 
+    /// A line-up of these names, separated by commas.
     fn lineup(names: &str) -> Lineup {
         Lineup(names.split(',').map(str::to_owned).collect())
     }
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_unequal_pair_of_names_can_be_reversed() {
+    fn a_lineup_can_be_reversed_if_that_is_not_just_a_rotation() {
         assert_eq!(lineup("a,b,b").reversed(), Some(lineup("b,a,a")));
         assert_eq!(lineup("a,b").reversed(), None);
         assert_eq!(lineup("a,a,b,b").reversed(), None);

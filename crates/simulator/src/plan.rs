@@ -31,7 +31,7 @@ pub struct CheckedPlan<G: Game>(Plan<G>);
 pub enum StopCondition {
     /// After this many games, rounded up to whole blocks.
     Games(u64),
-    /// When the interval of every share is narrow enough.
+    /// When the confidence interval of every share of victory is narrow enough.
     UntilSure {
         /// The largest half width of an interval.
         half_width: f64,
@@ -40,7 +40,7 @@ pub enum StopCondition {
     },
 }
 
-/// The number of blocks before the first look at the result.
+/// The number of blocks before a simulation first checks whether its intervals are narrow enough.
 const BLOCKS_BEFORE_FIRST_LOOK: u64 = 30;
 
 impl<G: Game> Plan<G> {
@@ -71,13 +71,15 @@ impl<G: Game> Deref for CheckedPlan<G> {
 }
 
 impl StopCondition {
-    /// The numbers of blocks after which the simulation looks at its result. The last one is the end. They
-    /// depend on the plan alone, so that the number of threads makes no difference.
-    pub(crate) fn looks(self, games_per_block: u64) -> Vec<u64> {
+    /// The numbers of blocks after which the simulation computes its result, in ascending order. The
+    /// simulation ends after the last number. The numbers depend on the plan alone, so the number of threads
+    /// makes no difference.
+    pub(crate) fn blocks_at_looks(self, games_per_block: u64) -> Vec<u64> {
         match self {
             StopCondition::Games(games) => vec![games.div_ceil(games_per_block)],
             StopCondition::UntilSure { max_games, .. } => {
                 let last = max_games.div_ceil(games_per_block);
+                // Each look comes after about a quarter more blocks than the previous one.
                 let next = |&blocks: &u64| (blocks < last).then(|| (blocks + blocks / 4 + 1).min(last));
                 std::iter::successors(Some(BLOCKS_BEFORE_FIRST_LOOK.min(last)), next).collect()
             }
@@ -98,14 +100,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fixed_number_of_games_is_looked_at_once() {
-        assert_eq!(StopCondition::Games(100).looks(3), [34]);
+    fn a_fixed_number_of_games_has_one_look_at_the_end() {
+        assert_eq!(StopCondition::Games(100).blocks_at_looks(3), [34]);
     }
 
     #[test]
     fn looks_come_after_thirty_blocks_and_then_after_a_quarter_more() {
-        let looks = |max_games| StopCondition::UntilSure { half_width: 0.1, max_games }.looks(1);
-        assert_eq!(looks(60), [30, 38, 48, 60]);
-        assert_eq!(looks(20), [20]);
+        let blocks_at_looks =
+            |max_games| StopCondition::UntilSure { half_width: 0.1, max_games }.blocks_at_looks(1);
+        assert_eq!(blocks_at_looks(60), [30, 38, 48, 60]);
+        assert_eq!(blocks_at_looks(20), [20]);
     }
 }

@@ -14,16 +14,18 @@ use engine::{
 pub(crate) struct GameSummary {
     /// `None` if the game was stopped.
     pub(crate) outcome: Option<Outcome>,
+    /// The number of actions.
     pub(crate) actions: usize,
     /// One entry for each seat.
     pub(crate) thinking_times: [ThinkingTime; MAX_SEATS],
 }
 
-/// Which game of a plan: the deal, and how many seats everybody has moved on.
+/// Identifies one game of a plan: its deal and its rotation.
 #[derive(Clone, Copy)]
 pub(crate) struct GameIndex {
     /// The number of the block, which determines the deal.
     pub(crate) block: u64,
+    /// How many seats every player has moved from their seat in the line-up.
     pub(crate) rotation: usize,
     /// The number of the game in the simulation, counted from 0.
     pub(crate) number: u64,
@@ -33,7 +35,7 @@ pub(crate) struct GameIndex {
 pub struct FinishedGame<G: Game> {
     /// The number of the game in the simulation, counted from 0.
     pub number: u64,
-    /// Who sat where.
+    /// The player in each seat.
     pub lineup: Lineup,
     /// The game, which can write its record.
     pub game: RecordedGame<G>,
@@ -68,6 +70,7 @@ pub(crate) fn play_recorded<G: Game>(
 /// Collects the events of a game until the players have seen them. Collects nothing if no player wants
 /// events.
 struct EventLog<E> {
+    /// Whether any player wants events.
     enabled: bool,
     events: Vec<E>,
 }
@@ -157,7 +160,8 @@ impl<'a, G: Game> GameRunner<'a, G> {
         };
         let players = Seat::all(plan.setup.seats).map(seat_player).collect::<Result<Vec<_>, _>>()?;
         let enabled = players.iter().any(SimulatedPlayer::wants_events);
-        // The seed and the game's number are in different halves, so that no two games share a generator.
+        // The seed goes to the high half and the game's number to the low half, so no two games have the same
+        // random numbers.
         let rng = FastRng::new(plan.seed.rotate_left(32) ^ index.number);
         Ok(GameRunner { plan, index, players, events: EventLog { enabled, events: Vec::new() }, rng })
     }

@@ -35,8 +35,8 @@ pub enum PlayerFactoryError {
     Program(#[from] ExternalError),
 }
 
-// Not `#[from]`: that would also make it the source of the error, and reports would contain the same sentence
-// twice.
+// Not `#[from]`: that would also make the name error the source of this error, and its sentence would be
+// printed twice.
 impl From<BotNameError> for PlayerFactoryError {
     fn from(error: BotNameError) -> Self {
         match error {
@@ -123,6 +123,7 @@ impl BotRoster {
         BotRoster { program_timeout, programs: Mutex::default() }
     }
 
+    /// The program with this command line, created at its first use.
     fn program(&self, command: &str) -> Result<Arc<Program>, ExternalError> {
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(program) = programs.get(command) {

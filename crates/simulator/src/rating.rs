@@ -1,8 +1,8 @@
 //! Ratings from the results of a tournament, by the Bradley–Terry model for tables of any size.
 //!
 //! A player of strength s wins a game with probability s divided by the sum of the strengths in all seats.
-//! The most likely strengths are found by Hunter's MM iteration (2004). A rating is the logarithm of a
-//! strength on the Elo scale.
+//! The most likely strengths are found by the minorization–maximization algorithm (Hunter 2004). A rating is
+//! the logarithm of a strength on the Elo scale.
 
 use engine::FastRng;
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub(crate) struct MeetingResult {
     /// The index of the opponent, who had all other seats.
     pub(crate) opponent: usize,
     /// The number of seats.
-    pub(crate) seats: usize,
+    pub(crate) seat_count: usize,
     /// The number of finished games.
     pub(crate) games: f64,
     /// The fraction of them that the player won.
@@ -58,8 +58,9 @@ pub(crate) fn ratings(player_count: usize, results: &[MeetingResult]) -> Vec<Rat
     let mut rng = FastRng::new(1);
     let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); player_count];
     for _ in 0..RESAMPLES {
-        let varied: Vec<MeetingResult> = results.iter().map(|result| result.varied(&mut rng)).collect();
-        for (rating, ratings) in fit_ratings(player_count, &varied).into_iter().zip(&mut resampled) {
+        let with_errors: Vec<MeetingResult> =
+            results.iter().map(|result| result.with_random_error(&mut rng)).collect();
+        for (rating, ratings) in fit_ratings(player_count, &with_errors).into_iter().zip(&mut resampled) {
             ratings.push(rating);
         }
     }
@@ -74,7 +75,7 @@ pub(crate) fn ratings(player_count: usize, results: &[MeetingResult]) -> Vec<Rat
 
 impl MeetingResult {
     /// The same result with its share changed at random by its standard error.
-    fn varied(mut self, rng: &mut FastRng) -> Self {
+    fn with_random_error(mut self, rng: &mut FastRng) -> Self {
         self.share = (self.share + self.standard_error * standard_normal(rng)).clamp(0.0, 1.0);
         self
     }
@@ -82,29 +83,30 @@ impl MeetingResult {
     /// The victories of the player and of the opponent, as pairs of index and number. One more game with an
     /// average result is added, so that a player who won all games or none gets a finite rating.
     fn victories(&self) -> [(usize, f64); 2] {
-        let par = 1.0 / self.seats as f64;
-        let player_victories = self.games * self.share + par;
+        let equal_share = 1.0 / self.seat_count as f64;
+        let player_victories = self.games * self.share + equal_share;
         [(self.player, player_victories), (self.opponent, self.games + 1.0 - player_victories)]
     }
 }
 
-/// The most likely ratings.
+/// Computes the most likely ratings.
 fn fit_ratings(player_count: usize, results: &[MeetingResult]) -> Vec<f64> {
     let mut victories = vec![0.0; player_count];
-    results.iter().flat_map(MeetingResult::victories).for_each(|(player, won)| victories[player] += won);
+    results.iter().flat_map(MeetingResult::victories).for_each(|(player, count)| victories[player] += count);
     let mut strengths = vec![1.0; player_count];
     for _ in 0..MAX_ITERATIONS {
-        // The victories that a player of strength 1 would have. The new strength is the real number divided
-        // by it.
+        // The victories that each player would have with strength 1. The new strength is the actual number of
+        // victories divided by this expected number.
         let mut expected = vec![0.0; player_count];
         for result in results {
-            let opponent_seats = (result.seats - 1) as f64;
+            let opponent_seats = (result.seat_count - 1) as f64;
             let total_strength = strengths[result.player] + opponent_seats * strengths[result.opponent];
             let expected_per_seat = (result.games + 1.0) / total_strength;
             expected[result.player] += expected_per_seat;
             expected[result.opponent] += opponent_seats * expected_per_seat;
         }
-        let updated = victories.iter().zip(&expected).map(|(won, expected)| won / f64::max(*expected, TINY));
+        let updated =
+            victories.iter().zip(&expected).map(|(actual, expected)| actual / f64::max(*expected, TINY));
         let updated = with_geometric_mean_one(updated.collect());
         let changes = updated.iter().zip(&strengths).map(|(new, old)| (new / old).ln().abs());
         let largest_change = changes.fold(0.0, f64::max);
@@ -135,8 +137,8 @@ mod tests {
     use super::*;
 
     /// A result of very many games.
-    fn meeting(player: usize, opponent: usize, seats: usize, share: f64) -> MeetingResult {
-        MeetingResult { player, opponent, seats, games: 1e6, share, standard_error: 0.01 }
+    fn meeting(player: usize, opponent: usize, seat_count: usize, share: f64) -> MeetingResult {
+        MeetingResult { player, opponent, seat_count, games: 1e6, share, standard_error: 0.01 }
     }
 
     #[test]
@@ -149,7 +151,8 @@ mod tests {
 
     #[test]
     fn ratings_do_not_depend_on_the_number_of_seats() {
-        // A player of strength 2 against two of strength 1, and one of strength 1 against two of strength 2.
+        // Player 0 has strength 2 and player 1 has strength 1. One against two, player 0 wins 2 / (2 + 1 + 1)
+        // of the games, and player 1 wins 1 / (1 + 2 + 2).
         let ratings = ratings(2, &[meeting(0, 1, 3, 0.5), meeting(1, 0, 3, 0.2)]);
         let difference = ratings[0].rating - ratings[1].rating;
         assert!((difference - 400.0 * 2f64.log10()).abs() < 0.1, "{difference}");

@@ -32,9 +32,9 @@ pub fn simulate<G: Game>(
     let games_before = progress.games();
     let mut tally = Tally::new(&plan.lineup);
     let mut blocks_done = 0;
-    for blocks in plan.stop.looks(plan.games_per_block()) {
-        tally = tally.merge(simulation.play_blocks(blocks_done..blocks)?);
-        blocks_done = blocks;
+    for blocks_at_look in plan.stop.blocks_at_looks(plan.games_per_block()) {
+        tally = tally.merge(simulation.play_blocks(blocks_done..blocks_at_look)?);
+        blocks_done = blocks_at_look;
         let report = make_report(plan, &tally, started_at.elapsed());
         if report.until_sure.is_some_and(|until_sure| until_sure.reached) {
             return Ok(report);
@@ -46,11 +46,12 @@ pub fn simulate<G: Game>(
     Ok(make_report(plan, &tally, started_at.elapsed()))
 }
 
-/// Estimates how many games are needed in all, since the width of an interval shrinks with the square root of
-/// the number of games.
+/// Estimates how many games are needed in all. The width of an interval shrinks with the square root of the
+/// number of games, so half the width needs four times as many games.
 fn estimate_total_games(report: &Report, half_width: f64, max_games: u64) -> u64 {
-    let widest = report.watched_shares().iter().map(|share| share.half_width()).fold(0.0, f64::max);
-    (report.games as f64 * (widest / half_width).powi(2)).min(max_games as f64) as u64
+    let widest_half_width =
+        report.watched_shares().iter().map(|share| share.half_width()).fold(0.0, f64::max);
+    (report.games as f64 * (widest_half_width / half_width).powi(2)).min(max_games as f64) as u64
 }
 
 /// What all games of a simulation have in common.
@@ -62,7 +63,7 @@ struct Simulation<'a, G: Game, F> {
 }
 
 impl<G: Game, F: PlayerFactory<G>> Simulation<'_, G, F> {
-    /// Plays these blocks in parallel.
+    /// Plays a range of blocks in parallel.
     fn play_blocks(&self, blocks: Range<u64>) -> Result<Tally, SimulationError> {
         let new_tally = || Tally::new(&self.plan.lineup);
         let add_block = |mut tally: Tally, block: u64| {

@@ -17,15 +17,17 @@ pub(crate) struct Tally {
     player_by_seat: Vec<usize>,
     pub(crate) games: u64,
     pub(crate) actions: u64,
+    /// The number of games stopped at the action limit.
     pub(crate) stopped: u64,
     /// The number of games with more than one winner.
     pub(crate) shared: u64,
     block_totals: BlockTotals,
     /// How many finished games had each number of actions.
     lengths: BTreeMap<i64, u64>,
+    /// How many finished games had each cause of their end.
     causes: BTreeMap<&'static str, u64>,
-    seats: Vec<Results>,
-    players: Vec<Results>,
+    results_by_seat: Vec<Results>,
+    results_by_player: Vec<Results>,
     /// One entry for each player.
     thinking_times: Vec<ThinkingTime>,
 }
@@ -59,8 +61,8 @@ impl Tally {
             block_totals: BlockTotals::default(),
             lengths: BTreeMap::new(),
             causes: BTreeMap::new(),
-            seats: vec![Results::default(); lineup.0.len()],
-            players: vec![Results::default(); names.len()],
+            results_by_seat: vec![Results::default(); lineup.0.len()],
+            results_by_player: vec![Results::default(); names.len()],
             thinking_times: vec![ThinkingTime::default(); names.len()],
         }
     }
@@ -68,30 +70,30 @@ impl Tally {
     /// Adds the games of one block, in the order of their rotations.
     pub(crate) fn add_block(&mut self, games: &[GameSummary]) {
         let mut victories = BlockVictories::default();
-        let mut finished = 0;
+        let mut finished_games = 0;
         for (rotation, game) in games.iter().enumerate() {
             self.games += 1;
             self.actions += game.actions as u64;
             self.add_thinking_times(rotation, game);
             match &game.outcome {
                 Some(outcome) => {
-                    finished += 1;
+                    finished_games += 1;
                     *self.lengths.entry(game.actions as i64).or_default() += 1;
                     self.add_outcome(rotation, outcome, &mut victories);
                 }
                 None => self.stopped += 1,
             }
         }
-        self.block_totals.add(finished);
-        for (seat, parts) in self.seats.iter_mut().zip(victories.by_seat) {
-            seat.victories.add(parts, finished);
+        self.block_totals.add(finished_games);
+        for (seat, parts) in self.results_by_seat.iter_mut().zip(victories.by_seat) {
+            seat.victories.add(parts, finished_games);
         }
-        for (player, parts) in self.players.iter_mut().zip(victories.by_player) {
-            player.victories.add(parts, finished);
+        for (player, parts) in self.results_by_player.iter_mut().zip(victories.by_player) {
+            player.victories.add(parts, finished_games);
         }
     }
 
-    /// The player in a seat when everybody has moved on by `rotation` seats.
+    /// The player in a seat after every player has moved `rotation` seats further.
     fn player_at(&self, seat: usize, rotation: usize) -> usize {
         let seat_count = self.player_by_seat.len();
         self.player_by_seat[(seat + seat_count - rotation % seat_count) % seat_count]
@@ -115,8 +117,8 @@ impl Tally {
                 victories.by_player[player] += parts_per_winner;
             }
             let score = i64::from(outcome.scores[seat]);
-            *self.seats[seat].scores.entry(score).or_default() += 1;
-            *self.players[player].scores.entry(score).or_default() += 1;
+            *self.results_by_seat[seat].scores.entry(score).or_default() += 1;
+            *self.results_by_player[player].scores.entry(score).or_default() += 1;
         }
     }
 
@@ -129,8 +131,14 @@ impl Tally {
         self.block_totals.merge(other.block_totals);
         add_counts(&mut self.lengths, other.lengths);
         add_counts(&mut self.causes, other.causes);
-        self.seats.iter_mut().zip(other.seats).for_each(|(seat, other)| seat.merge(other));
-        self.players.iter_mut().zip(other.players).for_each(|(player, other)| player.merge(other));
+        self.results_by_seat
+            .iter_mut()
+            .zip(other.results_by_seat)
+            .for_each(|(seat, other)| seat.merge(other));
+        self.results_by_player
+            .iter_mut()
+            .zip(other.results_by_player)
+            .for_each(|(player, other)| player.merge(other));
         self.thinking_times.iter_mut().zip(other.thinking_times).for_each(|(time, other)| time.merge(other));
         self
     }
@@ -138,19 +146,19 @@ impl Tally {
     /// The reports of the distinct players. `z` is the half width of intervals in standard deviations.
     pub(crate) fn player_reports(&self, lineup: &Lineup, z: f64) -> Vec<PlayerReport> {
         let seat_count = self.player_by_seat.len();
-        let report = |(index, name): (usize, &str)| {
-            let seats = self.player_by_seat.iter().filter(|&&player| player == index).count();
-            let (results, thinking_time) = (&self.players[index], self.thinking_times[index]);
+        let player_report = |(index, name): (usize, &str)| {
+            let player_seats = self.player_by_seat.iter().filter(|&&player| player == index).count();
+            let (results, thinking_time) = (&self.results_by_player[index], self.thinking_times[index]);
             let mut share = results.victories.share(&self.block_totals, z);
-            if seats == seat_count {
+            if player_seats == seat_count {
                 // A player with all seats always wins, so there is no uncertainty.
                 share = WinShare { share_low: share.share, share_high: share.share, ..share };
             }
             PlayerReport {
                 name: name.to_owned(),
                 cheats: bots::is_cheat(name),
-                seats,
-                par: seats as f64 / seat_count as f64,
+                seats: player_seats,
+                par: player_seats as f64 / seat_count as f64,
                 wins: results.victories.victories(),
                 share,
                 score_mean: mean(&results.scores),
@@ -160,13 +168,13 @@ impl Tally {
                 iterations_per_second: thinking_time.iterations_per_second(),
             }
         };
-        lineup.distinct().into_iter().enumerate().map(report).collect()
+        lineup.distinct().into_iter().enumerate().map(player_report).collect()
     }
 
     /// The reports of the seats. `z` is the half width of intervals in standard deviations.
     pub(crate) fn seat_reports(&self, lineup: &Lineup, z: f64) -> Vec<SeatReport> {
-        let report = |(results, name): (&Results, &String)| SeatReport {
-            player: (self.players.len() == 1).then(|| name.clone()),
+        let seat_report = |(results, name): (&Results, &String)| SeatReport {
+            player: (self.results_by_player.len() == 1).then(|| name.clone()),
             wins: results.victories.victories(),
             share: results.victories.share(&self.block_totals, z),
             score_mean: mean(&results.scores),
@@ -174,7 +182,7 @@ impl Tally {
             score_min: results.scores.keys().next().copied().unwrap_or(0),
             score_max: results.scores.keys().next_back().copied().unwrap_or(0),
         };
-        self.seats.iter().zip(&lineup.0).map(report).collect()
+        self.results_by_seat.iter().zip(&lineup.0).map(seat_report).collect()
     }
 
     pub(crate) fn game_lengths(&self) -> GameLengths {
@@ -199,6 +207,7 @@ impl Results {
     }
 }
 
+/// Adds the counts of `other` to `counts`.
 fn add_counts<K: Ord>(counts: &mut BTreeMap<K, u64>, other: BTreeMap<K, u64>) {
     other.into_iter().for_each(|(key, count)| *counts.entry(key).or_default() += count);
 }
@@ -215,7 +224,7 @@ mod tests {
     use crate::interval::Z_SINGLE_LOOK;
 
     /// A game that these seats won.
-    fn won_by(winners: &[usize]) -> GameSummary {
+    fn game_won_by(winners: &[usize]) -> GameSummary {
         let outcome = Outcome {
             winners: winners.iter().copied().map(Seat::new).collect(),
             scores: (0..3).map(|seat| i16::from(winners.contains(&seat))).collect(),
@@ -224,7 +233,8 @@ mod tests {
         GameSummary { outcome: Some(outcome), actions: 10, thinking_times: Default::default() }
     }
 
-    fn stopped() -> GameSummary {
+    /// A game that was stopped at the action limit.
+    fn stopped_game() -> GameSummary {
         GameSummary { outcome: None, actions: 99, thinking_times: Default::default() }
     }
 
@@ -244,7 +254,7 @@ mod tests {
         let mut tally = Tally::new(&lineup());
         for _ in 0..100 {
             // Player `a` sits in seat 0, then 1, then 2.
-            tally.add_block(&[won_by(&[0]), won_by(&[1]), won_by(&[2])]);
+            tally.add_block(&[game_won_by(&[0]), game_won_by(&[1]), game_won_by(&[2])]);
         }
         let [a, b] = shares(&tally);
         assert_eq!((a.share, b.share), (1.0, 0.0));
@@ -257,7 +267,7 @@ mod tests {
     fn a_seat_that_always_wins_gives_no_player_an_advantage() {
         let mut tally = Tally::new(&lineup());
         for _ in 0..100 {
-            tally.add_block(&[won_by(&[2]), won_by(&[2]), won_by(&[2])]);
+            tally.add_block(&[game_won_by(&[2]), game_won_by(&[2]), game_won_by(&[2])]);
         }
         let [a, b] = shares(&tally);
         assert_eq!((a.share, b.share), (1.0 / 3.0, 2.0 / 3.0));
@@ -267,8 +277,8 @@ mod tests {
     #[test]
     fn shared_victories_count_as_fractions_and_stopped_games_do_not_count() {
         let mut tally = Tally::new(&lineup());
-        tally.add_block(&[won_by(&[0, 1]), stopped(), won_by(&[0, 1, 2])]);
-        tally.add_block(&[stopped(), stopped(), stopped()]);
+        tally.add_block(&[game_won_by(&[0, 1]), stopped_game(), game_won_by(&[0, 1, 2])]);
+        tally.add_block(&[stopped_game(), stopped_game(), stopped_game()]);
         assert_eq!((tally.games, tally.stopped, tally.shared, tally.block_totals.blocks), (6, 4, 2, 1));
         let [a, b] = shares(&tally);
         // Player `a` has half of the first victory and a third of the other one.
@@ -278,10 +288,14 @@ mod tests {
 
     #[test]
     fn merging_tallies_in_any_order_equals_adding_all_blocks() {
-        let blocks =
-            || [[won_by(&[0]), won_by(&[0]), stopped()], [won_by(&[1, 2]), won_by(&[2]), won_by(&[1])]];
-        let mut whole = Tally::new(&lineup());
-        blocks().iter().for_each(|block| whole.add_block(block));
+        let blocks = || {
+            [
+                [game_won_by(&[0]), game_won_by(&[0]), stopped_game()],
+                [game_won_by(&[1, 2]), game_won_by(&[2]), game_won_by(&[1])],
+            ]
+        };
+        let mut all_blocks = Tally::new(&lineup());
+        blocks().iter().for_each(|block| all_blocks.add_block(block));
         let [first, second] = blocks().map(|block| {
             let mut tally = Tally::new(&lineup());
             tally.add_block(&block);
@@ -291,6 +305,6 @@ mod tests {
         let reports = |tally: &Tally| {
             (tally.player_reports(&lineup(), Z_SINGLE_LOOK), tally.seat_reports(&lineup(), Z_SINGLE_LOOK))
         };
-        assert_eq!(reports(&merged), reports(&whole));
+        assert_eq!(reports(&merged), reports(&all_blocks));
     }
 }

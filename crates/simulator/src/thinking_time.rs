@@ -14,15 +14,17 @@ const FAST_SAMPLING_INTERVAL: u32 = 8;
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct ThinkingTime {
     pub(crate) decisions: u64,
-    /// The decisions that `duration` stands for: the timed ones, and the untimed ones before each of them.
+    /// The number of decisions that `duration` stands for: every timed decision and the untimed ones before
+    /// it.
     covered_decisions: u64,
+    /// The estimated duration of these decisions.
     duration: Duration,
     /// The decisions since the last timed one, including the current one.
     decisions_since_timed: u32,
     last_timed_was_fast: bool,
     /// The search iterations of all decisions that report them.
     iterations: u64,
-    /// The duration of those searches.
+    /// The duration of the searches that `iterations` counts.
     search_duration: Duration,
 }
 

@@ -43,10 +43,10 @@ impl<G: Game> TournamentPlan<G> {
         lineups
     }
 
-    /// The number of games in all.
+    /// The number of games of the whole tournament.
     pub fn total_games(&self) -> u64 {
-        let whole_blocks = |lineup: &Lineup| self.games.next_multiple_of(lineup.rotations() as u64);
-        self.lineups().iter().map(whole_blocks).sum()
+        let games_of_lineup = |lineup: &Lineup| self.games.next_multiple_of(lineup.rotations() as u64);
+        self.lineups().iter().map(games_of_lineup).sum()
     }
 
     /// The plan of one line-up.
@@ -128,8 +128,8 @@ pub fn tournament<G: Game>(
 ) -> Result<TournamentReport, SimulationError> {
     let started_at = Instant::now();
     let TournamentPlan { players, setup, seed, .. } = tournament_plan;
-    // All line-ups are checked before the first game, so that no games are wasted when a later one has a
-    // wrong name.
+    // All line-ups are checked before the first game. So a wrong name in the last line-up is found at once,
+    // not after hours of play.
     let plans =
         tournament_plan.lineups().into_iter().map(|lineup| tournament_plan.plan(lineup).check(factory));
     let plans = plans.collect::<Result<Vec<_>, _>>()?;
@@ -156,13 +156,13 @@ struct TournamentTotals {
     games: u64,
     stopped: u64,
     meetings: Vec<Meeting>,
-    /// The same results in the form that the ratings need.
+    /// The results of `meetings` in the form that the ratings need.
     results: Vec<MeetingResult>,
     /// One entry for each player.
-    thinking: Vec<ThinkingTotals>,
+    thinking_totals: Vec<ThinkingTotals>,
 }
 
-/// The decisions of one player.
+/// The number of one player's decisions and the time they took.
 #[derive(Clone, Default)]
 struct ThinkingTotals {
     milliseconds: f64,
@@ -176,7 +176,7 @@ impl TournamentTotals {
             stopped: 0,
             meetings: Vec::new(),
             results: Vec::new(),
-            thinking: vec![ThinkingTotals::default(); player_count],
+            thinking_totals: vec![ThinkingTotals::default(); player_count],
         }
     }
 
@@ -184,31 +184,31 @@ impl TournamentTotals {
     fn add(&mut self, report: &Report, names: &[String]) {
         let [player, opponent] = &report.players[..] else { return };
         let player_index = |name: &str| names.iter().position(|other| other == name).unwrap_or(0);
-        let seats = report.lineup.len();
+        let seat_count = report.lineup.len();
         self.games += report.games;
         self.stopped += report.stopped;
         self.results.push(MeetingResult {
             player: player_index(&player.name),
             opponent: player_index(&opponent.name),
-            seats,
+            seat_count,
             games: (report.games - report.stopped) as f64,
             share: player.share.share,
             standard_error: player.share.half_width() / Z_SINGLE_LOOK,
         });
         for player in [player, opponent] {
-            let thinking = &mut self.thinking[player_index(&player.name)];
+            let thinking = &mut self.thinking_totals[player_index(&player.name)];
             thinking.milliseconds += player.ms_per_decision * player.decisions as f64;
             thinking.decisions += player.decisions as f64;
         }
-        let meeting = |player: &PlayerReport, among: &PlayerReport| Meeting {
+        let meeting = |player: &PlayerReport, opponent: &PlayerReport| Meeting {
             player: player.name.clone(),
-            among: among.name.clone(),
+            among: opponent.name.clone(),
             games: report.games,
             share: player.share,
         };
         self.meetings.push(meeting(player, opponent));
-        // With two seats these games are also those of the opponent among the player.
-        if seats == 2 {
+        // With two seats, the same games also show the opponent's result against the player.
+        if seat_count == 2 {
             self.meetings.push(meeting(opponent, player));
         }
     }
@@ -216,7 +216,7 @@ impl TournamentTotals {
     /// The players with their ratings, the best first.
     fn rated_players(&self, names: &[String]) -> Vec<TournamentPlayer> {
         let ratings = ratings(names.len(), &self.results);
-        let mut players: Vec<_> = (names.iter().zip(ratings).zip(&self.thinking))
+        let mut players: Vec<_> = (names.iter().zip(ratings).zip(&self.thinking_totals))
             .map(|((name, rating), thinking)| TournamentPlayer {
                 name: name.clone(),
                 cheats: bots::is_cheat(name),

@@ -63,8 +63,8 @@ impl BotCatalogue {
         LEVELS.contains(&name) || self.program(name).is_some()
     }
 
-    /// Creates the bot with this name. The default level plays if the server does not offer the name (any
-    /// more).
+    /// Creates the bot with this name. If the server does not offer the name, for example because
+    /// a program was removed, the bot is the default level.
     pub fn bot<G: Game>(&self, name: &str) -> Box<dyn Bot<G>> {
         match self.program(name) {
             Some(program) => Box::new(ProgramBot::new(program.clone(), default_level(), self.on_error)),

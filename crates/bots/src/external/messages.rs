@@ -36,7 +36,7 @@ pub(super) struct Hello<'a, G: Game> {
 #[serde(bound = "")]
 pub(super) struct Decide<'a, G: Game> {
     pub(super) view: G::View,
-    /// The legal actions in notation.
+    /// The legal actions in the game's text notation.
     pub(super) legal: &'a [String],
     /// A number that follows from the game's seed. A program that seeds its random numbers with it plays the
     /// same game again. The protocol calls it `luck`.

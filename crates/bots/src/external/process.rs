@@ -15,7 +15,7 @@ const MAX_UNREAD_LINES: usize = 16;
 /// How long a process may run after its input was closed, before it is killed.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How often an exiting process is checked.
+/// The time between two checks whether a process has ended.
 const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A child process. One thread writes its input and another reads its output, so that neither a full pipe nor
@@ -97,6 +97,7 @@ impl Drop for Process {
     }
 }
 
+/// Writes the queued lines to the process until the queue is closed or the process ends.
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
@@ -105,6 +106,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
+/// Passes on the lines of the process until it closes its output or nobody receives them.
 fn read_lines(stdout: ChildStdout, lines: &SyncSender<Vec<u8>>) {
     let mut stdout = BufReader::new(stdout);
     loop {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often [`Program::shut_down`] checks whether the active processes have ended.
+/// The time between two checks of [`Program::shut_down`] whether the active processes have ended.
 const SHUTDOWN_POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// An external program that plays games.
@@ -19,9 +19,9 @@ pub struct Program {
     arguments: Vec<String>,
     timeout: Duration,
     /// Processes that wait for a game.
-    idle: Mutex<Vec<Process>>,
+    idle_processes: Mutex<Vec<Process>>,
     /// The number of [`ProcessSlot`]s in use.
-    active: AtomicUsize,
+    active_count: AtomicUsize,
 }
 
 impl Program {
@@ -30,19 +30,25 @@ impl Program {
     pub fn new(command: &str, timeout: Duration) -> Result<Arc<Self>, ExternalError> {
         let arguments = split_command(command).filter(|arguments| !arguments.is_empty());
         let arguments = arguments.ok_or_else(|| ExternalError::NoCommand { command: command.to_owned() })?;
-        let (idle, active) = (Mutex::new(Vec::new()), AtomicUsize::new(0));
-        Ok(Arc::new(Program { command: command.to_owned(), arguments, timeout, idle, active }))
+        let (idle_processes, active_count) = (Mutex::new(Vec::new()), AtomicUsize::new(0));
+        Ok(Arc::new(Program {
+            command: command.to_owned(),
+            arguments,
+            timeout,
+            idle_processes,
+            active_count,
+        }))
     }
 
     /// The number of processes that play a game now.
     pub fn active_processes(&self) -> usize {
-        self.active.load(Ordering::Relaxed)
+        self.active_count.load(Ordering::Relaxed)
     }
 
     /// Ends the idle processes, then waits until the active ones have ended or `timeout` has passed.
     pub fn shut_down(&self, timeout: Duration) {
         let deadline = Instant::now() + timeout;
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle_processes.lock().unwrap_or_else(PoisonError::into_inner).clear();
         while self.active_processes() > 0 && Instant::now() < deadline {
             std::thread::sleep(SHUTDOWN_POLL_INTERVAL);
         }
@@ -55,11 +61,11 @@ impl Program {
         seat: Seat,
         setup: &Setup<G>,
     ) -> Result<ProgramSession, ExternalError> {
-        self.active.fetch_add(1, Ordering::Relaxed);
+        self.active_count.fetch_add(1, Ordering::Relaxed);
         self.start_in_slot(ProcessSlot(self.clone()), seat, setup)
     }
 
-    /// The same, but returns `Ok(None)` if `max_active` processes play already.
+    /// Like [`Program::start_session`], but returns `Ok(None)` if `max_active` processes play already.
     pub(super) fn start_session_below<G: Game>(
         self: &Arc<Self>,
         max_active: usize,
@@ -75,18 +81,19 @@ impl Program {
     /// Reserves a slot in one atomic step, so that two callers never get the last one.
     fn reserve_slot(self: &Arc<Self>, max_active: usize) -> Option<ProcessSlot> {
         let increment = |active| (active < max_active).then_some(active + 1);
-        self.active.fetch_update(Ordering::Relaxed, Ordering::Relaxed, increment).ok()?;
+        self.active_count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, increment).ok()?;
         Some(ProcessSlot(self.clone()))
     }
 
+    /// Begins a game with an idle process, or with a new one if none is idle.
     fn start_in_slot<G: Game>(
         self: &Arc<Self>,
         slot: ProcessSlot,
         seat: Seat,
         setup: &Setup<G>,
     ) -> Result<ProgramSession, ExternalError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let process = match idle {
+        let idle_process = self.idle_processes.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let process = match idle_process {
             Some(process) => process,
             None => Process::start(&self.arguments)
                 .map_err(|reason| ExternalError::Start { command: self.command.clone(), reason })?,
@@ -109,13 +116,13 @@ impl ProcessSlot {
 
     /// Keeps the process for the next game, and frees the slot.
     pub(super) fn release(self, process: Process) {
-        self.0.idle.lock().unwrap_or_else(PoisonError::into_inner).push(process);
+        self.0.idle_processes.lock().unwrap_or_else(PoisonError::into_inner).push(process);
     }
 }
 
 impl Drop for ProcessSlot {
     fn drop(&mut self) {
-        self.0.active.fetch_sub(1, Ordering::Relaxed);
+        self.0.active_count.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -125,7 +132,9 @@ mod tests {
     use games::{GAMES, GameInfo, Visit};
     use std::sync::Barrier;
 
+    /// The limit of processes that the test sets.
     const MAX_ACTIVE: usize = 3;
+    /// The number of threads that start a session at the same moment.
     const CALLERS: usize = 12;
 
     /// Lets several threads start a session at the same moment, and returns how many get one. All sessions
@@ -135,8 +144,8 @@ mod tests {
     impl Visit for StartTogether {
         type Out = usize;
 
-        fn visit<G: Game>(self, listed: &'static GameInfo) -> usize {
-            let (barrier, setup) = (Barrier::new(CALLERS), Setup::<G>::new(listed.min_seats));
+        fn visit<G: Game>(self, info: &'static GameInfo) -> usize {
+            let (barrier, setup) = (Barrier::new(CALLERS), Setup::<G>::new(info.min_seats));
             let start = || {
                 barrier.wait();
                 self.0.start_session_below(MAX_ACTIVE, Seat::new(0), &setup)

@@ -25,8 +25,8 @@ pub(super) struct ProgramBot<G: Game> {
 enum ProgramState<G: Game> {
     /// The bot has not sat down yet.
     Unseated,
-    /// The program is started at its first decision, because most games that a server loads are over. Until
-    /// then the events are kept for it.
+    /// The program is started only at its first decision, because many games that a server loads from disk
+    /// need no more decisions. Until then the events are kept for it.
     NotStarted { seat: Seat, setup: Setup<G>, events: Vec<G::VisibleEvent> },
     /// The program plays.
     Playing(ProgramSession),

@@ -68,8 +68,8 @@ impl ProgramSession {
     }
 
     fn send<G: Game>(&self, message: &ToProgram<'_, G>) {
-        // Views, events and setups are plain data, so serialising them does not fail. If it did, the program
-        // would get no question, and the read would time out.
+        // Views, events and setups are plain data, so serialising them does not fail. If it failed, the
+        // program would not be asked for an action, and reading its answer would time out.
         if let Ok(mut line) = serde_json::to_string(message) {
             line.push('\n');
             self.process.write(line);

@@ -49,7 +49,8 @@ pub(crate) fn network_bot<G: Game>(evaluator: NetworkEvaluator<G>) -> Box<dyn Bo
             return Decision { action, reason: Some(reason::certain_win()), stats: None };
         }
         let values = evaluator.action_values(knowledge, view);
-        let Some((action, _)) = values.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else {
+        let Some((action, _)) = values.into_iter().max_by(|(_, left), (_, right)| left.total_cmp(right))
+        else {
             // A value model describes every legal action, so this does not happen.
             let state = knowledge.sample(view, rng);
             return Decision::without_reason(G::Heuristics::heuristic_action(&state, rng));

@@ -24,10 +24,10 @@ const GAMES_PER_STEP: u64 = 8;
 const INITIAL_LEARNING_RATE: f32 = 0.001;
 /// The probability of a random action in the first game. It falls linearly to a fifth of this.
 const INITIAL_EXPLORATION: f32 = 0.1;
-/// How much a decision's target depends on the seat's later target; the rest is the seat's next prediction.
-/// This is the λ of TD(λ): 1 would use the result of the game alone.
+/// The λ of TD(λ): the weight of the seat's next target in the target of a decision. The rest of the weight
+/// is on the network's next prediction for the seat. A value of 1 would use the result of the game alone.
 const TRACE_DECAY: f32 = 0.9;
-/// A game stops after this many decisions, because two players who repeat themselves may never end it.
+/// A game stops after this many decisions, because players who repeat the same actions might never end it.
 const MAX_DECISIONS: usize = 1000;
 
 /// Trains a new network for the game. Calls `progress` after every training step with the number of games
@@ -39,15 +39,16 @@ pub fn train<G: Game>(
 ) -> Network {
     let mut rng = FastRng::new(config.seed);
     let mut trainer = Trainer::new(model.features, &mut rng);
-    for game in 0..config.games {
-        let remaining = 1.0 - game as f32 / config.games as f32;
-        let seat_count = G::SEATS.start() + game as usize % G::SEATS.count();
-        let exploration = INITIAL_EXPLORATION * (0.2 + 0.8 * remaining);
+    for game_index in 0..config.games {
+        let remaining_fraction = 1.0 - game_index as f32 / config.games as f32;
+        let seat_count = G::SEATS.start() + game_index as usize % G::SEATS.count();
+        // Falls from the initial value in the first game to a fifth of it in the last game.
+        let exploration = INITIAL_EXPLORATION * (0.2 + 0.8 * remaining_fraction);
         let played = SelfPlayGame::play(model, &trainer.network, seat_count, exploration, &mut rng);
         played.add_examples_to(&mut trainer);
-        if (game + 1).is_multiple_of(GAMES_PER_STEP) || game + 1 == config.games {
-            trainer.step(INITIAL_LEARNING_RATE * remaining);
-            progress(game + 1);
+        if (game_index + 1).is_multiple_of(GAMES_PER_STEP) || game_index + 1 == config.games {
+            trainer.step(INITIAL_LEARNING_RATE * remaining_fraction);
+            progress(game_index + 1);
         }
     }
     // Storing rounds the weights. The same rounding here makes the returned network equal to the stored one.
@@ -67,8 +68,8 @@ struct SelfPlayGame {
 /// One decision of a self-play game.
 struct TrainingExample {
     seat: Seat,
-    /// Where the features of this decision end in `SelfPlayGame::features`. They begin where the previous
-    /// ones end.
+    /// The index in `SelfPlayGame::features` after the last feature of this decision. The first one follows
+    /// the features of the previous decision.
     features_end: usize,
     /// The value that the network predicted for the chosen action.
     predicted: f32,
@@ -152,8 +153,8 @@ fn choose<'a, A: Copy>(
     };
     match exploration_rng {
         Some(rng) => {
-            let count = decision_features.options().count() as u32;
-            decision_features.options().nth(rng.below(count.max(1)) as usize).map(evaluate)
+            let option_count = decision_features.options().count() as u32;
+            decision_features.options().nth(rng.below(option_count.max(1)) as usize).map(evaluate)
         }
         None => decision_features.options().map(evaluate).max_by(|a, b| a.value.total_cmp(&b.value)),
     }

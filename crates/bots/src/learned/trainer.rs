@@ -134,8 +134,8 @@ fn add_scaled_at<const N: usize>(sums: &mut [f32], row: &[f32; N], scale: f32) {
 fn dot_product(left: &[f32; SECOND_SIZE], right: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
     let (left_chunks, right_chunks) = (left.as_chunks::<8>().0, right.as_chunks::<8>().0);
-    for (a, b) in left_chunks.iter().zip(right_chunks) {
-        (0..8).for_each(|lane| sums[lane] += a[lane] * b[lane]);
+    for (left, right) in left_chunks.iter().zip(right_chunks) {
+        (0..8).for_each(|lane| sums[lane] += left[lane] * right[lane]);
     }
     sums.iter().sum()
 }
@@ -149,6 +149,7 @@ mod tests {
     #[test]
     fn a_trainer_learns_exclusive_or_and_the_network_survives_storing() {
         let mut rng = FastRng::new(1);
+        // Feature 2 is always active.
         let mut trainer = Trainer::new(3, &mut rng);
         let examples: [(&[u16], f32); 4] = [(&[2], 0.0), (&[0, 2], 1.0), (&[1, 2], 1.0), (&[0, 1, 2], 0.0)];
         for _ in 0..600 {

@@ -1,5 +1,5 @@
-//! Golden games: random games stored as text files. A test compares them with a new run, so that any change of
-//! the rules, the random numbers or the notation is noticed.
+//! Golden games: random games stored as text files. A test compares them with a new run, so that any change
+//! of the rules, the random numbers or the notation is noticed.
 
 use super::random_game::play_random_game;
 use crate::{Game, Seat, Setup};
@@ -36,12 +36,13 @@ pub fn assert_golden(path: &Path, text: &str) {
     }
     let golden =
         std::fs::read_to_string(path).expect("cannot read the golden file; UPDATE_PLAYTHROUGHS=1 creates it");
-    let difference = golden.lines().zip(text.lines()).position(|(golden, new)| golden != new);
+    let first_difference =
+        golden.lines().zip(text.lines()).position(|(golden_line, new_line)| golden_line != new_line);
     assert!(
         golden == text,
         "{}: the new game differs from line {:?} on",
         path.display(),
-        difference.map(|line| line + 1)
+        first_difference.map(|index| index + 1)
     );
 }
 

@@ -4,14 +4,14 @@ use super::random_game::play_random_game;
 use crate::{Arg, FastRng, Game, HasMessage, Knowledge, Message, Setup, Viewer};
 
 /// The number of random games per setup.
-const GAMES: u64 = 12;
+const GAMES_PER_SETUP: u64 = 12;
 /// The number of states sampled per viewer and step.
-const SAMPLES: u64 = 3;
+const SAMPLES_PER_VIEWER: u64 = 3;
 
-/// Plays random games, follows each with the knowledge of every viewer, and calls `check(state, sample,
-/// viewer)` with states sampled from this knowledge.
+/// Plays random games and keeps the knowledge of every viewer up to date. After each step, calls
+/// `check(state, sample, viewer)` with some states sampled from the viewer's knowledge.
 fn check_samples<G: Game>(setup: &Setup<G>, mut check: impl FnMut(&G, &G, Viewer)) {
-    for game_number in 0..GAMES {
+    for game_number in 0..GAMES_PER_SETUP {
         let viewers: Vec<_> = Viewer::all(setup.seats).collect();
         let mut knowledge_by_viewer: Vec<_> =
             viewers.iter().map(|&viewer| G::Knowledge::new(viewer, setup)).collect();
@@ -20,7 +20,7 @@ fn check_samples<G: Game>(setup: &Setup<G>, mut check: impl FnMut(&G, &G, Viewer
             let state = step.game.state();
             for (knowledge, &viewer) in knowledge_by_viewer.iter_mut().zip(&viewers) {
                 step.events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
-                for _ in 0..SAMPLES {
+                for _ in 0..SAMPLES_PER_VIEWER {
                     let sample = knowledge.sample(&state.view(viewer), &mut rng);
                     check(state, &sample, viewer);
                 }
@@ -69,14 +69,14 @@ fn cards_in(message: &Message) -> impl Iterator<Item = &String> {
 
 /// [`Game::describe_event`] names every card that the message of any viewer names.
 pub fn full_descriptions_name_every_visible_card<G: Game>(setup: &Setup<G>) {
-    for game_number in 0..GAMES {
+    for game_number in 0..GAMES_PER_SETUP {
         play_random_game(setup, game_number, |step| {
             for event in step.events {
                 let full = G::describe_event(event);
                 for viewer in Viewer::all(setup.seats) {
                     let visible = G::visible_event(event, viewer).message();
-                    let missing =
-                        cards_in(&visible).find(|card| !full.iter().flat_map(cards_in).any(|c| c == *card));
+                    let missing = cards_in(&visible)
+                        .find(|card| !full.iter().flat_map(cards_in).any(|named| named == *card));
                     assert_eq!(missing, None, "{visible:?} names more cards than {full:?}");
                 }
             }
@@ -84,9 +84,9 @@ pub fn full_descriptions_name_every_visible_card<G: Game>(setup: &Setup<G>) {
     }
 }
 
-/// A log repeats the live messages, with the same arguments or fewer.
+/// A message in the log has only arguments that the message at the time of the event had too.
 pub fn log_messages_reveal_no_more_than_live_ones<G: Game>(setup: &Setup<G>) {
-    for game_number in 0..GAMES {
+    for game_number in 0..GAMES_PER_SETUP {
         play_random_game(setup, game_number, |step| {
             for event in step.events {
                 for viewer in Viewer::all(setup.seats) {

@@ -1,5 +1,5 @@
-//! Blocks: each deal is played with every rotation of the line-up, and the number of threads makes no
-//! difference.
+//! Blocks of games: each deal is played with every rotation of the line-up. The number of threads does not
+//! change the results.
 
 use crate::fixtures::{TestPlayers, plan, simulate_on_threads, without_durations};
 use games::thirteen_leaves::ThirteenLeaves;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 #[test]
-fn the_number_of_threads_makes_no_difference() {
+fn the_number_of_threads_does_not_change_the_report() {
     let plans = [
         plan("random,random,random", StopCondition::Games(300)),
         plan("first,random,random", StopCondition::Games(300)),
@@ -24,13 +24,14 @@ fn the_number_of_threads_makes_no_difference() {
 /// `first` and `twin` are the same bot, so all three games of a block are the same, and one seat wins all of
 /// them.
 #[test]
-fn two_names_for_one_bot_win_exactly_their_par() {
+fn two_names_for_one_bot_win_exactly_an_equal_share() {
     let report = simulate_on_threads(2, plan("first,twin,twin", StopCondition::Games(300)));
     assert_eq!((report.games, report.blocks, report.games_per_block), (300, 100, 3));
     for player in &report.players {
         assert!((player.share.share - player.par).abs() < 1e-12, "{player:?}");
     }
-    // A block of three equal games is worth one game, so its intervals are those of 100 single games.
+    // A block of three equal games tells as much as one game. So the intervals are the same as those of 100
+    // single games.
     let single_games = simulate_on_threads(2, plan("first,first,first", StopCondition::Games(100)));
     for (in_blocks, single) in report.seats.iter().zip(&single_games.seats) {
         assert!((in_blocks.share.share - single.share.share).abs() < 1e-12);
@@ -64,12 +65,16 @@ fn a_simulation_stops_when_its_intervals_are_narrow_enough() {
         let stop = StopCondition::UntilSure { half_width, max_games };
         simulate_on_threads(2, plan("first,random,random", stop))
     };
-    let rough = simulate_until(0.1, 100_000);
-    assert!(rough.until_sure.is_some_and(|until_sure| until_sure.reached));
-    assert!(rough.games < 3_000, "{}", rough.games);
-    assert!(rough.players.iter().all(|player| player.share.half_width() <= 0.1));
-    let fine = simulate_until(0.03, 100_000);
-    assert!(fine.games > rough.games && fine.games < 30_000, "{}", fine.games);
+    let wide_interval = simulate_until(0.1, 100_000);
+    assert!(wide_interval.until_sure.is_some_and(|until_sure| until_sure.reached));
+    assert!(wide_interval.games < 3_000, "{}", wide_interval.games);
+    assert!(wide_interval.players.iter().all(|player| player.share.half_width() <= 0.1));
+    let narrow_interval = simulate_until(0.03, 100_000);
+    assert!(
+        narrow_interval.games > wide_interval.games && narrow_interval.games < 30_000,
+        "{}",
+        narrow_interval.games
+    );
     let too_few_games = simulate_until(0.001, 200);
     assert!(too_few_games.until_sure.is_some_and(|until_sure| !until_sure.reached));
     assert_eq!(too_few_games.games, 201);

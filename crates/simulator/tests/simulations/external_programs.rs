@@ -17,10 +17,10 @@ const LONG_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Plays games of one player among random bots, with two seats or the fewest that the game allows.
 fn play<G: Game>(player: &str, games: u64, timeout: Duration) -> Result<Report, SimulationError> {
-    let seats = (*G::SEATS.start()).max(2);
+    let seat_count = (*G::SEATS.start()).max(2);
     let plan = Plan::<G> {
-        setup: Setup::new(seats),
-        lineup: Lineup::one_among(player, "random", seats),
+        setup: Setup::new(seat_count),
+        lineup: Lineup::one_among(player, "random", seat_count),
         stop: StopCondition::Games(games),
         seed: 1,
         action_limit: 400,
@@ -72,16 +72,16 @@ fn the_example_program_beats_random_play_at_thirteen_leaves() {
 #[test]
 fn a_program_receives_hello_events_questions_and_the_result() {
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let received = directory.path().join("received");
+    let received_path = directory.path().join("received");
     let program = python_program(&format!(
         "open(\"{}\", \"a\").write(line)\n if \"decide\" in message: print(json.dumps({{\"action\": \
          message[\"decide\"][\"legal\"][0], \"note\": \"other keys are ignored\"}}), flush=True)",
-        received.display()
+        received_path.display()
     ));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread can be started");
     let report = pool.install(|| play::<Mada>(&program, 4, LONG_TIMEOUT)).expect("no errors");
 
-    let text = std::fs::read_to_string(received).expect("the program has written the file");
+    let text = std::fs::read_to_string(received_path).expect("the program has written the file");
     let messages: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let count = |kind: &str| messages.iter().filter(|message| message.get(kind).is_some()).count() as u64;

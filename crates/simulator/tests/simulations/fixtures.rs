@@ -57,8 +57,9 @@ pub(crate) fn plan(names: &str, stop: StopCondition) -> Plan<ThirteenLeaves> {
 }
 
 /// Plays a plan on this many threads.
-pub(crate) fn simulate_on_threads(threads: usize, plan: Plan<ThirteenLeaves>) -> Report {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+pub(crate) fn simulate_on_threads(thread_count: usize, plan: Plan<ThirteenLeaves>) -> Report {
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(thread_count).build().expect("threads can be started");
     let factory = TestPlayers::default();
     let plan = plan.check(&factory).expect("a valid plan");
     pool.install(|| simulate(&plan, &factory, &Progress::default(), None))

@@ -6,13 +6,14 @@ use games::mada::Mada;
 use games::thirteen_leaves::ThirteenLeaves;
 use simulator::{Lineup, Progress, TournamentPlan, tournament};
 
-fn tournament_plan<G: Game>(seats: usize) -> TournamentPlan<G> {
+/// A tournament of three bots. `first` and `twin` are the same bot.
+fn tournament_plan<G: Game>(seat_count: usize) -> TournamentPlan<G> {
     let players = ["random", "first", "twin"].map(str::to_owned).to_vec();
-    TournamentPlan { players, setup: Setup::new(seats), games: 90, seed: 1, action_limit: 1000 }
+    TournamentPlan { players, setup: Setup::new(seat_count), games: 90, seed: 1, action_limit: 1000 }
 }
 
 #[test]
-fn with_three_seats_every_player_plays_once_among_each_other_one() {
+fn with_three_seats_every_player_meets_two_of_each_other_player() {
     let plan = tournament_plan::<ThirteenLeaves>(3);
     let lineups = plan.lineups();
     assert_eq!(lineups.len(), 6);
