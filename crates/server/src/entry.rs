@@ -1,7 +1,7 @@
 //! The entries of a table's log, as they are stored. Everything else about a table follows from its log.
 //!
-//! Entries contain secrets: the server's secret of each deal and, through the actions, every player's cards. They go to
-//! the store and nowhere else. What viewers receive of them is a `protocol::TableEvent`.
+//! Entries contain secrets: the server's secret of each deal and, through the actions, every player's cards.
+//! Entries go to the store and nowhere else. Viewers receive a `protocol::TableEvent` in place of each entry.
 //!
 //! The stored JSON must not change, so names in it that differ from the Rust names are set with `serde(rename)`.
 
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// One entry of a table's log. Its number is its position in the log, from 0.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// Milliseconds since the Unix epoch.
+    /// When the entry was written, in milliseconds since the Unix epoch.
     pub(crate) at: u64,
     /// The request that caused the entry. `None` for an entry that the table wrote by itself.
     #[serde(default, rename = "asked", skip_serializing_if = "Option::is_none")]
@@ -31,13 +31,14 @@ pub(crate) struct RequestKey {
     pub(crate) id: RequestId,
 }
 
-/// What an entry records.
+/// What happened at the table, according to an entry.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum EntryKind {
     /// The table was opened. Always the first entry, and only the first.
     Opened {
-        // Boxed to keep the other variants small: a log has one `Opened` and thousands of others.
+        // Boxed to keep the other variants small: a log has one `Opened` entry and thousands of other
+        // entries.
         table: Box<OpenTable>,
         #[serde(rename = "join")]
         join_key: KeyDigest,
@@ -53,19 +54,25 @@ pub(crate) enum EntryKind {
     SeatFreed { seat: Seat },
     /// A person changed their name.
     Renamed { seat: Seat, name: String },
-    /// The deal of a game began. `secret` is the server's contribution (see `docs/fair-deal.md`).
+    /// Dealing the cards of a game began. `secret` is the server's random contribution (see
+    /// `docs/fair-deal.md`).
     DealOpened {
         #[serde(rename = "deal")]
         game_number: u32,
         secret: Seed,
     },
-    /// A seat sent the hash of its number for the deal.
+    /// A seat sent the hash of its random number for the deal.
     Committed { seat: Seat, commitment: Seed },
-    /// No more commitments are accepted; seats reveal their numbers from now on.
+    /// No more commitments are accepted; seats reveal their random numbers from now on.
     CommitmentsClosed,
-    /// A seat revealed the number that it had committed to.
-    Revealed { seat: Seat, number: Seed },
-    /// The cards were dealt. The deal follows from the server's secret and the revealed numbers.
+    /// A seat revealed the random number that it had committed to.
+    Revealed {
+        seat: Seat,
+        #[serde(rename = "number")]
+        random_number: Seed,
+    },
+    /// The cards were dealt. The order of the cards follows from the server's secret and the revealed
+    /// random numbers.
     Dealt,
     /// An action was played.
     Acted {
@@ -87,7 +94,8 @@ pub(crate) enum EntryKind {
     Reacted { seat: Seat, reaction: Reaction },
     /// A person asked to undo their last action.
     UndoAsked { seat: Seat },
-    /// A person agreed to the undo or refused it. Also written as a refusal when their time to answer is over.
+    /// A person agreed to the undo or refused it. If they do not answer in time, the table writes
+    /// a refusal for them.
     UndoAnswered { seat: Seat, answer: UndoAnswer },
     /// The last action was undone.
     Undone,
@@ -113,7 +121,8 @@ pub(crate) enum EntryKind {
 }
 
 impl EntryKind {
-    /// Whether the entry stops or resumes a clock without a move. Entries with a move carry the clocks in their board.
+    /// Whether the entry stops or resumes clocks without changing the game. Its event carries the clocks
+    /// separately. Events that change the game carry a board, and the board includes the clocks.
     pub(crate) fn changes_clocks(&self) -> bool {
         matches!(
             self,
@@ -126,7 +135,7 @@ impl EntryKind {
         )
     }
 
-    /// Whether the entry changes what the list of public tables says about the table.
+    /// Whether the entry changes what the list of public tables shows of the table.
     pub(crate) fn changes_listing(&self) -> bool {
         matches!(
             self,
@@ -143,7 +152,7 @@ impl EntryKind {
 }
 
 impl Entry {
-    /// The seat whose person left at their own request, if this entry records that.
+    /// The seat of a person who left at their own request. `None` if the entry records something else.
     pub(crate) fn leaving_seat(&self) -> Option<Seat> {
         match (&self.kind, &self.request) {
             (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(request))

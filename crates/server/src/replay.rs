@@ -1,4 +1,5 @@
-//! Replays of finished games for the page: for each step, what a viewer saw of it and the board after it.
+//! Replays of finished games for the web page. Each step of a replay has the events that a viewer saw and the
+//! board after them.
 
 use crate::refusal::Refusal;
 use crate::server::Server;
@@ -9,8 +10,8 @@ use protocol::http::{Replay, ReplayStep};
 use protocol::{DescribedEvent, RefusalCode};
 
 impl Server {
-    /// A finished game step by step, as seen from a seat or by a spectator. Any key of the table gives access to every
-    /// viewpoint, because all cards are revealed by then.
+    /// A finished game step by step, as seen from a seat or by a spectator. Any key of the table gives access
+    /// to every viewpoint, because all cards are revealed when a game ends.
     pub async fn replay(
         &self,
         table: &str,
@@ -28,7 +29,7 @@ impl Server {
     }
 }
 
-/// Every step of a record as a viewer saw it.
+/// Replays a record and returns every step as a viewer saw it.
 fn replay_record(record: &Record, viewer: Viewer) -> Result<Replay, Refusal> {
     let broken = |_| Refusal::new(RefusalCode::Broken);
     games::visit(&record.game, ReplayVisitor { record, viewer }).map_err(broken)?
@@ -39,9 +40,9 @@ struct ReplayVisitor<'a> {
     viewer: Viewer,
 }
 
-/// A step whose board is not known yet.
+/// What happened in a step. The board after it is added when the next step begins.
 struct StepEvents {
-    /// Who acted; `None` for the deal.
+    /// The seat that acted. `None` for the deal, which is step 0.
     seat: Option<Seat>,
     events: Vec<DescribedEvent>,
 }
@@ -49,21 +50,21 @@ struct StepEvents {
 impl Visit for ReplayVisitor<'_> {
     type Out = Result<Replay, Refusal>;
 
-    fn visit<G: Game>(self, _listed: &'static GameInfo) -> Self::Out {
+    fn visit<G: Game>(self, _info: &'static GameInfo) -> Self::Out {
         let viewer = self.viewer;
         let mut steps = Vec::with_capacity(self.record.actions.len() + 1);
-        let mut previous: Option<StepEvents> = None;
+        let mut previous_step: Option<StepEvents> = None;
         let game = RecordedGame::<G>::replay(self.record, |state, action, events| {
             // `state` is the state before this action, which is the state after the previous step.
-            if let Some(step) = previous.take() {
+            if let Some(step) = previous_step.take() {
                 steps.push(step.with_board(state, viewer));
             }
             let seat = action.and_then(|_| state.to_move());
             let events = events.iter().map(|event| described_event(&G::visible_event(event, viewer)));
-            previous = Some(StepEvents { seat, events: events.collect() });
+            previous_step = Some(StepEvents { seat, events: events.collect() });
         })
         .map_err(|_| Refusal::new(RefusalCode::Broken))?;
-        steps.extend(previous.map(|step| step.with_board(game.state(), viewer)));
+        steps.extend(previous_step.map(|step| step.with_board(game.state(), viewer)));
         Ok(Replay { steps })
     }
 }

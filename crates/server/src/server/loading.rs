@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{StoredEntry, TableId};
 
-/// How long applying a stored log may take before the rules are considered to hang.
+/// How long applying a stored log may take. After that, the game's rules are considered to hang.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Tables whose log could not be applied. They are refused without another attempt, because each attempt may cost a
@@ -20,10 +20,10 @@ const LOAD_TIMEOUT: Duration = Duration::from_secs(30);
 #[derive(Default)]
 pub(super) struct UnloadableTables(Mutex<HashSet<TableId>>);
 
-/// Why a stored log does not become a table.
+/// Why a table cannot be built from its stored log.
 #[derive(Debug, thiserror::Error)]
 enum LoadError {
-    // Without the parser's message, which could quote secrets from the entry.
+    // This message leaves out the parser's message, which could quote secrets from the entry.
     #[error("entry {number} cannot be parsed")]
     UnreadableEntry { number: u64 },
     #[error(transparent)]
@@ -35,7 +35,8 @@ enum LoadError {
 }
 
 impl ServerState {
-    /// Loads a table from the store. A failure is logged; the client is told `Broken`, or what the store reports.
+    /// Loads a table from the store. If the store fails, the refusal says so. If the log cannot
+    /// be applied, the cause is logged and the client gets `Broken`.
     pub(super) async fn load(&self, id: TableId) -> Result<Table, Refusal> {
         let broken = || Refusal::new(RefusalCode::Broken);
         if self.unloadable.contains(id) {
@@ -48,7 +49,7 @@ impl ServerState {
         };
         table.map_err(|error| {
             tracing::error!(table = %id, %error, "failed to load a stored table");
-            if error.will_recur() {
+            if error.must_not_be_retried() {
                 self.unloadable.insert(id);
             }
             broken()
@@ -67,7 +68,7 @@ impl ServerState {
     }
 }
 
-/// A table from its log.
+/// Builds a table by applying all entries of its log in order.
 pub(super) fn apply_log(
     id: TableId,
     entries: impl IntoIterator<Item = Entry>,
@@ -75,8 +76,8 @@ pub(super) fn apply_log(
     hooks: TestHooks,
 ) -> Result<Table, InconsistentLog> {
     let mut entries = entries.into_iter();
-    let first = entries.next().ok_or(InconsistentLog { number: 0 })?;
-    let mut table = Table::open(id.to_string(), first, bot_catalogue, hooks)?;
+    let first_entry = entries.next().ok_or(InconsistentLog { number: 0 })?;
+    let mut table = Table::open(id.to_string(), first_entry, bot_catalogue, hooks)?;
     entries.try_for_each(|entry| table.apply(entry))?;
     Ok(table)
 }
@@ -89,9 +90,9 @@ fn parse_entries(stored: &[StoredEntry]) -> Result<Vec<Entry>, LoadError> {
 }
 
 impl LoadError {
-    /// Whether another attempt would cost as much and fail again. Parsing is cheap, so unreadable entries are tried
-    /// again.
-    fn will_recur(&self) -> bool {
+    /// Whether the table must not be loaded again, because another attempt would fail again and may cost a
+    /// thread. Parsing is cheap, so a table with an unreadable entry may be tried again.
+    fn must_not_be_retried(&self) -> bool {
         !matches!(self, LoadError::UnreadableEntry { .. })
     }
 }

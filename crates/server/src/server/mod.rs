@@ -27,11 +27,11 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Listing, Store, TableId};
 
-/// The greatest number of public tables in the list.
+/// The maximum number of tables in the list of public tables.
 const MAX_LISTED_TABLES: u32 = 100;
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
-/// The pause between loading two tables at startup, so that requests of connected people are served first.
+/// The pause between loading two tables at startup, so that requests of connected clients are served first.
 const WAKE_PAUSE: Duration = Duration::from_millis(20);
 /// How long tables have to finish their writes when the server shuts down.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -70,7 +70,7 @@ impl Server {
         Server::build(store, timeouts, bot_catalogue, TestHooks::default())
     }
 
-    /// A server with stacked decks, planted leaks or failing rules, for tests.
+    /// A server for tests, whose `hooks` can stack decks, leak hidden cards on purpose or make rules fail.
     #[cfg(feature = "test-hooks")]
     pub fn with_test_hooks(store: Arc<dyn Store>, timeouts: Timeouts, hooks: TestHooks) -> Self {
         Server::build(store, timeouts, BotCatalogue::default(), hooks)
@@ -98,15 +98,16 @@ impl Server {
         Server(state)
     }
 
-    /// Sets the threads that the watchdog wakes when rules that do not return block other threads. Only the first
-    /// call has an effect.
+    /// Sets the spare threads. The watchdog wakes one of them for each thread that is blocked by rules that
+    /// do not return. Only the first call has an effect.
     pub fn set_spare_threads(&self, spare: SpareThreads) {
         self.0.spare_threads.set(spare).ok();
     }
 
-    /// Finds a table, loading it if it is not awake. The table judges the key when the connection is made.
+    /// Finds a table and loads it if it is not awake. The key is not checked here; the table checks it when
+    /// the client connects.
     pub(crate) async fn access_table(&self, table: &str, key: Option<&str>) -> Result<TableAccess, Refusal> {
-        Ok(TableAccess { table: self.find(table).await?, key: key.map(KeyDigest::of) })
+        Ok(TableAccess { table: self.find_or_load(table).await?, key: key.map(KeyDigest::of) })
     }
 
     /// Public tables, newest first.
@@ -116,8 +117,8 @@ impl Server {
         Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
     }
 
-    /// The record of a finished game of a table: of the game with this number, or of the latest finished game. Any key
-    /// of the table gives access.
+    /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
+    /// Any key of the table gives access.
     pub async fn record(
         &self,
         table: &str,
@@ -133,7 +134,7 @@ impl Server {
         &self.0.bot_catalogue
     }
 
-    /// Counts for monitoring.
+    /// The counters that monitoring reads.
     pub fn counters(&self) -> ServerCounters {
         let stats = self.0.store.stats();
         ServerCounters {
@@ -145,8 +146,8 @@ impl Server {
         }
     }
 
-    /// Loads every stored table whose game is unfinished, one after another, so that bots and timeouts bring each game
-    /// to its end. Returns when all are loaded or the server is draining.
+    /// Loads every stored table whose game is unfinished, one after another. Loaded tables run their bots and
+    /// timeouts, so each game comes to its end. Returns when all are loaded or the server is draining.
     pub async fn wake_all(&self) {
         let mut cursor = None;
         loop {
@@ -166,7 +167,7 @@ impl Server {
                 if self.0.draining.load(Ordering::Relaxed) {
                     return;
                 }
-                if let Err(refusal) = self.find(header.id.as_str()).await {
+                if let Err(refusal) = self.find_or_load(header.id.as_str()).await {
                     tracing::warn!(table = %header.id, code = ?refusal.code, "failed to wake a stored table");
                 }
                 tokio::time::sleep(WAKE_PAUSE).await;
@@ -178,8 +179,8 @@ impl Server {
         }
     }
 
-    /// Refuses new requests, and ends every table's task after its current write. Returns when all have ended, or after
-    /// two seconds.
+    /// Refuses new requests, and ends every table's task after its current write. Returns when all tasks have
+    /// ended, or after two seconds (`DRAIN_TIMEOUT`).
     pub async fn drain(&self) {
         self.0.draining.store(true, Ordering::SeqCst);
         let tables = self.0.tables.handles();
@@ -190,7 +191,7 @@ impl Server {
     }
 
     /// The handle of an awake table, or of a stored one after loading it.
-    async fn find(&self, table: &str) -> Result<TableHandle, Refusal> {
+    async fn find_or_load(&self, table: &str) -> Result<TableHandle, Refusal> {
         self.0.check_accepting()?;
         let id: TableId = table.parse().map_err(|_| Refusal::new(RefusalCode::NoSuchTable))?;
         if let Some(handle) = self.0.tables.get(id) {
@@ -234,8 +235,8 @@ impl ServerState {
     }
 }
 
-/// Locks a mutex, also after a panic in another holder. Every change under these locks is complete in one statement, so
-/// a panic leaves consistent data.
+/// Locks a mutex, also after a panic in another holder. Every change of the locked data is a single
+/// statement, so a panic leaves the data consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

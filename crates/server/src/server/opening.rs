@@ -14,9 +14,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use store::{NewTable, TableId};
 
-/// Seconds that a clock may give for each turn.
+/// The allowed seconds per turn, for a turn clock.
 const TURN_SECONDS: RangeInclusive<u32> = 5..=3600;
-/// Seconds that a clock may give each player for a whole game.
+/// The allowed seconds per player and game, for a time bank.
 const BANK_SECONDS: RangeInclusive<u32> = 30..=86_400;
 
 impl Server {
@@ -42,11 +42,11 @@ impl Server {
                 Visibility::Public => store::Visibility::Public,
                 Visibility::Private => store::Visibility::Private,
             },
-            meta: serde_json::to_vec(&table.public()).unwrap_or_default(),
+            meta: serde_json::to_vec(&table.public_listing()).unwrap_or_default(),
             entries: entries.iter().map(Entry::to_bytes).collect(),
         };
-        // Others can find the table as soon as it is stored. The lock makes them wait until its task runs, so that
-        // nobody starts a second task.
+        // Other clients can find the table as soon as it is stored. The wake lock makes them wait until the
+        // table's task runs, so that nobody starts a second task.
         let create = async { server.store.create(new_table).await.map(|_| server.wake(id, table)) };
         server.tables.with_wake_lock(id, create).await.map_err(Refusal::from_store_error)?;
         Ok(TableOpened { table: id.to_string(), join_key, watch_key })
@@ -62,7 +62,7 @@ impl ServerState {
     }
 }
 
-/// The entries with which the table's log begins.
+/// The entries with which the table's log begins: the opening, and the bots that were requested with it.
 fn first_entries(request: &OpenTable, join_key: &str, watch_key: &str, at: u64) -> Vec<Entry> {
     let opened = EntryKind::Opened {
         table: Box::new(request.clone()),
@@ -74,7 +74,8 @@ fn first_entries(request: &OpenTable, join_key: &str, watch_key: &str, at: u64) 
     [opened].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()
 }
 
-/// Checks everything about a table's settings. This is the only place that does; a stored table is not checked again.
+/// Checks everything about a table's settings. No other code checks them; a stored table is not checked
+/// again.
 fn check_settings(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
     check_game(request)?;
     check_clock(request.clock)?;
@@ -83,11 +84,12 @@ fn check_settings(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(
 
 /// Checks the game, the number of seats, the first seat and the options.
 fn check_game(request: &OpenTable) -> Result<(), Refusal> {
-    // Serde would also read a list as the options' fields in their order, and that order is not part of the API.
+    // Serde would also accept a JSON array as the option fields in declaration order. That order is not part
+    // of the API, so only objects are accepted.
     if request.options.as_ref().is_some_and(|options| !options.is_object()) {
         return Err(Refusal::new(RefusalCode::BadOptions));
     }
-    // The rules report what is wrong with a setup when they deal. This game is dealt for the check and discarded.
+    // The rules check a setup only when they deal. So a game is dealt here for the check and discarded.
     table_game::deal(GameRequest::of(request), Seed([0; 32]), None, Arc::default()).map(drop)
 }
 

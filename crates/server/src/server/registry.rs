@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use store::TableId;
 use tokio::sync::mpsc;
 
-/// Held while a table is being loaded or created.
+/// A lock that is held while a table is being loaded or created.
 type WakeLock = Arc<tokio::sync::Mutex<()>>;
 
 /// The awake tables of a server.
@@ -19,6 +19,7 @@ pub(crate) struct AwakeTables {
     wake_locks: Mutex<HashMap<TableId, WakeLock>>,
 }
 
+/// A table with a running task.
 struct AwakeTable {
     handle: TableHandle,
     poll_timer: PollTimer,
@@ -44,16 +45,17 @@ impl AwakeTables {
         self.awake().iter().filter(|(_, table)| table.poll_timer.is_stuck()).map(|(id, _)| *id).collect()
     }
 
-    /// How many tables keep a thread busy for so long that another thread should replace it.
+    /// How many tables have kept a thread busy for so long that a spare thread should replace it.
     pub(super) fn blocking_count(&self) -> usize {
         self.awake().values().filter(|table| table.poll_timer.needs_spare_thread()).count()
     }
 
-    /// Removes a table if no command waits for its task and no handle exists that could send one. Returns whether it
-    /// was removed; if so, the task must end, and the next access loads the table from the store.
+    /// Removes a table if no command waits for its task and nobody else holds a handle that could send one.
+    /// Returns whether it was removed; if so, the task must end, and the next access loads the table from the
+    /// store.
     pub(crate) fn remove_if_unused(&self, id: TableId, commands: &mpsc::Receiver<TableCommand>) -> bool {
         let mut awake = self.awake();
-        // The one remaining sender is this registry's own.
+        // One sender always remains: the one in this registry.
         let unused = commands.is_empty() && commands.sender_strong_count() <= 1;
         if unused {
             awake.remove(&id);
@@ -61,7 +63,8 @@ impl AwakeTables {
         unused
     }
 
-    /// Removes a table whose task has ended. A newer task of the same table stays.
+    /// Removes a table whose task has ended. If a newer task of the same table runs already, nothing is
+    /// removed.
     pub(crate) fn remove_ended(&self, id: TableId) {
         let mut awake = self.awake();
         if awake.get(&id).is_some_and(|table| table.handle.0.is_closed()) {
@@ -86,8 +89,8 @@ impl AwakeTables {
     }
 }
 
-/// A caller's use of a wake lock. The last caller to drop its claim removes the lock from the map, also if its future was
-/// cancelled.
+/// A caller's use of a wake lock. Dropping the last claim removes the lock from the map, even if the caller's
+/// future was cancelled.
 struct WakeLockClaim<'a> {
     tables: &'a AwakeTables,
     id: TableId,
@@ -107,7 +110,8 @@ impl Drop for WakeLockClaim<'_> {
 impl ServerState {
     /// Starts the task of a table and registers it. The caller holds the table's wake lock.
     pub(super) fn wake(self: &Arc<Self>, id: TableId, table: Table) -> TableHandle {
-        // Locked before the task starts: a task that ends at once must find itself registered.
+        // The map is locked before the task starts. A task that ends at once waits for this lock, so it is
+        // registered before it is removed.
         let mut awake = self.tables.awake();
         let (handle, poll_timer) = table::spawn(id, table, self.clone());
         awake.insert(id, AwakeTable { handle: handle.clone(), poll_timer });

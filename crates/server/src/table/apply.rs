@@ -1,5 +1,5 @@
-//! Applying log entries: the only way in which a table changes. The same code runs for a new entry and when a stored
-//! table is loaded.
+//! Applying log entries: the only way in which a table changes. The same code applies new entries and the
+//! entries of a stored table that is loaded.
 
 use super::state::{AppliedEntry, CompletedRequest, DealtGame, PendingUndo, SeatState, StepRef, Table};
 use crate::entry::{Entry, EntryKind};
@@ -25,7 +25,7 @@ pub(crate) struct InconsistentLog {
 pub(super) struct DoesNotFit;
 
 impl Table {
-    /// A table from the first entry of its log.
+    /// Creates a table from the first entry of its log.
     pub(crate) fn open(
         id: String,
         entry: Entry,
@@ -76,7 +76,8 @@ impl Table {
     fn remember_request(&mut self, entry: &Entry, number: u64) {
         let completed = CompletedRequest::new(entry, number);
         if let Some(seat) = completed.seat_given {
-            // Request ids of the person who sat here before mean nothing for the new one.
+            // Each person chooses their own request ids, so those of the seat's previous person are
+            // forgotten.
             self.completed_requests.retain(|request, _| request.seat != seat);
         }
         let Some(request) = &entry.request else { return };
@@ -89,7 +90,8 @@ impl Table {
         }
     }
 
-    /// Changes the table as the entry says. Returns the step that the entry added to a game, if it added one.
+    /// Makes the change that the entry records. Returns the step that the entry added to a game, if it added
+    /// one.
     fn apply_kind(&mut self, entry: &Entry) -> Result<Option<StepRef>, DoesNotFit> {
         let at = entry.at;
         match &entry.kind {
@@ -102,7 +104,7 @@ impl Table {
             EntryKind::DealOpened { secret, .. } => self.open_pending_deal(*secret, at),
             EntryKind::Committed { seat, commitment } => self.add_commitment(*seat, *commitment)?,
             EntryKind::CommitmentsClosed => self.close_commitments(at)?,
-            EntryKind::Revealed { seat, number } => self.add_number(*seat, *number)?,
+            EntryKind::Revealed { seat, random_number } => self.add_random_number(*seat, *random_number)?,
             EntryKind::Dealt => return self.deal_cards(at).map(Some),
             EntryKind::Acted { seat, action, spent_ms, .. } => {
                 return self.act(*seat, action, *spent_ms, at).map(Some);
@@ -115,7 +117,7 @@ impl Table {
             EntryKind::Undone => return self.undo_last_action(at).map(Some),
             EntryKind::StandInCame { seat } => self.add_stand_in(*seat)?,
             EntryKind::StandInWent { seat } => self.remove_stand_in(*seat)?,
-            // `Table::deadline` looks for this entry at the end of the log.
+            // Nothing changes here: `Table::deadline` checks whether this is the last entry of the log.
             EntryKind::ClocksStopped => {}
             EntryKind::ClocksResumed { stopped_ms } => self.resume_clocks(*stopped_ms)?,
             EntryKind::RematchAsked { seat } => self.rematch_seats.push(*seat),
@@ -138,7 +140,7 @@ impl Table {
 
     fn free_seat(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         *self.seat_state_mut(seat)? = SeatState::default();
-        self.rematch_seats.retain(|other| *other != seat);
+        self.rematch_seats.retain(|rematch_seat| *rematch_seat != seat);
         Ok(())
     }
 
@@ -203,7 +205,8 @@ impl Table {
     }
 
     fn resume_clocks(&mut self, stopped_ms: u64) -> Result<(), DoesNotFit> {
-        // A pending undo stops the clocks as well, and `cancel_undo` counts the whole time since it was asked for.
+        // A pending undo stops the clocks as well. `cancel_undo` then counts the whole time since the undo
+        // was asked for, which includes this downtime.
         if self.pending_undo.is_none() {
             self.last_game_mut()?.clock_stopped_ms += stopped_ms;
         }
@@ -217,7 +220,8 @@ impl Table {
         self.seat_states.iter_mut().for_each(|seat_state| seat_state.bank_spent_ms = 0);
     }
 
-    /// Restarts the turn's clock after a step of the last game and ends the game if it has a result. Returns the step.
+    /// Restarts the turn's clock after a step of the last game, and ends the game if it has a result. Returns
+    /// a reference to the step.
     pub(super) fn finish_step(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
         let seat_count = self.seat_count();
         let game_index = self.games.len().checked_sub(1).ok_or(DoesNotFit)?;
@@ -225,10 +229,10 @@ impl Table {
         (dealt.last_step_at, dealt.clock_stopped_ms) = (at, 0);
         if dealt.game.outcome().is_some() {
             self.status = Status::Over;
-            // A finished game needs no bots any more, and some of them are processes.
+            // A finished game needs no bots any more. Removing an external bot also ends its process.
             Seat::all(seat_count).for_each(|seat| dealt.game.remove_bot(seat));
         }
-        Ok(StepRef { game_index, step: dealt.game.step_count() - 1 })
+        Ok(StepRef { game_index, step_index: dealt.game.step_count() - 1 })
     }
 
     fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, DoesNotFit> {

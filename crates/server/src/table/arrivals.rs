@@ -1,4 +1,5 @@
-//! The part of a table's task that connects and disconnects sockets and tells the others who is present.
+//! The part of a table's task that connects and disconnects sockets, and tells all clients which players are
+//! connected.
 
 use super::Role;
 use super::connections::ConnectionId;
@@ -42,14 +43,16 @@ impl TableTask {
         self.connections.send_history(connection, &welcome);
     }
 
-    /// Closes the connection that has this seat, if there is one, because another device takes the seat over.
+    /// Closes the connection that has this seat, if there is one, because a newer connection takes the seat
+    /// over.
     fn close_older_connection(&mut self, seat: Seat) {
-        let taken_over = ToClient::TakenOver { number: self.table.number() };
+        let taken_over = ToClient::TakenOver { number: self.table.last_number() };
         self.connections.close_seat(seat, &taken_over, CloseReason::SeatTakenOver);
     }
 
-    /// Notes whether the person on a seat is connected, and tells everybody if that has changed. `newcomer` is the
-    /// connection that has just taken the seat; its welcome says the same.
+    /// Updates whether the person on a seat is connected, and tells all clients if that has changed.
+    /// `newcomer` is the connection that has just taken the seat. It is not told, because its welcome says
+    /// so.
     pub(super) fn update_presence(&mut self, seat: Seat, newcomer: Option<ConnectionId>) {
         let connected = self.connections.has_seat(seat);
         let away_since = &mut self.presence.away_since[seat.index()];
@@ -57,12 +60,13 @@ impl TableTask {
             return;
         }
         *away_since = (!connected).then(|| self.server.now());
-        let presence = ToClient::Presence { number: self.table.number(), seat, connected };
+        let presence = ToClient::Presence { number: self.table.last_number(), seat, connected };
         self.connections.send_to_all_except(newcomer, &presence);
     }
 
-    /// Gives a guest their seat back who sat down, lost the response, reconnected with the join key and sent the request
-    /// again. Does nothing for other resends, or if the key does not open the seat any more.
+    /// Gives a seat back to a person who sat down but did not get the response. They have reconnected as a
+    /// guest, with the join key, and have sent the request again. Does nothing for other resent requests, or
+    /// if the person has lost the seat since.
     pub(super) fn reclaim_seat(
         &mut self,
         connection: ConnectionId,
@@ -78,6 +82,6 @@ impl TableTask {
         self.close_older_connection(seat);
         self.connections.give_seat(connection, seat);
         self.update_presence(seat, Some(connection));
-        self.welcome(connection, Role::Seat(seat), Some(self.table.number()));
+        self.welcome(connection, Role::Seat(seat), Some(self.table.last_number()));
     }
 }

@@ -1,5 +1,5 @@
-//! The part of a table's task that lets bots play. They compute on other threads; a bot that is too late is replaced by a
-//! random legal action.
+//! The part of a table's task that lets bots play. Bots compute on other threads. If a bot takes too long, a
+//! random legal action is played instead.
 
 use super::apply::STAND_IN_LEVEL;
 use super::handle::TableCommand;
@@ -14,20 +14,22 @@ use tokio::time::Instant;
 
 /// A move that a bot is computing.
 pub(super) struct PendingBotMove {
-    /// The turn that it is for: [`Table::last_step_number`](super::state::Table) when the bot began.
+    /// The turn that the move is for: the value of [`Table::last_step_number`](super::state::Table) when the
+    /// bot began.
     turn: u64,
+    /// Why a bot decides: it has the seat, stands in for a person, or the person's time is up.
     by: ActedBy,
 }
 
 /// An action that a bot chose.
 struct Decision {
     action: String,
-    /// The bot's explanation, which mentions nothing hidden.
+    /// The bot's explanation for everybody. It mentions no hidden cards.
     reason: Option<Message>,
 }
 
 impl TableTask {
-    /// Starts the bot on the seat to move, if there is one and nothing keeps it from moving.
+    /// Starts the bot that plays for the seat to move, if there is one. Does nothing while bots have to wait.
     pub(super) fn start_bot_turn(&mut self) {
         let Some(seat) = self.table.game_in_progress().and_then(|dealt| dealt.game.to_move()) else { return };
         if self.table.pending_undo.is_none()
@@ -45,7 +47,7 @@ impl TableTask {
         self.connections.is_empty() && step_count > self.server.timeouts.unwatched_actions
     }
 
-    /// Lets a bot decide once for a person whose time is up.
+    /// Lets a bot play one action for a person whose time is up.
     pub(super) fn decide_for(&mut self, seat: Seat) {
         if self.has_bot_job_for_this_turn() {
             return;
@@ -72,15 +74,15 @@ impl TableTask {
         let (own_commands, bot_threads) = (self.own_commands.clone(), self.server.bot_threads.clone());
         self.pending_bot_move = Some(PendingBotMove { turn, by });
         tokio::spawn(async move {
-            let began = Instant::now();
+            let began_at = Instant::now();
             let bot_move = match job {
                 Some(job) => bot_threads.run(job.queue, job.work, timeouts.bot_deadline).await,
                 None => None,
             };
-            // The move appears after a whole number of delays, nearly always one, so that the time of the computation
-            // reveals nothing about the cards.
-            let delays = began.elapsed().as_micros() / delay.as_micros() + 1;
-            tokio::time::sleep_until(began + delay * delays as u32).await;
+            // The move appears after a whole number of delays, nearly always after one. So the computing
+            // time, which may depend on hidden cards, cannot be observed.
+            let delay_count = began_at.elapsed().as_micros() / delay.as_micros() + 1;
+            tokio::time::sleep_until(began_at + delay * delay_count as u32).await;
             if let Some(commands) = own_commands.upgrade() {
                 commands.send(TableCommand::BotMove { turn, bot_move }).await.ok();
             }
@@ -96,7 +98,8 @@ impl TableTask {
         let Some(pending) = self.pending_bot_move.take_if(|pending| pending.turn == turn) else {
             return Ok(());
         };
-        // A move for an earlier turn is dropped together with its bot; `bot_job` makes a new one when needed.
+        // A move for an earlier turn is dropped together with its bot. `bot_job` creates a new bot when one
+        // is needed.
         let Some(dealt) = self.table.games.last_mut().filter(|_| turn == self.table.last_step_number) else {
             return Ok(());
         };
@@ -108,7 +111,7 @@ impl TableTask {
         if let Some(bot_move) = bot_move {
             dealt.game.return_bot(bot_move);
         }
-        // While an undo is pending no bot moves. It computes again when the undo is settled.
+        // While an undo is pending no bot moves. The bot computes its move again when the undo is settled.
         let Some(seat) = to_move.filter(|_| self.table.pending_undo.is_none()) else { return Ok(()) };
         if pending.by == ActedBy::Clock || self.table.is_played_by_bot(seat) {
             return self.act_for(seat, pending.by, decision).await;
@@ -116,8 +119,8 @@ impl TableTask {
         Ok(())
     }
 
-    /// Plays a bot's decision, or a random action if there is none or it is illegal. Then sends the bot's explanation, at
-    /// a table where bots explain their moves.
+    /// Plays a bot's decision, or a random legal action if there is no decision or an illegal one. At a table
+    /// where bots explain their moves, then sends the explanation to all clients.
     async fn act_for(&mut self, seat: Seat, by: ActedBy, decision: Option<Decision>) -> Result<(), TaskEnd> {
         let rng_seed = self.rng.next_u64();
         let spent_ms = match by {
@@ -125,9 +128,11 @@ impl TableTask {
             _ => 0,
         };
         let Some(dealt) = self.table.games.last_mut() else { return Ok(()) };
-        let legal = decision.filter(|decision| dealt.game.check(&decision.action).is_ok());
-        let random = || Some(Decision { action: dealt.game.random_action(rng_seed)?, reason: None });
-        let Some(Decision { action, reason }) = legal.or_else(random) else { return Ok(()) };
+        let legal_decision = decision.filter(|decision| dealt.game.check(&decision.action).is_ok());
+        let random_decision = || Some(Decision { action: dealt.game.random_action(rng_seed)?, reason: None });
+        let Some(Decision { action, reason }) = legal_decision.or_else(random_decision) else {
+            return Ok(());
+        };
         if by == ActedBy::Clock {
             dealt.game.remove_bot(seat);
         }
@@ -136,7 +141,7 @@ impl TableTask {
         if let (WriteOutcome::Written, Some(says), true) =
             (outcome, reason, self.table.settings.helps.reasons)
         {
-            let reason = ToClient::Reason { number: self.table.number(), seat, says };
+            let reason = ToClient::Reason { number: self.table.last_number(), seat, says };
             self.connections.send_to_all(&reason);
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! The clocks of a table: how long the player to move has had, and when their time is up.
 //!
-//! Clocks stand still while the server is not running (L5 in `docs/promises.md`) and while an undo is pending.
+//! Clocks stand still while the server is not running (guarantee L5 in `docs/promises.md`) and while an undo
+//! is pending.
 
 use super::due::Presence;
 use super::state::Table;
@@ -33,18 +34,19 @@ impl Table {
         Some(Deadline { seat, at: turn_began_at + available_ms })
     }
 
-    /// For each seat, the milliseconds left in its time bank. Empty without time banks.
+    /// For each seat, the milliseconds left in its time bank. The list is empty at a table without time
+    /// banks.
     pub(crate) fn time_banks(&self) -> Vec<u64> {
         let Clock::Bank { seconds } = self.settings.clock else { return Vec::new() };
-        let left = |spent_ms: u64| millis(seconds).saturating_sub(spent_ms);
-        self.seat_states.iter().map(|seat_state| left(seat_state.bank_spent_ms)).collect()
+        let left_ms = |spent_ms: u64| millis(seconds).saturating_sub(spent_ms);
+        self.seat_states.iter().map(|seat_state| left_ms(seat_state.bank_spent_ms)).collect()
     }
 
-    /// How many milliseconds the seat to move has had to decide.
+    /// How many milliseconds the seat to move has used for its decision so far.
     pub(crate) fn spent_ms(&self, now: u64) -> u64 {
-        let until = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
+        let ends_at = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
         self.current_game()
-            .map_or(0, |dealt| until.saturating_sub(dealt.last_step_at + dealt.clock_stopped_ms))
+            .map_or(0, |dealt| ends_at.saturating_sub(dealt.last_step_at + dealt.clock_stopped_ms))
     }
 
     /// Whether a game with clocks is in progress.
@@ -52,8 +54,9 @@ impl Table {
         self.status == Status::Playing && self.settings.clock != Clock::None
     }
 
-    /// For how many milliseconds the server was not running, if the log does not say so yet. Counted from the last stored
-    /// entry, because a crash leaves no other trace.
+    /// For how many milliseconds the server was not running. `None` if it was running all the time, or if the
+    /// log records the downtime already. Counted from the last stored entry, because a crash leaves no other
+    /// trace.
     pub(super) fn unrecorded_downtime(&self, presence: &Presence, now: u64) -> Option<u64> {
         let last_entry_at = self.log.last().map(|applied| applied.entry.at).filter(|_| self.is_timed())?;
         (last_entry_at < presence.awake_since).then(|| now.saturating_sub(last_entry_at))

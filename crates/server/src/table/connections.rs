@@ -14,11 +14,12 @@ pub(crate) struct ConnectionId(u64);
 /// The connections of a table.
 #[derive(Default)]
 pub(super) struct Connections {
-    connected: Vec<Connected>,
+    sockets: Vec<ConnectedSocket>,
     last_id: u64,
 }
 
-struct Connected {
+/// A socket that is connected to the table.
+struct ConnectedSocket {
     id: ConnectionId,
     role: Role,
     outbox: Outbox,
@@ -32,75 +33,76 @@ pub(super) struct Response {
 
 impl Connections {
     pub(super) fn is_empty(&self) -> bool {
-        self.connected.is_empty()
+        self.sockets.is_empty()
     }
 
     /// How many connections have no seat.
     pub(super) fn unseated_count(&self) -> usize {
-        self.connected.iter().filter(|connected| !matches!(connected.role, Role::Seat(_))).count()
+        self.sockets.iter().filter(|socket| !matches!(socket.role, Role::Seat(_))).count()
     }
 
     pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> ConnectionId {
         self.last_id += 1;
         let id = ConnectionId(self.last_id);
-        self.connected.push(Connected { id, role, outbox });
+        self.sockets.push(ConnectedSocket { id, role, outbox });
         id
     }
 
     /// Removes a connection. Returns its role, or `None` if it was removed before.
     pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Role> {
-        let index = self.connected.iter().position(|connected| connected.id == id)?;
-        Some(self.connected.swap_remove(index).role)
+        let index = self.sockets.iter().position(|socket| socket.id == id)?;
+        Some(self.sockets.swap_remove(index).role)
     }
 
     pub(super) fn role(&self, id: ConnectionId) -> Option<Role> {
-        self.find(id).map(|connected| connected.role)
+        self.find(id).map(|socket| socket.role)
     }
 
     pub(super) fn has_seat(&self, seat: Seat) -> bool {
-        self.connected.iter().any(|connected| connected.role == Role::Seat(seat))
+        self.sockets.iter().any(|socket| socket.role == Role::Seat(seat))
     }
 
     /// Gives a connection the role of a seat.
     pub(super) fn give_seat(&mut self, id: ConnectionId, seat: Seat) {
-        if let Some(connected) = self.connected.iter_mut().find(|connected| connected.id == id) {
-            connected.role = Role::Seat(seat);
+        if let Some(socket) = self.sockets.iter_mut().find(|socket| socket.id == id) {
+            socket.role = Role::Seat(seat);
         }
     }
 
-    /// Makes the connection of a seat a guest, because its person left.
+    /// Gives the connection of a seat the role of a guest, because the person left the seat.
     pub(super) fn make_guest(&mut self, seat: Seat) {
-        for connected in self.connected.iter_mut().filter(|connected| connected.role == Role::Seat(seat)) {
-            connected.role = Role::Guest;
+        for socket in self.sockets.iter_mut().filter(|socket| socket.role == Role::Seat(seat)) {
+            socket.role = Role::Guest;
         }
     }
 
-    /// Sends the connection of a seat a last message, closes and removes it.
+    /// Sends a last message to the connection of a seat, closes the connection and removes it.
     pub(super) fn close_seat(&mut self, seat: Seat, last_message: &ToClient, reason: CloseReason) {
-        self.connected.retain(|connected| {
-            let has_seat = connected.role == Role::Seat(seat);
+        self.sockets.retain(|socket| {
+            let has_seat = socket.role == Role::Seat(seat);
             if has_seat {
-                connected.outbox.close(Some(FrameBuffer::of(last_message).all()), reason);
+                socket.outbox.close(Some(FrameBuffer::of(last_message).all()), reason);
             }
             !has_seat
         });
     }
 
     pub(super) fn send(&self, to: ConnectionId, message: &ToClient) {
-        if let Some(connected) = self.find(to) {
-            connected.outbox.send(FrameBuffer::of(message).all());
+        if let Some(socket) = self.find(to) {
+            socket.outbox.send(FrameBuffer::of(message).all());
         }
     }
 
     /// Sends a welcome, which may be longer than other messages because it contains the history of the table.
     pub(super) fn send_history(&self, to: ConnectionId, message: &ToClient) {
-        if let Some(connected) = self.find(to) {
-            connected.outbox.send_history(FrameBuffer::of(message).all());
+        if let Some(socket) = self.find(to) {
+            socket.outbox.send_history(FrameBuffer::of(message).all());
         }
     }
 
-    /// Sends an event to every connection. `events_for` returns the event for each of the viewers it is given, so that it
-    /// is made once for all connections with the same view. The requester gets `response` first, in the same write.
+    /// Sends an event to every connection. `events_for` gets a list of distinct viewers and returns the event
+    /// for each of them, so that the event is built once for all connections with the same view. The
+    /// connection that made the request gets `response` first, in the same write.
     pub(super) fn broadcast(
         &self,
         response: Option<Response>,
@@ -109,25 +111,26 @@ impl Connections {
         let viewers = self.distinct_viewers();
         let mut frames = FrameBuffer::new();
         for (viewer, event) in viewers.iter().zip(events_for(&viewers)) {
-            let group = || self.connected.iter().filter(|connected| connected.role.viewer() == *viewer);
-            let response =
-                response.as_ref().filter(|response| group().any(|connected| connected.id == response.to));
+            let sockets_of_viewer = || self.sockets.iter().filter(|socket| socket.role.viewer() == *viewer);
+            let response = response
+                .as_ref()
+                .filter(|response| sockets_of_viewer().any(|socket| socket.id == response.to));
             frames.clear();
             if let Some(response) = response {
                 frames.push(&response.message);
             }
             frames.push(&ToClient::Event(event));
-            for connected in group() {
-                let is_requester = response.is_some_and(|response| response.to == connected.id);
-                connected.outbox.send(if is_requester { frames.all() } else { frames.last() });
+            for socket in sockets_of_viewer() {
+                let is_requester = response.is_some_and(|response| response.to == socket.id);
+                socket.outbox.send(if is_requester { frames.all() } else { frames.last() });
             }
         }
     }
 
     fn distinct_viewers(&self) -> Vec<Viewer> {
-        let mut viewers = Vec::with_capacity(self.connected.len());
-        for connected in &self.connected {
-            let viewer = connected.role.viewer();
+        let mut viewers = Vec::with_capacity(self.sockets.len());
+        for socket in &self.sockets {
+            let viewer = socket.role.viewer();
             if !viewers.contains(&viewer) {
                 viewers.push(viewer);
             }
@@ -141,23 +144,24 @@ impl Connections {
     }
 
     /// Sends the same message to every connection but one.
-    pub(super) fn send_to_all_except(&self, excepted: Option<ConnectionId>, message: &ToClient) {
+    pub(super) fn send_to_all_except(&self, excluded: Option<ConnectionId>, message: &ToClient) {
         let frames = FrameBuffer::of(message);
-        for connected in self.connected.iter().filter(|connected| Some(connected.id) != excepted) {
-            connected.outbox.send(frames.all());
+        for socket in self.sockets.iter().filter(|socket| Some(socket.id) != excluded) {
+            socket.outbox.send(frames.all());
         }
     }
 
     pub(super) fn close_all(&mut self, reason: CloseReason) {
-        self.connected.drain(..).for_each(|connected| connected.outbox.close(None, reason));
+        self.sockets.drain(..).for_each(|socket| socket.outbox.close(None, reason));
     }
 
-    fn find(&self, id: ConnectionId) -> Option<&Connected> {
-        self.connected.iter().find(|connected| connected.id == id)
+    fn find(&self, id: ConnectionId) -> Option<&ConnectedSocket> {
+        self.sockets.iter().find(|socket| socket.id == id)
     }
 }
 
-/// Closes the sockets also when the table's task panics, so that clients reconnect and the table is loaded again.
+/// Closes the sockets also when the table's task panics. The clients then reconnect, which loads the table
+/// again.
 impl Drop for Connections {
     fn drop(&mut self) {
         self.close_all(CloseReason::TableFailed);

@@ -1,5 +1,5 @@
-//! The fair deal at a table (`docs/fair-deal.md`): the server and every person contribute a number, and the cards follow
-//! from all of them.
+//! The fair deal at a table (`docs/fair-deal.md`): the server and every person contribute a random number,
+//! and the order of the cards follows from all of these numbers. Nobody can choose the cards alone.
 
 use super::apply::{DoesNotFit, STAND_IN_LEVEL};
 use super::state::{DealtGame, SeatState, StepRef, Table};
@@ -9,22 +9,23 @@ use engine::{Seat, Seed};
 use fair::{Contribution, Contributions};
 use protocol::{Player, Status};
 
-/// A deal that collects commitments, and then the numbers behind them.
+/// A deal in preparation. It collects each seat's commitment, and then the random number behind the
+/// commitment.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingDeal {
     /// The server's secret number.
     pub(crate) secret: Seed,
-    /// For each seat, the hash of its number.
+    /// For each seat, the hash of its random number. `None` until the seat has committed.
     pub(crate) commitments: Vec<Option<Seed>>,
-    /// For each seat, the number that it revealed.
-    pub(crate) numbers: Vec<Option<Seed>>,
-    /// When the collection of commitments, or of numbers, began; milliseconds since the Unix epoch.
+    /// For each seat, the random number that it revealed. `None` until then.
+    pub(crate) random_numbers: Vec<Option<Seed>>,
+    /// When the current phase (committing or revealing) began, in milliseconds since the Unix epoch.
     pub(crate) phase_began_at: u64,
 }
 
 impl Table {
     /// The entry that opens the deal of the next game. `secret` is the server's contribution and must be random.
-    pub(crate) fn deal_opened(&self, secret: Seed) -> EntryKind {
+    pub(crate) fn deal_opened_entry(&self, secret: Seed) -> EntryKind {
         EntryKind::DealOpened { game_number: self.game_number, secret }
     }
 
@@ -34,7 +35,7 @@ impl Table {
         self.pending_deal = Some(PendingDeal {
             secret,
             commitments: none_yet.clone(),
-            numbers: none_yet,
+            random_numbers: none_yet,
             phase_began_at: at,
         });
     }
@@ -51,13 +52,14 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn add_number(&mut self, seat: Seat, number: Seed) -> Result<(), DoesNotFit> {
-        let numbers = &mut self.pending_deal_mut()?.numbers;
-        *numbers.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(number);
+    pub(super) fn add_random_number(&mut self, seat: Seat, random_number: Seed) -> Result<(), DoesNotFit> {
+        let random_numbers = &mut self.pending_deal_mut()?.random_numbers;
+        *random_numbers.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(random_number);
         Ok(())
     }
 
-    /// Deals the cards from the numbers collected, and puts the bots on their seats. The deal is step 0 of the game.
+    /// Deals the cards that follow from the collected numbers, and puts the bots on their seats. The deal is
+    /// step 0 of the game.
     pub(super) fn deal_cards(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
         let pending = self.pending_deal.take().ok_or(DoesNotFit)?;
         let contributions = self.contributions(&pending);
@@ -89,9 +91,9 @@ impl Table {
 
     /// What the server and each seat contribute to the deal. Secret until the game is over.
     fn contributions(&self, pending: &PendingDeal) -> Contributions {
-        let contribution = |seat: Seat| match pending.numbers[seat.index()] {
+        let contribution = |seat: Seat| match pending.random_numbers[seat.index()] {
             _ if !self.is_person(seat) => Contribution::Bot,
-            Some(number) => Contribution::Person(number.0),
+            Some(random_number) => Contribution::Person(random_number.0),
             None => {
                 let commitment = pending.commitments[seat.index()].map(|commitment| commitment.0);
                 Contribution::Absent { commitment }

@@ -1,4 +1,4 @@
-//! What a table does by itself, because everybody has answered or because time is up.
+//! What a table does without a request, because everybody has answered or because time is up.
 
 use super::state::{PendingUndo, Table};
 use super::timeouts::Timeouts;
@@ -7,9 +7,10 @@ use engine::Seat;
 use protocol::{Status, UndoAnswer};
 use std::time::Duration;
 
-/// Who is connected. This is not part of the log.
+/// Which people are connected. This is not part of the log.
 pub(crate) struct Presence {
-    /// For each seat without a connection, since when; milliseconds since the Unix epoch. `None` while connected.
+    /// For each seat, when its connection was lost, in milliseconds since the Unix epoch. `None` while
+    /// connected.
     pub(crate) away_since: Vec<Option<u64>>,
     /// When this process loaded the table. Time limits for people count from then at the earliest.
     pub(crate) awake_since: u64,
@@ -19,27 +20,29 @@ pub(crate) struct Presence {
 pub(crate) enum Due {
     /// Write this entry now.
     Write(EntryKind),
-    /// Open the deal of the next game now. The caller draws the server's secret for [`Table::deal_opened`].
-    Deal,
+    /// Open the deal of the next game now. The caller draws the server's random secret and writes
+    /// [`Table::deal_opened_entry`].
+    OpenDeal,
     /// The seat's time is up; let a bot decide for it now.
     OutOfTime(Seat),
-    /// Nothing until this moment, in milliseconds since the Unix epoch.
+    /// Nothing is due before this moment, in milliseconds since the Unix epoch.
     WaitUntil(u64),
-    /// Nothing until something changes.
+    /// Nothing is due until a client or a bot changes something.
     Nothing,
 }
 
 impl Table {
-    /// What the table has to do by itself at the time `now`.
+    /// What the table has to do without a request at the time `now`.
     pub(crate) fn due(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        // This comes first, also between games, so that a person who is back contributes to the next deal.
+        // This is checked first, also between games, so that a person who is back contributes to the next
+        // deal.
         let is_back = |seat: &Seat| self.seat_states[seat.index()].stand_in && presence.is_connected(*seat);
-        if let Some(seat) = self.people().find(is_back) {
+        if let Some(seat) = self.person_seats().find(is_back) {
             return Due::Write(EntryKind::StandInWent { seat });
         }
         match self.status {
             // The first game starts on request; a rematch starts as soon as every seat is taken.
-            Status::Lobby if self.game_number > 1 && !self.has_free_seat() => Due::Deal,
+            Status::Lobby if self.game_number > 1 && !self.has_free_seat() => Due::OpenDeal,
             Status::Lobby => Due::Nothing,
             Status::Committing => {
                 self.due_when_dealing(timeouts, presence, now, EntryKind::CommitmentsClosed)
@@ -50,19 +53,27 @@ impl Table {
         }
     }
 
-    /// `next` is due when every person has contributed or the time for it is over.
-    fn due_when_dealing(&self, timeouts: &Timeouts, presence: &Presence, now: u64, next: EntryKind) -> Due {
+    /// `next_entry` is due when every person has contributed or the time for contributions is over.
+    fn due_when_dealing(
+        &self,
+        timeouts: &Timeouts,
+        presence: &Presence,
+        now: u64,
+        next_entry: EntryKind,
+    ) -> Due {
         let Some(pending) = &self.pending_deal else { return Due::Nothing };
         let has_contributed = |seat: Seat| match self.status {
             _ if self.seat_states[seat.index()].stand_in => true,
             Status::Committing => pending.commitments[seat.index()].is_some(),
             // A seat without a commitment has nothing to reveal.
-            _ => pending.numbers[seat.index()].is_some() || pending.commitments[seat.index()].is_none(),
+            _ => {
+                pending.random_numbers[seat.index()].is_some() || pending.commitments[seat.index()].is_none()
+            }
         };
-        let end = pending.phase_began_at.max(presence.awake_since) + millis(timeouts.contribute);
-        match self.people().all(has_contributed) || now >= end {
-            true => Due::Write(next),
-            false => Due::WaitUntil(end),
+        let ends_at = pending.phase_began_at.max(presence.awake_since) + millis(timeouts.contribute);
+        match self.person_seats().all(has_contributed) || now >= ends_at {
+            true => Due::Write(next_entry),
+            false => Due::WaitUntil(ends_at),
         }
     }
 
@@ -73,19 +84,20 @@ impl Table {
         let mut wait_until = None;
         if let Some(undo) = &self.pending_undo {
             let Some(seat) = self.seat_yet_to_answer(undo) else { return Due::Write(EntryKind::Undone) };
-            // Bots wait for the answers. Silence counts as a refusal, so that every game comes to its end.
-            let end = undo.asked_at.max(presence.awake_since) + millis(timeouts.undo_consent);
-            if now >= end {
+            // Bots wait until the undo is settled. No answer counts as a refusal, so that every game comes to
+            // its end.
+            let ends_at = undo.asked_at.max(presence.awake_since) + millis(timeouts.undo_consent);
+            if now >= ends_at {
                 return Due::Write(EntryKind::UndoAnswered { seat, answer: UndoAnswer::Refuse });
             }
-            wait_until = Some(end);
+            wait_until = Some(ends_at);
         }
-        for seat in self.people().filter(|seat| !self.seat_states[seat.index()].stand_in) {
-            if let Some(end) = presence.grace_ends_at(seat, timeouts) {
-                if now >= end {
+        for seat in self.person_seats().filter(|seat| !self.seat_states[seat.index()].stand_in) {
+            if let Some(ends_at) = presence.grace_ends_at(seat, timeouts) {
+                if now >= ends_at {
                     return Due::Write(EntryKind::StandInCame { seat });
                 }
-                wait_until = earlier(wait_until, end);
+                wait_until = earlier(wait_until, ends_at);
             }
         }
         if let Some(deadline) = self.deadline() {
@@ -97,9 +109,10 @@ impl Table {
         wait_until.map_or(Due::Nothing, Due::WaitUntil)
     }
 
-    /// A person who has neither agreed to the undo nor refused it. Bots and seats with a stand-in need not agree.
+    /// The first person who has not agreed to the undo yet. A refusal would have ended it. Bots and seats
+    /// with a stand-in need not agree.
     fn seat_yet_to_answer(&self, undo: &PendingUndo) -> Option<Seat> {
-        self.people().find(|seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat))
+        self.person_seats().find(|seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat))
     }
 
     fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
@@ -109,22 +122,23 @@ impl Table {
         if self.rematch_seats.is_empty() {
             return Due::Nothing;
         }
-        let undecided = self.people().filter(|seat| !self.rematch_seats.contains(seat));
+        let undecided = self.person_seats().filter(|seat| !self.rematch_seats.contains(seat));
         match undecided.map(|seat| self.rematch_wait_ends_at(seat, timeouts, presence, now)).max() {
             Some(u64::MAX) => Due::Nothing,
-            Some(end) if end > now => Due::WaitUntil(end),
+            Some(ends_at) if ends_at > now => Due::WaitUntil(ends_at),
             _ => Due::Write(EntryKind::Reopened { game_number: self.game_number + 1 }),
         }
     }
 
-    /// How long a rematch waits for a person who has not asked for one: without limit (`u64::MAX`) while they are
-    /// connected. A person who is gone keeps the seat, and a bot plays until they return.
+    /// Until when a rematch waits for a person who has not asked for one. While they are connected there is
+    /// no limit (`u64::MAX`). A disconnected person keeps the seat, and a bot plays for them until they
+    /// return.
     fn rematch_wait_ends_at(&self, seat: Seat, timeouts: &Timeouts, presence: &Presence, now: u64) -> u64 {
-        let end = match self.seat_states[seat.index()].stand_in {
+        let ends_at = match self.seat_states[seat.index()].stand_in {
             true => presence.away_since[seat.index()].map(|_| now),
             false => presence.grace_ends_at(seat, timeouts),
         };
-        end.unwrap_or(u64::MAX)
+        ends_at.unwrap_or(u64::MAX)
     }
 }
 

@@ -21,13 +21,16 @@ pub(crate) enum TableCommand {
     Connect { arrival: Arrival, reply: oneshot::Sender<Result<(ConnectionId, Role), Refusal>> },
     /// A client sent a message.
     Receive { connection: ConnectionId, message: FromClient },
-    /// A client sent something that is not a message for a table. The table refuses it, in the order of its messages.
+    /// A client sent something that is not a message for a table. The table sends the refusal, so that it
+    /// comes after the responses to the client's earlier messages.
     Refuse { connection: ConnectionId, id: Option<RequestId>, code: RefusalCode },
     /// A socket was closed.
     Disconnect { connection: ConnectionId },
-    /// A bot has finished its job, or was too late (`None`).
+    /// A bot has computed a move, or was too late (`None`). `turn` is the table's `last_step_number` when it
+    /// began.
     BotMove { turn: u64, bot_move: Option<BotMove> },
-    /// A hint has been computed, or was too late (`None`).
+    /// A hint has been computed, or was too late (`None`). `turn` is the table's `last_step_number` when it
+    /// began.
     Advice { turn: u64, advice: Option<Advice> },
     /// The record of a finished game is requested.
     Record {
@@ -72,7 +75,7 @@ impl TableHandle {
     }
 }
 
-/// A table, and the key with which a client wants to use it.
+/// A table, and the key with which a client wants to connect to it. The key has not been checked yet.
 #[derive(Debug)]
 pub(crate) struct TableAccess {
     pub(crate) table: TableHandle,
@@ -98,7 +101,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// The role at the time of connecting.
+    /// The role that the client had when it connected. It may have changed since.
     pub(crate) fn role(&self) -> Role {
         self.role
     }
@@ -108,7 +111,8 @@ impl Connection {
         self.table.send(TableCommand::Receive { connection: self.id, message }).await
     }
 
-    /// Lets the table refuse something that is no message for a table, after the messages that were sent before it.
+    /// Lets the table refuse something that is not a message for a table. The refusal comes after the
+    /// responses to the client's earlier messages.
     pub(crate) async fn refuse(&self, id: Option<RequestId>, code: RefusalCode) -> Result<(), Refusal> {
         self.table.send(TableCommand::Refuse { connection: self.id, id, code }).await
     }
@@ -117,7 +121,7 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         let (table, connection) = (self.table.0.clone(), self.id);
-        // If the queue is full, a task waits for a free place, because `drop` cannot wait.
+        // `drop` cannot wait. If the queue is full, a new task waits until the queue has space.
         if let Err(mpsc::error::TrySendError::Full(command)) =
             table.try_send(TableCommand::Disconnect { connection })
         {

@@ -14,23 +14,21 @@ use protocol::{RefusalCode, RequestId, ToClient};
 
 /// A hint for one seat at one turn.
 pub(super) struct Hint {
-    /// The table's `last_step_number` at that turn.
+    /// Identifies the turn: the value of the table's `last_step_number` at that turn.
     turn: u64,
     seat: Seat,
     progress: HintProgress,
 }
 
 enum HintProgress {
-    /// It is being computed; the response goes to this connection, for the request with this id.
-    Computing {
-        connection: ConnectionId,
-        id: RequestId,
-    },
+    /// The hint is being computed. The response goes to this connection, for the request with this id.
+    Computing { connection: ConnectionId, id: RequestId },
+    /// The hint has been computed and sent. It is kept for further requests in the same turn.
     Ready(Advice),
 }
 
 impl TableTask {
-    /// Starts the computation of a hint, or sends the one that is ready.
+    /// Starts the computation of a hint, or sends the hint that was computed for this turn already.
     pub(super) fn request_hint(
         &mut self,
         connection: ConnectionId,
@@ -44,9 +42,10 @@ impl TableTask {
                 HintProgress::Ready(advice) => {
                     self.connections.send(connection, &hint_message(id, turn, advice.clone()));
                 }
-                // A resend, perhaps from a new connection: the response goes there.
-                HintProgress::Computing { connection: to, id: first_id } if *first_id == id => {
-                    *to = connection;
+                // The first request was sent again, perhaps from a new connection. The response goes to that
+                // connection.
+                HintProgress::Computing { connection: recipient, id: first_id } if *first_id == id => {
+                    *recipient = connection;
                 }
                 HintProgress::Computing { .. } => return Err(Refusal::new(RefusalCode::AlreadyAsked)),
             }
@@ -71,7 +70,8 @@ impl TableTask {
     pub(super) fn finish_hint(&mut self, turn: u64, advice: Option<Advice>) {
         let Some(mut hint) = self.hint.take_if(|hint| hint.turn == turn) else { return };
         let HintProgress::Computing { connection, id } = hint.progress else { return };
-        // The connection may have closed or lost its seat since. Then nobody may see the hint.
+        // The connection may have been closed or may have lost its seat since the request. Then nobody may
+        // see the hint.
         if self.connections.role(connection) != Some(Role::Seat(hint.seat)) {
             return;
         }

@@ -1,13 +1,14 @@
 //! A table: its state, what each person may do there, and what each viewer receives.
 //!
-//! These modules are pure functions of the log, the presence of people, the time and random numbers, all of which are
-//! arguments: `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns a client's
-//! request into an entry or a refusal, `due` says what the table does by itself and when, `clock` computes deadlines,
-//! `show` builds the messages for each viewer.
+//! Some modules are pure: they get the log, the presence of people, the time and random numbers as arguments,
+//! and do no I/O. `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns
+//! a client's request into an entry or a refusal, `due` says what the table does without a request and when,
+//! `clock` computes deadlines, `show` builds the messages for each viewer.
 //!
-//! `task` owns a table and connects it with sockets, time and the store. It fixes the order: validate, store, wait until
-//! durable, then apply and broadcast. `write` does the last four for one entry; `arrivals`, `bot_turns` and `hints` are
-//! further parts of the task, and `handle` is how the rest of the server reaches it.
+//! `task` owns a table and connects it with sockets, time and the store. It fixes the order: validate, store,
+//! wait until durable, then apply and broadcast. `write` stores, waits, applies and broadcasts one entry;
+//! `arrivals`, `bot_turns` and `hints` are further parts of the task, and `handle` is how the rest of the
+//! server reaches it.
 
 mod apply;
 mod arrivals;
@@ -39,11 +40,11 @@ use engine::{Seat, Viewer};
 /// What a connection is allowed to do at a table. It follows from the key that the client presented.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// Plays on a seat.
+    /// Plays on this seat.
     Seat(Seat),
-    /// Watches, and may sit down.
+    /// Watches the game, and may sit down.
     Guest,
-    /// Watches.
+    /// Watches the game and may not sit down.
     Spectator,
 }
 

@@ -1,4 +1,5 @@
-//! What clients request of a table: each request becomes the entry to be written, or a refusal.
+//! Checks what clients request of a table. Each `check_` function returns the entry that has to be written
+//! for a request, or a refusal. Nothing is changed here.
 
 use super::Role;
 use super::state::Table;
@@ -16,8 +17,9 @@ const MAX_UNDO_REQUESTS: u32 = 3;
 pub(crate) enum Allowed {
     /// Write this entry.
     Write(EntryKind),
-    /// Open the deal of a game. The caller draws the server's secret for [`Table::deal_opened`].
-    Deal,
+    /// Open the deal of a game. The caller draws the server's random secret and writes
+    /// [`Table::deal_opened_entry`].
+    OpenDeal,
 }
 
 fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
@@ -26,26 +28,35 @@ fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
 
 impl Table {
     /// Checks a request of a client with this role. Changes nothing.
-    pub(crate) fn request(&self, role: Role, message: FromClient, now: u64) -> Result<Allowed, Refusal> {
+    pub(crate) fn check_request(
+        &self,
+        role: Role,
+        message: FromClient,
+        now: u64,
+    ) -> Result<Allowed, Refusal> {
         match (role, message) {
             (Role::Guest, FromClient::Sit { seat, name, key, .. }) => {
-                self.sit(seat, &name, &key).map(Allowed::Write)
+                self.check_sit(seat, &name, &key).map(Allowed::Write)
             }
-            (Role::Seat(_), FromClient::Start { .. }) => self.start(),
-            (Role::Seat(seat), message) => self.request_of_seat(seat, message, now).map(Allowed::Write),
+            (Role::Seat(_), FromClient::Start { .. }) => self.check_start(),
+            (Role::Seat(seat), message) => self.check_seat_request(seat, message, now).map(Allowed::Write),
             (Role::Guest | Role::Spectator, _) => refuse(RefusalCode::NotYours),
         }
     }
 
-    /// Checks a request of the person on `me`.
-    fn request_of_seat(&self, me: Seat, message: FromClient, now: u64) -> Result<EntryKind, Refusal> {
+    /// Checks a request of the person on the seat `me`.
+    fn check_seat_request(&self, me: Seat, message: FromClient, now: u64) -> Result<EntryKind, Refusal> {
         match message {
-            FromClient::Leave { .. } => self.leave(me),
+            FromClient::Leave { .. } => self.check_leave(me),
             FromClient::Rename { name, .. } => Ok(EntryKind::Renamed { seat: me, name: valid_name(&name)? }),
-            FromClient::AddBot { seat, level, .. } => self.add_bot(seat, level),
-            FromClient::RemoveBot { seat, .. } => self.remove_bot(seat),
-            FromClient::Commit { game_number, commitment, .. } => self.commit(me, game_number, &commitment),
-            FromClient::Reveal { game_number, number, .. } => self.reveal(me, game_number, &number),
+            FromClient::AddBot { seat, level, .. } => self.check_add_bot(seat, level),
+            FromClient::RemoveBot { seat, .. } => self.check_remove_bot(seat),
+            FromClient::Commit { game_number, commitment, .. } => {
+                self.check_commit(me, game_number, &commitment)
+            }
+            FromClient::Reveal { game_number, number: random_number, .. } => {
+                self.check_reveal(me, game_number, &random_number)
+            }
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
                 let spent_ms = self.spent_ms(now);
@@ -56,7 +67,7 @@ impl Table {
                 Ok(EntryKind::Chatted { seat: me, text })
             }
             FromClient::React { reaction, .. } => Ok(EntryKind::Reacted { seat: me, reaction }),
-            FromClient::AskUndo { .. } => self.ask_undo(me),
+            FromClient::AskUndo { .. } => self.check_ask_undo(me),
             FromClient::AnswerUndo { answer, .. } => match &self.pending_undo {
                 Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
                 _ => refuse(RefusalCode::NotNow),
@@ -67,7 +78,8 @@ impl Table {
             },
             // A seated person cannot sit down again.
             FromClient::Sit { .. } => refuse(RefusalCode::NotYours),
-            // These never get here: `request` takes `Start`, the task takes `Hint`, and `net` the others.
+            // These messages never get here: `check_request` handles `Start`, the task handles `Hint`, and
+            // `net` handles `Hello` and `Ping`.
             FromClient::Start { .. }
             | FromClient::Hint { .. }
             | FromClient::Hello { .. }
@@ -75,7 +87,7 @@ impl Table {
         }
     }
 
-    fn sit(&self, wanted_seat: Option<Seat>, name: &str, key: &str) -> Result<EntryKind, Refusal> {
+    fn check_sit(&self, wanted_seat: Option<Seat>, name: &str, key: &str) -> Result<EntryKind, Refusal> {
         let name = valid_name(name)?;
         // The key must not already open this table in another role, because a key has one role.
         let digest = KeyDigest::of(key);
@@ -100,7 +112,7 @@ impl Table {
     }
 
     /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's.
-    fn leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
+    fn check_leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
         match self.status {
             Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
             _ if !self.seat_states[me.index()].stand_in => Ok(EntryKind::StandInCame { seat: me }),
@@ -108,7 +120,7 @@ impl Table {
         }
     }
 
-    fn add_bot(&self, seat: Seat, level: String) -> Result<EntryKind, Refusal> {
+    fn check_add_bot(&self, seat: Seat, level: String) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
@@ -120,7 +132,7 @@ impl Table {
         }
     }
 
-    fn remove_bot(&self, seat: Seat) -> Result<EntryKind, Refusal> {
+    fn check_remove_bot(&self, seat: Seat) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
@@ -130,17 +142,17 @@ impl Table {
         }
     }
 
-    fn start(&self) -> Result<Allowed, Refusal> {
+    fn check_start(&self) -> Result<Allowed, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
         if self.has_free_seat() {
             return refuse(RefusalCode::SeatsFree);
         }
-        Ok(Allowed::Deal)
+        Ok(Allowed::OpenDeal)
     }
 
-    fn commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
+    fn check_commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
         let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing) else {
             return refuse(RefusalCode::NotNow);
         };
@@ -151,22 +163,23 @@ impl Table {
         Ok(EntryKind::Committed { seat: me, commitment })
     }
 
-    fn reveal(&self, me: Seat, game_number: u32, number: &str) -> Result<EntryKind, Refusal> {
+    fn check_reveal(&self, me: Seat, game_number: u32, random_number: &str) -> Result<EntryKind, Refusal> {
         let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing) else {
             return refuse(RefusalCode::NotNow);
         };
-        let number: Seed = number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        let commitment = Seed(fair::commit_seat(&self.id, game_number, me, &number.0));
+        let random_number: Seed =
+            random_number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        let commitment = Seed(fair::commit_seat(&self.id, game_number, me, &random_number.0));
         if game_number != self.game_number
             || pending.commitments[me.index()] != Some(commitment)
-            || pending.numbers[me.index()].is_some()
+            || pending.random_numbers[me.index()].is_some()
         {
             return refuse(RefusalCode::BadCommitment);
         }
-        Ok(EntryKind::Revealed { seat: me, number })
+        Ok(EntryKind::Revealed { seat: me, random_number })
     }
 
-    /// `seen` is the number of the last event that the player had seen when they decided.
+    /// Checks an action. `seen` is the number of the last event that the player had seen when they decided.
     fn check_act(&self, me: Seat, seen: u64, action: &str) -> Result<(), Refusal> {
         let Some(dealt) = self.game_in_progress() else { return refuse(RefusalCode::NotNow) };
         if seen < self.last_step_number {
@@ -192,12 +205,12 @@ impl Table {
     }
 
     /// A player may ask to undo the last step of the game if it was their own action and revealed nothing.
-    fn ask_undo(&self, me: Seat) -> Result<EntryKind, Refusal> {
+    fn check_ask_undo(&self, me: Seat) -> Result<EntryKind, Refusal> {
         let Some(dealt) = self.game_in_progress().filter(|_| self.pending_undo.is_none()) else {
             return refuse(RefusalCode::NotNow);
         };
-        let last_step = self.log.get(self.last_step_number as usize).map(|applied| &applied.entry.kind);
-        let is_mine = matches!(last_step, Some(EntryKind::Acted { seat, .. }) if *seat == me);
+        let last_step_entry = self.log.get(self.last_step_number as usize).map(|applied| &applied.entry.kind);
+        let is_mine = matches!(last_step_entry, Some(EntryKind::Acted { seat, .. }) if *seat == me);
         if is_mine && self.undo_request_count < MAX_UNDO_REQUESTS && dealt.game.can_undo() {
             Ok(EntryKind::UndoAsked { seat: me })
         } else {

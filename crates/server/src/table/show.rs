@@ -1,5 +1,5 @@
-//! The messages for each viewer: the table as it is now, and its events by number. Nothing else of a table leaves the
-//! server.
+//! Builds the messages for each viewer: the current state of the table, and its numbered events. Nothing else
+//! of a table leaves the server.
 
 use super::Role;
 use super::due::Presence;
@@ -14,13 +14,14 @@ use protocol::{
 };
 
 impl Table {
-    /// The message that greets a new connection: the table, and every event after the number `since`.
+    /// The first message to a new connection: the table's current state, and every event after the number
+    /// `since`. Without `since`, all events.
     pub(crate) fn welcome(&self, role: Role, since: Option<u64>, presence: &Presence, now: u64) -> ToClient {
         let viewer = role.viewer();
-        let first = since.map_or(0, |since| since.saturating_add(1));
+        let first_missed = since.map_or(0, |since| since.saturating_add(1));
         ToClient::Welcome {
             protocol: protocol::PROTOCOL_VERSION,
-            number: self.number(),
+            number: self.last_number(),
             now,
             you: match role {
                 Role::Seat(seat) => You::Seat { seat },
@@ -28,7 +29,7 @@ impl Table {
                 Role::Spectator => You::Spectator,
             },
             table: Box::new(self.state_for(viewer, presence)),
-            missed: (first..=self.number())
+            missed: (first_missed..=self.last_number())
                 .filter_map(|number| self.event_from_log(number, viewer))
                 .collect(),
         }
@@ -90,15 +91,18 @@ impl Table {
         Some(ClockState { deadline: self.deadline().map(|deadline| deadline.at), banks: self.time_banks() })
     }
 
-    /// The event of the log entry `number` for each of `viewers`, as it is broadcast: with the board after it.
+    /// The event of the log entry `number` for each of `viewers`, in the form that is broadcast, which
+    /// includes the current board.
     pub(crate) fn live_events(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
         let Some(applied) = self.log.get(number as usize) else { return Vec::new() };
         let game_events = match applied.step {
-            Some(StepRef { game_index, step }) => self.game(game_index).step_events_json(step, viewers),
+            Some(StepRef { game_index, step_index }) => {
+                self.game(game_index).step_events_json(step_index, viewers)
+            }
             None => vec![EventsJson::of(&[]); viewers.len()],
         };
-        let numbered = |(viewer, game_events): (&Viewer, EventsJson)| {
-            let mut event = self.event(applied, game_events);
+        let numbered_event = |(viewer, game_events): (&Viewer, EventsJson)| {
+            let mut event = self.public_event(applied, game_events);
             if let TableEvent::Dealt { board, .. }
             | TableEvent::Acted { board, .. }
             | TableEvent::Undone { board } = &mut event
@@ -108,19 +112,20 @@ impl Table {
             let clock = applied.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
             NumberedEvent { number, at: applied.entry.at, event, clock }
         };
-        viewers.iter().zip(game_events).map(numbered).collect()
+        viewers.iter().zip(game_events).map(numbered_event).collect()
     }
 
-    /// The event of the log entry `number` for a viewer who missed it. `None` if there is no such entry.
+    /// The event of the log entry `number` for a viewer who missed its broadcast, without a board. `None` if
+    /// there is no such entry.
     fn event_from_log(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
         let applied = self.log.get(number as usize)?;
         let game_events = match applied.step {
-            Some(StepRef { game_index, step }) => {
-                self.game(game_index).step_events(step, viewer, Timing::FromLog)
+            Some(StepRef { game_index, step_index }) => {
+                self.game(game_index).step_events(step_index, viewer, Timing::FromLog)
             }
             None => Vec::new(),
         };
-        let event = self.event(applied, EventsJson::of(&game_events));
+        let event = self.public_event(applied, EventsJson::of(&game_events));
         Some(NumberedEvent { number, at: applied.entry.at, event, clock: None })
     }
 
@@ -129,7 +134,7 @@ impl Table {
     }
 
     /// The public form of a log entry. `game_events` is what the viewer sees of the game's events in it.
-    fn event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
+    fn public_event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
         match &applied.entry.kind {
             EntryKind::Opened { .. } => TableEvent::Opened,
             EntryKind::SatDown { seat, name, .. } => {
@@ -148,8 +153,8 @@ impl Table {
                 TableEvent::Committed { seat: *seat, commitment: commitment.to_string() }
             }
             EntryKind::CommitmentsClosed => TableEvent::CommitmentsClosed,
-            EntryKind::Revealed { seat, number } => {
-                TableEvent::Revealed { seat: *seat, number: number.to_string() }
+            EntryKind::Revealed { seat, random_number } => {
+                TableEvent::Revealed { seat: *seat, number: random_number.to_string() }
             }
             EntryKind::Dealt => TableEvent::Dealt {
                 events: game_events,
@@ -180,11 +185,11 @@ impl Table {
 
     /// The proof of a game whose `Proved` entry has been applied.
     fn proof(&self, game_number: u32) -> Proof {
-        let proved = self.games.iter().find(|dealt| dealt.proof.deal == game_number);
-        proved.expect("`mark_proved` accepts only the number of a dealt game").proof.clone()
+        let proved_game = self.games.iter().find(|dealt| dealt.proof.deal == game_number);
+        proved_game.expect("`mark_proved` accepts only the number of a dealt game").proof.clone()
     }
 
-    /// The seats that contributed no number to the deal of this entry.
+    /// The seats of people who contributed no random number to the deal of this entry.
     fn seats_without_number(&self, applied: &AppliedEntry) -> Vec<Seat> {
         let Some(StepRef { game_index, .. }) = applied.step else { return Vec::new() };
         let seats = &self.games[game_index].proof.seats;
@@ -193,7 +198,7 @@ impl Table {
     }
 
     /// The table's entry in the list of public tables.
-    pub(crate) fn public(&self) -> PublicTable {
+    pub(crate) fn public_listing(&self) -> PublicTable {
         PublicTable {
             table: self.id.clone(),
             game: self.settings.game.clone(),
@@ -203,8 +208,9 @@ impl Table {
         }
     }
 
-    /// The record of a finished game, with seed and proof: of the game with this number, or of the latest one. Refuses
-    /// with `NotNow` if that game is not finished yet, and with `NoSuchTable` if there is no such game.
+    /// The record of a finished game, with its seed and proof. `None` as `game_number` requests the latest
+    /// finished game. Refuses with `NotNow` if the game is not finished yet, and with `NoSuchTable` if there
+    /// is no such game.
     pub(crate) fn record(&self, game_number: Option<u32>) -> Result<Record, RefusalCode> {
         let may_come_later = game_number.is_none_or(|number| number == self.game_number);
         let refusal = if may_come_later { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };

@@ -14,12 +14,13 @@ use protocol::{FromClient, Player, RequestId, Status, ToClient, Visibility};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A table.
+/// The state of a table. It contains hidden cards and secrets, so it is never sent as it is; `show` builds
+/// the messages.
 pub(crate) struct Table {
     pub(crate) id: String,
     /// The settings with which the table was opened.
     pub(crate) settings: OpenTable,
-    /// Milliseconds since the Unix epoch.
+    /// When the table was opened, in milliseconds since the Unix epoch.
     pub(crate) opened_at: u64,
     pub(crate) join_key: KeyDigest,
     pub(crate) watch_key: KeyDigest,
@@ -27,7 +28,7 @@ pub(crate) struct Table {
     pub(crate) status: Status,
     /// The number of the current or next game, from 1.
     pub(crate) game_number: u32,
-    /// The deal that collects commitments or numbers now.
+    /// The deal that is collecting commitments or random numbers, if there is one.
     pub(crate) pending_deal: Option<PendingDeal>,
     /// Every game that was dealt at this table. Only the last one can be in progress.
     pub(crate) games: Vec<DealtGame>,
@@ -36,20 +37,24 @@ pub(crate) struct Table {
     pub(crate) pending_undo: Option<PendingUndo>,
     /// How many times an undo of the last action was requested.
     pub(crate) undo_request_count: u32,
+    /// Every entry of the log, in order.
     pub(crate) log: PagedList<AppliedEntry>,
-    /// Requests from seats that took effect, so that a resend gets the same response.
+    /// Requests from seats that took effect. A client that sends one of them again gets the same response.
     pub(crate) completed_requests: HashMap<RequestKey, CompletedRequest>,
-    /// Requests to sit down that took effect, by the seat's key: the person may have left the seat since.
+    /// Requests to sit down that took effect, by the person's key and the request's id. They are found by
+    /// key, because the person may have left the seat since.
     pub(crate) completed_sits: HashMap<(KeyDigest, RequestId), CompletedRequest>,
-    /// Requests to leave that took effect. Whoever resends one has no seat any more.
+    /// Requests to leave that took effect, by request id alone: a person who sends one again has no seat any
+    /// more.
     pub(crate) completed_leaves: HashMap<RequestId, CompletedRequest>,
-    /// The number of the last log entry that added a step to a game. An action decided before it is stale.
+    /// The number of the last log entry that added a step to a game. It identifies the current
+    /// turn: an action that was decided before this entry is stale.
     pub(crate) last_step_number: u64,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
     pub(crate) hooks: TestHooks,
 }
 
-/// A seat of a table.
+/// The state of one seat of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
     /// `None` while the seat is free.
@@ -82,7 +87,7 @@ pub(crate) struct PendingUndo {
     pub(crate) asked_by: Seat,
     /// The seats that agree, including the one that asked.
     pub(crate) agreed: Vec<Seat>,
-    /// Milliseconds since the Unix epoch.
+    /// When the undo was asked for, in milliseconds since the Unix epoch.
     pub(crate) asked_at: u64,
 }
 
@@ -99,7 +104,7 @@ pub(crate) struct StepRef {
     /// An index of [`Table::games`].
     pub(crate) game_index: usize,
     /// The step's index within the game.
-    pub(crate) step: usize,
+    pub(crate) step_index: usize,
 }
 
 /// A request that took effect.
@@ -113,7 +118,7 @@ pub(crate) struct CompletedRequest {
 
 impl Table {
     /// The number of the last log entry.
-    pub(crate) fn number(&self) -> u64 {
+    pub(crate) fn last_number(&self) -> u64 {
         self.log.len() as u64 - 1
     }
 
@@ -140,7 +145,7 @@ impl Table {
     }
 
     /// The seats on which people sit.
-    pub(crate) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn person_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.seat_count()).filter(|seat| self.is_person(*seat))
     }
 
@@ -158,7 +163,7 @@ impl Table {
 
     /// The seat whose person holds this key.
     pub(crate) fn seat_of_key(&self, key: KeyDigest) -> Option<Seat> {
-        self.people().find(|seat| self.seat_states[seat.index()].key == Some(key))
+        self.person_seats().find(|seat| self.seat_states[seat.index()].key == Some(key))
     }
 
     /// The role that a key gives; `None` for a wrong key. Without a key, anybody may join a public table.
@@ -174,8 +179,8 @@ impl Table {
         (key == self.watch_key).then_some(Role::Spectator)
     }
 
-    /// The earlier effect of this request, if it is a resend.
-    pub(crate) fn completed(&self, role: Role, message: &FromClient) -> Option<CompletedRequest> {
+    /// The earlier effect of this request, if the client sends it again after it took effect.
+    pub(crate) fn completed_request(&self, role: Role, message: &FromClient) -> Option<CompletedRequest> {
         let id = message.id()?.clone();
         match (role, message) {
             (Role::Seat(seat), _) => self.completed_requests.get(&RequestKey { seat, id }).copied(),

@@ -22,10 +22,11 @@ use std::time::Duration;
 use store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many commands may wait for a table. Senders wait while the queue is full.
+/// The maximum number of commands that wait for a table. Senders wait while the queue is full.
 const COMMAND_QUEUE_LENGTH: usize = 64;
 
-/// Starts the task of a table.
+/// Starts the task of a table. Returns its handle, and the timer with which the watchdog notices rules that
+/// hang.
 pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
     let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
     let now = server.now();
@@ -40,14 +41,15 @@ pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (Tab
         pending_bot_move: None,
         hint: None,
         retry_at: None,
-        // Bots' random numbers need not be secret, so the time will do where the system has no randomness.
+        // The random numbers of bots need not be secret. So if the system provides no randomness, the current
+        // time is the seed.
         rng: FastRng::new(secret::fresh_bot_seed().unwrap_or(now)),
     };
     let poll_timer = PollTimer::default();
     let running = tokio::spawn(with_poll_timer(task.run(commands), poll_timer.clone()));
     tokio::spawn(async move {
         if let Err(error) = running.await {
-            // Its sockets are closed, and the next access loads the table from the store.
+            // The task's sockets are closed by now, and the next access loads the table from the store.
             tracing::error!(table = %id, panicked = error.is_panic(), "the task of a table failed");
         }
         server.tables.remove_ended(id);
@@ -70,15 +72,15 @@ pub(super) struct TableTask {
     pub(super) hint: Option<Hint>,
     /// After a failed write: when to try again, in milliseconds since the Unix epoch.
     pub(super) retry_at: Option<u64>,
-    /// For bots and their delays. Never for a deal.
+    /// Random numbers for bots and their delays. Deals use cryptographic randomness instead.
     pub(super) rng: FastRng,
 }
 
 /// Why a table's task ends.
 pub(super) enum TaskEnd {
-    /// Nobody uses the table.
+    /// Nobody uses the table, so it is removed from memory.
     Idle,
-    /// The server is shutting down; the sender waits for this.
+    /// The server is shutting down. It waits for a message through this sender.
     Drained(oneshot::Sender<()>),
     /// The state in memory may differ from the stored log, so the table must be loaded again.
     Failed,
@@ -126,14 +128,15 @@ impl TableTask {
         }
     }
 
-    /// Whether the table can leave memory without harm: nobody is connected, and no game goes on.
+    /// Whether the table can be removed from memory: nobody is connected, and no game is in progress or the
+    /// game has paused.
     fn may_sleep(&self) -> bool {
-        let is_resting = self.table.status != Status::Playing || self.is_long_and_unwatched();
-        self.connections.is_empty() && self.pending_bot_move.is_none() && is_resting
+        let is_paused = self.table.status != Status::Playing || self.is_long_and_unwatched();
+        self.connections.is_empty() && self.pending_bot_move.is_none() && is_paused
     }
 
-    /// Writes every entry that is due, and starts a bot if it is its turn. Returns how long to wait until something
-    /// else is due; `None` if nothing will be until something changes.
+    /// Writes every entry that is due, and starts a bot if it is a bot's turn. Returns how long to wait until
+    /// something else is due. `None` means that nothing is due before the next command.
     async fn do_what_is_due(&mut self) -> Result<Option<Duration>, TaskEnd> {
         loop {
             let now = self.server.now();
@@ -144,7 +147,7 @@ impl TableTask {
             self.retry_at = None;
             let kind = match self.table.due(&self.server.timeouts, &self.presence, now) {
                 Due::Write(kind) => kind,
-                Due::Deal => match self.draw_deal() {
+                Due::OpenDeal => match self.fresh_deal_entry() {
                     Ok(kind) => kind,
                     Err(_) => return Ok(Some(self.server.timeouts.store_retry)),
                 },
@@ -171,7 +174,7 @@ impl TableTask {
             TableCommand::Connect { arrival, reply } => {
                 let connected = self.connect(arrival);
                 if let Err(Ok((connection, _))) = reply.send(connected) {
-                    // The socket is gone already.
+                    // The socket was closed while its connection was being made.
                     self.disconnect(connection);
                 }
                 // Building a long welcome takes a while, so other tasks get a turn before the next command.
@@ -198,11 +201,12 @@ impl TableTask {
         Ok(())
     }
 
-    /// Handles a client's message: responds to a resend, starts a hint, writes an entry, or refuses.
+    /// Handles a client's message. A request that took effect before gets the same response again. Other
+    /// requests start a hint, write an entry or are refused.
     async fn receive(&mut self, connection: ConnectionId, message: FromClient) -> Result<(), TaskEnd> {
         let Some(role) = self.connections.role(connection) else { return Ok(()) };
         let Some(id) = message.id().cloned() else { return Ok(()) };
-        if let Some(completed) = self.table.completed(role, &message) {
+        if let Some(completed) = self.table.completed_request(role, &message) {
             self.connections.send(connection, &completed.response(id));
             self.reclaim_seat(connection, role, &message, completed);
             return Ok(());
@@ -213,9 +217,9 @@ impl TableTask {
             }
             return Ok(());
         }
-        let entry = match self.table.request(role, message, self.server.now()) {
+        let entry = match self.table.check_request(role, message, self.server.now()) {
             Ok(Allowed::Write(kind)) => Ok(kind),
-            Ok(Allowed::Deal) => self.draw_deal(),
+            Ok(Allowed::OpenDeal) => self.fresh_deal_entry(),
             Err(refusal) => Err(refusal),
         };
         let outcome = match entry {
@@ -228,16 +232,18 @@ impl TableTask {
         Ok(())
     }
 
-    /// The entry that opens a deal, with a fresh secret of the server. Refuses if the system has no randomness.
-    fn draw_deal(&self) -> Result<EntryKind, Refusal> {
+    /// The entry that opens a deal, with a new random secret of the server. Refuses if the system provides no
+    /// randomness.
+    fn fresh_deal_entry(&self) -> Result<EntryKind, Refusal> {
         let secret = match self.server.hooks.deal_secret() {
             Some(fixed) => fixed,
             None => secret::fresh().map_err(|_| Refusal::new(RefusalCode::Unavailable))?,
         };
-        Ok(self.table.deal_opened(secret))
+        Ok(self.table.deal_opened_entry(secret))
     }
 
+    /// Sends a refusal to a client. `id` is the id of the refused request, if it has a readable one.
     pub(super) fn refuse(&self, connection: ConnectionId, id: Option<RequestId>, refusal: Refusal) {
-        self.connections.send(connection, &refusal.into_message(id, self.table.number()));
+        self.connections.send(connection, &refusal.into_message(id, self.table.last_number()));
     }
 }

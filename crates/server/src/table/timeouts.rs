@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The time limits and delays of every table of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Timeouts {
-    /// How long seats have to commit to a number before a deal, and after that to reveal it.
+    /// How long people have to commit to a random number before a deal, and after that to reveal it.
     pub contribute: Duration,
     /// How long a person may be disconnected before a bot plays for them.
     pub grace: Duration,
@@ -15,12 +15,12 @@ pub struct Timeouts {
     pub bot_deadline: Duration,
     /// How long people have to agree to an undo. No answer counts as a refusal.
     pub undo_consent: Duration,
-    /// How long a table without connections stays awake.
+    /// How long a table without connections stays in memory.
     pub idle: Duration,
     /// The pause before a failed write to the store is tried again.
     pub store_retry: Duration,
-    /// After this many actions, bots stop playing a game that has no connections. Under some house rules a game may never
-    /// end.
+    /// After this many actions, bots stop playing a game that has no connections. With some options a game
+    /// may never end.
     pub unwatched_actions: usize,
 }
 

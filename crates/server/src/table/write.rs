@@ -1,4 +1,5 @@
-//! Writing an entry: it is stored, and only when it is durable applied, confirmed to the requester and broadcast.
+//! Writes an entry: stores it and waits until it is durable. Only then is the entry applied, confirmed to the
+//! client that requested it, and broadcast.
 
 use super::Role;
 use super::connections::{ConnectionId, Response};
@@ -9,7 +10,7 @@ use crate::refusal::Refusal;
 use protocol::{RefusalCode, RequestId, Visibility};
 use store::{Append, StoreError};
 
-/// Who requested an entry.
+/// The client that requested an entry.
 pub(super) struct Requester {
     pub(super) connection: ConnectionId,
     pub(super) role: Role,
@@ -19,9 +20,9 @@ pub(super) struct Requester {
 
 /// What became of an entry.
 pub(super) enum WriteOutcome {
-    /// It is durable, applied and broadcast.
+    /// The entry is durable, applied and broadcast.
     Written,
-    /// It could not be stored. The table is unchanged.
+    /// The entry could not be stored. The table is unchanged.
     Refused(Refusal),
 }
 
@@ -33,7 +34,7 @@ impl TableTask {
         kind: EntryKind,
     ) -> Result<WriteOutcome, TaskEnd> {
         let request = requester.as_ref().and_then(|requester| requester.request_key(&kind));
-        let (at, number) = (self.server.now(), self.table.number() + 1);
+        let (at, number) = (self.server.now(), self.table.last_number() + 1);
         let entry = Entry { at, request, kind };
         if let WriteOutcome::Refused(refusal) = self.store(&entry, number).await? {
             self.retry_at = Some(at + self.server.timeouts.store_retry.as_millis() as u64);
@@ -41,8 +42,8 @@ impl TableTask {
         }
         let changes_listing =
             entry.kind.changes_listing() && self.table.settings.visibility == Visibility::Public;
-        // The rules may hang in `apply` and block this thread together with the task that it was to run next. Yielding
-        // lets that task run first.
+        // `apply` runs the game's rules, which may hang and block this thread. Another task may be waiting
+        // for this thread to run it next. Yielding lets that task run first.
         tokio::task::yield_now().await;
         if let Err(error) = self.table.apply(entry) {
             tracing::error!(table = %self.id, %error, "failed to apply a stored entry");
@@ -55,6 +56,7 @@ impl TableTask {
         Ok(WriteOutcome::Written)
     }
 
+    /// Appends an entry to the stored log, under this number. Returns when the entry is durable.
     async fn store(&mut self, entry: &Entry, number: u64) -> Result<WriteOutcome, TaskEnd> {
         let mut append = Append::new(self.id, number, entry.at as i64, vec![entry.to_bytes()]);
         append.status = match entry.kind {
@@ -101,11 +103,11 @@ impl TableTask {
         self.server.count_broadcast();
     }
 
-    /// Updates the table's entry in the list of public tables. If that fails, the list is out of date until the next
-    /// update.
+    /// Updates the table's entry in the list of public tables. If that fails, the list shows the table as it
+    /// was until the next update.
     async fn update_listing(&mut self, at: u64) {
-        let mut append = Append::new(self.id, self.table.number() + 1, at as i64, Vec::new());
-        append.meta = serde_json::to_vec(&self.table.public()).ok();
+        let mut append = Append::new(self.id, self.table.last_number() + 1, at as i64, Vec::new());
+        append.meta = serde_json::to_vec(&self.table.public_listing()).ok();
         if let Err(error) = self.server.store.append(append).await {
             tracing::warn!(table = %self.id, %error, "failed to update the list of public tables");
         }
@@ -113,7 +115,8 @@ impl TableTask {
 }
 
 impl Requester {
-    /// The key under which the log remembers the request. For a request to sit down it has the seat that was given.
+    /// The key that identifies the request in the log. For a request to sit down, it contains the seat that
+    /// was given.
     fn request_key(&self, kind: &EntryKind) -> Option<RequestKey> {
         match (&self.role, kind) {
             (Role::Seat(seat), _) | (_, EntryKind::SatDown { seat, .. }) => {

@@ -4,19 +4,20 @@ use crate::bot_threads::Work;
 use bots::{DecisionInput, LEVELS};
 use engine::{FastRng, Game, Message, RecordedGame, Viewer};
 
-/// An advised move. It may mention what only the seat to move can see, so it goes to nobody else.
+/// An advised move. It may mention cards that only the seat to move can see, so it is sent to that seat only.
 #[derive(Clone, Debug)]
 pub(crate) struct Advice {
-    /// In the game's notation.
+    /// The advised action, in the game's text notation.
     pub(crate) action: String,
-    /// The action in words.
+    /// A message that describes the action in words.
     pub(crate) description: Message,
+    /// A message that says why the bot would play it.
     pub(crate) reason: Message,
 }
 
-/// The computation of an advice for the player to move. The bot observes what that seat has seen, and nothing else.
-/// `None` when the game is over.
-pub(super) fn work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Option<Work<Advice>> {
+/// The computation of an advice for the player to move, to be run on another thread. The bot observes what
+/// that seat has seen, and nothing else. `None` when the game is over.
+pub(super) fn advice_work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Option<Work<Advice>> {
     let seat = game.state().to_move()?;
     let strongest_level = LEVELS.last()?;
     let mut bot = bots::bot::<G>(strongest_level).ok()?;
@@ -24,7 +25,7 @@ pub(super) fn work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Option<Wor
     Some(Box::new(move |time_limit| {
         bot.sit(seat, game.setup());
         let viewer = Viewer::Seat(seat);
-        // A game in progress always replays. If it did not, the bot would only know less.
+        // A game in progress can always be replayed. If replaying failed, the bot would only know less.
         RecordedGame::<G>::replay(&game.record(), |_, _, events| {
             events.iter().for_each(|event| bot.observe(&G::visible_event(event, viewer)));
         })

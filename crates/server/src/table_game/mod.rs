@@ -1,4 +1,5 @@
-//! A game at a table, whichever game it is. A table uses the trait [`TableGame`] and never names a game.
+//! A game at a table, independent of which game it is. A table uses the trait [`TableGame`] and never names a
+//! game.
 //!
 //! `typed_game` implements the trait for every game of the catalogue. `seated_bots` holds the bots on the game's seats,
 //! `advice` computes hints, `seat_knowledge` tracks what each seat can know, and `visible_events` says what viewers see
@@ -25,16 +26,17 @@ use serde_json::Value;
 use std::sync::Arc;
 use typed_game::TypedGame;
 
-/// When a viewer receives an event. In a game of memory the log shows less than the live event did.
+/// When a viewer receives an event. In a memory game the log shows less than the live event did,
+/// because players must remember what they saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Timing {
-    /// As it happens.
+    /// The viewer receives the event while it happens.
     Live,
-    /// Later, from the log.
+    /// The viewer missed the event and receives it later, from the log.
     FromLog,
 }
 
-/// A game in progress at a table. Actions are given in the game's notation.
+/// A game in progress at a table. Actions are given in the game's text notation, for example `play 7`.
 ///
 /// A game consists of steps: the deal is step 0, and each action and each undo adds one.
 pub(crate) trait TableGame: Send {
@@ -48,17 +50,21 @@ pub(crate) trait TableGame: Send {
     fn undo(&mut self);
     fn step_count(&self) -> usize;
     /// What a viewer sees of the events of a step.
-    fn step_events(&self, step: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent>;
+    fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent>;
     /// The live events of a step for each of `viewers`, serialised.
-    fn step_events_json(&self, step: usize, viewers: &[Viewer]) -> Vec<EventsJson> {
-        viewers.iter().map(|viewer| EventsJson::of(&self.step_events(step, *viewer, Timing::Live))).collect()
+    fn step_events_json(&self, step_index: usize, viewers: &[Viewer]) -> Vec<EventsJson> {
+        viewers
+            .iter()
+            .map(|viewer| EventsJson::of(&self.step_events(step_index, *viewer, Timing::Live)))
+            .collect()
     }
     fn view(&self, viewer: Viewer) -> Json;
     fn phase(&self) -> &'static str;
     /// Whose turn it is. `None` when the game is over.
     fn to_move(&self) -> Option<Seat>;
     fn legal_actions(&self) -> Vec<String>;
-    /// The odds to be shown to the player to move. `None` where the game or the table has none.
+    /// The odds to be shown to the player to move. `None` if the game has no odds or the table does not show
+    /// them.
     fn odds(&self) -> Option<Message>;
     /// The result. `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
@@ -108,19 +114,19 @@ pub(crate) fn deal(
     stacked_deck: Option<Value>,
     bot_catalogue: Arc<BotCatalogue>,
 ) -> Result<Box<dyn TableGame>, Refusal> {
-    games::visit(request.game, Deal { request, seed, stacked_deck, bot_catalogue })
+    games::visit(request.game, DealVisitor { request, seed, stacked_deck, bot_catalogue })
         .map_err(|_| Refusal::new(RefusalCode::NoSuchGame))?
 }
 
-/// The arguments of [`deal`], for the game's own type.
-struct Deal<'a> {
+/// The arguments of [`deal`]. The visit calls the generic code with the game's own type.
+struct DealVisitor<'a> {
     request: GameRequest<'a>,
     seed: Seed,
     stacked_deck: Option<Value>,
     bot_catalogue: Arc<BotCatalogue>,
 }
 
-impl Visit for Deal<'_> {
+impl Visit for DealVisitor<'_> {
     type Out = Result<Box<dyn TableGame>, Refusal>;
 
     fn visit<G: Game>(self, _: &'static GameInfo) -> Self::Out {

@@ -1,5 +1,5 @@
-//! What the seats of a game can know, updated with every event. So computing odds costs the same at the first turn and
-//! at the last.
+//! What each seat of a game can know. It is updated with every event, so computing odds does not become
+//! slower as the game gets longer.
 
 use engine::{Game, Knowledge, RecordedGame, Seat, Setup, Viewer};
 
@@ -9,13 +9,13 @@ pub(super) struct SeatKnowledge<G: Game>(Vec<G::Knowledge>);
 impl<G: Game> SeatKnowledge<G> {
     /// The knowledge after the deal.
     pub(super) fn after_deal(setup: &Setup<G>, deal_events: &[G::Event]) -> SeatKnowledge<G> {
-        let seats = Seat::all(setup.seats).map(|seat| G::Knowledge::new(Viewer::Seat(seat), setup));
-        let mut knowledge = SeatKnowledge(seats.collect());
+        let initial = Seat::all(setup.seats).map(|seat| G::Knowledge::new(Viewer::Seat(seat), setup));
+        let mut knowledge = SeatKnowledge(initial.collect());
         knowledge.observe(deal_events);
         knowledge
     }
 
-    /// The knowledge of a game in progress, computed by replaying it. `None` if the game does not replay.
+    /// The knowledge of a game in progress, computed by replaying it. `None` if replaying fails.
     pub(super) fn of_game(game: &RecordedGame<G>) -> Option<SeatKnowledge<G>> {
         let mut knowledge = SeatKnowledge::after_deal(game.setup(), &[]);
         RecordedGame::<G>::replay(&game.record(), |_, _, events| knowledge.observe(events)).ok()?;

@@ -1,5 +1,5 @@
-//! The bots on the seats of a game. A bot observes its seat's events and leaves its seat while it computes a move on
-//! another thread.
+//! The bots on the seats of a game. A bot observes its seat's events. To compute a move, it is moved to
+//! another thread and later put back on its seat.
 
 use crate::bot_threads::{BotQueue, Work};
 use bots::external::BotCatalogue;
@@ -17,62 +17,64 @@ pub(crate) struct BotJob {
 /// The result of a [`BotJob`]: the move, and the bot, which returns to its seat.
 pub(crate) struct BotMove {
     pub(crate) seat: Seat,
-    /// In the game's notation.
+    /// The action in the game's text notation.
     pub(crate) action: String,
-    /// The bot's explanation, which mentions nothing hidden.
+    /// The bot's explanation for everybody. It mentions no hidden cards.
     pub(crate) reason: Option<Message>,
-    /// A `Box<dyn Bot<G>>`. Its game is erased because [`super::TableGame`] does not know it.
+    /// The bot, a `Box<dyn Bot<G>>`. Its type is erased because [`super::TableGame`] does not know the type
+    /// `G`.
     bot: Box<dyn Any + Send>,
 }
 
 /// The bots on the seats of a game.
 pub(super) struct SeatedBots<G: Game> {
     /// One entry for each seat; `None` where no bot plays.
-    seats: Vec<Option<SeatedBot<G>>>,
+    bots_by_seat: Vec<Option<SeatedBot<G>>>,
     catalogue: Arc<BotCatalogue>,
 }
 
+/// A bot on a seat.
 struct SeatedBot<G: Game> {
     level: String,
     /// `None` while the bot computes a move.
     bot: Option<Box<dyn Bot<G>>>,
     /// Events that happened while the bot computed. It observes them when it returns.
-    missed: Vec<G::VisibleEvent>,
+    missed_events: Vec<G::VisibleEvent>,
 }
 
 impl<G: Game> SeatedBots<G> {
-    /// No bots yet.
+    /// Creates the list for this many seats, without bots.
     pub(super) fn new(seat_count: usize, catalogue: Arc<BotCatalogue>) -> Self {
-        SeatedBots { seats: Seat::all(seat_count).map(|_| None).collect(), catalogue }
+        SeatedBots { bots_by_seat: Seat::all(seat_count).map(|_| None).collect(), catalogue }
     }
 
     /// Puts a bot on a seat. It observes what the seat has seen of the game so far.
     pub(super) fn add(&mut self, seat: Seat, level: &str, game: &RecordedGame<G>) {
-        self.seats[seat.index()] = self.new_bot(seat, level, game);
+        self.bots_by_seat[seat.index()] = self.new_bot(seat, level, game);
     }
 
     pub(super) fn remove(&mut self, seat: Seat) {
-        self.seats[seat.index()] = None;
+        self.bots_by_seat[seat.index()] = None;
     }
 
     /// Replaces every bot by a new one of the same level that has observed `game` only.
     pub(super) fn rebuild(&mut self, game: &RecordedGame<G>) {
-        for seat in Seat::all(self.seats.len()) {
-            if let Some(seated) = self.seats[seat.index()].take() {
+        for seat in Seat::all(self.bots_by_seat.len()) {
+            if let Some(seated) = self.bots_by_seat[seat.index()].take() {
                 self.add(seat, &seated.level, game);
             }
         }
     }
 
-    /// Lets every bot observe its seat's side of these events.
+    /// Lets every bot observe what its seat sees of these events.
     pub(super) fn observe(&mut self, events: &[G::Event]) {
-        for (seat, seated) in Seat::all(self.seats.len()).zip(&mut self.seats) {
+        for (seat, seated) in Seat::all(self.bots_by_seat.len()).zip(&mut self.bots_by_seat) {
             let Some(seated) = seated else { continue };
             let visible = events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat)));
             match &mut seated.bot {
                 Some(bot) if bot.wants_events() => visible.for_each(|event| bot.observe(&event)),
                 Some(_) => {}
-                None => seated.missed.extend(visible),
+                None => seated.missed_events.extend(visible),
             }
         }
     }
@@ -80,13 +82,13 @@ impl<G: Game> SeatedBots<G> {
     /// The computation of the next move, if a bot is on the seat to move.
     pub(super) fn job(&mut self, game: &RecordedGame<G>, rng_seed: u64) -> Option<BotJob> {
         let seat = game.state().to_move()?;
-        let seated = self.seats[seat.index()].as_ref()?;
+        let seated = self.bots_by_seat[seat.index()].as_ref()?;
         if seated.bot.is_none() {
             // The bot did not return from an earlier job, so a new one takes its place.
             let level = seated.level.clone();
             self.add(seat, &level, game);
         }
-        let seated = self.seats[seat.index()].as_mut()?;
+        let seated = self.bots_by_seat[seat.index()].as_mut()?;
         let mut bot = seated.bot.take()?;
         let is_program = self.catalogue.program(&seated.level).is_some();
         let queue = if is_program { BotQueue::Programs } else { BotQueue::Levels };
@@ -101,17 +103,18 @@ impl<G: Game> SeatedBots<G> {
         Some(BotJob { queue, work })
     }
 
-    /// Puts a bot back on its seat after its job, unless the seat has no bot any more or a new one.
+    /// Puts a bot back on its seat after its job. Drops the bot if the seat's bot was removed or replaced
+    /// meanwhile.
     pub(super) fn put_back(&mut self, bot_move: BotMove) {
-        let Some(seated) = &mut self.seats[bot_move.seat.index()] else { return };
+        let Some(seated) = &mut self.bots_by_seat[bot_move.seat.index()] else { return };
         let Ok(mut bot) = bot_move.bot.downcast::<Box<dyn Bot<G>>>() else { return };
         if seated.bot.is_none() {
-            seated.missed.drain(..).for_each(|event| bot.observe(&event));
+            seated.missed_events.drain(..).for_each(|event| bot.observe(&event));
             seated.bot = Some(*bot);
         }
     }
 
-    /// A bot that has observed what the seat has seen of the game. `None` if the game does not replay.
+    /// A bot that has observed what the seat has seen of the game. `None` if replaying fails.
     fn new_bot(&self, seat: Seat, level: &str, game: &RecordedGame<G>) -> Option<SeatedBot<G>> {
         let mut bot = self.catalogue.bot::<G>(level);
         bot.sit(seat, game.setup());
@@ -122,6 +125,6 @@ impl<G: Game> SeatedBots<G> {
             })
             .ok()?;
         }
-        Some(SeatedBot { level: level.to_owned(), bot: Some(bot), missed: Vec::new() })
+        Some(SeatedBot { level: level.to_owned(), bot: Some(bot), missed_events: Vec::new() })
     }
 }

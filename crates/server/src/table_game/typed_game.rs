@@ -18,14 +18,14 @@ use std::sync::Arc;
 pub(super) struct TypedGame<G: Game> {
     game: RecordedGame<G>,
     /// The events of each step. Boxed slices have no spare capacity, and a long game has thousands of steps.
-    steps: PagedList<Box<[G::Event]>>,
+    step_events: PagedList<Box<[G::Event]>>,
     bots: SeatedBots<G>,
-    /// Kept only at a table that shows odds.
+    /// What each seat can know. Present only at a table that shows odds.
     knowledge: Option<SeatKnowledge<G>>,
 }
 
 impl<G: Game> TypedGame<G> {
-    /// Deals a game, or refuses settings that the game does not have.
+    /// Deals a game. Refuses options and seat counts that the game does not support.
     pub(super) fn deal(
         request: GameRequest,
         seed: Seed,
@@ -48,20 +48,20 @@ impl<G: Game> TypedGame<G> {
         Ok(TypedGame {
             knowledge: shows_odds.then(|| SeatKnowledge::after_deal(game.setup(), &deal_events)),
             game,
-            steps: PagedList::new(deal_events.into()),
+            step_events: PagedList::new(deal_events.into()),
             bots: SeatedBots::new(request.seat_count, bot_catalogue),
         })
     }
 
-    fn events_of(&self, step: usize) -> &[G::Event] {
-        self.steps.get(step).map_or(&[], Box::as_ref)
+    fn events_of(&self, step_index: usize) -> &[G::Event] {
+        self.step_events.get(step_index).map_or(&[], Box::as_ref)
     }
 
     fn parse_action(&self, text: &str) -> Result<G::Action, Refusal> {
         let state = self.game.state();
         let unreadable = || Refusal::new(RefusalCode::UnreadableAction);
         let action = state.read(text).map_err(|_| unreadable())?;
-        // Only the canonical notation is accepted, so that an action has one form in every log.
+        // Only the canonical notation is accepted, so that the same action always has the same text in a log.
         if state.legal().contains(action) && state.write(action) != text {
             return Err(unreadable());
         }
@@ -87,12 +87,12 @@ impl<G: Game> TableGame for TypedGame<G> {
         if let Some(knowledge) = &mut self.knowledge {
             knowledge.observe(&events);
         }
-        self.steps.push(events.into());
+        self.step_events.push(events.into());
         Ok(())
     }
 
     fn can_undo(&self) -> bool {
-        let last_events = self.steps.last().map_or(&[][..], Box::as_ref);
+        let last_events = self.step_events.last().map_or(&[][..], Box::as_ref);
         !self.game.actions().is_empty() && !last_events.iter().any(G::reveals)
     }
 
@@ -104,28 +104,28 @@ impl<G: Game> TableGame for TypedGame<G> {
                 self.knowledge = SeatKnowledge::of_game(&self.game);
             }
         }
-        self.steps.push(Box::default());
+        self.step_events.push(Box::default());
     }
 
     fn step_count(&self) -> usize {
-        self.steps.len()
+        self.step_events.len()
     }
 
-    fn step_events(&self, step: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
+    fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
         let describe = |event| match timing {
             Timing::Live => EventForViewer::<G>::new(event, viewer).described(),
             Timing::FromLog => described_event(&G::visible_in_log(event, viewer)),
         };
-        self.events_of(step).iter().map(describe).collect()
+        self.events_of(step_index).iter().map(describe).collect()
     }
 
-    fn step_events_json(&self, step: usize, viewers: &[Viewer]) -> Vec<EventsJson> {
-        let events = self.events_of(step);
+    fn step_events_json(&self, step_index: usize, viewers: &[Viewer]) -> Vec<EventsJson> {
+        let events = self.events_of(step_index);
         // Most events look the same to every viewer, so each distinct form is serialised once.
         let mut serialised: Vec<(Vec<EventForViewer<G>>, EventsJson)> = Vec::new();
         let mut events_json = |viewer: &Viewer| {
             let visible: Vec<_> = events.iter().map(|event| EventForViewer::new(event, *viewer)).collect();
-            if let Some((_, json)) = serialised.iter().find(|(other, _)| *other == visible) {
+            if let Some((_, json)) = serialised.iter().find(|(form, _)| *form == visible) {
                 return json.clone();
             }
             let described: Vec<_> = visible.iter().map(EventForViewer::described).collect();
@@ -184,7 +184,7 @@ impl<G: Game> TableGame for TypedGame<G> {
     }
 
     fn advice_work(&self, rng_seed: u64) -> Option<Work<Advice>> {
-        advice::work(&self.game, rng_seed)
+        advice::advice_work(&self.game, rng_seed)
     }
 
     fn random_action(&self, rng_seed: u64) -> Option<String> {

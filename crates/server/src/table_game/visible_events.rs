@@ -1,4 +1,4 @@
-//! What viewers see of a game's events, in the form of the protocol.
+//! Converts a game's events to protocol messages that contain only what a viewer may see.
 
 use engine::{Game, HasMessage, Viewer};
 use protocol::{DescribedEvent, Json, LoggedEvent};
@@ -7,8 +7,9 @@ use serde::Serialize;
 /// One event as one viewer sees it.
 #[derive(PartialEq)]
 pub(super) struct EventForViewer<G: Game> {
+    /// What the viewer sees of the event when it happens.
     live: G::VisibleEvent,
-    /// What the viewer's log may show of it later. In a game of memory that is less than they saw live.
+    /// What the viewer's log may show of the event later. In a memory game that is less than they saw live.
     in_log: G::VisibleEvent,
 }
 
@@ -25,13 +26,13 @@ impl<G: Game> EventForViewer<G> {
     }
 }
 
-/// A visible event as JSON and in words.
+/// Converts a visible event to JSON and adds the message that describes it in words.
 pub(crate) fn described_event(event: &(impl Serialize + HasMessage)) -> DescribedEvent {
     DescribedEvent { event: to_json(event), says: event.message(), later: None }
 }
 
 /// Serialises a game's view or event.
 pub(crate) fn to_json(value: &impl Serialize) -> Json {
-    // Views and events are plain data with string keys, which always serialises.
+    // Views and events are plain data with string keys, so serialising them never fails.
     serde_json::value::to_raw_value(value).unwrap_or_default()
 }

@@ -5,7 +5,8 @@ use engine::{Record, Seed};
 use serde_json::Value;
 use store::TableId;
 
-/// No hooks. The field makes it a type that is cloned and defaulted like the other version.
+/// Hooks that change nothing. The private field gives this type the same interface as the enabled version: it
+/// can be cloned and has a default.
 #[derive(Clone, Default)]
 pub(crate) struct TestHooks(());
 

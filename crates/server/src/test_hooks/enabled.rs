@@ -21,7 +21,7 @@ pub struct TestHooks {
     pub deal_secret: Option<[u8; 32]>,
     /// The stacked deck of each game of a table, beginning with game 1.
     pub stacked_decks: Vec<Value>,
-    /// A leak to be planted.
+    /// A leak of hidden information that the server gets on purpose.
     pub leak: Option<Leak>,
     /// Called inside the rules, to make them panic or hang.
     pub rules_hook: Option<RulesHook>,
@@ -36,7 +36,7 @@ impl fmt::Debug for TestHooks {
     }
 }
 
-/// Leaks of hidden information that servers of card games have had.
+/// Leaks of hidden information, as they have occurred in servers of other card games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leak {
     /// Views contain the full initial state.
@@ -45,15 +45,15 @@ pub enum Leak {
     SeedInView,
     /// The public log contains the hidden arguments of actions.
     HiddenArguments,
-    /// Redaction does not know some kinds of events and passes them unchanged.
+    /// Some kinds of events are not redacted: every viewer receives them with hidden cards.
     UnknownKinds,
-    /// Hidden cards have ids that survive shuffling.
+    /// Each hidden card has an id that stays the same when cards are shuffled.
     StableIds,
     /// Events say from which position of a sorted hand a card came.
     HandPositions,
-    /// A face-down card has its identity.
+    /// Views show which card lies face down on top of the draw pile.
     FaceDownCard,
-    /// The draw pile has its order.
+    /// Views show the order of the draw pile.
     DrawOrder,
     /// After a rematch, views contain the hands of the previous game.
     PreviousHands,
@@ -64,7 +64,7 @@ pub enum Leak {
 }
 
 impl Leak {
-    /// Every leak.
+    /// All leaks, for tests that plant each of them.
     pub const ALL: [Leak; 11] = [
         Leak::InitialState,
         Leak::SeedInView,

@@ -10,7 +10,7 @@ use protocol::{DescribedEvent, Json};
 use serde_json::{Value, json};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Another game, with a leak or a rules hook added.
+/// Wraps another game and adds a leak or a rules hook to it.
 pub(super) struct LeakingGame {
     pub(super) inner: Box<dyn TableGame>,
     pub(super) hooks: TestHooks,
@@ -51,26 +51,26 @@ impl LeakingGame {
         }
     }
 
-    /// Each event in the form of the viewer who sees most of it.
-    fn unredacted_events(&self, step: usize, timing: Timing) -> Vec<DescribedEvent> {
+    /// The events of a step without redaction: each event in the form of the viewer who sees most of it.
+    fn unredacted_events(&self, step_index: usize, timing: Timing) -> Vec<DescribedEvent> {
         let seat_count = self.inner.record().setup["seats"].as_u64().unwrap_or_default() as usize;
-        let mut fullest = self.inner.step_events(step, Viewer::Spectator, timing);
+        let mut fullest_events = self.inner.step_events(step_index, Viewer::Spectator, timing);
         for seat in Seat::all(seat_count) {
-            let events = self.inner.step_events(step, Viewer::Seat(seat), timing);
-            for (fullest, event) in fullest.iter_mut().zip(events) {
-                if visible_length(&event) > visible_length(fullest) {
-                    *fullest = event;
+            let events = self.inner.step_events(step_index, Viewer::Seat(seat), timing);
+            for (fullest_event, event) in fullest_events.iter_mut().zip(events) {
+                if visible_length(&event) > visible_length(fullest_event) {
+                    *fullest_event = event;
                 }
             }
         }
-        fullest
+        fullest_events
     }
 
     /// The position in the actor's hand of the card that was played in this step.
-    fn hand_position(&self, step: usize) -> Option<usize> {
+    fn hand_position(&self, step_index: usize) -> Option<usize> {
         let record = self.inner.record();
-        let action = record.actions.get(step.checked_sub(1)?)?.clone();
-        let state_before = self.state_after(step - 1);
+        let action = record.actions.get(step_index.checked_sub(1)?)?.clone();
+        let state_before = self.state_after(step_index - 1);
         let position_in = |hand: &Value| {
             let cards = hand.as_array()?;
             cards.iter().position(|card| action.split(' ').any(|word| card == word))
@@ -88,7 +88,7 @@ fn draw_pile(state: &Value) -> Option<&Value> {
     state.get("draw").or(state.get("hat_draw"))
 }
 
-/// The same structure with every card replaced by a hash of it.
+/// The same JSON structure, with every card replaced by a hash of the card.
 fn card_ids(cards: &Value) -> Value {
     match cards {
         Value::Array(cards) => cards.iter().map(card_ids).collect(),
@@ -128,17 +128,17 @@ impl TableGame for LeakingGame {
         })
     }
 
-    fn step_events(&self, step: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
-        let is_unredacted = match step {
+    fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
+        let is_unredacted = match step_index {
             0 => self.has_leak(Leak::UnknownKinds),
             _ => self.has_leak(Leak::HiddenArguments),
         };
         if is_unredacted {
-            return self.unredacted_events(step, timing);
+            return self.unredacted_events(step_index, timing);
         }
-        let mut events = self.inner.step_events(step, viewer, timing);
+        let mut events = self.inner.step_events(step_index, viewer, timing);
         if self.has_leak(Leak::HandPositions)
-            && let (Some(first), Some(position)) = (events.first_mut(), self.hand_position(step))
+            && let (Some(first), Some(position)) = (events.first_mut(), self.hand_position(step_index))
         {
             first.says = first.says.clone().number("position", position as i64);
         }
@@ -162,7 +162,7 @@ impl TableGame for LeakingGame {
         }))
     }
 
-    // Everything below is passed on unchanged.
+    // The methods below only call the wrapped game.
 
     fn act(&mut self, action: &str) -> Result<(), Refusal> {
         self.inner.act(action)

@@ -1,4 +1,5 @@
-//! S3: how long a bot takes for a move reveals nothing.
+//! Guarantee S3 (`docs/promises.md`): the time that a bot takes for a move reveals nothing about hidden
+//! cards.
 
 use crate::test_server::{TestServer, test_timeouts};
 use crate::test_table::TestTable;
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 use server::Timeouts;
 use std::time::Duration;
 
-/// Also a move without a choice takes the usual time.
+/// A bot with only one legal action takes as long as a bot that has to choose.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_move_of_a_bot_takes_the_usual_time() {
     let bot_delay = Duration::from_millis(60);
@@ -24,11 +25,11 @@ async fn every_move_of_a_bot_takes_the_usual_time() {
     }
     let messages = table.players[0].messages();
     let events: Vec<Value> = messages.into_iter().filter(|message| message["type"] == "event").collect();
-    let mut bot_moves = 0;
+    let mut bot_move_count = 0;
     for pair in events.windows(2).filter(|pair| pair[1]["event"]["by"] == "bot") {
         let took_ms = pair[1]["at"].as_u64().unwrap() - pair[0]["at"].as_u64().unwrap();
         assert!(took_ms >= shortest_ms, "a bot took {took_ms} ms: {}", pair[1]);
-        bot_moves += 1;
+        bot_move_count += 1;
     }
-    assert!(bot_moves >= 6, "only {bot_moves} moves of bots");
+    assert!(bot_move_count >= 6, "only {bot_move_count} bot moves");
 }

@@ -1,4 +1,4 @@
-//! Bots explain their moves at a table that wants it, in words that reveal no hidden card.
+//! Bots explain their moves if the table's settings ask for it, and their explanations reveal no hidden card.
 
 use crate::client::Client;
 use crate::test_server::TestServer;
@@ -18,7 +18,7 @@ fn reason_count(client: &Client) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_explains_its_move_to_everybody_after_it_and_names_no_card() {
+async fn bots_explain_each_move_to_everybody_and_name_no_card() {
     let server = TestServer::start().await;
     for game in games::GAMES {
         let settings = table_with_bots(game, json!({"reasons": true}));
@@ -47,6 +47,7 @@ async fn a_bot_explains_its_move_to_everybody_after_it_and_names_no_card() {
                 (&json!("acted"), &json!("bot"), &reason["seat"])
             );
             let says = reason["says"].to_string();
+            // A reason must not carry arguments that could identify a card or a player.
             for argument in [r#""card"#, r#""number""#, r#""seat""#, r#""says""#] {
                 assert!(!says.contains(argument), "{says}");
             }
@@ -55,7 +56,7 @@ async fn a_bot_explains_its_move_to_everybody_after_it_and_names_no_card() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_explain_nothing_at_a_table_that_does_not_want_it() {
+async fn bots_explain_nothing_at_a_table_without_reasons() {
     let server = TestServer::start().await;
     let settings = table_with_bots(&games::GAMES[0], json!({"reasons": false}));
     let mut table = TestTable::dealt(&server, settings).await;

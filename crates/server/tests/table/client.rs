@@ -1,5 +1,5 @@
-//! A client: the other side of a socket. It keeps everything it receives, follows the table's numbers, and checks that
-//! none is missing (D5).
+//! A test client on a WebSocket. It keeps everything it receives, and checks that no event number is missing
+//! or repeated (guarantee D5 in `docs/promises.md`).
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -12,9 +12,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long a client waits for a message. Everything here is much faster, also on a busy machine.
+/// How long a client waits for a message. Every tested response is much faster, also on a busy machine.
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// The close codes of the server that these tests expect. `docs/protocol.md` lists all of them.
+pub(crate) const POLICY_VIOLATION: u64 = 1008;
+pub(crate) const TABLE_FAILED: u64 = 1011;
+pub(crate) const SERVER_RESTART: u64 = 1012;
+pub(crate) const SEAT_TAKEN_OVER: u64 = 4001;
+
+/// A client of the server under test.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every text frame received.
@@ -25,12 +32,12 @@ pub(crate) struct Client {
     pub(crate) table: Value,
     /// The latest board.
     pub(crate) board: Value,
-    /// The client's role, as the last welcome said.
+    /// The client's role, as the last welcome described it.
     pub(crate) you: Value,
 }
 
 impl Client {
-    /// Opens a socket without greeting.
+    /// Opens a socket. Sends no `hello` yet.
     pub(crate) async fn connect(address: SocketAddr) -> Client {
         let url = format!("ws://{address}/ws");
         // A welcome with a long history is one long frame.
@@ -47,6 +54,8 @@ impl Client {
         }
     }
 
+    /// Sends the first message of a connection. `since` is the number of the last event that the client has
+    /// seen.
     pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, since: Option<u64>) {
         self.number = since.unwrap_or_default();
         let protocol = protocol::PROTOCOL_VERSION;
@@ -54,7 +63,7 @@ impl Client {
             .await;
     }
 
-    /// Sends a text frame. An error is ignored: the tests look at what the server does.
+    /// Sends a text frame. Errors are ignored, because the server may have closed the socket on purpose.
     pub(crate) async fn send(&mut self, message: impl ToString) {
         self.socket.send(Message::text(message.to_string())).await.ok();
     }
@@ -93,7 +102,7 @@ impl Client {
         self.read_until(|message| message["id"] == id).await
     }
 
-    /// The next message, or the close code as a number.
+    /// The next message. If the socket is closed, the close code as a JSON number.
     pub(crate) async fn next_message(&mut self) -> Value {
         self.next_message_within(MESSAGE_TIMEOUT).await.expect("a message before the timeout")
     }
@@ -105,7 +114,7 @@ impl Client {
                 Some(Ok(Message::Text(text))) => {
                     self.frames.push(text.to_string());
                     let message: Value = serde_json::from_str(&text).unwrap();
-                    self.track(&message);
+                    self.track_message(&message);
                     return Some(message);
                 }
                 Some(Ok(Message::Close(Some(close)))) => return Some(json!(u16::from(close.code))),
@@ -115,8 +124,8 @@ impl Client {
         }
     }
 
-    /// Updates number, board and role. Fails if a number is missing or repeated (D5).
-    fn track(&mut self, message: &Value) {
+    /// Updates number, board and role. Fails if an event number is missing or repeated.
+    fn track_message(&mut self, message: &Value) {
         match message["type"].as_str() {
             Some("welcome") => {
                 let numbers: Vec<u64> = event_numbers(&message["missed"]);
@@ -139,11 +148,12 @@ impl Client {
         }
     }
 
-    /// Reads until a message that fits, and returns it. Fails if the socket is closed before.
-    pub(crate) async fn read_until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+    /// Reads until a message for which `is_wanted` is true, and returns it. Fails if the socket is closed
+    /// before.
+    pub(crate) async fn read_until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.next_message().await;
-            if fits(&message) {
+            if is_wanted(&message) {
                 return message;
             }
             assert_is_open(&message);

@@ -1,4 +1,4 @@
-//! A clock through a socket. `src/table/tests/due.rs` tests the arithmetic of clocks.
+//! Tests a turn clock through a socket. `src/table/tests/due.rs` tests how deadlines are computed.
 
 use crate::test_server::TestServer;
 use crate::test_table::TestTable;

@@ -1,5 +1,5 @@
-//! D2, D3 and D4: nothing is broadcast before it is stored, a damaged log is never played on, and a full disk loses
-//! nothing.
+//! Guarantees D2, D3 and D4 (`docs/promises.md`): nothing is broadcast before it is stored, a game with a
+//! damaged log is never continued, and a full disk loses nothing.
 
 use crate::client::Client;
 use crate::test_server::{Gate, GatedStore, TestServer, smallest_table};
@@ -12,10 +12,10 @@ use std::time::Duration;
 use store::{Listing, SqliteStore, Store};
 use tokio::time::timeout;
 
-/// Long enough for a message to arrive that should not be sent.
-const A_WHILE: Duration = Duration::from_millis(150);
+/// How long a test waits to see that no message arrives.
+const SILENCE: Duration = Duration::from_millis(150);
 
-/// D2: neither players nor spectators receive an event before it is durable.
+/// Guarantee D2: neither players nor spectators receive an event before it is durable.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_broadcast_before_it_is_stored() {
     let server = TestServer::start().await;
@@ -31,8 +31,8 @@ async fn nothing_is_broadcast_before_it_is_stored() {
         let act = json!({"type": "act", "at": number, "action": action});
         let id = table.players[mover].send_request(act).await;
         for client in table.players.iter_mut().chain([&mut spectator]) {
-            while let Some(message) = client.next_message_within(A_WHILE).await {
-                // Presence is not stored, so it does not wait.
+            while let Some(message) = client.next_message_within(SILENCE).await {
+                // Presence messages are not stored, so they do not wait for the store.
                 assert_eq!(message["type"], "presence", "{message}");
             }
         }
@@ -44,15 +44,15 @@ async fn nothing_is_broadcast_before_it_is_stored() {
     }
 }
 
-/// A table can be found as soon as it is stored, before the request that opens it is answered. Both clients must then be at
-/// the same table.
+/// A client can find a table as soon as it is stored, even before the response to the request that opens it.
+/// This early client and a later one must be at the same table.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_found_while_it_is_opened_is_the_same_table() {
     let server = TestServer::start().await;
     let mut settings = smallest_table();
     settings["visibility"] = json!("public");
     server.store.set_gate(Gate::Blocked);
-    let opener = server.shared();
+    let opener = server.server_handle();
     let opening = tokio::spawn(async move { opener.open(serde_json::from_value(settings).unwrap()).await });
     let table_id = loop {
         let page = server.store.list(Listing::Public, None, 1).await.unwrap();
@@ -61,22 +61,23 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
         }
         tokio::task::yield_now().await;
     };
-    let mut early = Client::connect(server.address).await;
-    early.hello(&table_id, None, None).await;
-    tokio::time::sleep(A_WHILE).await;
+    let mut early_client = Client::connect(server.address).await;
+    early_client.hello(&table_id, None, None).await;
+    tokio::time::sleep(SILENCE).await;
     server.store.set_gate(Gate::Open);
     let opened = opening.await.unwrap().unwrap();
-    early.read_until_type("welcome").await;
-    let mut late = server.connect(&opened.table, &opened.join_key).await;
-    let id = early.send_request(json!({"type": "sit", "name": "Anna", "key": seat_key(0)})).await;
-    assert_eq!(early.response(&id).await["type"], "seated");
-    let event = timeout(Duration::from_secs(10), late.read_until_type("event"))
+    early_client.read_until_type("welcome").await;
+    let mut late_client = server.connect(&opened.table, &opened.join_key).await;
+    let id = early_client.send_request(json!({"type": "sit", "name": "Anna", "key": seat_key(0)})).await;
+    assert_eq!(early_client.response(&id).await["type"], "seated");
+    let event = timeout(Duration::from_secs(10), late_client.read_until_type("event"))
         .await
         .expect("both clients are at one table");
     assert_eq!(event["event"]["kind"], "sat_down", "{event}");
 }
 
-/// D2: a bot does not react to an action that is not stored yet, and a client that connects meanwhile waits.
+/// Guarantee D2: a bot does not react to an action that is not stored yet, and a client that connects
+/// meanwhile waits.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_does_not_react_to_what_is_not_stored() {
     let server = TestServer::start().await;
@@ -89,16 +90,21 @@ async fn a_bot_does_not_react_to_what_is_not_stored() {
     let (number, action) = (player.number, player.legal_actions()[0].clone());
     server.store.set_gate(Gate::Blocked);
     player.send_request(json!({"type": "act", "at": number, "action": action})).await;
-    assert_eq!(player.next_message_within(A_WHILE).await, None);
-    let mut late = Client::connect(server.address).await;
-    late.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
-    assert_eq!(late.next_message_within(A_WHILE).await, None, "a table that is storing must not welcome");
+    assert_eq!(player.next_message_within(SILENCE).await, None);
+    let mut late_client = Client::connect(server.address).await;
+    late_client.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
+    assert_eq!(
+        late_client.next_message_within(SILENCE).await,
+        None,
+        "a table must not send a welcome while it stores an entry"
+    );
     server.store.set_gate(Gate::Open);
     player.read_until_number(number + 1).await;
-    late.read_until_type("welcome").await;
+    late_client.read_until_type("welcome").await;
 }
 
-/// D4: while nothing can be stored, requests are refused as `unavailable`; afterwards the table goes on.
+/// Guarantee D4: while nothing can be stored, requests are refused as `unavailable`; afterwards the table
+/// goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_refuses_requests_and_loses_nothing() {
     let server = TestServer::start().await;
@@ -126,7 +132,7 @@ async fn a_full_disk_refuses_requests_and_loses_nothing() {
     table.play(200, &mut rng).await;
 }
 
-/// D4: a bot whose move cannot be stored moves as soon as it can be.
+/// Guarantee D4: if the move of a bot cannot be stored, the bot moves as soon as the store works again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_moves_after_a_full_disk() {
     let server = TestServer::start().await;
@@ -142,12 +148,12 @@ async fn a_bot_moves_after_a_full_disk() {
         tokio::time::sleep(Duration::from_millis(outage_ms)).await;
         server.store.set_gate(Gate::Open);
         table.players[0].read_until_my_turn().await;
-        table.play_one(&mut rng).await;
+        table.play_one_action(&mut rng).await;
     }
 }
 
-/// D3: a table with one changed bit in its log is refused as a whole, each time. Another table of the same store is not
-/// affected.
+/// Guarantee D3: a table with one changed bit in its log is refused as a whole, each time. Another table of
+/// the same store is not affected.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_with_a_changed_bit_is_refused() {
     let directory = tempfile::tempdir().unwrap();

@@ -9,18 +9,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// A program that plays well.
-const GREEDY: &str = concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
+/// The command of an example program that follows the bot protocol and plays every game.
+const GREEDY_COMMAND: &str =
+    concat!("python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
 
-/// How many errors were reported for a program that should have none.
+/// How many errors the bot catalogue reported.
 static ERROR_COUNT: AtomicUsize = AtomicUsize::new(0);
 
 /// A server that offers one program under the name Giulia.
 async fn server_with_program(command: &str, timeout: Duration) -> (TestServer, Arc<Program>) {
-    add_program(BotCatalogue::default(), command, timeout).await
+    server_with_added_program(BotCatalogue::default(), command, timeout).await
 }
 
-async fn add_program(
+/// A server that offers the bots of `bot_catalogue` and one program under the name Giulia.
+async fn server_with_added_program(
     mut bot_catalogue: BotCatalogue,
     command: &str,
     timeout: Duration,
@@ -55,13 +57,14 @@ async fn a_program_plays_every_game_and_ends_with_it() {
         eprintln!("{error}");
         ERROR_COUNT.fetch_add(1, Ordering::Relaxed);
     });
-    let (server, program) = add_program(counting_errors, GREEDY, Duration::from_secs(4)).await;
+    let (server, program) =
+        server_with_added_program(counting_errors, GREEDY_COMMAND, Duration::from_secs(4)).await;
     let mut rng = FastRng::new(2);
     for game in games::GAMES {
         let mut table = TestTable::dealt(&server, table_with_programs(game)).await;
         let mut max_processes = 0;
         while !table.is_over() {
-            if !table.play_one(&mut rng).await {
+            if !table.play_one_action(&mut rng).await {
                 table.players[0].next_message().await;
             }
             max_processes = max_processes.max(program.active_processes());
@@ -73,7 +76,7 @@ async fn a_program_plays_every_game_and_ends_with_it() {
     assert_eq!(ERROR_COUNT.load(Ordering::Relaxed), 0);
     let mut table = TestTable::dealt(&server, table_with_programs(&games::GAMES[0])).await;
     while program.active_processes() == 0 {
-        if !table.play_one(&mut rng).await {
+        if !table.play_one_action(&mut rng).await {
             table.players[0].next_message().await;
         }
     }
@@ -99,12 +102,12 @@ async fn a_game_ends_whatever_a_program_does() {
 /// Clients choose a bot by the name under which the server offers it. They cannot name a command.
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_can_only_choose_bots_that_the_server_offers() {
-    let (server, _) = server_with_program(GREEDY, Duration::from_secs(4)).await;
+    let (server, _) = server_with_program(GREEDY_COMMAND, Duration::from_secs(4)).await;
     let bots = json!([{"seat": 2, "level": "Giulia"}]);
     let settings = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
     let mut table = TestTable::seated(&server, settings).await;
     table.players[1].expect_done(json!({"type": "leave"})).await;
-    for level in [&format!("cmd:{GREEDY}"), GREEDY, "random", "giulia"] {
+    for level in [&format!("cmd:{GREEDY_COMMAND}"), GREEDY_COMMAND, "random", "giulia"] {
         let add_bot = json!({"type": "add_bot", "seat": 1, "level": level});
         assert_eq!(table.players[0].expect_refused(add_bot).await, "no_such_level", "{level}");
     }

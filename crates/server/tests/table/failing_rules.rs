@@ -1,6 +1,6 @@
-//! L4: rules that panic or hang affect their own table only.
+//! Guarantee L4 (`docs/promises.md`): rules that panic or hang affect their own table only.
 
-use crate::client::Client;
+use crate::client::{Client, TABLE_FAILED};
 use crate::test_server::{TestServer, smallest_table};
 use crate::test_table::{TestTable, seat_key};
 use engine::FastRng;
@@ -11,16 +11,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Rules that fail at the next action after they are armed.
+/// Makes the rules of a game fail at the next action after `armed` is set.
 #[derive(Default)]
 struct FailingRules {
+    /// Set to make the rules fail once.
     armed: Arc<AtomicBool>,
-    /// Ends rules that hang.
+    /// Set to end rules that hang.
     released: Arc<AtomicBool>,
 }
 
 impl FailingRules {
-    /// Hooks with which armed rules call `fail` once. `fail` gets [`FailingRules::released`].
+    /// Test hooks that call `fail` inside the rules, once after `armed` is set. `fail` gets
+    /// [`FailingRules::released`].
     fn hooks(&self, fail: fn(&AtomicBool)) -> TestHooks {
         let (armed, released) = (self.armed.clone(), self.released.clone());
         let rules_hook = move |_action: &str| {
@@ -32,7 +34,7 @@ impl FailingRules {
     }
 
     /// Arms the rules and sends the action at which they fail.
-    async fn fail_at(&self, table: &mut TestTable) {
+    async fn arm_and_act(&self, table: &mut TestTable) {
         table.sync().await;
         let mover = table.mover().unwrap();
         let player = &mut table.players[mover];
@@ -55,28 +57,29 @@ async fn a_table_whose_rules_panic_is_loaded_again() {
     let server = TestServer::with_hooks(rules.hooks(|_| panic!("this test makes the rules panic"))).await;
     let mut rng = FastRng::new(1);
     let mut table = TestTable::dealt(&server, smallest_table()).await;
-    let mut other = TestTable::dealt(&server, smallest_table()).await;
+    let mut other_table = TestTable::dealt(&server, smallest_table()).await;
     table.play(2, &mut rng).await;
     let number = table.players[0].number;
-    rules.fail_at(&mut table).await;
+    rules.arm_and_act(&mut table).await;
     for player in &mut table.players {
-        assert_eq!(player.close_code().await, 1011);
+        assert_eq!(player.close_code().await, TABLE_FAILED);
     }
-    other.play(4, &mut rng).await;
+    other_table.play(4, &mut rng).await;
     for (seat, player) in table.players.iter_mut().enumerate() {
         *player = server.reconnect(&table.opened.table, &seat_key(seat), Some(number)).await;
         assert_eq!(player.number, number, "the action at which the rules panicked was not stored");
     }
     table.play(3, &mut rng).await;
-    other.play(3, &mut rng).await;
+    other_table.play(3, &mut rng).await;
 }
 
-/// As many tables hang as there are spare threads. On a machine with two cores these block all threads that were awake.
+/// As many tables hang as there are spare threads. On a machine with two cores, the two hanging tables
+/// block all threads that were awake.
 #[test]
 fn rules_that_hang_block_their_own_table_only() {
     let workers = WorkerThreads::new().unwrap();
     let rules = FailingRules::default();
-    // Blocks its thread, and leaves the core to the other tests.
+    // The rules sleep in short steps: they block their thread, but leave the processor to other tests.
     let hooks = rules.hooks(|released| {
         while !released.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(1));
@@ -86,36 +89,46 @@ fn rules_that_hang_block_their_own_table_only() {
         let server = TestServer::with_hooks(hooks).await;
         server.set_spare_threads(workers.spare_threads());
         let mut rng = FastRng::new(1);
-        let mut other = TestTable::dealt(&server, smallest_table()).await;
+        let mut other_table = TestTable::dealt(&server, smallest_table()).await;
         let mut hanging = Vec::new();
         for _ in 0..2 {
             hanging.push(TestTable::dealt(&server, smallest_table()).await);
         }
         for table in &mut hanging {
-            rules.fail_at(table).await;
+            rules.arm_and_act(table).await;
             while rules.armed.load(Ordering::SeqCst) {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         }
-        let began = Instant::now();
-        other.play(10, &mut rng).await;
+        let began_at = Instant::now();
+        other_table.play(10, &mut rng).await;
         let mut new_table = TestTable::dealt(&server, smallest_table()).await;
         new_table.play(5, &mut rng).await;
-        assert!(began.elapsed() < Duration::from_secs(5), "the other tables took {:?}", began.elapsed());
-        let counted = async {
+        assert!(
+            began_at.elapsed() < Duration::from_secs(5),
+            "the other tables took {:?}",
+            began_at.elapsed()
+        );
+        let both_count_as_stuck = async {
             while server.counters().tables_stuck < 2 {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(15), counted).await.expect("both tables count as stuck");
+        tokio::time::timeout(Duration::from_secs(15), both_count_as_stuck)
+            .await
+            .expect("both tables count as stuck");
         let mut late = Client::connect(server.address).await;
         late.hello(&hanging[0].opened.table, Some(&seat_key(0)), None).await;
         assert_eq!(late.read_until_type("refused").await["code"], "unavailable");
-        let began = Instant::now();
+        let began_at = Instant::now();
         server.drain().await;
-        assert!(began.elapsed() < Duration::from_secs(4), "draining took {:?}", began.elapsed());
+        assert!(began_at.elapsed() < Duration::from_secs(4), "draining took {:?}", began_at.elapsed());
     });
-    let began = Instant::now();
+    let began_at = Instant::now();
     drop(workers);
-    assert!(began.elapsed() < Duration::from_secs(4), "stopping the threads took {:?}", began.elapsed());
+    assert!(
+        began_at.elapsed() < Duration::from_secs(4),
+        "stopping the threads took {:?}",
+        began_at.elapsed()
+    );
 }

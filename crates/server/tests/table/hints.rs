@@ -15,7 +15,7 @@ fn with_hints(mut settings: Value) -> Value {
     settings
 }
 
-fn ask_hint() -> Value {
+fn hint_request() -> Value {
     json!({"type": "hint"})
 }
 
@@ -37,11 +37,11 @@ async fn a_hint_is_a_legal_action_with_a_reason_and_only_the_asker_gets_it() {
             let player = &mut table.players[mover];
             let legal = player.legal_actions();
             let number_before = player.number;
-            let hint = player.request(ask_hint()).await;
+            let hint = player.request(hint_request()).await;
             assert_eq!(hint["type"], "hint", "{hint}");
             assert!(legal.contains(&hint["action"].as_str().unwrap().to_owned()), "{hint} of {legal:?}");
             assert!(hint["does"]["id"].is_string() && hint["why"]["id"].is_string(), "{hint}");
-            let second_hint = player.request(ask_hint()).await;
+            let second_hint = player.request(hint_request()).await;
             assert_eq!((&second_hint["action"], &second_hint["why"]), (&hint["action"], &hint["why"]));
             assert_eq!(player.number, number_before, "a hint is not part of the log");
             table.play(1, &mut rng).await;
@@ -58,24 +58,24 @@ async fn a_hint_is_a_legal_action_with_a_reason_and_only_the_asker_gets_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_is_refused_without_a_turn_or_at_a_table_without_hints() {
+async fn hints_are_refused_out_of_turn_and_at_a_table_without_hints() {
     let server = TestServer::start().await;
     let settings = every_game().next().unwrap();
     let mut without_hints = TestTable::dealt(&server, settings.clone()).await;
     let mover = without_hints.mover().unwrap();
-    assert_eq!(without_hints.players[mover].expect_refused(ask_hint()).await, "no_hints");
+    assert_eq!(without_hints.players[mover].expect_refused(hint_request()).await, "no_hints");
 
     let mut lobby = TestTable::seated(&server, with_hints(settings.clone())).await;
-    assert_eq!(lobby.players[0].expect_refused(ask_hint()).await, "not_now");
+    assert_eq!(lobby.players[0].expect_refused(hint_request()).await, "not_now");
     let mut guest = server.connect(&lobby.opened.table, &lobby.opened.join_key).await;
-    assert_eq!(guest.expect_refused(ask_hint()).await, "not_yours");
+    assert_eq!(guest.expect_refused(hint_request()).await, "not_yours");
 
     let mut table = TestTable::dealt(&server, with_hints(settings)).await;
-    let other = 1 - table.mover().unwrap();
-    assert_eq!(table.players[other].expect_refused(ask_hint()).await, "not_your_turn");
+    let waiting_player = 1 - table.mover().unwrap();
+    assert_eq!(table.players[waiting_player].expect_refused(hint_request()).await, "not_your_turn");
     table.play_to_end(&mut FastRng::new(3)).await;
     for player in &mut table.players {
-        assert_eq!(player.expect_refused(ask_hint()).await, "not_now");
+        assert_eq!(player.expect_refused(hint_request()).await, "not_now");
     }
 }
 
@@ -86,8 +86,8 @@ async fn a_second_request_is_refused_and_a_hint_for_an_earlier_turn_is_stale() {
     let mut table = TestTable::dealt(&server, with_hints(settings)).await;
     let mover = table.mover().unwrap();
     let player = &mut table.players[mover];
-    let first_id = player.send_request(ask_hint()).await;
-    assert_eq!(player.expect_refused(ask_hint()).await, "already_asked");
+    let first_id = player.send_request(hint_request()).await;
+    assert_eq!(player.expect_refused(hint_request()).await, "already_asked");
     // With the same id it is a resend of the first request, not a second one.
     player.send(json!({"type": "hint", "id": first_id})).await;
     let action = player.legal_actions()[0].clone();
@@ -107,10 +107,10 @@ async fn a_hint_that_takes_too_long_is_refused_and_can_be_requested_again() {
         }
     });
     let hooks = TestHooks { rules_hook: Some(slow_hints), ..TestHooks::default() };
-    let server = TestServer::with(timeouts, hooks).await;
+    let server = TestServer::with_timeouts_and_hooks(timeouts, hooks).await;
     let mut table = TestTable::dealt(&server, with_hints(every_game().next().unwrap())).await;
     let mover = table.mover().unwrap();
     for _ in 0..2 {
-        assert_eq!(table.players[mover].expect_refused(ask_hint()).await, "hint_late");
+        assert_eq!(table.players[mover].expect_refused(hint_request()).await, "hint_late");
     }
 }

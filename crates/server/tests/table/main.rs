@@ -1,6 +1,8 @@
 //! Tests of tables through real sockets. The guarantees that they check are listed in `docs/promises.md`: D1 to D7 (nothing
 //! is lost), S1 to S4 (nothing is leaked), L1 to L6 (the server stays up).
 //!
+//! Comments in these files refer to the guarantees by these codes.
+//!
 //! `test_server` starts a server, `test_table` seats players at a table, and `client` is one player's socket.
 
 #![allow(clippy::unwrap_used)] // A test may panic.

@@ -9,28 +9,29 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 
 /// How many rounds of mangled traffic a game gets.
-const ROUNDS: usize = 25;
+const ROUNDS_PER_GAME: usize = 25;
 
 /// What a player sends in one round.
 struct Round {
     /// The three new requests: an action, a chat line and a reaction.
     new_requests: Vec<Value>,
-    /// The frames: each new request twice, some old requests again, and garbled requests, in random order.
+    /// The frames: each new request twice, some earlier requests again, and garbled requests, in random
+    /// order.
     frames: Vec<String>,
 }
 
 impl Round {
-    fn new(player: &Client, number: usize, old_requests: &[Value], rng: &mut FastRng) -> Round {
+    fn new(player: &Client, round_number: usize, earlier_requests: &[Value], rng: &mut FastRng) -> Round {
         let legal = player.legal_actions();
         let action = &legal[rng.next_u64() as usize % legal.len()];
         let new_requests = vec![
-            json!({"type": "act", "id": format!("act-{number}"), "at": player.number, "action": action}),
-            json!({"type": "chat", "id": format!("chat-{number}"), "text": format!("round {number}")}),
-            json!({"type": "react", "id": format!("react-{number}"), "reaction": "bravo"}),
+            json!({"type": "act", "id": format!("act-{round_number}"), "at": player.number, "action": action}),
+            json!({"type": "chat", "id": format!("chat-{round_number}"), "text": format!("round {round_number}")}),
+            json!({"type": "react", "id": format!("react-{round_number}"), "reaction": "bravo"}),
         ];
-        let resent = old_requests.iter().rev().take(4);
-        let readable = new_requests.iter().chain(&new_requests).chain(resent);
-        let mut frames: Vec<String> = readable.map(Value::to_string).collect();
+        let resent_requests = earlier_requests.iter().rev().take(4);
+        let valid_requests = new_requests.iter().chain(&new_requests).chain(resent_requests);
+        let mut frames: Vec<String> = valid_requests.map(Value::to_string).collect();
         frames.extend(new_requests.iter().flat_map(|request| garbled(request, rng)));
         shuffle(&mut frames, rng);
         Round { new_requests, frames }
@@ -43,12 +44,13 @@ fn shuffle<T>(items: &mut [T], rng: &mut FastRng) {
     }
 }
 
-/// The request cut off at a random place, and with one character replaced by a control character. Neither can be parsed.
+/// Two garbled forms of a request: cut off at a random position, and with the character there replaced by a
+/// control character. Neither form can be parsed.
 fn garbled(request: &Value, rng: &mut FastRng) -> [String; 2] {
     let text = request.to_string();
     assert!(text.is_ascii(), "every byte is a character");
-    let at = 1 + rng.next_u64() as usize % (text.len() - 1);
-    [text[..at].to_owned(), format!("{}\u{1}{}", &text[..at], &text[at + 1..])]
+    let position = 1 + rng.next_u64() as usize % (text.len() - 1);
+    [text[..position].to_owned(), format!("{}\u{1}{}", &text[..position], &text[position + 1..])]
 }
 
 fn request_id(request: &Value) -> String {
@@ -62,14 +64,14 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
         let mut rng = FastRng::new(seed as u64 + 1);
         let mut table = TestTable::dealt(&server, settings).await;
         let table_id = table.opened.table.clone();
-        let mut old_requests: Vec<Vec<Value>> = vec![Vec::new(); table.players.len()];
+        let mut earlier_requests: Vec<Vec<Value>> = vec![Vec::new(); table.players.len()];
         // The first response to each request, by player and request id.
         let mut responses: HashMap<(usize, String), Value> = HashMap::new();
-        for number in 0..ROUNDS {
+        for round_number in 0..ROUNDS_PER_GAME {
             table.sync().await;
             let Some(mover) = table.mover() else { break };
             let number_before = table.players[mover].number;
-            let round = Round::new(&table.players[mover], number, &old_requests[mover], &mut rng);
+            let round = Round::new(&table.players[mover], round_number, &earlier_requests[mover], &mut rng);
             let mut awaited_ids: Vec<String> = Vec::new();
             for frame in &round.frames {
                 if let Ok(request) = serde_json::from_str::<Value>(frame) {
@@ -96,7 +98,7 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
                 let first_response = responses.entry((mover, id)).or_insert_with(|| message.clone());
                 assert_eq!(*first_response, message);
             }
-            old_requests[mover].extend(round.new_requests);
+            earlier_requests[mover].extend(round.new_requests);
             table.players[mover].read_until_number(number_before + 3).await;
             table.sync().await;
             if table.is_over() {
@@ -108,7 +110,7 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
     }
 }
 
-/// A request cut off after each of its bytes.
+/// A request is cut off at every possible length.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_incomplete_request_has_no_effect() {
     let server = TestServer::start().await;

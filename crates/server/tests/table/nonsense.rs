@@ -1,7 +1,8 @@
-//! L1: an invalid message is answered with a typed refusal and changes nothing, at every stage of a table and from every
-//! role.
+//! Guarantee L1 (`docs/promises.md`): an invalid message is refused with a code and changes nothing. This is
+//! tested for every stage of a table and every role.
 //!
-//! The test generates 100,000 messages. `cargo xtask nonsense` sets `TAVOLINO_MESSAGES` to ten million.
+//! The test generates 100,000 messages. `cargo xtask invalid-messages` sets `TAVOLINO_MESSAGES` to ten
+//! million.
 
 use crate::client::Client;
 use crate::test_server::TestServer;
@@ -18,7 +19,7 @@ fn message_count() -> usize {
 }
 
 /// How many messages a client sends before it reads the responses.
-const BATCH: usize = 50;
+const BATCH_SIZE: usize = 50;
 
 /// The stage of the table that receives the messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +50,7 @@ const EXPECTED_CODES: [&str; 14] = [
     "unreadable_action",
 ];
 
-/// A table that receives nonsense.
+/// A table that receives invalid messages.
 struct Target {
     stage: TableStage,
     table_id: String,
@@ -97,14 +98,15 @@ async fn nonsense_changes_nothing() {
         every_game().flat_map(|settings| STAGES.map(|stage| (settings.clone(), stage))).collect();
     let messages_per_table = message_count().div_ceil(cases.len());
     let mut targets = tokio::task::JoinSet::new();
-    for (number, (settings, stage)) in cases.into_iter().enumerate() {
+    for (case_index, (settings, stage)) in cases.into_iter().enumerate() {
         let target = Target::set_up(&server, settings, stage).await;
-        targets.spawn(send_nonsense(target, messages_per_table, FastRng::new(number as u64)));
+        targets.spawn(send_nonsense(target, messages_per_table, FastRng::new(case_index as u64)));
     }
     let mut codes = BTreeSet::new();
     for (target, codes_of_target) in targets.join_all().await {
         codes.extend(codes_of_target);
-        // A client that connects now gets the table that the others have seen all the time.
+        // A client that connects now must get the same table that the other clients have seen from the
+        // beginning.
         let client = server.connect(&target.table_id, &seat_key(0)).await;
         assert_eq!((client.number, &client.board), (target.clients[0].number, &target.clients[0].board));
     }
@@ -115,21 +117,21 @@ async fn nonsense_changes_nothing() {
 
 /// Sends invalid messages from random clients of a table. Returns the codes of the refusals.
 async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (Target, BTreeSet<String>) {
-    let (mut sent, mut codes) = (0, BTreeSet::new());
-    let before = target.snapshot();
-    while sent < count {
+    let (mut sent_count, mut codes) = (0, BTreeSet::new());
+    let snapshot_before = target.snapshot();
+    while sent_count < count {
         let sender = rng.next_u64() as usize % target.clients.len();
         let client = &mut target.clients[sender];
         let mut awaited_ids = Vec::new();
-        for number in 0..BATCH {
-            let id = format!("n{sent}-{number}");
+        for number in 0..BATCH_SIZE {
+            let id = format!("n{sent_count}-{number}");
             let message = invalid_message(client, target.stage, &id, &mut rng);
             if serde_json::from_str::<Value>(&message).is_ok_and(|value| value["id"] == json!(id)) {
                 awaited_ids.push(id);
             }
             client.send(message).await;
         }
-        sent += BATCH;
+        sent_count += BATCH_SIZE;
         while !awaited_ids.is_empty() {
             let message = client.next_message().await;
             match message["type"].as_str() {
@@ -143,43 +145,44 @@ async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (T
         }
         client.frames.clear();
     }
-    assert_eq!(before, target.snapshot());
+    assert_eq!(snapshot_before, target.snapshot());
     (target, codes)
 }
 
 /// A message that is malformed, unknown, out of turn, stale, or about something that does not exist.
 fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastRng) -> String {
     let mut pick = |count: usize| rng.next_u64() as usize % count;
-    let actions =
+    let invalid_actions =
         ["", "draw", "play 7", "play 99", "pass 3", "claim 0 0", "turn 9.9", "🂡", "play\u{0}7", "draw "];
     let legal = client.legal_actions();
     let action = match pick(3) {
         0 if !legal.is_empty() => legal[pick(legal.len())].clone(),
         1 => "x".repeat(pick(2000)),
-        _ => actions[pick(actions.len())].to_owned(),
+        _ => invalid_actions[pick(invalid_actions.len())].to_owned(),
     };
     // A legal action must not take effect, so it is always sent as stale.
     let at = if legal.contains(&action) { 0 } else { [0, client.number, u64::MAX][pick(3)] };
-    let hex = ["", "00", &"0".repeat(64), &"g".repeat(64)][pick(4)].to_owned();
+    let commitment = ["", "00", &"0".repeat(64), &"g".repeat(64)][pick(4)].to_owned();
     let seat = pick(9);
-    let text = ["", " ", "\u{202e}x", "a\nb", &"é".repeat(301)][pick(5)].to_owned();
+    let bad_text = ["", " ", "\u{202e}x", "a\nb", &"é".repeat(301)][pick(5)].to_owned();
     let is_seated = client.seat().is_some();
     let message = match pick(20) {
         0..=2 => json!({"type": "act", "id": id, "at": at, "action": action}),
         3 => json!({"type": "sit", "id": id, "seat": seat, "name": "x", "key": "too-short"}),
-        4 => json!({"type": "commit", "id": id, "game_number": pick(3), "commitment": hex}),
-        5 => json!({"type": "reveal", "id": id, "game_number": pick(3), "number": hex}),
+        4 => json!({"type": "commit", "id": id, "game_number": pick(3), "commitment": commitment}),
+        5 => json!({"type": "reveal", "id": id, "game_number": pick(3), "number": commitment}),
         6 => json!({"type": "start", "id": id}),
         7 => json!({"type": "add_bot", "id": id, "seat": seat, "level": "genius"}),
         8 => json!({"type": "remove_bot", "id": id, "seat": seat}),
-        // A seated player may leave, and may ask for a rematch after the game.
+        // These two are valid for a seated player: leaving, and asking for a rematch after the game. So they
+        // are sent only where they are invalid.
         9 if !is_seated || stage != TableStage::Over => json!({"type": "rematch", "id": id}),
         10 if !is_seated => json!({"type": "leave", "id": id}),
         11 => json!({"type": "answer_undo", "id": id, "answer": "agree"}),
         12 => json!({"type": "ask_undo", "id": id}),
         13 => json!({"type": "hint", "id": id}),
-        14 => json!({"type": "chat", "id": id, "text": text}),
-        15 => json!({"type": "rename", "id": id, "name": text}),
+        14 => json!({"type": "chat", "id": id, "text": bad_text}),
+        15 => json!({"type": "rename", "id": id, "name": bad_text}),
         16 => json!({"type": "react", "id": id, "reaction": "applause"}),
         17 => json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "x"}),
         18 => {
@@ -190,12 +193,16 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
         _ => json!({"type": "act", "id": id, "at": -1, "action": action, "more": 1}),
     }
     .to_string();
-    // A quarter of the messages is cut off or garbled in addition.
+    // A quarter of the messages is also cut off or garbled.
     match pick(8) {
         0 => message.chars().take(pick(message.len())).collect(),
         1 => {
-            let at = pick(message.len());
-            message.chars().enumerate().map(|(index, c)| if index == at { '\u{7f}' } else { c }).collect()
+            let position = pick(message.len());
+            message
+                .chars()
+                .enumerate()
+                .map(|(index, c)| if index == position { '\u{7f}' } else { c })
+                .collect()
         }
         _ => message,
     }

@@ -1,4 +1,4 @@
-//! D5: a client that reconnects gets exactly the events that it missed.
+//! Guarantee D5 (`docs/promises.md`): a client that reconnects gets exactly the events that it missed.
 
 use crate::client::{Client, event_numbers};
 use crate::test_server::TestServer;
@@ -6,9 +6,10 @@ use crate::test_table::{TestTable, every_game, seat_key};
 use engine::FastRng;
 use serde_json::{Value, json};
 
-/// Every role reconnects at every number, before and after a restart, and gets exactly the events after that number.
+/// Clients of every role reconnect, and say that they have seen the events up to some number. They get
+/// exactly the events after it. This is tested for every number, before and after a restart of the server.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_role_gets_exactly_what_it_missed_at_every_number() {
+async fn every_role_gets_exactly_what_it_missed_after_any_event() {
     for settings in every_game() {
         let server = TestServer::start().await;
         let mut table = TestTable::dealt(&server, settings).await;
@@ -17,14 +18,15 @@ async fn every_role_gets_exactly_what_it_missed_at_every_number() {
         let last = table.players[0].number;
         drop(table);
         let keys = [seat_key(0), seat_key(1), opened.watch_key.clone(), opened.join_key.clone()];
-        let before = check_every_number(&server, &opened.table, &keys, last).await;
+        let before_restart = reconnect_after_every_event(&server, &opened.table, &keys, last).await;
         let server = TestServer::over_store(server.stop().await).await;
-        assert_eq!(before, check_every_number(&server, &opened.table, &keys, last).await);
+        assert_eq!(before_restart, reconnect_after_every_event(&server, &opened.table, &keys, last).await);
     }
 }
 
-/// Reconnects with each key at each number. Returns for each key all events and the board.
-async fn check_every_number(
+/// Reconnects with each key after each event up to the number `last`. Returns all events and the board for
+/// each key.
+async fn reconnect_after_every_event(
     server: &TestServer,
     table_id: &str,
     keys: &[String],
@@ -58,30 +60,30 @@ async fn welcome(server: &TestServer, table_id: &str, key: &str, since: Option<u
     welcome
 }
 
-/// A history that is longer than the outbox limit for a slow reader, and than the usual size of a message, is sent in full.
-/// A client that does not read its history does not keep others from theirs.
+/// A long history is sent in full, although it exceeds the usual limits for messages and for outboxes. A
+/// client that does not read its history does not keep other clients from getting theirs.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_history_is_too_long() {
+async fn a_history_of_any_length_is_sent_in_full() {
     const CHAT_LINES: usize = 15_000;
-    const BATCH: usize = 100;
+    const BATCH_SIZE: usize = 100;
     let server = TestServer::start().await;
     let mut table = TestTable::seated(&server, every_game().next().unwrap()).await;
     let (table_id, watch_key) = (table.opened.table.clone(), table.opened.watch_key.clone());
     let text = "😀".repeat(300);
     let number_before = table.players[0].number;
-    for batch in 0..CHAT_LINES / BATCH {
-        for line in 0..BATCH {
+    for batch in 0..CHAT_LINES / BATCH_SIZE {
+        for line in 0..BATCH_SIZE {
             let chat = json!({"type": "chat", "id": format!("c-{batch}-{line}"), "text": text});
             table.players[0].send(chat).await;
         }
-        let number = number_before + (BATCH * (batch + 1)) as u64;
+        let number = number_before + (BATCH_SIZE * (batch + 1)) as u64;
         for player in &mut table.players {
             player.read_until_number(number).await;
             player.frames.clear();
         }
     }
-    let mut does_not_read = Client::connect(server.address).await;
-    does_not_read.hello(&table_id, Some(&watch_key), None).await;
+    let mut slow_reader = Client::connect(server.address).await;
+    slow_reader.hello(&table_id, Some(&watch_key), None).await;
     let welcome = welcome(&server, &table_id, &watch_key, None).await;
     let last = number_before + CHAT_LINES as u64;
     assert_eq!(event_numbers(&welcome["missed"]), (0..=last).collect::<Vec<_>>());

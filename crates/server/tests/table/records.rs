@@ -1,4 +1,5 @@
-//! D7: the record of every finished game replays to the same end, and its deal can be verified.
+//! Guarantee D7 (`docs/promises.md`): the record of every finished game replays to the same end, and its deal
+//! can be verified.
 
 use crate::test_server::{TestServer, test_timeouts};
 use crate::test_table::TestTable;
@@ -16,35 +17,39 @@ struct ReplayedEnd {
     scores: Value,
 }
 
+/// Replays a record to its end.
 fn replay(record: &Record, viewer: Viewer) -> ReplayedEnd {
-    struct Replayer<'a>(&'a Record, Viewer);
+    struct Replayer<'a> {
+        record: &'a Record,
+        viewer: Viewer,
+    }
     impl Visit for Replayer<'_> {
         type Out = ReplayedEnd;
 
         fn visit<G: Game>(self, _: &'static GameInfo) -> ReplayedEnd {
-            let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).unwrap();
+            let game = RecordedGame::<G>::replay(self.record, |_, _, _| ()).unwrap();
             let outcome = game.state().outcome().expect("the game is over");
             ReplayedEnd {
-                view: serde_json::to_value(game.state().view(self.1)).unwrap(),
+                view: serde_json::to_value(game.state().view(self.viewer)).unwrap(),
                 winners: json!(outcome.winners.iter().collect::<Vec<_>>()),
                 scores: json!(outcome.scores.to_vec()),
             }
         }
     }
-    games::visit(&record.game, Replayer(record, viewer)).unwrap()
+    games::visit(&record.game, Replayer { record, viewer }).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_finished_game_replays_to_the_same_end() {
     for game in games::GAMES {
-        for seats in game.min_seats..=game.max_seats {
+        for seat_count in game.min_seats..=game.max_seats {
             let server = TestServer::start().await;
             let bots: Vec<Value> =
-                (2..seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
-            let settings = json!({"game": game.id, "seats": seats, "bots": bots});
+                (2..seat_count).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
+            let settings = json!({"game": game.id, "seats": seat_count, "bots": bots});
             let mut table = TestTable::dealt(&server, settings).await;
             assert_no_record_during_the_game(&server, &table).await;
-            table.play_to_end(&mut FastRng::new(seats as u64)).await;
+            table.play_to_end(&mut FastRng::new(seat_count as u64)).await;
             let proved = table.players[0].find_event("proved").await;
             let proof: protocol::Proof = serde_json::from_value(proved["event"]["proof"].clone()).unwrap();
             check_record(&server, &table, &proof).await;
@@ -56,6 +61,7 @@ async fn every_finished_game_replays_to_the_same_end() {
 
 async fn assert_no_record_during_the_game(server: &TestServer, table: &TestTable) {
     let watch_key = Some(table.opened.watch_key.as_str());
+    // Each case is a requested game number and the expected refusal.
     let cases =
         [(None, "not_now"), (Some(0), "no_such_table"), (Some(1), "not_now"), (Some(7), "no_such_table")];
     for (game_number, code) in cases {
@@ -84,7 +90,8 @@ async fn check_record(server: &TestServer, table: &TestTable, proof: &protocol::
     assert_eq!(with_wrong_key.unwrap_err().code.name(), "wrong_key");
 }
 
-/// The proof names a seat that committed to a number and did not reveal it, together with its commitment.
+/// The proof names a seat that committed to a random number and did not reveal it, together with its
+/// commitment.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_withheld_number_is_on_record() {
     let timeouts = Timeouts { contribute: Duration::from_millis(100), ..test_timeouts() };

@@ -21,11 +21,11 @@ async fn replay_refusal(server: &TestServer, table: &TestTable, viewer: Viewer, 
 async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
     for game in games::GAMES {
         let server = TestServer::start().await;
-        let seats = game.min_seats;
-        let mut table = TestTable::dealt(&server, json!({"game": game.id, "seats": seats})).await;
+        let seat_count = game.min_seats;
+        let mut table = TestTable::dealt(&server, json!({"game": game.id, "seats": seat_count})).await;
         let watch_key = table.opened.watch_key.clone();
-        let during_game = replay_refusal(&server, &table, Viewer::Spectator, &watch_key).await;
-        assert_eq!(during_game, "not_now");
+        let refusal_during_game = replay_refusal(&server, &table, Viewer::Spectator, &watch_key).await;
+        assert_eq!(refusal_during_game, "not_now");
         let views_after_deal: Vec<Value> =
             table.players.iter().map(|player| player.board["view"].clone()).collect();
         table.play_to_end(&mut FastRng::new(11)).await;
@@ -36,21 +36,23 @@ async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
             assert_eq!(steps[0]["view"], views_after_deal[seat], "{}: the deal, seat {seat}", game.id);
             assert_eq!(steps[steps.len() - 1]["view"], player.board["view"], "{}: the end", game.id);
         }
-        let of_spectator = replay_steps(&server, &table, Viewer::Spectator).await;
+        let spectator_steps = replay_steps(&server, &table, Viewer::Spectator).await;
         assert!(
-            views_after_deal.iter().all(|view| *view != of_spectator[0]["view"]),
+            views_after_deal.iter().all(|view| *view != spectator_steps[0]["view"]),
             "{}: a spectator sees no hand",
             game.id
         );
-        let no_such_seat = Viewer::Seat(Seat::new(seats));
+        let no_such_seat = Viewer::Seat(Seat::new(seat_count));
         assert_eq!(replay_refusal(&server, &table, no_such_seat, &watch_key).await, "no_such_seat");
         assert_eq!(replay_refusal(&server, &table, Viewer::Spectator, "wrong").await, "wrong_key");
     }
 }
 
-/// A table shows odds to the player to move, unless it was opened without them. Mélimagic, a game of memory, has none.
+/// A table shows odds to the player to move, unless it was opened without them. Mélimagic, a memory game, has
+/// no odds.
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_are_shown_to_the_player_to_move_if_the_table_allows_them() {
+    // Each case has a table's settings and whether odds are expected.
     let cases = [
         (json!({"game": "mada", "seats": 2, "helps": {"odds": true}}), true),
         (json!({"game": "mada", "seats": 2, "helps": {"odds": false}}), false),
@@ -59,19 +61,19 @@ async fn odds_are_shown_to_the_player_to_move_if_the_table_allows_them() {
     for (settings, expects_odds) in cases {
         let server = TestServer::start().await;
         let mut table = TestTable::dealt(&server, settings).await;
-        let mut shown_count = 0;
+        let mut odds_count = 0;
         for _ in 0..40 {
             for player in &table.players {
-                // MADA has odds only for the question whether to play, draw or try one's luck.
+                // MADA has odds only in the phase in which a player decides to play, draw or try their luck.
                 let has_odds =
                     expects_odds && !player.legal_actions().is_empty() && player.board["phase"] == "act";
                 assert_eq!(player.board.get("odds").is_some(), has_odds, "{}", player.board);
-                shown_count += usize::from(has_odds);
+                odds_count += usize::from(has_odds);
             }
-            if !table.play_one(&mut FastRng::new(7)).await {
+            if !table.play_one_action(&mut FastRng::new(7)).await {
                 break;
             }
         }
-        assert_eq!(shown_count > 0, expects_odds);
+        assert_eq!(odds_count > 0, expects_odds);
     }
 }

@@ -1,6 +1,7 @@
-//! D6: a request that is sent again has one effect and gets the same response, also after a restart.
+//! Guarantee D6 (`docs/promises.md`): a request that is sent again has one effect and gets the same response,
+//! also after a restart.
 
-use crate::client::Client;
+use crate::client::{Client, SEAT_TAKEN_OVER};
 use crate::test_server::{TestServer, smallest_table};
 use crate::test_table::{TestTable, seat_key};
 use serde_json::{Value, json};
@@ -51,8 +52,8 @@ async fn every_request_has_one_effect() {
     assert_eq!(spectator.number, number);
 }
 
-/// A person who sat down, left, and sends both requests again gets the same responses and no seat, whether the seat is free
-/// or taken by somebody else.
+/// A person sat down and left, and sends both requests again. They get the same responses and no seat,
+/// whether the seat is free or taken by somebody else.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resend_does_not_seat_a_person_who_has_left() {
     let server = TestServer::start().await;
@@ -92,7 +93,8 @@ async fn an_action_that_is_sent_three_times_has_one_effect() {
         let player = &mut table.players[mover];
         let (number, action) = (player.number, player.legal_actions()[0].clone());
         let act = json!({"type": "act", "id": format!("a{round}"), "at": number, "action": action});
-        // Twice on a connection that is lost before the response comes, and once on the next connection.
+        // The action is sent twice on a connection that is lost before the response comes, and once on the
+        // next connection.
         player.send(&act).await;
         player.send(&act).await;
         let mut reconnected = server.reconnect(&table_id, &seat_key(mover), Some(number)).await;
@@ -120,8 +122,8 @@ async fn each_seat_has_its_own_request_ids() {
     assert!(chat_numbers[1] > chat_numbers[0], "{chat_numbers:?}");
 }
 
-/// A person who sat down, lost the response and comes again with the join link gets their seat by the resend, also when a
-/// game has begun since.
+/// A person sat down but did not get the response. They connect again with the join key and send the same
+/// request. They get their seat, even if a game has begun since.
 #[tokio::test(flavor = "multi_thread")]
 async fn resending_a_request_to_sit_down_reclaims_the_seat() {
     let server = TestServer::start().await;
@@ -140,13 +142,14 @@ async fn resending_a_request_to_sit_down_reclaims_the_seat() {
     returned.read_until_type("welcome").await;
     assert_eq!(returned.you, json!({"role": "seat", "seat": 0}));
     assert_eq!(returned.board, table.players[0].board);
-    // The device that had the seat is told.
+    // The connection that had the seat is told that it was taken over.
     table.players[0].read_until_type("taken_over").await;
-    assert_eq!(table.players[0].close_code().await, 4001);
+    assert_eq!(table.players[0].close_code().await, SEAT_TAKEN_OVER);
     returned.expect_done(json!({"type": "chat", "text": "here I am"})).await;
 }
 
-/// A person who left and did not get the response has no seat any more, and gets the response all the same.
+/// A person left but did not get the response. When they send the request again, without a seat, they get the
+/// same response.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resent_request_to_leave_gets_the_same_response() {
     let server = TestServer::start().await;

@@ -1,5 +1,7 @@
-//! L5: the server stops and starts again. Nothing is lost, and people go on where they were.
+//! Guarantee L5 (`docs/promises.md`): when the server stops and starts again, nothing is lost and players go
+//! on where they were.
 
+use crate::client::SERVER_RESTART;
 use crate::test_server::{Gate, TestServer};
 use crate::test_table::{TestTable, every_game, seat_key};
 use engine::FastRng;
@@ -13,10 +15,10 @@ async fn players_go_on_where_they_were_after_a_restart() {
         let mut rng = FastRng::new(6);
         let mut table = TestTable::dealt(&server, settings).await;
         table.play(6, &mut rng).await;
-        let began = Instant::now();
+        let began_at = Instant::now();
         let store = server.stop().await;
         for player in &mut table.players {
-            assert_eq!(player.close_code().await, 1012);
+            assert_eq!(player.close_code().await, SERVER_RESTART);
         }
         let server = TestServer::over_store(store).await;
         for (seat, player) in table.players.iter_mut().enumerate() {
@@ -24,7 +26,7 @@ async fn players_go_on_where_they_were_after_a_restart() {
             assert_eq!((returned.number, &returned.board), (player.number, &player.board));
             *player = returned;
         }
-        assert!(began.elapsed() < Duration::from_secs(3), "the restart took {:?}", began.elapsed());
+        assert!(began_at.elapsed() < Duration::from_secs(3), "the restart took {:?}", began_at.elapsed());
         table.play(6, &mut rng).await;
     }
 }
@@ -34,7 +36,7 @@ async fn players_go_on_where_they_were_after_a_restart() {
 async fn clocks_stand_still_during_a_restart() {
     let server = TestServer::start().await;
     let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "bank", "seconds": 600}});
-    let dealing = Instant::now();
+    let deal_began_at = Instant::now();
     let mut table = TestTable::dealt(&server, settings).await;
     table.sync().await;
     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -42,19 +44,23 @@ async fn clocks_stand_still_during_a_restart() {
     for player in &mut table.players {
         player.read_until_event("clocks_stopped").await;
     }
-    let running_before = dealing.elapsed();
+    let running_time_before = deal_began_at.elapsed();
     tokio::time::sleep(Duration::from_millis(700)).await;
-    let restarting = Instant::now();
+    let restart_began_at = Instant::now();
     let server = TestServer::over_store(store).await;
     let returned = server.connect(&table.opened.table, &seat_key(0)).await;
-    let running = running_before + restarting.elapsed();
+    let running_time = running_time_before + restart_began_at.elapsed();
     let welcome = &returned.messages()[0];
     let deadline = welcome["table"]["board"]["clock"]["deadline"].as_u64().unwrap();
-    let left = Duration::from_millis(deadline - welcome["now"].as_u64().unwrap());
-    let used = Duration::from_secs(600) - left;
-    // The clock counts whole milliseconds, so each bound allows for rounding.
+    let time_left = Duration::from_millis(deadline - welcome["now"].as_u64().unwrap());
+    let used = Duration::from_secs(600) - time_left;
+    // The player's clock ran for at least the 300 ms before the stop, and not during the 700 ms after it. It
+    // counts whole milliseconds, so each bound allows for rounding.
     assert!(used >= Duration::from_millis(299), "{used:?}");
-    assert!(used <= running + Duration::from_millis(2), "{used:?} of {running:?}");
+    assert!(
+        used <= running_time + Duration::from_millis(2),
+        "the clock counted {used:?} of {running_time:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,7 +74,7 @@ async fn a_disk_that_hangs_does_not_keep_the_server_from_stopping() {
     server.store.set_gate(Gate::Blocked);
     player.send_request(json!({"type": "act", "at": at, "action": action})).await;
     tokio::time::sleep(Duration::from_millis(50)).await;
-    let began = Instant::now();
+    let began_at = Instant::now();
     server.stop().await;
-    assert!(began.elapsed() < Duration::from_secs(6), "stopping took {:?}", began.elapsed());
+    assert!(began_at.elapsed() < Duration::from_secs(6), "stopping took {:?}", began_at.elapsed());
 }

@@ -1,6 +1,6 @@
 //! Seats, keys and roles: who may sit where, who is present, and what each role may do.
 
-use crate::client::Client;
+use crate::client::{Client, POLICY_VIOLATION, SEAT_TAKEN_OVER};
 use crate::test_server::{TestServer, smallest_table, test_timeouts};
 use crate::test_table::{TestTable, seat_key};
 use protocol::http::OpenTable;
@@ -22,7 +22,7 @@ async fn a_newer_device_takes_the_seat_over() {
         assert_eq!(newer.you, json!({"role": "seat", "seat": 0}));
         let mut older = std::mem::replace(&mut table.players[0], newer);
         older.read_until_type("taken_over").await;
-        assert_eq!(older.close_code().await, 4001);
+        assert_eq!(older.close_code().await, SEAT_TAKEN_OVER);
         // Whatever the older device still sends is ignored.
         older.send(json!({"type": "chat", "id": "late", "text": "from the older device"})).await;
     }
@@ -35,23 +35,23 @@ async fn a_newer_device_takes_the_seat_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_others_are_told_who_connects_and_disconnects() {
+async fn other_players_are_told_who_connects_and_disconnects() {
     let server = TestServer::start().await;
     let mut table = TestTable::seated(&server, smallest_table()).await;
     table.disconnect(1);
-    let other = &mut table.players[0];
+    let other_player = &mut table.players[0];
     let is_disconnection = |message: &Value| message["type"] == "presence" && message["connected"] == false;
-    let presence = other.read_until(is_disconnection).await;
+    let presence = other_player.read_until(is_disconnection).await;
     assert_eq!(presence["seat"], 1);
     let returned = server.connect(&table.opened.table, &seat_key(1)).await;
     assert_eq!(returned.frames.len(), 1, "the welcome is enough for the one who connects");
     assert_eq!(returned.table["seats"][1]["connected"], true);
-    let presence = other.read_until_type("presence").await;
+    let presence = other_player.read_until_type("presence").await;
     assert_eq!((&presence["seat"], &presence["connected"]), (&json!(1), &json!(true)));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_sits_down_is_connected() {
+async fn a_person_who_sits_down_counts_as_connected() {
     let server = TestServer::start().await;
     let opened = server.open_table(smallest_table()).await;
     let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
@@ -100,14 +100,14 @@ async fn a_key_with_one_wrong_character_opens_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_request_is_judged_by_the_role() {
+async fn every_request_is_checked_against_the_role() {
     let server = TestServer::start().await;
     let opened = server.open_table(smallest_table()).await;
     for key in [None, Some("wrong"), Some(""), Some(opened.table.as_str())] {
         let mut client = Client::connect(server.address).await;
         client.hello(&opened.table, key, None).await;
         assert_eq!(client.read_until_type("refused").await["code"], "wrong_key", "{key:?}");
-        assert_eq!(client.close_code().await, 1008);
+        assert_eq!(client.close_code().await, POLICY_VIOLATION);
     }
     let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
     let mut guest = server.connect(&opened.table, &opened.join_key).await;
@@ -120,8 +120,8 @@ async fn every_request_is_judged_by_the_role() {
     guest.expect_done(sit).await;
 }
 
-/// An example of every request, from the protocol's documentation. A test of the `protocol` crate checks that none is
-/// missing there.
+/// An example of every request, taken from `docs/protocol.md`. A test of the `protocol` crate checks that the
+/// page has an example of each.
 fn documented_requests() -> Vec<Value> {
     let page = include_str!("../../../../docs/protocol.md");
     let examples =
@@ -159,13 +159,14 @@ async fn a_public_table_is_listed_and_open_to_everybody() {
     client.expect_done(json!({"type": "sit", "name": "Ada", "key": seat_key(1)})).await;
 }
 
-/// L2: a table accepts 200 guests and spectators; people on its seats can always connect.
+/// Guarantee L2 (`docs/promises.md`): a table accepts 200 guests and spectators; people on its seats can
+/// always connect.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_has_a_limit_of_connections_but_not_for_its_seats() {
     let server = TestServer::start().await;
     let table = TestTable::seated(&server, smallest_table()).await;
     let mut spectators = Vec::new();
-    let refused = loop {
+    let refusal = loop {
         let mut client = Client::connect(server.address).await;
         client.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
         let message = client.next_message().await;
@@ -175,34 +176,36 @@ async fn a_table_has_a_limit_of_connections_but_not_for_its_seats() {
         spectators.push(client);
         assert!(spectators.len() <= 500, "there is no limit");
     };
-    assert_eq!(refused["code"], "too_many");
+    assert_eq!(refusal["code"], "too_many");
     assert_eq!(spectators.len(), 200, "the players on the seats do not count");
     server.connect(&table.opened.table, &seat_key(0)).await;
 }
 
-/// A table that nobody uses goes to sleep. A client that connects at that moment still gets its welcome.
+/// A table that nobody uses goes to sleep: it is removed from memory. A client that connects at that moment
+/// still gets its welcome.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_can_connect_while_the_table_goes_to_sleep() {
     let timeouts = Timeouts { idle: Duration::from_millis(2), ..test_timeouts() };
     let server = TestServer::with_timeouts(timeouts).await;
     let opened = server.open_table(smallest_table()).await;
     for round in 0..300 {
-        // From one to four milliseconds, around the moment at which the table goes to sleep.
+        // The pauses are between one and four milliseconds long. The table goes to sleep after two.
         tokio::time::sleep(Duration::from_micros(1000 + 10 * round)).await;
         let client = server.connect(&opened.table, &opened.join_key).await;
         assert_eq!(client.number, 0);
     }
-    let asleep = async {
+    let all_asleep = async {
         while server.counters().tables_awake > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), asleep).await.expect("the table goes to sleep");
+    tokio::time::timeout(Duration::from_secs(5), all_asleep).await.expect("the table goes to sleep");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_with_impossible_settings_are_refused() {
     let server = TestServer::start().await;
+    // Each case has the settings of a table and the expected refusal.
     let mut cases = vec![
         (json!({"game": "whist", "seats": 4}), "no_such_game"),
         (json!({"game": "mada", "seats": 1}), "bad_options"),

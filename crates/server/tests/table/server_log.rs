@@ -1,4 +1,5 @@
-//! What the server logs, at the most verbose level: never a key, a seed, a number of the deal, a card or a chat line.
+//! Tests that the server never logs a key, a seed, a random number of a deal, a card or a chat line, not even
+//! at the most verbose log level.
 
 use crate::client::Client;
 use crate::test_server::{Gate, GatedStore, TestServer};
@@ -40,8 +41,8 @@ impl CapturedLog {
     /// Captures what the whole process logs from now on.
     fn start() -> CapturedLog {
         let log = CapturedLog::default();
-        let everything = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
-        everything.with_ansi(false).with_writer(log.clone()).try_init().expect("no other log is set up");
+        let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
+        subscriber.with_ansi(false).with_writer(log.clone()).try_init().expect("no other log is set up");
         log
     }
 
@@ -50,8 +51,8 @@ impl CapturedLog {
     }
 }
 
-/// Plays every game with bots, a wrong key, an invalid action, a full disk, a restart and a damaged table, so that
-/// everything is logged that can be.
+/// Plays every game with bots, a wrong key, an invalid action, a full disk, a restart and a damaged table, so
+/// that as many kinds of log lines as possible are written.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_log_has_a_key_a_seed_or_a_card() {
     let log = CapturedLog::start();
@@ -85,8 +86,8 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     }
     server.stop_with_store().await;
     // Keys are stored as hashes only.
-    let stored = std::fs::read(&path).unwrap();
-    let is_stored = |text: &str| stored.windows(text.len()).any(|bytes| bytes == text.as_bytes());
+    let database_bytes = std::fs::read(&path).unwrap();
+    let is_stored = |text: &str| database_bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes());
     assert!(tables.iter().all(|table| is_stored(table)));
     assert!(!keys.iter().any(|key| is_stored(key)));
     let database = rusqlite::Connection::open(&path).unwrap();
@@ -108,14 +109,14 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     }
 }
 
-/// What only a record may contain: the seed, the numbers that it was made of, and the actions.
+/// What only a record may contain: the seed, the random numbers from which it was derived, and the actions.
 fn secrets_in(record: &Record) -> Vec<String> {
     let mut secrets = vec![record.seed.to_string()];
     let proof = record.proof.as_ref().unwrap();
     secrets.push(proof["secret"].as_str().unwrap().to_owned());
     let numbers = proof["seats"].as_array().unwrap().iter().filter_map(|seat| seat["number"].as_str());
     secrets.extend(numbers.map(str::to_owned));
-    // Actions of one word are left out, because the word may be in the log in another sense.
+    // Actions of one word are left out, because a log line may contain the same word with another meaning.
     secrets.extend(record.actions.iter().filter(|action| action.contains(' ')).cloned());
     secrets
 }

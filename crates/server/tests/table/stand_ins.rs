@@ -1,5 +1,6 @@
-//! L6: a bot plays for a person who is gone and hands the seat back when they return, so every game ends. Also rematches,
-//! which do not wait for people who are gone.
+//! Guarantee L6 (`docs/promises.md`): every game ends. A stand-in, which is a bot, plays for a person who is
+//! disconnected and hands the seat back when they return. Rematches do not wait for disconnected people
+//! either.
 
 use crate::client::Client;
 use crate::test_server::{TestServer, smallest_table, test_timeouts};
@@ -9,8 +10,8 @@ use serde_json::json;
 use server::Timeouts;
 use std::time::Duration;
 
-/// Enough actions for any game to end.
-const WHOLE_GAME: usize = 100_000;
+/// More actions than any game has.
+const MAX_ACTIONS: usize = 100_000;
 
 /// Timeouts with which stand-ins come almost at once.
 fn short_grace() -> Timeouts {
@@ -32,8 +33,8 @@ async fn every_game_ends_after_everybody_has_left() {
     }
 }
 
-/// With dice that show only ones, a game of Mélimagic may never end. Bots must not play it for ever, but must go on when
-/// somebody watches.
+/// With dice that show only ones, a game of Mélimagic may never end. Bots must pause such a game when nobody
+/// is connected, and go on when somebody watches.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_pauses_until_somebody_watches() {
     let timeouts = Timeouts { unwatched_actions: 30, idle: Duration::from_millis(20), ..short_grace() };
@@ -44,12 +45,12 @@ async fn a_long_game_pauses_until_somebody_watches() {
     table.players[0].expect_done(json!({"type": "start"})).await;
     let opened = table.opened.clone();
     drop(table);
-    let asleep = async {
+    let all_asleep = async {
         while server.counters().tables_awake > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(15), asleep).await.expect("the table goes to sleep");
+    tokio::time::timeout(Duration::from_secs(15), all_asleep).await.expect("the table goes to sleep");
     let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
     assert_eq!(spectator.table["status"], "playing");
     assert!(spectator.number > 30, "only {} events", spectator.number);
@@ -87,8 +88,8 @@ async fn stand_ins_play_after_a_restart_and_hand_the_seat_back() {
     let store = server.stop().await;
     let timeouts = Timeouts { bot_delay: Duration::from_millis(50), ..short_grace() };
     let server = TestServer::over_store_with_timeouts(store, timeouts).await;
-    let waking = server.shared();
-    tokio::spawn(async move { waking.wake_all().await });
+    let server_to_wake = server.server_handle();
+    tokio::spawn(async move { server_to_wake.wake_all().await });
     tokio::time::sleep(Duration::from_millis(200)).await;
     let mut spectator = server.reconnect(&opened.table, &opened.watch_key, Some(number_before)).await;
     let seats = spectator.table["seats"].as_array().unwrap().clone();
@@ -116,17 +117,17 @@ async fn a_player_who_leaves_a_game_stays_away_until_they_return() {
     let mut leaver = table.players.remove(0);
     let done = leaver.expect_done(json!({"type": "leave"})).await;
     assert_eq!(leaver.expect_refused(json!({"type": "chat", "text": "x"})).await, "not_yours");
-    let other = &mut table.players[0];
-    let came = other.read_until_event("stand_in_came").await;
+    let other_player = &mut table.players[0];
+    let came = other_player.read_until_event("stand_in_came").await;
     assert_eq!((&came["event"]["seat"], &came["number"]), (&json!(0), &done["number"]));
-    assert_eq!(other.read_until_type("presence").await["connected"], false);
+    assert_eq!(other_player.read_until_type("presence").await["connected"], false);
     for _ in 0..6 {
-        while !other.is_to_move() && !other.board["result"].is_object() {
-            let message = other.next_message().await;
+        while !other_player.is_to_move() && !other_player.board["result"].is_object() {
+            let message = other_player.next_message().await;
             assert_ne!(message["event"]["kind"], "stand_in_went", "{message}");
         }
-        let Some(action) = other.legal_actions().first().cloned() else { return };
-        other.act(&action).await;
+        let Some(action) = other_player.legal_actions().first().cloned() else { return };
+        other_player.act(&action).await;
     }
     let returned = server.connect(&table.opened.table, &seat_key(0)).await;
     assert_eq!(returned.you["seat"], 0);
@@ -134,12 +135,12 @@ async fn a_player_who_leaves_a_game_stays_away_until_they_return() {
     assert_eq!(went["event"]["seat"], 0);
 }
 
-/// The seat of a person who is gone stays theirs, and a bot plays on it in the next game.
+/// The seat of a disconnected person stays theirs, and a bot plays on it in the next game.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_does_not_wait_for_a_player_who_is_gone() {
+async fn a_rematch_does_not_wait_for_a_disconnected_player() {
     let server = TestServer::with_timeouts(short_grace()).await;
     let mut table = TestTable::dealt(&server, smallest_table()).await;
-    table.play(WHOLE_GAME, &mut FastRng::new(7)).await;
+    table.play(MAX_ACTIONS, &mut FastRng::new(7)).await;
     assert!(table.is_over());
     table.disconnect(1);
     let player = &mut table.players[0];
@@ -153,7 +154,8 @@ async fn a_rematch_does_not_wait_for_a_player_who_is_gone() {
     }
 }
 
-/// Bots finished the first game for both players. Both are back before the second deal and contribute to it.
+/// Bots finish the first game for both players. Both players return before the second deal, and it uses their
+/// random numbers.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_uses_the_numbers_of_players_who_are_back() {
     let timeouts = Timeouts { contribute: Duration::from_secs(60), ..short_grace() };
@@ -182,16 +184,16 @@ async fn a_rematch_waits_until_every_connected_player_wants_it() {
     let server = TestServer::with_timeouts(timeouts).await;
     let mut table = TestTable::dealt(&server, smallest_table()).await;
     assert_eq!(table.players[0].expect_refused(json!({"type": "rematch"})).await, "not_now");
-    table.play(WHOLE_GAME, &mut FastRng::new(7)).await;
+    table.play(MAX_ACTIONS, &mut FastRng::new(7)).await;
     for player in &mut table.players {
         player.find_event("proved").await;
     }
-    let (first, others) = table.players.split_first_mut().unwrap();
-    first.expect_done(json!({"type": "rematch"})).await;
-    assert_eq!(first.expect_refused(json!({"type": "rematch"})).await, "not_now");
-    first.find_event("rematch_asked").await;
-    assert_eq!(first.next_message_within(Duration::from_millis(100)).await, None);
-    others[0].expect_done(json!({"type": "rematch"})).await;
+    let (first_player, other_players) = table.players.split_first_mut().unwrap();
+    first_player.expect_done(json!({"type": "rematch"})).await;
+    assert_eq!(first_player.expect_refused(json!({"type": "rematch"})).await, "not_now");
+    first_player.find_event("rematch_asked").await;
+    assert_eq!(first_player.next_message_within(Duration::from_millis(100)).await, None);
+    other_players[0].expect_done(json!({"type": "rematch"})).await;
     for player in table.players.iter_mut() {
         player.read_until_event("reopened").await;
         player.read_until_event("dealt").await;

@@ -42,6 +42,7 @@ pub(crate) fn test_timeouts() -> Timeouts {
     }
 }
 
+/// Limits that no test reaches.
 fn no_limits() -> Limits {
     // A test may leave a socket unread for a long time.
     let idle_timeout = Duration::from_secs(3600);
@@ -51,19 +52,19 @@ fn no_limits() -> Limits {
 impl TestServer {
     /// Starts a server with [`test_timeouts`] and a store in memory.
     pub(crate) async fn start() -> TestServer {
-        TestServer::with(test_timeouts(), TestHooks::default()).await
+        TestServer::with_timeouts_and_hooks(test_timeouts(), TestHooks::default()).await
     }
 
     pub(crate) async fn with_timeouts(timeouts: Timeouts) -> TestServer {
-        TestServer::with(timeouts, TestHooks::default()).await
+        TestServer::with_timeouts_and_hooks(timeouts, TestHooks::default()).await
     }
 
     pub(crate) async fn with_hooks(hooks: TestHooks) -> TestServer {
-        TestServer::with(test_timeouts(), hooks).await
+        TestServer::with_timeouts_and_hooks(test_timeouts(), hooks).await
     }
 
     /// Starts a server with a store in memory.
-    pub(crate) async fn with(timeouts: Timeouts, hooks: TestHooks) -> TestServer {
+    pub(crate) async fn with_timeouts_and_hooks(timeouts: Timeouts, hooks: TestHooks) -> TestServer {
         let store = Arc::new(GatedStore::new(SqliteStore::memory().unwrap()));
         TestServer::run(Server::with_test_hooks(store.clone(), timeouts, hooks), store).await
     }
@@ -113,8 +114,8 @@ impl TestServer {
         }
     }
 
-    /// Another reference to the server under test.
-    pub(crate) fn shared(&self) -> Server {
+    /// Another handle of the server under test, for use in a task.
+    pub(crate) fn server_handle(&self) -> Server {
         self.server.clone()
     }
 
@@ -157,11 +158,13 @@ pub(crate) struct GatedStore {
     gate: watch::Sender<Gate>,
 }
 
+/// What happens to writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Gate {
-    /// Writes pass.
+    /// Writes go to the store at once.
     Open,
-    /// Entries are not written until the gate opens. New tables are written at once, but confirmed only then.
+    /// Entries are not written until the gate changes. New tables are written at once, but confirmed only
+    /// after that.
     Blocked,
     /// Writes of entries fail.
     DiskFull,
@@ -176,8 +179,8 @@ impl GatedStore {
         self.gate.send_replace(gate);
     }
 
-    /// Waits until the gate is not blocked. Returns its state.
-    async fn pass(&self) -> Gate {
+    /// Waits while the gate is blocked. Returns its state after that.
+    async fn wait_until_unblocked(&self) -> Gate {
         *self.gate.subscribe().wait_for(|gate| *gate != Gate::Blocked).await.unwrap()
     }
 }
@@ -186,14 +189,14 @@ impl Store for GatedStore {
     fn create(&self, table: NewTable) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let created = self.inner.create(table).await;
-            self.pass().await;
+            self.wait_until_unblocked().await;
             created
         })
     }
 
     fn append(&self, append: Append) -> StoreFuture<'_, u64> {
         Box::pin(async move {
-            match self.pass().await {
+            match self.wait_until_unblocked().await {
                 Gate::DiskFull => Err(store::StoreError::Unavailable("the disk is full".into())),
                 _ => self.inner.append(append).await,
             }

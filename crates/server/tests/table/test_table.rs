@@ -1,4 +1,4 @@
-//! A table with a client on each seat of a person: they sit down, have the cards dealt, and play.
+//! A table for tests, with one client for each person. The clients sit down, take part in the deal, and play.
 
 use crate::client::Client;
 use crate::test_server::TestServer;
@@ -13,7 +13,7 @@ pub(crate) struct TestTable {
     pub(crate) players: Vec<Client>,
 }
 
-/// The key of a seat.
+/// The key with which the person on a seat connects.
 pub(crate) fn seat_key(seat: usize) -> String {
     format!("seat-{seat}-0123456789abcdefghij")
 }
@@ -41,7 +41,7 @@ impl TestTable {
         table
     }
 
-    /// A table at which the first game has been dealt, with a number from every person.
+    /// A table at which the first game has been dealt, with a contribution from every person.
     pub(crate) async fn dealt(server: &TestServer, settings: Value) -> TestTable {
         let mut table = TestTable::seated(server, settings).await;
         table.players[0].expect_done(json!({"type": "start"})).await;
@@ -49,12 +49,12 @@ impl TestTable {
         table
     }
 
-    /// Takes part in a deal that has been opened: every person commits to a number and reveals it.
+    /// Takes part in a deal that has been opened: every person commits to a random number and reveals it.
     pub(crate) async fn deal(&mut self, game_number: u32) {
         let table_id = self.opened.table.clone();
         for (seat, player) in self.players.iter_mut().enumerate() {
             let commitment =
-                fair::commit_seat(&table_id, game_number, Seat::new(seat), &number_of_seat(seat));
+                fair::commit_seat(&table_id, game_number, Seat::new(seat), &random_number_of_seat(seat));
             let commitment = fair::to_hex(&commitment);
             player.read_until_event("deal_opened").await;
             let id = format!("commit-{game_number}-{seat}");
@@ -67,7 +67,8 @@ impl TestTable {
         }
         for (seat, player) in self.players.iter_mut().enumerate() {
             player.read_until_event("commitments_closed").await;
-            let (id, number) = (format!("reveal-{game_number}-{seat}"), fair::to_hex(&number_of_seat(seat)));
+            let (id, number) =
+                (format!("reveal-{game_number}-{seat}"), fair::to_hex(&random_number_of_seat(seat)));
             player
                 .send(json!({"type": "reveal", "id": id, "game_number": game_number, "number": number}))
                 .await;
@@ -78,7 +79,7 @@ impl TestTable {
         }
     }
 
-    /// Reads until every client has received what any of them has.
+    /// Reads until every client has received the last event that any of the clients has received.
     pub(crate) async fn sync(&mut self) {
         let number = self.players.iter().map(|player| player.number).max().unwrap_or_default();
         for player in &mut self.players {
@@ -96,7 +97,7 @@ impl TestTable {
     }
 
     /// Lets the client that is to move play an action. Returns `false` if none of them is to move.
-    pub(crate) async fn play_one(&mut self, rng: &mut FastRng) -> bool {
+    pub(crate) async fn play_one_action(&mut self, rng: &mut FastRng) -> bool {
         self.sync().await;
         let Some(mover) = self.mover() else { return false };
         let player = &mut self.players[mover];
@@ -111,7 +112,7 @@ impl TestTable {
     /// Plays up to `count` actions. Stops when the game is over or a bot is to move.
     pub(crate) async fn play(&mut self, count: usize, rng: &mut FastRng) {
         for _ in 0..count {
-            if self.is_over() || !self.play_one(rng).await {
+            if self.is_over() || !self.play_one_action(rng).await {
                 return;
             }
         }
@@ -120,20 +121,21 @@ impl TestTable {
     /// Plays to the end of the game, together with the bots.
     pub(crate) async fn play_to_end(&mut self, rng: &mut FastRng) {
         while !self.is_over() {
-            if !self.play_one(rng).await {
+            if !self.play_one_action(rng).await {
                 self.players[0].next_message().await;
             }
         }
         self.sync().await;
     }
 
-    pub(crate) fn disconnect(&mut self, player: usize) {
-        drop(self.players.remove(player));
+    /// Closes the connection of a player and removes them from the list.
+    pub(crate) fn disconnect(&mut self, player_index: usize) {
+        drop(self.players.remove(player_index));
     }
 }
 
-/// The number that a seat contributes to every deal.
-fn number_of_seat(seat: usize) -> [u8; 32] {
+/// The number that a seat contributes to every deal. It is fixed here, so that tests are repeatable.
+fn random_number_of_seat(seat: usize) -> [u8; 32] {
     [seat as u8; 32]
 }
 
@@ -142,7 +144,8 @@ pub(crate) fn every_game() -> impl Iterator<Item = Value> {
     games::GAMES.iter().map(|game| json!({"game": game.id, "seats": game.min_seats}))
 }
 
-/// A random legal action. Of Mélimagic's claims only one that is right: with random claims a game would hardly ever end.
+/// A random legal action. In Mélimagic, only a right claim is chosen: with random claims a game would hardly
+/// ever end.
 fn choose_action(player: &Client, rng: &mut FastRng) -> String {
     let legal = player.legal_actions();
     let is_claim = |action: &&String| action.starts_with("claim");

@@ -34,8 +34,8 @@ fn dealt_table(clock: Clock) -> Table {
         name: "x".into(),
         key: KeyDigest::of("seat"),
     };
-    let first = Entry { at: START, request: None, kind: opened };
-    let mut table = Table::open("t".into(), first, Arc::default(), TestHooks::default()).unwrap();
+    let first_entry = Entry { at: START, request: None, kind: opened };
+    let mut table = Table::open("t".into(), first_entry, Arc::default(), TestHooks::default()).unwrap();
     apply(&mut table, START, sat_down(0));
     apply(&mut table, START, sat_down(1));
     apply(&mut table, START, EntryKind::DealOpened { game_number: 1, secret: Seed([3; 32]) });
@@ -58,7 +58,7 @@ fn long_undo_consent() -> Timeouts {
     Timeouts { undo_consent: Duration::from_secs(3600), ..Timeouts::default() }
 }
 
-fn due_by_default(table: &Table, now: u64) -> Due {
+fn due_with_default_timeouts(table: &Table, now: u64) -> Due {
     table.due(&Timeouts::default(), &both_connected(), now)
 }
 
@@ -71,7 +71,7 @@ fn act(table: &mut Table, at: u64, spent_ms: u64) {
 
 /// The deadline that is broadcast with the last event. The outer `Option` is `None` if that event carries no clock.
 fn broadcast_deadline(table: &Table) -> Option<Option<u64>> {
-    let events = table.live_events(table.number(), &[Viewer::Spectator]);
+    let events = table.live_events(table.last_number(), &[Viewer::Spectator]);
     events[0].clock.as_ref().map(|clock| clock.deadline)
 }
 
@@ -83,7 +83,7 @@ fn to_move(table: &Table) -> Seat {
 fn without_a_clock_there_is_no_deadline() {
     let table = dealt_table(Clock::None);
     let a_day_later = START + 86_400_000;
-    assert!(matches!(due_by_default(&table, a_day_later), Due::Nothing));
+    assert!(matches!(due_with_default_timeouts(&table, a_day_later), Due::Nothing));
     assert!(table.deadline().is_none());
 }
 
@@ -92,8 +92,12 @@ fn the_turn_clock_restarts_with_each_action() {
     let mut table = dealt_table(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
     assert_eq!(table.deadline(), Some(Deadline { seat, at: START + 10_000 }));
-    assert!(matches!(due_by_default(&table, START + 9_999), Due::WaitUntil(at) if at == START + 10_000));
-    assert!(matches!(due_by_default(&table, START + 10_000), Due::OutOfTime(late) if late == seat));
+    assert!(
+        matches!(due_with_default_timeouts(&table, START + 9_999), Due::WaitUntil(at) if at == START + 10_000)
+    );
+    assert!(
+        matches!(due_with_default_timeouts(&table, START + 10_000), Due::OutOfTime(late) if late == seat)
+    );
     act(&mut table, START + 4_000, 4_000);
     assert_eq!(table.deadline(), Some(Deadline { seat: to_move(&table), at: START + 14_000 }));
 }
@@ -116,49 +120,51 @@ fn a_time_bank_is_used_up_by_its_owner_only() {
         at += 1;
     }
     // The bank is empty, so a bot decides at once.
-    assert!(matches!(due_by_default(&table, at), Due::OutOfTime(seat) if seat == first));
+    assert!(matches!(due_with_default_timeouts(&table, at), Due::OutOfTime(seat) if seat == first));
 }
 
-/// Stops the clocks at `stopped` and loads the table in a new process at `restarted`, which resumes the clocks 10 ms later.
-/// Returns when that was.
-fn restart_server(table: &mut Table, stopped: u64, restarted: u64) -> u64 {
-    apply(table, stopped, EntryKind::ClocksStopped);
+/// Stops the clocks at `stopped_at`, and loads the table in a new process at `restarted_at`. That process
+/// resumes the clocks 10 ms later. Returns when the clocks were resumed. All times are milliseconds since the
+/// Unix epoch.
+fn restart_server(table: &mut Table, stopped_at: u64, restarted_at: u64) -> u64 {
+    apply(table, stopped_at, EntryKind::ClocksStopped);
     assert_eq!(broadcast_deadline(table), Some(None));
-    let presence = Presence { awake_since: restarted, ..both_connected() };
-    let resumed = restarted + 10;
-    let due = table.due(&long_undo_consent(), &presence, resumed);
+    let presence = Presence { awake_since: restarted_at, ..both_connected() };
+    let resumed_at = restarted_at + 10;
+    let due = table.due(&long_undo_consent(), &presence, resumed_at);
     let Due::Write(kind @ EntryKind::ClocksResumed { stopped_ms }) = due else {
         panic!("the clocks are not resumed");
     };
-    assert_eq!(stopped_ms, resumed - stopped);
-    apply(table, resumed, kind);
-    assert!(matches!(table.due(&long_undo_consent(), &presence, resumed), Due::WaitUntil(_)));
-    resumed
+    assert_eq!(stopped_ms, resumed_at - stopped_at);
+    apply(table, resumed_at, kind);
+    assert!(matches!(table.due(&long_undo_consent(), &presence, resumed_at), Due::WaitUntil(_)));
+    resumed_at
 }
 
-/// L5: clocks stand still while the server is down, also when that happens twice in one turn.
+/// Guarantee L5: clocks stand still while the server is down, also when that happens twice in one turn.
 #[test]
 fn clocks_stand_still_while_the_server_is_down() {
     for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
         let mut table = dealt_table(clock);
         let seat = to_move(&table);
         // Down after 8 seconds of the turn. The clocks resume after one hour, with 52 of the 60 seconds left.
-        let resumed = restart_server(&mut table, START + 8_000, START + 3_600_000);
-        assert_eq!(table.spent_ms(resumed), 8_000);
-        let at = resumed + 52_000;
+        let resumed_at = restart_server(&mut table, START + 8_000, START + 3_600_000);
+        assert_eq!(table.spent_ms(resumed_at), 8_000);
+        let at = resumed_at + 52_000;
         assert_eq!(table.deadline(), Some(Deadline { seat, at }));
         assert_eq!(broadcast_deadline(&table), Some(Some(at)));
         // Down again one second later, for another hour.
-        let resumed = restart_server(&mut table, resumed + 1_000, START + 7_200_000);
-        assert_eq!(table.spent_ms(resumed), 9_000);
+        let resumed_at = restart_server(&mut table, resumed_at + 1_000, START + 7_200_000);
+        assert_eq!(table.spent_ms(resumed_at), 9_000);
         // The player acts 5 seconds later, and the next turn begins.
-        let acted = resumed + 5_000;
-        act(&mut table, acted, 14_000);
-        assert_eq!(table.spent_ms(acted + 10), 10);
+        let acted_at = resumed_at + 5_000;
+        act(&mut table, acted_at, 14_000);
+        assert_eq!(table.spent_ms(acted_at + 10), 10);
     }
 }
 
-/// L5: after a crash, which writes no `ClocksStopped`, the clocks count as stopped since the last stored entry.
+/// Guarantee L5: after a crash, which writes no `ClocksStopped`, the clocks count as stopped since the last
+/// stored entry.
 #[test]
 fn clocks_stand_still_after_a_crash() {
     let table = dealt_table(Clock::Turn { seconds: 60 });
@@ -169,7 +175,7 @@ fn clocks_stand_still_after_a_crash() {
     assert!(matches!(untimed.due(&Timeouts::default(), &presence, START + 30_000), Due::Nothing));
 }
 
-/// Clocks stand still for a pending undo and for a restart. If both happen at the same time, it counts once.
+/// Clocks stand still for a pending undo and for a restart. Time in which both happen counts once.
 #[test]
 fn a_restart_during_a_pending_undo_is_not_counted_twice() {
     for restarts_during_undo in [false, true] {
@@ -178,23 +184,23 @@ fn a_restart_during_a_pending_undo_is_not_counted_twice() {
         act(&mut table, START + 1_000, 1_000);
         let mover = to_move(&table);
         let ask_undo = |table: &mut Table, at: u64| apply(table, at, EntryKind::UndoAsked { seat: asker });
-        let (stopped, restarted) = (START + 2_000, START + 100_000);
+        let (stopped_at, restarted_at) = (START + 2_000, START + 100_000);
         if restarts_during_undo {
-            ask_undo(&mut table, stopped);
-            restart_server(&mut table, stopped, restarted);
+            ask_undo(&mut table, stopped_at);
+            restart_server(&mut table, stopped_at, restarted_at);
         } else {
-            let resumed = restart_server(&mut table, stopped, restarted);
-            ask_undo(&mut table, resumed);
+            let resumed_at = restart_server(&mut table, stopped_at, restarted_at);
+            ask_undo(&mut table, resumed_at);
         }
-        let refused_at = restarted + 20_000;
+        let refused_at = restarted_at + 20_000;
         let refused = EntryKind::UndoAnswered { seat: mover, answer: UndoAnswer::Refuse };
         apply(&mut table, refused_at, refused);
-        // Of the 25 seconds, the mover has used the one before the restart or the undo.
+        // Of its 25 seconds, the mover has used one: the second before the restart or the undo.
         assert_eq!(table.deadline(), Some(Deadline { seat: mover, at: refused_at + 24_000 }));
     }
 }
 
-/// A person who is back before the next deal plays, so the deal waits for their number.
+/// A person who is back before the next deal plays again, so the deal waits for their random number.
 #[test]
 fn the_next_deal_waits_for_a_person_who_is_back() {
     let mut table = dealt_table(Clock::None);
@@ -204,7 +210,7 @@ fn the_next_deal_waits_for_a_person_who_is_back() {
     apply(&mut table, START, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
         table.status = status;
-        let due = due_by_default(&table, START + 1);
+        let due = due_with_default_timeouts(&table, START + 1);
         assert!(
             matches!(due, Due::Write(EntryKind::StandInWent { seat: back }) if back == seat),
             "the stand-in stays while the table is {status:?}"
@@ -212,7 +218,7 @@ fn the_next_deal_waits_for_a_person_who_is_back() {
     }
     apply(&mut table, START, EntryKind::StandInWent { seat });
     table.status = Status::Committing;
-    assert!(matches!(due_by_default(&table, START + 1), Due::WaitUntil(_)));
+    assert!(matches!(due_with_default_timeouts(&table, START + 1), Due::WaitUntil(_)));
 }
 
 #[test]
@@ -237,7 +243,7 @@ fn clocks_stand_still_while_an_undo_is_pending() {
     }
 }
 
-/// L6: the grace time counts from the disconnection, and after a restart from the restart.
+/// Guarantee L6: the grace time counts from the disconnection, and after a restart from the restart.
 #[test]
 fn a_stand_in_comes_when_the_grace_time_is_over() {
     let table = dealt_table(Clock::None);
@@ -258,7 +264,7 @@ fn a_stand_in_has_no_deadline() {
     apply(&mut table, START, EntryKind::StandInCame { seat });
     assert!(table.deadline().is_none());
     assert_eq!(broadcast_deadline(&table), Some(None));
-    let due = due_by_default(&table, START + 60_000);
+    let due = due_with_default_timeouts(&table, START + 60_000);
     assert!(matches!(due, Due::Write(EntryKind::StandInWent { seat: back }) if back == seat));
 }
 

@@ -22,8 +22,8 @@ struct RecordedEntry {
     body: Value,
 }
 
-/// How a recorded table ended.
-struct Expected {
+/// What a recorded table must contain after loading.
+struct ExpectedTable {
     table: &'static str,
     game: &'static str,
     entry_count: usize,
@@ -33,29 +33,29 @@ struct Expected {
     scores: &'static [&'static [i16]],
 }
 
-const EXPECTED: [Expected; 4] = [
-    Expected {
+const EXPECTED_TABLES: [ExpectedTable; 4] = [
+    ExpectedTable {
         table: "2rq8qqwpp59xdzqq1escwsjvpt",
         game: "thirteen-leaves",
         entry_count: 30,
         action_count: 22,
         scores: &[&[8, 7, 0]],
     },
-    Expected {
+    ExpectedTable {
         table: "3rafvh5nf36qp9j4znh87pge74",
         game: "mada",
         entry_count: 209,
         action_count: 184,
         scores: &[&[6, 6, 11], &[7, 22, 24]],
     },
-    Expected {
+    ExpectedTable {
         table: "6n3j5ar952n4ja7k9qwr4vwh86",
         game: "melimagic",
         entry_count: 54,
         action_count: 47,
         scores: &[&[0, 4]],
     },
-    Expected {
+    ExpectedTable {
         table: "26966gv6jmkw334h16ty9c4kww",
         game: "mada",
         entry_count: 99,
@@ -78,8 +78,8 @@ fn recorded_logs() -> BTreeMap<String, Vec<Value>> {
 
 fn load(id: &str, log: &[Value]) -> Table {
     let mut entries = log.iter().map(|body| serde_json::from_value::<Entry>(body.clone()).unwrap());
-    let first = entries.next().unwrap();
-    let mut table = Table::open(id.to_owned(), first, Arc::default(), TestHooks::default()).unwrap();
+    let first_entry = entries.next().unwrap();
+    let mut table = Table::open(id.to_owned(), first_entry, Arc::default(), TestHooks::default()).unwrap();
     entries.for_each(|entry| table.apply(entry).unwrap());
     table
 }
@@ -87,8 +87,8 @@ fn load(id: &str, log: &[Value]) -> Table {
 #[test]
 fn recorded_logs_load_and_end_as_they_did() {
     let logs = recorded_logs();
-    assert_eq!(logs.len(), EXPECTED.len());
-    for expected in &EXPECTED {
+    assert_eq!(logs.len(), EXPECTED_TABLES.len());
+    for expected in &EXPECTED_TABLES {
         let log = &logs[expected.table];
         let table = load(expected.table, log);
         assert_eq!(table.log.len(), expected.entry_count);
@@ -105,7 +105,8 @@ fn recorded_logs_load_and_end_as_they_did() {
 
 #[test]
 fn recorded_entries_are_written_back_unchanged() {
-    // The recorded tables were never open while their server restarted, so these two kinds are added.
+    // The recorded logs contain no restart of the server, so the two kinds of entries for a restart are added
+    // here.
     let clock_entries = [
         json!({"at": 1, "what": {"kind": "clocks_stopped"}}),
         json!({"at": 2, "what": {"kind": "clocks_resumed", "asleep": 1}}),

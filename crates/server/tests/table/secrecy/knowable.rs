@@ -1,7 +1,7 @@
-//! What an observer can know of a game's full state. It follows from the rules and is written independently of the games'
-//! own views, so that a mistake in a view does not hide itself.
+//! Computes what an observer can know of a game's full state. This follows the rulebooks and does not use the
+//! games' own views, so that a mistake in a view is found.
 //!
-//! M4, T2, G8 and the like are clauses of `games/*/RULES.md`: M of MADA, T of 13 Leaves, G of Mélimagic.
+//! Codes like M4, T2 and G8 are clauses of `games/*/RULES.md`: M of MADA, T of 13 Leaves, G of Mélimagic.
 
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy)]
 pub(crate) struct NextAction<'a> {
     pub(crate) seat: usize,
-    /// In the game's notation.
+    /// The action in the game's text notation.
     pub(crate) text: &'a str,
 }
 
-/// What an observer can know of a full state, and of what the next action reveals of it.
+/// The part of a full state that an observer can know, including what the next action reveals.
 pub(crate) fn knowable(
     game: &str,
     state: &Value,
@@ -29,24 +29,24 @@ pub(crate) fn knowable(
     }
 }
 
-/// Of other players' hands and of `face_down_piles`, only the number of cards is known (M4, M9; T2).
+/// Of other players' hands and of `face_down_piles`, an observer knows only the number of cards (M4, M9; T2).
 fn without_hands(state: &Value, observer: Viewer, face_down_piles: &[&str]) -> Value {
-    let mut known = state.clone();
-    for (seat, hand) in known["hands"].as_array_mut().unwrap().iter_mut().enumerate() {
+    let mut known_state = state.clone();
+    for (seat, hand) in known_state["hands"].as_array_mut().unwrap().iter_mut().enumerate() {
         if !observer.is(Seat::new(seat)) {
             *hand = card_count(hand);
         }
     }
     for pile in face_down_piles {
-        known[*pile] = card_count(&known[*pile]);
+        known_state[*pile] = card_count(&known_state[*pile]);
     }
-    known
+    known_state
 }
 
 /// A rabbit is seen either by its owner or by all players except its owner (G8). Claimed cards are seen by all (G17).
 fn without_hidden_rabbits(state: &Value, observer: Viewer, next_action: Option<NextAction>) -> Value {
-    let mut known = state.clone();
-    for (owner, stand) in known["stands"].as_array_mut().unwrap().iter_mut().enumerate() {
+    let mut known_state = state.clone();
+    for (owner, stand) in known_state["stands"].as_array_mut().unwrap().iter_mut().enumerate() {
         let is_own = observer.is(Seat::new(owner));
         let is_claimed = next_action.is_some_and(|next| next.seat == owner && next.text.starts_with("claim"));
         for card in stand.as_array_mut().unwrap() {
@@ -60,12 +60,12 @@ fn without_hidden_rabbits(state: &Value, observer: Viewer, next_action: Option<N
         }
     }
     // Only the top card of the discard pile is seen.
-    let discard = known["hat_discard"].as_array().unwrap();
-    known["hat_discard"] = json!([discard.len(), discard.last()]);
+    let discard = known_state["hat_discard"].as_array().unwrap();
+    known_state["hat_discard"] = json!([discard.len(), discard.last()]);
     for pile in ["hat_draw", "wand_draw"] {
-        known[pile] = card_count(&known[pile]);
+        known_state[pile] = card_count(&known_state[pile]);
     }
-    known
+    known_state
 }
 
 fn card_count(cards: &Value) -> Value {

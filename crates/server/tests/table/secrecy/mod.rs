@@ -1,9 +1,9 @@
-//! S1 to S4: nobody receives what they cannot know.
+//! Guarantees S1 to S4 (`docs/promises.md`): nobody receives what they cannot know.
 //!
-//! The method: `pairs` finds two games with the same actions that differ only in cards which one viewer, the observer,
-//! cannot know. `observed` plays both over sockets. Everything that the observer receives must be the same, byte for byte.
-//! The same comparison must find every planted leak. `knowable` says what an observer can know, independently of the games'
-//! own views.
+//! The method: `pairs` finds two games with the same actions. Their cards differ only where one viewer, the
+//! observer, cannot know it. `observed` plays both over sockets. Everything that the observer receives must
+//! be the same, byte for byte. In tests that plant a leak in the server on purpose, the same comparison must
+//! find a difference. `knowable` says what an observer can know, independently of the games' own views.
 
 mod knowable;
 mod observed;
@@ -39,39 +39,45 @@ async fn compare(pair: &GamePair, leak: Option<Leak>) -> Result<usize, Differenc
 }
 
 fn compare_frames(context: &str, first: &Frames, second: &Frames) -> Result<(), Difference> {
-    let different =
+    let difference =
         |description: String| Err(Difference { description: format!("{context}: {description}") });
     for (number, (first, second)) in first.iter().zip(second).enumerate() {
         if first != second {
-            return different(format!("frame {number}\n{first}\n{second}"));
+            return difference(format!("frame {number}\n{first}\n{second}"));
         }
     }
     if first.len() != second.len() {
-        return different(format!("{} and {} frames", first.len(), second.len()));
+        return difference(format!("{} and {} frames", first.len(), second.len()));
     }
     Ok(())
 }
 
-/// S1: in every game, with every number of seats, for each seat and for spectators; also for clients that connect late or
-/// reconnect.
+/// Guarantee S1, for every game, number of seats, seat and spectator, and also for clients that connect late
+/// or reconnect.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_receives_what_they_cannot_know() {
-    let (mut compared, mut frame_count) = (0, 0);
+    let (mut pair_count, mut frame_count) = (0, 0);
     for game in games::GAMES {
-        for seats in game.min_seats..=game.max_seats {
-            let pairs = find_pairs(game.id, seats, 2);
-            assert!(pairs.len() > seats, "{} with {seats} seats: only {} pairs", game.id, pairs.len());
+        for seat_count in game.min_seats..=game.max_seats {
+            let pairs = find_pairs(game.id, seat_count, 2);
+            assert!(
+                pairs.len() > seat_count,
+                "{} with {seat_count} seats: only {} pairs",
+                game.id,
+                pairs.len()
+            );
             for pair in &pairs {
                 frame_count +=
                     compare(pair, None).await.unwrap_or_else(|difference| panic!("{difference:?}"));
-                compared += 1;
+                pair_count += 1;
             }
         }
     }
-    assert!(compared > 90 && frame_count > 8000, "only {compared} pairs with {frame_count} frames");
+    assert!(pair_count > 90 && frame_count > 8000, "only {pair_count} pairs with {frame_count} frames");
 }
 
-/// S2: the comparison of S1 finds each leak. `rematch` looks for the hands of a previous game.
+/// Guarantee S2: the comparison of S1 finds each planted leak. The leak of a previous game's hands is tested
+/// in `rematch`.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_planted_leak_is_found() {
     for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::PreviousHands) {
@@ -79,6 +85,7 @@ async fn every_planted_leak_is_found() {
     }
 }
 
+/// Whether the comparison of some pair of games finds a planted leak.
 async fn is_found(leak: Leak) -> bool {
     for game in games::GAMES {
         for pair in find_pairs(game.id, game.min_seats, 4) {
@@ -91,7 +98,7 @@ async fn is_found(leak: Leak) -> bool {
     false
 }
 
-/// S4: spectators and guests receive exactly the spectator's view of the rules.
+/// Guarantee S4: spectators and guests receive exactly the spectator's view of the rules.
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_and_guests_receive_the_spectators_view() {
     for game in games::GAMES {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::test_hooks::{Leak, TestHooks};
 use std::collections::HashMap;
 
-/// Who received some frames. Where there is a seat, `None` stands for a spectator.
+/// A client that received frames. As `seat`, `None` stands for a spectator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Recipient {
     Seat(usize),
@@ -37,7 +37,7 @@ impl Recipient {
     }
 }
 
-/// The frames that a client received, without what differs in any two games.
+/// The frames that a client received, without the parts that differ between any two games.
 pub(crate) type Frames = Vec<String>;
 
 /// Plays the script of a pair with these cards. Between the actions, everybody also tries actions that must be refused.
@@ -55,21 +55,22 @@ pub(crate) async fn play(
         rules_hook: None,
     };
     let server = TestServer::with_hooks(hooks).await;
-    let settings = json!({"game": pair.game, "seats": pair.seats, "first": 0});
+    let settings = json!({"game": pair.game, "seats": pair.seat_count, "first": 0});
     let mut table = TestTable::seated(&server, settings).await;
     let opened = table.opened.clone();
     let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
     let mut guest = server.connect(&opened.table, &opened.join_key).await;
     send_and_await(&mut table.players[0], json!({"type": "start", "id": "start"})).await;
     table.deal(1).await;
-    for (step, action) in pair.script.iter().enumerate() {
+    for (step_index, action) in pair.script.iter().enumerate() {
         table.sync().await;
         for player in &mut table.players {
-            try_refused_actions(player, step, pair).await;
+            try_refused_actions(player, step_index, pair).await;
         }
         let mover = &mut table.players[action.seat];
         let number = mover.number;
-        let act = json!({"type": "act", "id": format!("act-{step}"), "at": number, "action": action.text});
+        let act =
+            json!({"type": "act", "id": format!("act-{step_index}"), "at": number, "action": action.text});
         send_and_await(mover, act).await;
         mover.read_until_number(number + 1).await;
     }
@@ -83,17 +84,18 @@ pub(crate) async fn play(
     }
     received.insert(Recipient::Spectator, comparable_frames(&spectator));
     received.insert(Recipient::Guest, comparable_frames(&guest));
-    // These stay connected until the end: the server notices a disconnection at an unpredictable time and tells the others.
-    let mut connected = Vec::new();
-    for seat in (0..pair.seats).map(Some).chain([None]) {
+    // These clients stay connected until the end. The server notices a disconnection at an unpredictable
+    // time, and its message to the other clients would make their frames differ.
+    let mut connected_clients = Vec::new();
+    for seat in (0..pair.seat_count).map(Some).chain([None]) {
         let key = seat.map_or(opened.watch_key.clone(), seat_key);
         let late = server.connect(&opened.table, &key).await;
         received.insert(Recipient::LateArrival { seat }, comparable_frames(&late));
-        connected.push(late);
+        connected_clients.push(late);
         for since in [number / 2, number - 2, number] {
             let reconnected = server.reconnect(&opened.table, &key, Some(since)).await;
             received.insert(Recipient::Reconnected { seat, since }, comparable_frames(&reconnected));
-            connected.push(reconnected);
+            connected_clients.push(reconnected);
         }
     }
     received
@@ -106,14 +108,15 @@ async fn send_and_await(client: &mut Client, request: Value) {
     client.response(&id).await;
 }
 
-/// Tries an action from another place of the script and some others that are illegal: refusals must not leak either.
-async fn try_refused_actions(player: &mut Client, step: usize, pair: &GamePair) {
+/// Tries an action from another position of the script and some illegal actions, because refusals must not
+/// leak anything either.
+async fn try_refused_actions(player: &mut Client, step_index: usize, pair: &GamePair) {
     let seat = player.seat().unwrap();
-    let other_action = &pair.script[(step * 5 + 3) % pair.script.len()].text;
+    let other_action = &pair.script[(step_index * 5 + 3) % pair.script.len()].text;
     for (number, action) in [other_action, "play 13", "claim 0 1", "play nothing"].into_iter().enumerate() {
         // An action that happens to be legal would take effect.
         if !player.legal_actions().iter().any(|legal| legal == action) {
-            let id = format!("refused-{seat}-{step}-{number}");
+            let id = format!("refused-{seat}-{step_index}-{number}");
             let act = json!({"type": "act", "id": id, "at": player.number, "action": action});
             send_and_await(player, act).await;
         }
@@ -124,7 +127,8 @@ fn comparable_frames(client: &Client) -> Frames {
     client.frames.iter().map(|frame| without_variable_parts(frame)).collect()
 }
 
-/// A frame without times and the hash of the server's secret, which differ in any two games. The rest stays byte for byte.
+/// A frame without times and without the hash of the server's secret, which differ between any two games. The
+/// rest of the frame is unchanged.
 fn without_variable_parts(frame: &str) -> String {
     let frame = zero_after(frame, "\"at\":", char::is_ascii_digit);
     let frame = zero_after(&frame, "\"now\":", char::is_ascii_digit);
@@ -132,7 +136,7 @@ fn without_variable_parts(frame: &str) -> String {
     zero_after(&frame, server_commitment, char::is_ascii_hexdigit)
 }
 
-/// Replaces the characters that follow each `prefix`, as long as they are variable, by one `0`.
+/// Replaces the variable characters that follow each `prefix` by a single `0`.
 fn zero_after(frame: &str, prefix: &str, is_variable: fn(&char) -> bool) -> String {
     let mut parts = frame.split(prefix);
     let mut result = parts.next().unwrap_or_default().to_owned();

@@ -12,14 +12,14 @@ const SCRIPT_LENGTH: usize = 14;
 const SCRIPT_ATTEMPTS: usize = 20;
 /// How many exchanges of two cards are tried for each script.
 const EXCHANGE_ATTEMPTS: usize = 600;
-/// One of the two exchanged cards is among this many cards per seat at the start of the deck, most of which are dealt. Other
-/// exchanges rarely change anything.
+/// The first exchanged card is one of the first cards of the deck: this many for each seat. Most of these
+/// cards are dealt. Exchanging two other cards rarely changes anything.
 const FIRST_CARDS_PER_SEAT: usize = 12;
 
 /// Two games that must look the same to the observer.
 pub(crate) struct GamePair {
     pub(crate) game: &'static str,
-    pub(crate) seats: usize,
+    pub(crate) seat_count: usize,
     pub(crate) observer: Viewer,
     /// The actions of both games.
     pub(crate) script: Vec<ScriptedAction>,
@@ -27,49 +27,51 @@ pub(crate) struct GamePair {
     pub(crate) stacked_decks: [Value; 2],
 }
 
+/// One action of a script.
 #[derive(Clone)]
 pub(crate) struct ScriptedAction {
     pub(crate) seat: usize,
-    /// In the game's notation.
+    /// The action in the game's text notation.
     pub(crate) text: String,
 }
 
 impl fmt::Display for GamePair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} with {} seats for {:?}", self.game, self.seats, self.observer)
+        write!(f, "{} with {} seats for {:?}", self.game, self.seat_count, self.observer)
     }
 }
 
-/// Pairs for each seat and the spectator as observer, up to `per_observer` for each.
-pub(crate) fn find_pairs(game: &'static str, seats: usize, per_observer: usize) -> Vec<GamePair> {
-    games::visit(game, PairSearch { seats, per_observer }).unwrap()
+/// Pairs for each seat and the spectator as observer, at most `max_per_observer` for each.
+pub(crate) fn find_pairs(game: &'static str, seat_count: usize, max_per_observer: usize) -> Vec<GamePair> {
+    games::visit(game, PairSearch { seat_count, max_per_observer }).unwrap()
 }
 
 struct PairSearch {
-    seats: usize,
-    per_observer: usize,
+    seat_count: usize,
+    max_per_observer: usize,
 }
 
 impl Visit for PairSearch {
     type Out = Vec<GamePair>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Vec<GamePair> {
-        let PairSearch { seats, per_observer } = self;
-        let mut rng = FastRng::new(seats as u64);
+    fn visit<G: Game>(self, info: &'static GameInfo) -> Vec<GamePair> {
+        let PairSearch { seat_count, max_per_observer } = self;
+        let mut rng = FastRng::new(seat_count as u64);
         let mut pairs = Vec::new();
-        for observer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let mut found = 0;
+        for observer in Seat::all(seat_count).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let mut found_count = 0;
             for _ in 0..SCRIPT_ATTEMPTS {
                 let deck = shuffled_deck::<G>(&mut rng);
-                let script = random_script::<G>(seats, &deck, &mut rng);
-                let Some(other_deck) = exchange_two_cards::<G>(seats, &deck, &script, observer, &mut rng)
+                let script = random_script::<G>(seat_count, &deck, &mut rng);
+                let Some(other_deck) =
+                    exchange_two_hidden_cards::<G>(seat_count, &deck, &script, observer, &mut rng)
                 else {
                     continue;
                 };
                 let stacked_decks = [deck, other_deck];
-                pairs.push(GamePair { game: listed.id, seats, observer, script, stacked_decks });
-                found += 1;
-                if found == per_observer {
+                pairs.push(GamePair { game: info.id, seat_count, observer, script, stacked_decks });
+                found_count += 1;
+                if found_count == max_per_observer {
                     break;
                 }
             }
@@ -78,9 +80,9 @@ impl Visit for PairSearch {
     }
 }
 
-/// Deals a game. `seed` decides what the deck does not.
-fn deal<G: Game>(seats: usize, deck: &Value, seed: u8) -> RecordedGame<G> {
-    let setup = Setup::new(seats).first(Seat::new(0));
+/// Deals a game from this deck. `seed` determines the randomness that is not in the deck.
+fn deal<G: Game>(seat_count: usize, deck: &Value, seed: u8) -> RecordedGame<G> {
+    let setup = Setup::new(seat_count).first(Seat::new(0));
     RecordedGame::start(setup, serde_json::from_value(deck.clone()).unwrap(), Seed([seed; 32])).unwrap().0
 }
 
@@ -97,14 +99,14 @@ fn shuffled_deck<G: Game>(rng: &mut FastRng) -> Value {
     }
     // A hat card is written with one letter, a wand with two.
     let (hats, wands): (Vec<_>, Vec<_>) = cards.into_iter().partition(|card| card.len() == 1);
-    let face = |rng: &mut FastRng| ["1", "2", "swap", "draw"][rng.next_u64() as usize % 4];
-    let dice: Vec<[&str; 2]> = (0..SCRIPT_LENGTH + 1).map(|_| [face(rng), face(rng)]).collect();
+    let random_face = |rng: &mut FastRng| ["1", "2", "swap", "draw"][rng.next_u64() as usize % 4];
+    let dice: Vec<[&str; 2]> = (0..SCRIPT_LENGTH + 1).map(|_| [random_face(rng), random_face(rng)]).collect();
     json!({"hats": hats, "wands": wands, "dice": dice})
 }
 
 /// Random legal actions. The script stops before the end of the game, where everything is revealed.
-fn random_script<G: Game>(seats: usize, deck: &Value, rng: &mut FastRng) -> Vec<ScriptedAction> {
-    let mut game = deal::<G>(seats, deck, 1);
+fn random_script<G: Game>(seat_count: usize, deck: &Value, rng: &mut FastRng) -> Vec<ScriptedAction> {
+    let mut game = deal::<G>(seat_count, deck, 1);
     let mut script = Vec::new();
     while script.len() < SCRIPT_LENGTH {
         let Some(mover) = game.state().to_move() else { break };
@@ -119,25 +121,25 @@ fn random_script<G: Game>(seats: usize, deck: &Value, rng: &mut FastRng) -> Vec<
     script
 }
 
-/// A game as an observer can know it, and as it really was.
-struct KnownGame {
+/// A game after its script, as an observer can know it and as it really was.
+struct ScriptResult {
     /// Everything that the observer can know, step by step.
-    knowable: Vec<Value>,
+    knowable_steps: Vec<Value>,
     /// The full state at the end of the script.
     final_state: Value,
 }
 
 /// Plays a script. `None` if one of its actions is illegal with this deck.
 fn play_script<G: Game>(
-    seats: usize,
+    seat_count: usize,
     deck: &Value,
     seed: u8,
     script: &[ScriptedAction],
     observer: Viewer,
-) -> Option<KnownGame> {
-    let mut game = deal::<G>(seats, deck, seed);
+) -> Option<ScriptResult> {
+    let mut game = deal::<G>(seat_count, deck, seed);
     let full_state = |game: &RecordedGame<G>| serde_json::to_value(game.state().referee_state()).unwrap();
-    let mut known = Vec::new();
+    let mut knowable_steps = Vec::new();
     for ScriptedAction { seat, text } in script {
         let state = game.state();
         if state.to_move()?.index() != *seat {
@@ -145,41 +147,42 @@ fn play_script<G: Game>(
         }
         let action = state.read(text).ok()?;
         let next_action = NextAction { seat: *seat, text };
-        known.push(knowable(G::ID, &full_state(&game), observer, Some(next_action)));
+        knowable_steps.push(knowable(G::ID, &full_state(&game), observer, Some(next_action)));
         // A player knows their legal actions when it is their turn.
         if observer.is(Seat::new(*seat)) {
-            known.push(json!(state.legal().iter().map(|action| state.write(action)).collect::<Vec<_>>()));
+            knowable_steps
+                .push(json!(state.legal().iter().map(|action| state.write(action)).collect::<Vec<_>>()));
         }
-        known.push(json!(state.phase()));
+        knowable_steps.push(json!(state.phase()));
         game.act(action).ok()?;
     }
-    known.push(json!([game.state().phase(), game.state().to_move()]));
+    knowable_steps.push(json!([game.state().phase(), game.state().to_move()]));
     let final_state = full_state(&game);
-    known.push(knowable(G::ID, &final_state, observer, None));
-    Some(KnownGame { knowable: known, final_state })
+    knowable_steps.push(knowable(G::ID, &final_state, observer, None));
+    Some(ScriptResult { knowable_steps, final_state })
 }
 
-/// The deck with two cards exchanged such that the observer cannot know it, although the states differ. `None` if no such
-/// exchange was found.
-fn exchange_two_cards<G: Game>(
-    seats: usize,
+/// Exchanges two cards of a deck so that the game's final state differs, but the observer cannot know it.
+/// `None` if no such exchange was found.
+fn exchange_two_hidden_cards<G: Game>(
+    seat_count: usize,
     deck: &Value,
     script: &[ScriptedAction],
     observer: Viewer,
     rng: &mut FastRng,
 ) -> Option<Value> {
-    let game = play_script::<G>(seats, deck, 1, script, observer)?;
+    let game = play_script::<G>(seat_count, deck, 1, script, observer)?;
     for _ in 0..EXCHANGE_ATTEMPTS {
         let mut other_deck = deck.clone();
         let pile = if other_deck.get("deck").is_some() { "deck" } else { "hats" };
         let cards = other_deck[pile].as_array_mut()?;
-        let first = rng.next_u64() as usize % cards.len().min(FIRST_CARDS_PER_SEAT * seats);
+        let first = rng.next_u64() as usize % cards.len().min(FIRST_CARDS_PER_SEAT * seat_count);
         let second = rng.next_u64() as usize % cards.len();
         cards.swap(first, second);
-        let other_game = play_script::<G>(seats, &other_deck, 2, script, observer);
-        if other_game
-            .is_some_and(|other| other.knowable == game.knowable && other.final_state != game.final_state)
-        {
+        let other_game = play_script::<G>(seat_count, &other_deck, 2, script, observer);
+        if other_game.is_some_and(|other| {
+            other.knowable_steps == game.knowable_steps && other.final_state != game.final_state
+        }) {
             return Some(other_deck);
         }
     }
@@ -188,13 +191,16 @@ fn exchange_two_cards<G: Game>(
 
 /// A viewer's views of the first game of a pair: after the deal and after each action.
 pub(crate) fn views_of_first_game(pair: &GamePair, viewer: Viewer) -> Vec<Value> {
-    struct Views<'a>(&'a GamePair, Viewer);
-    impl Visit for Views<'_> {
+    struct ViewsVisitor<'a> {
+        pair: &'a GamePair,
+        viewer: Viewer,
+    }
+    impl Visit for ViewsVisitor<'_> {
         type Out = Vec<Value>;
 
         fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<Value> {
-            let Views(pair, viewer) = self;
-            let mut game = deal::<G>(pair.seats, &pair.stacked_decks[0], 1);
+            let ViewsVisitor { pair, viewer } = self;
+            let mut game = deal::<G>(pair.seat_count, &pair.stacked_decks[0], 1);
             let view = |game: &RecordedGame<G>| serde_json::to_value(game.state().view(viewer)).unwrap();
             let mut views = vec![view(&game)];
             for ScriptedAction { text, .. } in &pair.script {
@@ -205,5 +211,5 @@ pub(crate) fn views_of_first_game(pair: &GamePair, viewer: Viewer) -> Vec<Value>
             views
         }
     }
-    games::visit(pair.game, Views(pair, viewer)).unwrap()
+    games::visit(pair.game, ViewsVisitor { pair, viewer }).unwrap()
 }

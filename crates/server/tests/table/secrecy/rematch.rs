@@ -1,4 +1,4 @@
-//! S2: the second game at a table reveals nothing of the first.
+//! Guarantee S2 (`docs/promises.md`): the second game at a table reveals nothing of the first.
 
 use crate::client::Client;
 use crate::test_server::TestServer;
@@ -8,11 +8,11 @@ use games::{GameInfo, Visit};
 use serde_json::{Value, json};
 use server::test_hooks::{Leak, TestHooks};
 
-/// The events that each player receives in the second game of a table. The first game is dealt from `first_deck`; the second
-/// always from the same cards, sorted.
+/// The events that each player receives in the second game of a table. The first game is dealt from
+/// `first_deck`. The second game is always dealt from the sorted deck.
 async fn events_of_second_game(
     game: &str,
-    seats: usize,
+    seat_count: usize,
     first_deck: &[String],
     leak: Option<Leak>,
 ) -> Vec<Vec<String>> {
@@ -26,7 +26,7 @@ async fn events_of_second_game(
         rules_hook: None,
     };
     let server = TestServer::with_hooks(hooks).await;
-    let mut table = TestTable::dealt(&server, json!({"game": game, "seats": seats, "first": 0})).await;
+    let mut table = TestTable::dealt(&server, json!({"game": game, "seats": seat_count, "first": 0})).await;
     table.play_to_end(&mut FastRng::new(1)).await;
     for player in &mut table.players {
         player.find_event("proved").await;
@@ -42,22 +42,23 @@ async fn events_of_second_game(
     table.players.iter().map(|player| events_after(player, first_game_end)).collect()
 }
 
-/// The events that a player received after the event `start`, numbered from there: first games differ in length.
+/// The events that a player received after the event with the number `start`. They are numbered from `start`,
+/// because first games differ in length.
 fn events_after(player: &Client, start: u64) -> Vec<String> {
     let is_event = |message: &Value| message["type"] == "event";
-    let numbered =
+    let renumbered =
         |message: Value| json!([message["number"].as_u64().unwrap() - start, message["event"]]).to_string();
-    player.messages().into_iter().filter(is_event).map(numbered).collect()
+    player.messages().into_iter().filter(is_event).map(renumbered).collect()
 }
 
 /// Whether the second game looks the same after two different first games.
 async fn second_game_is_independent(leak: Option<Leak>) -> bool {
-    for (game, seats) in [("mada", 2), ("thirteen-leaves", 3)] {
+    for (game, seat_count) in [("mada", 2), ("thirteen-leaves", 3)] {
         let deck = shuffled_deck(game);
         let mut other_deck = deck.clone();
         other_deck.rotate_left(5);
-        let events = events_of_second_game(game, seats, &deck, leak).await;
-        if events != events_of_second_game(game, seats, &other_deck, leak).await {
+        let events = events_of_second_game(game, seat_count, &deck, leak).await;
+        if events != events_of_second_game(game, seat_count, &other_deck, leak).await {
             return false;
         }
     }
