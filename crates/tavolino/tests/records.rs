@@ -56,8 +56,11 @@ fn a_recorded_game_is_printed_move_by_move_in_each_language() {
             let output = tavolino(&["--lang", language, "replay", path.to_str().unwrap()]);
             assert!(output.status.success());
             let text = String::from_utf8(output.stdout).unwrap();
-            // Each action is a numbered line.
-            let is_action = |line: &&str| line.trim_start().starts_with(|first: char| first.is_ascii_digit());
+            // An action is a line with a number, right-aligned in four columns, and two spaces.
+            let is_action = |line: &&str| {
+                let number = line.get(..4).and_then(|number| number.trim().parse::<usize>().ok());
+                number.is_some() && line.get(4..6) == Some("  ")
+            };
             let moves = text.lines().filter(is_action).count();
             assert_eq!(moves, actions);
             assert!(!text.contains('{'), "a message has no text: {text}");
@@ -78,7 +81,9 @@ fn a_replay_for_one_viewer_hides_the_cards_of_others() {
         assert!(all != seat && seat != spectator);
         assert!(String::from_utf8(seat).unwrap().contains("You"));
         let all = String::from_utf8(all).unwrap();
-        let mut words = all.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
+        // Events are indented by eight spaces. Actions are phrased as offers to the player ("Try your luck").
+        let events: String = all.lines().filter(|line| line.starts_with("        ")).collect();
+        let mut words = events.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
         assert!(
             !words.any(|word| word == "you" || word == "your"),
             "the full replay addresses no reader: {all}"

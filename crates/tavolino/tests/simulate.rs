@@ -235,7 +235,7 @@ fn invalid_input_gives_one_sentence() {
     assert!(mada("random:0,random", &[]).contains("there is no player `random:0`"), "it never thinks");
     assert!(mada("random", &[]).contains("2 to 5 players"));
     assert!(mada("random,,random", &[]).contains("name is empty"));
-    assert!(mada("random,'cmd:x", &[]).contains("never closed"));
+    assert!(mada("random,'cmd:x", &[]).contains("is not closed"));
     assert!(mada("random,cmd:/no/such/program", &[]).contains("cannot be started"));
     let slow = mada("random,cmd:sleep 5", &["--bot-timeout-ms", "50"]);
     assert!(slow.contains("did not answer within 50 ms"), "{slow}");
