@@ -4,7 +4,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import type { Message } from '../protocol/words';
 
 /** The messages of a game and of its board, in the reader's language. */
-export type GameWords = FluentBundle;
+export type GameMessages = FluentBundle;
 
 /** An event for the board to animate: the game's own event and, if it came from a table, its description. */
 export interface BoardEvent<E = unknown> {
@@ -57,7 +57,7 @@ export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
   busy: boolean;
   /** Called with the chosen action in notation. */
   onact: (action: string) => void;
-  words: GameWords;
+  messages: GameMessages;
   options?: O;
   helps?: Helps;
   mode: BoardMode;

@@ -71,7 +71,7 @@ function copyForTravel(card: Element, start: Box): HTMLElement {
     width: `${start.width}px`,
   });
   // The board sets this variable for its cards; the copy is outside the board.
-  copy.style.setProperty('--card-w', `${start.width}px`);
+  copy.style.setProperty('--card-width', `${start.width}px`);
   return copy;
 }
 

@@ -23,7 +23,7 @@ export interface ChatLine {
 interface ChatOptions {
   /** `all` includes the log, `chat` only what people wrote and their reactions. */
   show: 'all' | 'chat';
-  words: FluentBundle | undefined;
+  messages: FluentBundle | undefined;
   recipient: Recipient;
   muted: readonly number[];
   /** The bots' reasons, by the number of the event that each explains. */
@@ -50,10 +50,10 @@ function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>
 }
 
 /** The sentences of an event, followed by the bot's reason if there is one. */
-function logTexts(number: number, event: TableEvent, { words, recipient, reasons }: ChatOptions): string[] {
-  const texts = tableEventTexts(words, event, recipient);
+function logTexts(number: number, event: TableEvent, { messages, recipient, reasons }: ChatOptions): string[] {
+  const texts = tableEventTexts(messages, event, recipient);
   const reason = reasons.get(number);
-  if (reason && words && event.kind === 'acted') texts.push(reasonText(words, reason, event.seat, recipient));
+  if (reason && messages && event.kind === 'acted') texts.push(reasonText(messages, reason, event.seat, recipient));
   return texts;
 }
 
