@@ -39,7 +39,7 @@ export interface Frame<V, E = unknown> {
   legal: readonly string[];
   /** The events that led to this frame, oldest first. */
   events: readonly BoardEvent<E>[];
-  /** The table's number of the last of these events. */
+  /** The number of the table event that contains these events. */
   number?: number;
 }
 

@@ -8,11 +8,11 @@ import { reasonText, tableEventTexts } from './event_text';
 import { reactionMessageIds } from './reactions';
 import { READABLE_LOG_LENGTH } from './table_snapshot';
 
-/** More lines would slow the page down. */
+/** The chat shows at most this many lines; more would slow the page down. */
 const MAX_LINES = 200;
 
 export interface ChatLine {
-  /** The number of the event. */
+  /** The number of the event that the line shows. */
   number: number;
   text: string;
   /** The seat of the person who wrote or reacted; absent for a line of the log. */

@@ -29,7 +29,7 @@ export interface Decision {
 }
 
 /** With more columns than this, a button for a card to take has room for the value only. */
-const mostLongLabels = 4;
+const maxLongLabels = 4;
 
 /** Whether passing is the only legal choice. The card to take is then asked for at once. */
 function mustPass({ legal }: Decision): boolean {
@@ -66,7 +66,7 @@ function takeButtons(decision: Decision): ActionButton[] {
   const passes = passesOf(decision.legal);
   return passes.map((action) => {
     const card = cardName(decision.messages, passedCard(action));
-    const label = passes.length > mostLongLabels ? card : text(decision, 'board-take', { card });
+    const label = passes.length > maxLongLabels ? card : text(decision, 'board-take', { card });
     return { id: action, label, name: nameOf(decision, action) };
   });
 }
