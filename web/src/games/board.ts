@@ -14,7 +14,7 @@ export interface BoardEvent<E = unknown> {
 
 /** What a board shows about the player on a seat. */
 export interface BoardSeat {
-  /** `person` or `bot`. */
+  /** Who plays on the seat: `person` or `bot`. */
   kind?: string;
   connected?: boolean;
   /** Whether a bot plays for an absent person. */

@@ -9,7 +9,7 @@ export interface Game {
   id: string;
   /** The name of its folder, here and in `games/` with the rules. */
   folder: string;
-  /** How many players it allows. */
+  /** The smallest and the largest number of players. */
   seatRange: [min: number, max: number];
   /** About how many minutes a game takes. */
   minutes: number;

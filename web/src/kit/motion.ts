@@ -29,7 +29,7 @@ export interface Box {
   width: number;
 }
 
-/** Height divided by width of a card. */
+/** The height of a card divided by its width. */
 const CARD_RATIO = 1.4;
 
 /** The box of a card at an element. If the element is wider than a card, the card lies in its middle. */
@@ -40,8 +40,8 @@ export function boxOf(element: Element): Box {
   return { left: left + (width - cardWidth) / 2, top, width: cardWidth };
 }
 
-/** Moves a copy of `card` from `start` to `end`. Resolves when it has arrived, at once without motion. With `under`
- * the card slides out to the side and disappears below the cards at `end`. */
+/** Moves a copy of `card` from `start` to `end`. Resolves when the copy has arrived; if motion is
+ * switched off, it resolves at once. With `under` the card slides out to the side and disappears below the cards at `end`. */
 export async function travel(card: Element, start: Box, end: Box, layer: 'over' | 'under' = 'over'): Promise<void> {
   if (pace() === 0) return;
   const copy = copyForTravel(card, start);

@@ -9,7 +9,7 @@ const B4 = 493.88;
 const D5 = 587.33;
 const G5 = 783.99;
 
-/** Plays a sound now. */
+/** Plays a sound immediately. */
 export function synthesise(audio: AudioContext, sound: Sound): void {
   const now = audio.currentTime;
   if (sound === 'card') playCard(audio, now);
@@ -39,7 +39,7 @@ interface Note {
   /** The start on the audio context's clock, in seconds. */
   start: number;
   frequency: number;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   volume: number;
   seconds?: number;
 }

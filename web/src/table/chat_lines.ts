@@ -30,7 +30,7 @@ interface ChatOptions {
   reasons: ReadonlyMap<number, Message>;
 }
 
-/** The latest lines, oldest first. */
+/** The latest lines of the chat panel, oldest first. */
 export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): ChatLine[] {
   const lines: ChatLine[] = [];
   for (const { number, event } of log.slice(-READABLE_LOG_LENGTH)) {

@@ -28,9 +28,9 @@ export type ConnectionState =
   | { kind: 'open' }
   /** The connection is lost, and a new attempt is scheduled. */
   | { kind: 'lost'; reason: LossReason }
-  /** Final: the player left the table, or another device took over the seat. */
+  /** A final state: the player left the table, or another device took over the seat. */
   | { kind: 'ended'; reason: 'left' | 'taken-over' }
-  /** Final: the server refused the hello. */
+  /** A final state: the server refused the hello. */
   | { kind: 'ended'; reason: 'refused'; code: RefusalCode };
 
 export interface ConnectionOptions {

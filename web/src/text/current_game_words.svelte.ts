@@ -3,6 +3,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import { gameWords } from './game_words';
 import { language } from './words.svelte';
 
+/** The current language's messages of one game. */
 export class CurrentGameMessages {
   /** Undefined until the messages are loaded. */
   bundle = $state.raw<FluentBundle>();

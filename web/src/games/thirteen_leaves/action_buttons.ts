@@ -28,7 +28,7 @@ export interface Decision {
   messages: GameMessages;
 }
 
-/** With more columns than this, a button for a card to take has room for the value only. */
+/** With more columns than this, a button for a card to take has space for the value only. */
 const maxLongLabels = 4;
 
 /** Whether passing is the only legal choice. The card to take is then asked for at once. */
