@@ -39,13 +39,13 @@ async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
 
 /** Opens a table and stores its join and watch keys in this browser. */
 export async function openTable(request: OpenTable): Promise<TableOpened> {
-  const opened = await callApi<TableOpened>('/api/tables', {
+  const response = await callApi<TableOpened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  rememberTable(opened.table, { game: request.game, joinKey: opened.join_key, watchKey: opened.watch_key });
-  return opened;
+  rememberTable(response.table, { game: request.game, joinKey: response.join_key, watchKey: response.watch_key });
+  return response;
 }
 
 /** The public tables, newest first. */

@@ -2,6 +2,7 @@
 // A key is a secret: it is only ever sent to the table it belongs to.
 import { randomBytes, toHex } from '../fair/bytes';
 
+/** A table that this browser has visited. */
 export interface KnownTable {
   table: string;
   game: string;
@@ -31,7 +32,7 @@ interface StoredTable {
   game: string;
   /** The key of the player's own seat. */
   seat?: string;
-  /** The keys that let people join and watch. */
+  /** The key that lets people join, and the key that lets people watch. */
   join?: string;
   watch?: string;
   name?: string;
@@ -66,7 +67,7 @@ function writeStorage(storageKey: string, text: string): void {
   }
 }
 
-/** The parsed content of the storage; undefined when it has to be read (again). */
+/** The parsed content of the storage; undefined if the storage has to be read. */
 let cachedTables: KnownTable[] | undefined;
 
 /** Every table this browser knows, the most recently seen first. */
@@ -124,10 +125,10 @@ export function knownTable(table: string): KnownTable | undefined {
 
 /** Stores some facts about a table and moves it to the front of the list. Fields that `change` lacks stay the same. */
 export function rememberTable(table: string, change: Partial<KnownTable>): void {
-  const before = knownTable(table) ?? { table, game: '', otherPlayers: [], over: false, lastSeen: 0 };
-  const after = { ...before, ...change, lastSeen: Date.now() };
-  const others = knownTables().filter((known) => known.table !== table);
-  storeTables([after, ...others].slice(0, MAX_KNOWN_TABLES));
+  const previous = knownTable(table) ?? { table, game: '', otherPlayers: [], over: false, lastSeen: 0 };
+  const updated = { ...previous, ...change, lastSeen: Date.now() };
+  const otherTables = knownTables().filter((known) => known.table !== table);
+  storeTables([updated, ...otherTables].slice(0, MAX_KNOWN_TABLES));
 }
 
 export function forgetTable(table: string): void {

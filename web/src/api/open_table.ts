@@ -9,15 +9,15 @@ import { defaultBotLevel, fetchBotLevels, openTable, type ApiError } from './htt
 import { storePlayerName } from './known_tables';
 
 /** How many seats a game with bots has, if the game allows it. */
-const SEATS_WITH_BOTS = 3;
+const SEAT_COUNT_WITH_BOTS = 3;
 
-let opening = false;
+let requestPending = false;
 
 /** Opens a table and sits down at it. With `start` the game also starts at once. A refusal is shown as a notice. */
 export async function openTableAndSit(request: OpenTable, name: string, afterwards: 'start' | 'wait'): Promise<void> {
   // A second press while the table is being opened must not open another one.
-  if (opening) return;
-  opening = true;
+  if (requestPending) return;
+  requestPending = true;
   try {
     const { table } = await openTable(request);
     storePlayerName(name);
@@ -27,15 +27,15 @@ export async function openTableAndSit(request: OpenTable, name: string, afterwar
     const messageId = `table-refused-${(error as ApiError).code?.replaceAll('_', '-')}`;
     notify(has(messageId) ? t(messageId) : t('server-away'));
   }
-  opening = false;
+  requestPending = false;
 }
 
 /** Starts a game with bots on all other seats. Hints, odds and the bots' reasons are on: such a game is for practice. */
 export async function playWithBots(game: string, name: string): Promise<void> {
-  const [minSeats, maxSeats] = catalogue.find(({ id }) => id === game)?.seats ?? [2, 2];
-  const seats = Math.min(maxSeats, Math.max(minSeats, SEATS_WITH_BOTS));
+  const [minSeats, maxSeats] = catalogue.find(({ id }) => id === game)?.seatRange ?? [2, 2];
+  const seatCount = Math.min(maxSeats, Math.max(minSeats, SEAT_COUNT_WITH_BOTS));
   const level = await fetchBotLevels().then(defaultBotLevel, () => 'random');
-  const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level }));
+  const bots = Array.from({ length: seatCount - 1 }, (_, index) => ({ seat: index + 1, level }));
   const helps = { odds: true, memory: false, hints: true, reasons: true };
-  await openTableAndSit({ game, seats, bots, helps }, name, 'start');
+  await openTableAndSit({ game, seats: seatCount, bots, helps }, name, 'start');
 }

@@ -21,12 +21,12 @@ export function keysInFragment(fragment: string): Partial<Record<LinkRight, stri
 /** Stores the keys from the address bar for this table and clears the fragment, so that nobody copies it by accident. */
 export function storeKeysFromAddressBar(table: string): void {
   const { seat, join, watch } = keysInFragment(location.hash);
-  const found: Partial<KnownTable> = {
+  const storedFields: Partial<KnownTable> = {
     ...(seat && { seatKey: seat }),
     ...(join && { joinKey: join }),
     ...(watch && { watchKey: watch }),
   };
-  if (Object.keys(found).length > 0) rememberTable(table, found);
+  if (Object.keys(storedFields).length > 0) rememberTable(table, storedFields);
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
@@ -35,8 +35,8 @@ export function tableLink(table: string, right: LinkRight, key: string): string 
   return `${location.origin}/${right === 'watch' ? 'tv' : 't'}/${table}#${right}=${key}`;
 }
 
-/** The stored keys of a table, the one that allows most first. */
+/** The stored keys of a table. The key with the most rights comes first. */
 export function storedKeys(table: string): string[] {
-  const known = knownTable(table);
-  return [known?.seatKey, known?.joinKey, known?.watchKey].filter((key) => key !== undefined);
+  const stored = knownTable(table);
+  return [stored?.seatKey, stored?.joinKey, stored?.watchKey].filter((key) => key !== undefined);
 }

@@ -1,5 +1,5 @@
-// Recomputes a fair deal (docs/fair-deal.md): the commitments, the bots' numbers, and the seed that follows from all
-// contributions.
+// Recomputes a fair deal (docs/fair-deal.md): the commitments, the random numbers of the bots, and the seed of the game.
+// The seed is derived from the server's secret and the random numbers of all seats.
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Proof, ProofSeat } from '../protocol/protocol';
@@ -19,22 +19,23 @@ function commonFields(purpose: string, table: string, gameNumber: number): Uint8
   );
 }
 
+/** The hash of its secret that the server publishes before a game. */
 export function serverCommitment(table: string, gameNumber: number, secret: Uint8Array): string {
   const fields = [commonFields('server commitment', table, gameNumber), encodeField('secret', secret)];
   return toHex(sha256(concatBytes(...fields)));
 }
 
-/** The hash that a seat publishes before it reveals its number. */
-export function seatCommitment(table: string, gameNumber: number, seat: number, number: Uint8Array): string {
+/** The hash that a seat publishes before it reveals its random number. */
+export function seatCommitment(table: string, gameNumber: number, seat: number, randomNumber: Uint8Array): string {
   const fields = [
     commonFields('seat commitment', table, gameNumber),
     encodeField('seat', seat),
-    encodeField('number', number),
+    encodeField('number', randomNumber),
   ];
   return toHex(sha256(concatBytes(...fields)));
 }
 
-/** A bot's number. It follows from the server's secret, so the server cannot choose it. */
+/** A bot's random number. It is derived from the server's secret, so the server cannot choose it. */
 export function botNumber(table: string, gameNumber: number, seat: number, secret: Uint8Array): string {
   const fields = [
     commonFields('bot number', table, gameNumber),
@@ -47,7 +48,7 @@ export function botNumber(table: string, gameNumber: number, seat: number, secre
 /** What is wrong with a proof. */
 export type ProofFault = { kind: 'version' | 'malformed' | 'server' } | { kind: 'seat' | 'bot'; seat: number };
 
-/** Checks every number in a proof against its commitment. Returns the seed that follows, or the first fault. */
+/** Checks every random number in a proof against its commitment. Returns the seed of the game, or the first fault. */
 export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofFault } {
   if (proof.version !== 1) return { fault: { kind: 'version' } };
   const { table, deal: gameNumber, seats } = proof;
@@ -71,7 +72,7 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofF
   return { seed: hkdf(sha256, inputKey, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
 }
 
-/** Checks the number of one seat. Returns the field that it adds to the seed's input, or the fault. */
+/** Checks the random number of one seat. Returns the field that it adds to the seed's input, or the fault. */
 function checkContribution(
   { table, deal: gameNumber }: Proof,
   seat: number,
@@ -79,12 +80,12 @@ function checkContribution(
   secret: Uint8Array,
 ): { field: Uint8Array } | { fault: ProofFault } {
   if (contribution.kind === 'absent') return { field: encodeField('absent', new Uint8Array()) };
-  const number = fromHex(contribution.number);
-  if (!number) return { fault: { kind: 'malformed' } };
+  const randomNumber = fromHex(contribution.number);
+  if (!randomNumber) return { fault: { kind: 'malformed' } };
   if (contribution.kind === 'bot') {
-    const matches = botNumber(table, gameNumber, seat, secret) === toHex(number);
-    return matches ? { field: encodeField('bot', number) } : { fault: { kind: 'bot', seat } };
+    const matches = botNumber(table, gameNumber, seat, secret) === toHex(randomNumber);
+    return matches ? { field: encodeField('bot', randomNumber) } : { fault: { kind: 'bot', seat } };
   }
-  const matches = seatCommitment(table, gameNumber, seat, number) === contribution.commitment.toLowerCase();
-  return matches ? { field: encodeField('person', number) } : { fault: { kind: 'seat', seat } };
+  const matches = seatCommitment(table, gameNumber, seat, randomNumber) === contribution.commitment.toLowerCase();
+  return matches ? { field: encodeField('person', randomNumber) } : { fault: { kind: 'seat', seat } };
 }

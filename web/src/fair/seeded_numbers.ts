@@ -6,8 +6,8 @@ import { concatBytes, uint32Bytes } from './bytes';
 /** How many 32-bit words of the key stream are computed at a time. */
 const WORDS_PER_BATCH = 1024;
 
-/** One stream of random numbers. A stream has a four-letter label such as `frst`, `deal` or `dice`, and each use of the
- * label in a game (`opening`, counted from 0) has its own numbers. */
+/** One stream of random numbers. A stream has a four-letter label: `frst` (who begins), `deal` or `dice`. A game may open
+ * the same label several times, for example for each roll of the dice. `opening` counts these times from 0. */
 export class SeededNumbers {
   #seed: Uint8Array;
   #nonce: Uint8Array;
@@ -26,8 +26,8 @@ export class SeededNumbers {
   }
 
   #nextWord(): number {
-    const used = this.#nextIndex * 4 >= this.#words.byteLength;
-    if (used) this.#words = this.#computeWords(this.#nextIndex + WORDS_PER_BATCH);
+    const allWordsUsed = this.#nextIndex * 4 >= this.#words.byteLength;
+    if (allWordsUsed) this.#words = this.#computeWords(this.#nextIndex + WORDS_PER_BATCH);
     return this.#words.getUint32(this.#nextIndex++ * 4, true);
   }
 
@@ -45,8 +45,8 @@ export class SeededNumbers {
   shuffledOrder(count: number): number[] {
     const order = Array.from({ length: count }, (_, index) => index);
     for (let last = count - 1; last > 0; last--) {
-      const other = this.below(last + 1);
-      [order[last], order[other]] = [order[other] as number, order[last] as number];
+      const swapped = this.below(last + 1);
+      [order[last], order[swapped]] = [order[swapped] as number, order[last] as number];
     }
     return order;
   }

@@ -4,7 +4,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import type { Message } from '../protocol/words';
 
 /** The messages of a game and of its board, in the reader's language. */
-export type GameWords = FluentBundle;
+export type GameMessages = FluentBundle;
 
 /** An event for the board to animate: the game's own event and, if it came from a table, its description. */
 export interface BoardEvent<E = unknown> {
@@ -14,7 +14,7 @@ export interface BoardEvent<E = unknown> {
 
 /** What a board shows about the player on a seat. */
 export interface BoardSeat {
-  /** `person` or `bot`. */
+  /** Who plays on the seat: `person` or `bot`. */
   kind?: string;
   connected?: boolean;
   /** Whether a bot plays for an absent person. */
@@ -39,7 +39,7 @@ export interface Frame<V, E = unknown> {
   legal: readonly string[];
   /** The events that led to this frame, oldest first. */
   events: readonly BoardEvent<E>[];
-  /** The table's number of the last of these events. */
+  /** The number of the table event that contains these events. */
   number?: number;
 }
 
@@ -57,7 +57,7 @@ export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
   busy: boolean;
   /** Called with the chosen action in notation. */
   onact: (action: string) => void;
-  words: GameWords;
+  messages: GameMessages;
   options?: O;
   helps?: Helps;
   mode: BoardMode;

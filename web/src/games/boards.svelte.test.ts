@@ -48,7 +48,7 @@ function mountBoard(folder: string, fixture: Fixture, extraProps: Partial<BoardP
     events: [],
     busy: false,
     onact,
-    words: words[folder] as FluentBundle,
+    messages: words[folder] as FluentBundle,
     helps: { odds: true },
     mode: 'table',
     ...extraProps,

@@ -9,9 +9,9 @@ export interface Game {
   id: string;
   /** The name of its folder, here and in `games/` with the rules. */
   folder: string;
-  /** How many players it allows. */
-  seats: [min: number, max: number];
-  /** How long a game takes, about. */
+  /** The smallest and the largest number of players. */
+  seatRange: [min: number, max: number];
+  /** About how many minutes a game takes. */
   minutes: number;
   /** The youngest age that the box recommends; absent if the rulebook states none. */
   age?: number;
@@ -22,11 +22,11 @@ export interface Game {
 }
 
 export const catalogue: readonly Game[] = [
-  { id: 'mada', folder: 'mada', seats: [2, 5], minutes: 20, age: 7, helps: ['odds'], Scene: MadaScene },
+  { id: 'mada', folder: 'mada', seatRange: [2, 5], minutes: 20, age: 7, helps: ['odds'], Scene: MadaScene },
   {
     id: 'thirteen-leaves',
     folder: 'thirteen_leaves',
-    seats: [3, 6],
+    seatRange: [3, 6],
     minutes: 15,
     helps: [],
     Scene: ThirteenLeavesScene,
@@ -34,7 +34,7 @@ export const catalogue: readonly Game[] = [
   {
     id: 'melimagic',
     folder: 'melimagic',
-    seats: [2, 4],
+    seatRange: [2, 4],
     minutes: 20,
     age: 5,
     helps: ['memory'],

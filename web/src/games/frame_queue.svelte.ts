@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import type { Frame } from './board';
 
 /** If this many frames wait, the next one is shown without animation, so that the screen catches up with the game. */
-const longestQueue = 3;
+const maxWaitingFrames = 3;
 
 export class FrameQueue<V, E> {
   /** The frame on the screen. */
@@ -40,7 +40,7 @@ export class FrameQueue<V, E> {
   async #run(first: Frame<V, E>): Promise<void> {
     this.animating = true;
     for (let next: Frame<V, E> | undefined = first; next; next = this.#waiting.shift()) {
-      if (this.#waiting.length < longestQueue && next.events !== this.frame.events) {
+      if (this.#waiting.length < maxWaitingFrames && next.events !== this.frame.events) {
         // A failing animation must not keep the new frame from being shown.
         await this.#animate(next).catch((error: unknown) => console.error('failed to animate a frame:', error));
       }

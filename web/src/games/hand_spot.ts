@@ -1,14 +1,14 @@
 // The spots of hand cards, for card movements.
 import { cardName } from '../text/sentence';
-import type { GameWords } from './board';
+import type { GameMessages } from './board';
 
 /** The spot that a seat's hand cards leave from or go to; with `card`, the spot of that card. */
 export type HandSpot = (seat: number, card?: string) => string;
 
 /** The reader's own hand shows its cards one by one, so each card has a spot. Every other hand is a single spot. */
-export function handSpotFor(me: number | null, words: GameWords): HandSpot {
+export function handSpotFor(me: number | null, messages: GameMessages): HandSpot {
   return (seat, card) => {
     if (seat !== me) return `hand-${seat}`;
-    return card === undefined ? 'hand' : `hand/${cardName(words, card)}`;
+    return card === undefined ? 'hand' : `hand/${cardName(messages, card)}`;
   };
 }

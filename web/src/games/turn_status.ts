@@ -1,7 +1,7 @@
 // The states of the action bar (a question, waiting for another player, the end of the game), and its sentence while waiting.
 import { format } from '../text/bundle';
 import { t } from '../text/words.svelte';
-import type { BoardSeat, GameWords } from './board';
+import type { BoardSeat, GameMessages } from './board';
 
 /** `ask`: the reader decides. `wait`: another player decides. `away`: that player is not connected. `over`: the game has
     ended. */
@@ -28,11 +28,11 @@ export function waitingText(
   toMove: number | null,
   me: number | null,
   names: readonly string[],
-  words: GameWords,
+  messages: GameMessages,
 ): string {
   if (toMove === null || toMove === me) return '';
   const name = names[toMove] ?? '';
-  return status === 'away' ? t('waiting-away', { name }) : format(words, 'board-waiting', { name });
+  return status === 'away' ? t('waiting-away', { name }) : format(messages, 'board-waiting', { name });
 }
 
 /** Whether the seat belongs to a disconnected person for whom no bot plays. */

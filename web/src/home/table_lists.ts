@@ -8,8 +8,8 @@ export interface JoinableTable {
   game: string;
   /** The name of the first person at the table. */
   host: string;
-  seats: number;
-  takenSeats: number;
+  seatCount: number;
+  takenSeatCount: number;
 }
 
 /** A game in which this browser has a seat. */
@@ -26,9 +26,9 @@ export type GameProgress =
 
 /** The list entry of a public table; null if it cannot be joined or no player sits there. */
 export function joinableTable({ table, game, status, seats }: PublicTable): JoinableTable | null {
-  const takenSeats = seats.filter(Boolean).length;
-  if (status !== 'lobby' || takenSeats === 0 || takenSeats === seats.length) return null;
+  const takenSeatCount = seats.filter(Boolean).length;
+  if (status !== 'lobby' || takenSeatCount === 0 || takenSeatCount === seats.length) return null;
   const hostSeat = seats.findIndex((player) => player?.kind === 'person');
   const host = seats[hostSeat];
-  return { id: table, game, host: host ? playerName(host, hostSeat) : '', seats: seats.length, takenSeats };
+  return { id: table, game, host: host ? playerName(host, hostSeat) : '', seatCount: seats.length, takenSeatCount };
 }

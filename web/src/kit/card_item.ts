@@ -4,7 +4,7 @@
 export interface CardItem {
   /** Distinguishes the items on the screen. It must not reveal what a face-down card is. */
   key: string | number;
-  /** The accessible name. */
+  /** The accessible name, which screen readers read. */
   label: string;
   selected?: boolean;
   disabled?: boolean;

@@ -5,7 +5,7 @@ export interface FanPosition {
   x: number;
   /** How much lower the card lies than the middle of the fan, in pixels. */
   y: number;
-  /** In degrees, clockwise. */
+  /** The rotation of the card in degrees, clockwise. */
   rotation: number;
 }
 

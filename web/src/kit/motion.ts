@@ -9,7 +9,7 @@ type Transition = (node: Element) => TransitionConfig;
 export const turnDuration = 320;
 
 /** Turns a card over: the new side rotates in from the edge. It does not play when the card first appears. */
-export const turn: Transition = () => ({
+export const turnOver: Transition = () => ({
   duration: turnDuration * pace(),
   easing: cubicOut,
   css: (t) => `transform: rotateY(${(1 - t) * 90}deg)`,
@@ -29,7 +29,7 @@ export interface Box {
   width: number;
 }
 
-/** Height divided by width of a card. */
+/** The height of a card divided by its width. */
 const CARD_RATIO = 1.4;
 
 /** The box of a card at an element. If the element is wider than a card, the card lies in its middle. */
@@ -40,15 +40,15 @@ export function boxOf(element: Element): Box {
   return { left: left + (width - cardWidth) / 2, top, width: cardWidth };
 }
 
-/** Moves a copy of `card` from `start` to `end`. Resolves when it has arrived, at once without motion. A card that goes
- * `under` slides out to the side and disappears below the cards at `end`. */
-export async function travel(card: Element, start: Box, end: Box, goes: 'over' | 'under' = 'over'): Promise<void> {
+/** Moves a copy of `card` from `start` to `end`. Resolves when the copy has arrived; if motion is
+ * switched off, it resolves at once. With `under` the card slides out to the side and disappears below the cards at `end`. */
+export async function travel(card: Element, start: Box, end: Box, layer: 'over' | 'under' = 'over'): Promise<void> {
   if (pace() === 0) return;
   const copy = copyForTravel(card, start);
   document.body.append(copy);
   const distance = Math.hypot(end.left - start.left, end.top - start.top);
-  const keyframes = goes === 'over' ? keyframesOver(start, end, distance) : keyframesUnder(start, end);
-  const duration = (goes === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
+  const keyframes = layer === 'over' ? keyframesOver(start, end, distance) : keyframesUnder(start, end);
+  const duration = (layer === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
   const animation = copy.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'forwards' });
   // A cancelled animation counts as finished.
   await animation.finished.catch(() => undefined);
@@ -71,7 +71,7 @@ function copyForTravel(card: Element, start: Box): HTMLElement {
     width: `${start.width}px`,
   });
   // The board sets this variable for its cards; the copy is outside the board.
-  copy.style.setProperty('--card-w', `${start.width}px`);
+  copy.style.setProperty('--card-width', `${start.width}px`);
   return copy;
 }
 
@@ -80,7 +80,7 @@ function transformTo(start: Box, end: Box): string {
   return `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${end.width / start.width})`;
 }
 
-/** A straight way on which the card is lifted a little in the middle. */
+/** A straight path. In the middle the card is lifted a little. */
 function keyframesOver(start: Box, end: Box, distance: number): Keyframe[] {
   const x = (end.left - start.left) * 0.6;
   const y = (end.top - start.top) * 0.6 - Math.min(24, distance * 0.08);
@@ -94,10 +94,10 @@ function keyframesOver(start: Box, end: Box, distance: number): Keyframe[] {
 
 /** The card first moves out to the left, then fades while it moves to its end. */
 function keyframesUnder(start: Box, end: Box): Keyframe[] {
-  const aside = `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`;
+  const outToTheLeft = `translate(${-start.width * 0.75}px, ${start.width * 0.3}px) rotate(-7deg)`;
   return [
     { transform: 'none' },
-    { offset: 0.55, transform: aside, opacity: 1 },
+    { offset: 0.55, transform: outToTheLeft, opacity: 1 },
     { transform: transformTo(start, end), opacity: 0 },
   ];
 }

@@ -1,6 +1,6 @@
 // The sounds of the page, synthesised in the browser instead of loaded from files.
 
-/** A card is laid down, it is the player's turn, or the player has won. */
+/** The sound for a card that is laid down, for the player's turn, or for the player's victory. */
 export type Sound = 'card' | 'turn' | 'win';
 
 /** The notes of the melodies as frequencies in hertz. */
@@ -9,7 +9,7 @@ const B4 = 493.88;
 const D5 = 587.33;
 const G5 = 783.99;
 
-/** Plays a sound now. */
+/** Plays a sound immediately. */
 export function synthesise(audio: AudioContext, sound: Sound): void {
   const now = audio.currentTime;
   if (sound === 'card') playCard(audio, now);
@@ -21,7 +21,7 @@ export function synthesise(audio: AudioContext, sound: Sound): void {
   }
 }
 
-/** A card on a wooden table: fading filtered noise and a short low note. */
+/** Imitates a card that lands on a wooden table: fading filtered noise and a short low note. */
 function playCard(audio: AudioContext, start: number): void {
   const length = Math.floor(audio.sampleRate * 0.09);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
@@ -39,22 +39,22 @@ interface Note {
   /** The start on the audio context's clock, in seconds. */
   start: number;
   frequency: number;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   volume: number;
   seconds?: number;
 }
 
-/** A struck wooden bar: a sine wave and its quieter fourth harmonic, both fading out quickly. */
+/** Imitates a struck wooden bar: a sine wave and its quieter fourth harmonic, both fading out quickly. */
 function playNote(audio: AudioContext, { start, frequency, volume, seconds = 0.5 }: Note): void {
   const partials = [
-    { harmonic: 1, share: 1 },
-    { harmonic: 4, share: 0.18 },
+    { harmonic: 1, relativeVolume: 1 },
+    { harmonic: 4, relativeVolume: 0.18 },
   ];
-  for (const { harmonic, share } of partials) {
+  for (const { harmonic, relativeVolume } of partials) {
     const tone = new OscillatorNode(audio, { frequency: frequency * harmonic });
     const envelope = new GainNode(audio, { gain: 0 });
     envelope.gain.setValueAtTime(0, start);
-    envelope.gain.linearRampToValueAtTime(volume * share, start + 0.006);
+    envelope.gain.linearRampToValueAtTime(volume * relativeVolume, start + 0.006);
     // An exponential ramp cannot reach 0. The higher partial fades out sooner, as it does in wood.
     envelope.gain.exponentialRampToValueAtTime(0.0001, start + seconds / Math.sqrt(harmonic));
     tone.connect(envelope).connect(audio.destination);

@@ -8,11 +8,11 @@ import { reasonText, tableEventTexts } from './event_text';
 import { reactionMessageIds } from './reactions';
 import { READABLE_LOG_LENGTH } from './table_snapshot';
 
-/** More lines would slow the page down. */
+/** The chat shows at most this many lines; more would slow the page down. */
 const MAX_LINES = 200;
 
 export interface ChatLine {
-  /** The number of the event. */
+  /** The number of the event that the line shows. */
   number: number;
   text: string;
   /** The seat of the person who wrote or reacted; absent for a line of the log. */
@@ -23,14 +23,14 @@ export interface ChatLine {
 interface ChatOptions {
   /** `all` includes the log, `chat` only what people wrote and their reactions. */
   show: 'all' | 'chat';
-  words: FluentBundle | undefined;
+  messages: FluentBundle | undefined;
   recipient: Recipient;
   muted: readonly number[];
   /** The bots' reasons, by the number of the event that each explains. */
   reasons: ReadonlyMap<number, Message>;
 }
 
-/** The latest lines, oldest first. */
+/** The latest lines of the chat panel, oldest first. */
 export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): ChatLine[] {
   const lines: ChatLine[] = [];
   for (const { number, event } of log.slice(-READABLE_LOG_LENGTH)) {
@@ -50,10 +50,10 @@ function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>
 }
 
 /** The sentences of an event, followed by the bot's reason if there is one. */
-function logTexts(number: number, event: TableEvent, { words, recipient, reasons }: ChatOptions): string[] {
-  const texts = tableEventTexts(words, event, recipient);
+function logTexts(number: number, event: TableEvent, { messages, recipient, reasons }: ChatOptions): string[] {
+  const texts = tableEventTexts(messages, event, recipient);
   const reason = reasons.get(number);
-  if (reason && words && event.kind === 'acted') texts.push(reasonText(words, reason, event.seat, recipient));
+  if (reason && messages && event.kind === 'acted') texts.push(reasonText(messages, reason, event.seat, recipient));
   return texts;
 }
 

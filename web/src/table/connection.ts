@@ -1,5 +1,6 @@
-// The connection to one table. This is the only file of the page that knows sockets. It sends the hello, reconnects by
-// itself, and resends every request until the server responds. A resent request keeps its id, so it takes effect once.
+// The connection to one table. This is the only file of the page that uses sockets. It sends the hello (the first
+// message), reconnects by itself, and resends every request until the server responds. A resent request keeps its id, so
+// it takes effect only once.
 import { randomBytes, toHex } from '../fair/bytes';
 import type { FromClient, RefusalCode, ToClient } from '../protocol/protocol';
 
@@ -16,9 +17,10 @@ export type TableRequest = IdentifiedRequest extends infer R
     : never
   : never;
 type TableResponse = Extract<ToClient, { type: 'done' | 'seated' | 'hint' | 'refused' }>;
-/** How a request ended: with the server's response, or without one because the table was left or the time was up. */
+/** How a request ended: with the server's response, or unanswered because the player left the table or the time was up. */
 export type RequestOutcome = TableResponse | { type: 'unanswered'; reason: 'left' | 'timeout' };
 
+/** Why the connection was lost. `too-fast`: the server closed it because of too many messages. */
 export type LossReason = 'network' | 'restarting' | 'busy' | 'too-fast';
 
 export type ConnectionState =
@@ -26,9 +28,9 @@ export type ConnectionState =
   | { kind: 'open' }
   /** The connection is lost, and a new attempt is scheduled. */
   | { kind: 'lost'; reason: LossReason }
-  /** Final: the player left the table, or another device took over the seat. */
+  /** A final state: the player left the table, or another device took over the seat. */
   | { kind: 'ended'; reason: 'left' | 'taken-over' }
-  /** Final: the server refused the hello. */
+  /** A final state: the server refused the hello. */
   | { kind: 'ended'; reason: 'refused'; code: RefusalCode };
 
 export interface ConnectionOptions {
@@ -44,19 +46,19 @@ export interface ConnectionOptions {
 const CLOSE_CODES = { takenOver: 4001, policyViolation: 1008, restarting: 1012, tryLater: 1013 };
 /** Stands for a close code when the socket did not close, but stopped responding. */
 const NO_CLOSE_CODE = 0;
-/** Refusals of a hello that may be gone a moment later. */
+/** Refusals of a hello for which a later attempt may succeed. */
 const TEMPORARY_REFUSALS: readonly RefusalCode[] = ['unavailable', 'too_many', 'broken', 'unreadable'];
 
 const PING_INTERVAL_MS = 20_000;
 /** A socket that stays silent for this long after a hello or a ping counts as lost. */
 const SILENCE_TIMEOUT_MS = 8_000;
-/** The same when the device wakes up: the person is looking at the screen. */
+/** The silence timeout after the device wakes up. It is shorter, because the person is looking at the screen. */
 const WAKE_SILENCE_TIMEOUT_MS = 3_000;
 /** How long the server may take for a request. An expert hint takes a few seconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** The delay before the first new attempt; it doubles with each failure. */
 const RETRY_DELAY_MS = 400;
-/** The same after the server closed the connection because of too many messages. */
+/** The first delay after the server closed the connection because of too many messages. */
 const RETRY_DELAY_TOO_FAST_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 15_000;
 
@@ -84,7 +86,7 @@ export class Connection {
   #failedAttempts = 0;
   #retryTimer: Timer | undefined;
   #pingTimer: Timer | undefined;
-  /** Runs while a sign of life is expected; the connection is lost when it fires. */
+  /** Runs while a message from the server is expected. When it fires, the connection counts as lost. */
   #silenceTimer: Timer | undefined;
   /** The server's clock minus the device's clock, in milliseconds. */
   #clockOffset = 0;
@@ -180,7 +182,7 @@ export class Connection {
 
   #receive(text: string): void {
     const message = JSON.parse(text) as ToClient;
-    // Before the welcome only the welcome itself counts as a sign of life.
+    // Before the welcome no other message shows that the hello was accepted.
     if (this.#welcomed || message.type === 'welcome') this.#stopSilenceTimer();
     switch (message.type) {
       case 'pong':

@@ -1,14 +1,14 @@
-// The player's own part in the fair deal (docs/fair-deal.md): a random number for each game. The client first commits to
-// it with a hash, and reveals it once all seats have committed.
+// The player's own part in the fair deal (docs/fair-deal.md): a random number for each game. The client first sends a hash
+// of the number (the commitment). It reveals the number once all seats have committed.
 import { fromHex, randomBytes, toHex } from '../fair/bytes';
 import { seatCommitment } from '../fair/deal';
 import type { TableRequest } from './connection';
 import { mySeat, type TableSnapshot } from './table_snapshot';
 
-/** The number is stored so that a reload between commit and reveal does not lose it. */
+/** The random number is stored so that a reload between commit and reveal does not lose it. */
 const storageKey = (table: string, gameNumber: number) => `tavolino.number.${table}.${gameNumber}`;
 
-/** The number that this browser contributed to a game, in hexadecimal; undefined if it is not stored. */
+/** The random number that this browser contributed to a game, in hexadecimal; undefined if it is not stored. */
 export function storedContribution(table: string, gameNumber: number): string | undefined {
   try {
     return localStorage.getItem(storageKey(table, gameNumber)) ?? undefined;
@@ -20,8 +20,8 @@ export function storedContribution(table: string, gameNumber: number): string | 
 export class DealContribution {
   #table: string;
   #send: (request: TableRequest) => void;
-  /** The numbers by game, in hexadecimal. */
-  #numbers = new Map<number, string>();
+  /** The random numbers by game, in hexadecimal. */
+  #randomNumbers = new Map<number, string>();
   #committedGames = new Set<number>();
   #revealedGames = new Set<number>();
 
@@ -30,7 +30,7 @@ export class DealContribution {
     this.#send = send;
   }
 
-  /** Sends the commitment or the number if the table waits for it and it has not been sent yet. */
+  /** Sends the commitment or the random number if the table waits for it and it has not been sent yet. */
   update(snapshot: TableSnapshot): void {
     const seat = mySeat(snapshot);
     if (seat === null) return;
@@ -43,7 +43,7 @@ export class DealContribution {
     const alreadyCommitted = commitmentInLog(snapshot, seat) !== undefined;
     if (alreadyCommitted || this.#committedGames.has(gameNumber)) return;
     this.#committedGames.add(gameNumber);
-    const commitment = seatCommitment(this.#table, gameNumber, seat, this.#numberFor(gameNumber));
+    const commitment = seatCommitment(this.#table, gameNumber, seat, this.#randomNumberFor(gameNumber));
     this.#send({ type: 'commit', game_number: gameNumber, commitment });
   }
 
@@ -51,23 +51,23 @@ export class DealContribution {
     const commitment = commitmentInLog(snapshot, seat);
     if (commitment === undefined || this.#revealedGames.has(gameNumber)) return;
     this.#revealedGames.add(gameNumber);
-    const number = this.#numberFor(gameNumber);
+    const randomNumber = this.#randomNumberFor(gameNumber);
     // Another device on the same seat may have committed. Then this device does not know the number.
-    if (seatCommitment(this.#table, gameNumber, seat, number) !== commitment) return;
-    this.#send({ type: 'reveal', game_number: gameNumber, number: toHex(number) });
+    if (seatCommitment(this.#table, gameNumber, seat, randomNumber) !== commitment) return;
+    this.#send({ type: 'reveal', game_number: gameNumber, number: toHex(randomNumber) });
   }
 
-  /** The number for a game: the one in memory or in the storage, otherwise a new one. */
-  #numberFor(gameNumber: number): Uint8Array {
-    const known = this.#numbers.get(gameNumber) ?? storedContribution(this.#table, gameNumber);
-    const number = (known && fromHex(known)) || randomBytes(32);
-    this.#numbers.set(gameNumber, toHex(number));
+  /** The random number for a game: the one in memory or in the storage, otherwise a new one. */
+  #randomNumberFor(gameNumber: number): Uint8Array {
+    const storedHex = this.#randomNumbers.get(gameNumber) ?? storedContribution(this.#table, gameNumber);
+    const randomNumber = (storedHex && fromHex(storedHex)) || randomBytes(32);
+    this.#randomNumbers.set(gameNumber, toHex(randomNumber));
     try {
-      localStorage.setItem(storageKey(this.#table, gameNumber), toHex(number));
+      localStorage.setItem(storageKey(this.#table, gameNumber), toHex(randomNumber));
     } catch {
       // Without storage the number is in memory only, which is enough unless the page is reloaded before the reveal.
     }
-    return number;
+    return randomNumber;
   }
 }
 

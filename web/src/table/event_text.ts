@@ -7,19 +7,23 @@ import type { Recipient } from '../text/recipient';
 import { sentence } from '../text/sentence';
 import { t } from '../text/words.svelte';
 
-/** The sentences of game events. `words` are the game's messages. An event may have no sentence. */
-export function gameEventTexts(words: FluentBundle, events: readonly DescribedEvent[], recipient: Recipient): string[] {
-  return events.map(({ says }) => sentence(words, says, recipient)).filter(Boolean);
+/** The sentences of game events. `messages` are the game's messages. An event may have no sentence. */
+export function gameEventTexts(
+  messages: FluentBundle,
+  events: readonly DescribedEvent[],
+  recipient: Recipient,
+): string[] {
+  return events.map(({ says }) => sentence(messages, says, recipient)).filter(Boolean);
 }
 
 /** A bot's reason for its action, as a sentence that names the bot. */
-export function reasonText(words: FluentBundle, reason: Message, seat: number, recipient: Recipient): string {
-  return t('reason-said', { name: recipient.names[seat] ?? '', why: sentence(words, reason, recipient) });
+export function reasonText(messages: FluentBundle, reason: Message, seat: number, recipient: Recipient): string {
+  return t('reason-said', { name: recipient.names[seat] ?? '', why: sentence(messages, reason, recipient) });
 }
 
 /** The sentences of a table event. Events that need no mention have none, and neither have chat and reactions, which the
- * log shows in its own way. Without `words` the game's own events are left out. */
-export function tableEventTexts(words: FluentBundle | undefined, event: TableEvent, recipient: Recipient): string[] {
+ * log shows in its own way. Without `messages` the game's own events are left out. */
+export function tableEventTexts(messages: FluentBundle | undefined, event: TableEvent, recipient: Recipient): string[] {
   const nameArg = (seat: number) => ({ name: recipient.names[seat] ?? '' });
   switch (event.kind) {
     case 'sat_down':
@@ -29,11 +33,11 @@ export function tableEventTexts(words: FluentBundle | undefined, event: TableEve
     case 'deal_opened':
       return [t('log-deal', { deal: event.game_number })];
     case 'dealt': {
-      const dealTexts = words ? gameEventTexts(words, event.events, recipient) : [];
+      const dealTexts = messages ? gameEventTexts(messages, event.events, recipient) : [];
       return [...dealTexts, ...event.without.map((seat) => t('log-without', nameArg(seat)))];
     }
     case 'acted': {
-      const actionTexts = words ? gameEventTexts(words, event.events, recipient) : [];
+      const actionTexts = messages ? gameEventTexts(messages, event.events, recipient) : [];
       return event.by === 'clock' ? [t('log-clock', nameArg(event.seat)), ...actionTexts] : actionTexts;
     }
     case 'undo_asked':

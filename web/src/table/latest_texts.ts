@@ -16,16 +16,16 @@ function isTalk(event: TableEvent): boolean {
 export function latestEventText(
   log: readonly NumberedEvent[],
   lastGameEvents: readonly DescribedEvent[],
-  words: FluentBundle | undefined,
+  messages: FluentBundle | undefined,
   recipient: Recipient,
 ): string {
   const latest = log.findLast(({ event }) => !isTalk(event))?.event;
-  if (latest?.kind === 'acted' && latest.by !== 'clock' && words && lastGameEvents.length > 0) {
-    return gameEventTexts(words, lastGameEvents, recipient).join(' ');
+  if (latest?.kind === 'acted' && latest.by !== 'clock' && messages && lastGameEvents.length > 0) {
+    return gameEventTexts(messages, lastGameEvents, recipient).join(' ');
   }
   for (const { event } of log.toReversed()) {
     if (isTalk(event) || event.kind === 'proved') continue;
-    const texts = tableEventTexts(words, event, recipient);
+    const texts = tableEventTexts(messages, event, recipient);
     if (texts.length > 0) return texts.join(' ');
   }
   return '';
@@ -35,24 +35,24 @@ export function latestEventText(
 export function latestReasonText(
   log: readonly NumberedEvent[],
   reasons: ReadonlyMap<number, Message>,
-  words: FluentBundle | undefined,
+  messages: FluentBundle | undefined,
   recipient: Recipient,
 ): string {
   const last = log.at(-1);
   const reason = last && reasons.get(last.number);
-  if (!reason || last.event.kind !== 'acted' || !words) return '';
-  return reasonText(words, reason, last.event.seat, recipient);
+  if (!reason || last.event.kind !== 'acted' || !messages) return '';
+  return reasonText(messages, reason, last.event.seat, recipient);
 }
 
 /** The last three sentences of the log, oldest first. */
 export function recentEventTexts(
   log: readonly NumberedEvent[],
-  words: FluentBundle | undefined,
+  messages: FluentBundle | undefined,
   recipient: Recipient,
 ): string[] {
   const texts: string[] = [];
   for (const { event } of log.toReversed()) {
-    texts.unshift(...tableEventTexts(words, event, recipient));
+    texts.unshift(...tableEventTexts(messages, event, recipient));
     if (texts.length >= RECENT_LINE_COUNT) break;
   }
   return texts.slice(-RECENT_LINE_COUNT);

@@ -67,7 +67,8 @@ function commitmentFindings(proof: Proof, received: ReceivedCommitments): Findin
   return [serverFinding, ...seatFindings];
 }
 
-/** Compares the player's number in the proof with the one that this browser stored. No finding without a stored one. */
+/** Compares the player's random number in the proof with the one that this browser stored. Without a stored number there
+ * is no finding. */
 function ownNumberFindings(proof: Proof, me: number | null): Finding[] {
   const storedNumber = storedContribution(proof.table, proof.deal);
   const ownContribution = me === null ? undefined : proof.seats[me];
@@ -76,18 +77,18 @@ function ownNumberFindings(proof: Proof, me: number | null): Finding[] {
   return [{ passed: matches, messageId: matches ? 'proof-own' : 'proof-bad-own' }];
 }
 
-/** Compares the record's seed and the drawn first seat with what follows from the proof. */
+/** Compares the record's seed, and the first seat if it was chosen at random, with what follows from the proof. */
 function recordFindings(record: GameRecord, seed: Uint8Array, snapshot: TableSnapshot): Finding[] {
   const seedMatches = record.seed === toHex(seed);
   const findings: Finding[] = [{ passed: seedMatches, messageId: seedMatches ? 'proof-record' : 'proof-bad-record' }];
   const view = snapshot.table.board?.view as { first?: number; deal?: number } | null;
-  const firstSeatIsDrawn = record.setup.first == null;
-  // In a game of several deals the first seat is drawn for the first deal only.
+  const firstSeatIsRandom = record.setup.first == null;
+  // In a game of several deals the first seat is chosen at random for the first deal only.
   const isFirstDeal = (view?.deal ?? 1) === 1;
-  if (firstSeatIsDrawn && isFirstDeal && typeof view?.first === 'number') {
-    const drawnSeat = new SeededNumbers(seed, 'frst', 0).below(record.setup.seats);
-    const matches = drawnSeat === view.first;
-    findings.push({ passed: matches, messageId: matches ? 'proof-first' : 'proof-bad-first', seat: drawnSeat });
+  if (firstSeatIsRandom && isFirstDeal && typeof view?.first === 'number') {
+    const expectedFirstSeat = new SeededNumbers(seed, 'frst', 0).below(record.setup.seats);
+    const matches = expectedFirstSeat === view.first;
+    findings.push({ passed: matches, messageId: matches ? 'proof-first' : 'proof-bad-first', seat: expectedFirstSeat });
   }
   return findings;
 }

@@ -24,7 +24,7 @@ function copyWithSelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  field.className = 'unseen';
+  field.className = 'visually-hidden';
   // While a dialog is open, everything outside it is inert, and text in an inert field cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   const previousFocus = document.activeElement;

@@ -38,7 +38,7 @@ type TableEventListener = (message: EventMessage) => void;
 
 export class TableClient {
   readonly table: string;
-  /** Null until the server's first welcome. */
+  /** What the page knows about the table; null until the server's first welcome. */
   snapshot = $state.raw<TableSnapshot | null>(null);
   connectionState = $state.raw<ConnectionState>({ kind: 'connecting' });
   /** Whether an action has been sent and the response is not there yet. */

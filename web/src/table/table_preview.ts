@@ -10,12 +10,12 @@ export type TablePreview = Pick<RunningGame, 'otherPlayers' | 'progress'>;
 
 const PREVIEW_TIMEOUT_MS = 6_000;
 
-/** Connects to a known table and reads its state. Resolves with `gone` if the table refuses the key, and with undefined if
+/** Connects to a known table and reads its state. Resolves with `gone` if the server refuses the key, and with undefined if
  * the server cannot be reached or only the seat's own key is known. */
 export function fetchTablePreview(table: string): Promise<TablePreview | 'gone' | undefined> {
-  const known = knownTable(table);
+  const storedTable = knownTable(table);
   // The seat's own key must not be used here: it would take the seat over from another device.
-  const key = known?.joinKey ?? known?.watchKey;
+  const key = storedTable?.joinKey ?? storedTable?.watchKey;
   if (!key) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const finish = (preview: TablePreview | 'gone' | undefined) => {
@@ -26,7 +26,7 @@ export function fetchTablePreview(table: string): Promise<TablePreview | 'gone' 
     const connection = new Connection({
       // The preview needs no past events, so it asks for those after the largest possible number.
       hello: () => ({ type: 'hello', protocol: PROTOCOL_VERSION, table, key, since: Number.MAX_SAFE_INTEGER }),
-      onmessage: (message) => message.type === 'welcome' && finish(previewFromWelcome(message, known?.name)),
+      onmessage: (message) => message.type === 'welcome' && finish(previewFromWelcome(message, storedTable?.name)),
       onstatechange: (state) => {
         if (state.kind === 'ended') finish('gone');
         if (state.kind === 'lost') finish(undefined);

@@ -16,7 +16,7 @@ export function startTurnSignals(client: TableClient, isMyTurn: () => boolean, g
 }
 
 function playEventSound(event: EventMessage['event'], me: number | null, isMyTurn: boolean): void {
-  // At the player's own turn the sound of the turn is played instead.
+  // If it is now the player's turn, the sound for the turn is played instead.
   if ((event.kind === 'acted' || event.kind === 'dealt') && !isMyTurn) play('card');
   const result = event.kind === 'acted' ? event.board?.result : undefined;
   if (me !== null && result?.winners.includes(me)) play('win');

@@ -2,6 +2,7 @@
 import type { TableState } from '../protocol/protocol';
 import { t } from '../text/words.svelte';
 
+/** A short text for each setting that differs from the default. */
 export function unusualSettings({ clock, first, helps, options, visibility }: TableState): string[] {
   const texts: string[] = [];
   if (clock.kind === 'turn') texts.push(t('clock-turn', { seconds: clock.seconds }));

@@ -2,6 +2,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from './language';
 
+/** The arguments of a message by name. */
 export type Args = Record<string, string | number>;
 
 /** A bundle of all messages in the given Fluent sources. A malformed message is logged and left out. */

@@ -3,7 +3,8 @@ import type { FluentBundle } from '@fluent/bundle';
 import { gameWords } from './game_words';
 import { language } from './words.svelte';
 
-export class CurrentGameWords {
+/** The current language's messages of one game. */
+export class CurrentGameMessages {
   /** Undefined until the messages are loaded. */
   bundle = $state.raw<FluentBundle>();
 

@@ -1,7 +1,7 @@
 // The names of the bots' levels.
 import { t } from './words.svelte';
 
-/** Weakest first. */
+/** The ids of the built-in levels, weakest first. */
 export const BUILT_IN_LEVELS = ['random', 'beginner', 'casual', 'skilled', 'strong', 'expert'];
 
 /** The translated name of a built-in level. The name of an external program is returned as it is. */

@@ -5,36 +5,36 @@ import { format, type Args } from './bundle';
 import type { Recipient } from './recipient';
 
 /** A card's name in the game's messages. */
-export function cardName(words: FluentBundle, card: string): string {
-  return format(words, 'card', { card });
+export function cardName(messages: FluentBundle, card: string): string {
+  return format(messages, 'card', { card });
 }
 
-/** The sentence of a message. `words` are the game's messages. A seat becomes the player's name, and for an argument
+/** The sentence of a message. `messages` are the game's messages. A seat becomes the player's name, and for an argument
  * `seat` the message also gets `$you` ("yes" or "no"), for an argument `other` it gets `$other_you`, and so on. */
-export function sentence(words: FluentBundle, message: Message, recipient: Recipient): string {
+export function sentence(messages: FluentBundle, message: Message, recipient: Recipient): string {
   // Some messages differ by `$seen`: whether the recipient saw a detail. Without the argument they did not see it.
   const args: Args = { seen: 'no' };
   for (const [name, arg] of Object.entries(message.args ?? {})) {
-    args[name] = argValue(words, arg, recipient);
+    args[name] = argValue(messages, arg, recipient);
     if ('seat' in arg) args[youArgName(name)] = arg.seat === recipient.me ? 'yes' : 'no';
   }
-  return format(words, message.id, args);
+  return format(messages, message.id, args);
 }
 
 function youArgName(seatArgName: string): string {
   return seatArgName === 'seat' ? 'you' : `${seatArgName}_you`;
 }
 
-function argValue(words: FluentBundle, arg: Arg, recipient: Recipient): string | number {
+function argValue(messages: FluentBundle, arg: Arg, recipient: Recipient): string | number {
   if ('number' in arg) return arg.number;
   if ('seat' in arg) return recipient.names[arg.seat] ?? String(arg.seat + 1);
-  if ('card' in arg) return cardName(words, arg.card);
-  if ('cards' in arg) return cardList(words, arg.cards);
-  if ('says' in arg) return sentence(words, arg.says, recipient);
+  if ('card' in arg) return cardName(messages, arg.card);
+  if ('cards' in arg) return cardList(messages, arg.cards);
+  if ('says' in arg) return sentence(messages, arg.says, recipient);
   return arg.choice;
 }
 
-function cardList(words: FluentBundle, cards: readonly string[]): string {
-  const list = new Intl.ListFormat(words.locales, { type: 'conjunction' });
-  return list.format(cards.map((card) => cardName(words, card)));
+function cardList(messages: FluentBundle, cards: readonly string[]): string {
+  const list = new Intl.ListFormat(messages.locales, { type: 'conjunction' });
+  return list.format(cards.map((card) => cardName(messages, card)));
 }

@@ -3,7 +3,7 @@ import { format, type Args } from '../../text/bundle';
 import type { Message } from '../../protocol/words';
 import { cardName, sentence } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
-import type { GameWords } from '../board';
+import type { GameMessages } from '../board';
 import { actionName } from './action_names';
 import { isCactus, pearsOn, runLength } from './pile';
 import type { Place } from './view';
@@ -21,7 +21,7 @@ export interface Decision {
   selected: readonly number[];
   names: readonly string[];
   me: number;
-  words: GameWords;
+  messages: GameMessages;
   /** The odds, if the reader has switched them on. */
   odds: Message | null;
 }
@@ -96,7 +96,7 @@ function playHint(decision: Decision): string {
   if (isCactus(card)) return text(decision, 'board-plays-on', { pears: pearsOn(card, decision.pears) });
   if (card === 'D') return text(decision, 'board-double');
   const top = pile.at(-1);
-  const topName = top ? cardName(decision.words, top) : '';
+  const topName = top ? cardName(decision.messages, top) : '';
   return text(decision, 'board-lemur-drags', { count: runLength(pile), card: topName });
 }
 
@@ -114,10 +114,10 @@ function failurePercent(odds: Message): number {
   return bust && 'number' in bust ? bust.number : 0;
 }
 
-function nameOf({ words, names, me }: Decision, action: string): string {
-  return sentence(words, actionName(action), { names, me });
+function nameOf({ messages, names, me }: Decision, action: string): string {
+  return sentence(messages, actionName(action), { names, me });
 }
 
-function text({ words }: Decision, id: string, args?: Args): string {
-  return format(words, id, args);
+function text({ messages }: Decision, id: string, args?: Args): string {
+  return format(messages, id, args);
 }

@@ -17,6 +17,7 @@ const skyColoursByValue: [above: string, below: string][] = [
   ['#cfc0e8', '#f0a189'],
 ];
 
+/** The colours of the sky on the card with this value. Unknown values get the colours of dawn. */
 export function skyColours(value: number): { above: string; below: string } {
   const [above, below] = skyColoursByValue[value - 1] ?? ['#fbe6d8', '#fbd6a2'];
   return { above, below };
@@ -24,7 +25,8 @@ export function skyColours(value: number): { above: string; below: string } {
 
 /** The place and colour of the sun on a card of 100 × 140. It follows an arc from low on the left to low on the right. */
 export function sunOf(value: number): { x: number; y: number; colour: string } {
-  // 13 values divide the half circle into 14 parts, so the sun never touches the horizon.
+  // The 13 values divide the half circle into 14 parts, so the sun never touches the horizon. The arc is 62 wide and 76
+  // high, and its middle is at (57, 106).
   const angle = (Math.PI * value) / 14;
   const isAfternoon = value >= 9;
   return { x: 57 - 31 * Math.cos(angle), y: 106 - 76 * Math.sin(angle), colour: isAfternoon ? '#ee7a3a' : '#f7b23c' };

@@ -65,7 +65,7 @@ function wholePile(view: View, from: number, to: number): CardMove[] {
 function clearedPile(view: View, seat: number): CardMove[] {
   const pile = view.places[seat]?.pile ?? [];
   if (pile.length === 0) return [];
-  // The view is that of before the round ended: the top card may be the one just set aside, so the one below is shown.
+  // `view` is the view before the round ended. Its top card may have just been set aside, so the card below it is shown.
   const visibleCard = pile.at(-2) ?? pile.at(-1) ?? null;
   return [{ card: visibleCard, from: `pile-${seat}`, to: 'discard', takes: 'all' }];
 }

@@ -3,7 +3,7 @@
 import { format, type Args } from '../../text/bundle';
 import { sentence } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
-import type { GameWords } from '../board';
+import type { GameMessages } from '../board';
 import { actionName, hatCountOf } from './action_names';
 import type { View } from './view';
 
@@ -28,7 +28,7 @@ export interface Decision {
   selection: Selection;
   names: readonly string[];
   me: number;
-  words: GameWords;
+  messages: GameMessages;
 }
 
 /** The question in the action bar. */
@@ -109,10 +109,10 @@ export function nameIfLegal(decision: Decision, action: string): string | undefi
   return decision.legal.includes(action) ? nameOf(decision, action) : undefined;
 }
 
-function nameOf({ view, words, names, me }: Decision, action: string): string {
-  return sentence(words, actionName(action, hatCountOf(view.dice)), { names, me });
+function nameOf({ view, messages, names, me }: Decision, action: string): string {
+  return sentence(messages, actionName(action, hatCountOf(view.dice)), { names, me });
 }
 
-function text({ words }: Decision, id: string, args?: Args): string {
-  return format(words, id, args);
+function text({ messages }: Decision, id: string, args?: Args): string {
+  return format(messages, id, args);
 }

@@ -3,7 +3,7 @@
 import { format, type Args } from '../../text/bundle';
 import { cardName, sentence } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
-import type { GameWords } from '../board';
+import type { GameMessages } from '../board';
 import { actionName, passedCard, passesOf, playCount, playsOf } from './action_names';
 
 /** What the reader has chosen on the way to an action. */
@@ -25,11 +25,11 @@ export interface Decision {
   selection: Selection;
   names: readonly string[];
   me: number | null;
-  words: GameWords;
+  messages: GameMessages;
 }
 
-/** With more columns than this, a button for a card to take has room for the value only. */
-const mostLongLabels = 4;
+/** With more columns than this, a button for a card to take has space for the value only. */
+const maxLongLabels = 4;
 
 /** Whether passing is the only legal choice. The card to take is then asked for at once. */
 function mustPass({ legal }: Decision): boolean {
@@ -65,8 +65,8 @@ export function actionButtons(decision: Decision): ActionButton[] {
 function takeButtons(decision: Decision): ActionButton[] {
   const passes = passesOf(decision.legal);
   return passes.map((action) => {
-    const card = cardName(decision.words, passedCard(action));
-    const label = passes.length > mostLongLabels ? card : text(decision, 'board-take', { card });
+    const card = cardName(decision.messages, passedCard(action));
+    const label = passes.length > maxLongLabels ? card : text(decision, 'board-take', { card });
     return { id: action, label, name: nameOf(decision, action) };
   });
 }
@@ -82,10 +82,10 @@ function countButtons(decision: Decision, value: string): ActionButton[] {
   }));
 }
 
-function nameOf({ words, names, me }: Decision, action: string): string {
-  return sentence(words, actionName(action), { names, me });
+function nameOf({ messages, names, me }: Decision, action: string): string {
+  return sentence(messages, actionName(action), { names, me });
 }
 
-function text({ words }: Decision, id: string, args?: Args): string {
-  return format(words, id, args);
+function text({ messages }: Decision, id: string, args?: Args): string {
+  return format(messages, id, args);
 }

@@ -34,8 +34,8 @@ export function halfBlade(
   return Array.from({ length: steps + 1 }, (_, i) => {
     const along = i / steps;
     // The exponent below 1 rounds the tip and the foot of the sine curve.
-    const share = Math.sin(Math.PI * along ** belly) ** 0.85;
-    return [width * share * edge(along), length * along];
+    const widthFraction = Math.sin(Math.PI * along ** belly) ** 0.85;
+    return [width * widthFraction * edge(along), length * along];
   });
 }
 
@@ -51,8 +51,10 @@ export function curvedHalfBlade(start: Point, ...curves: Curve[]): Point[] {
   let from = start;
   for (const [firstControl, secondControl, end] of curves) {
     for (let i = 1; i <= segmentsPerCurve; i++) {
-      const t = i / segmentsPerCurve;
-      const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+      const progress = i / segmentsPerCurve;
+      const remaining = 1 - progress;
+      // The Bernstein weights of the four points that define a cubic Bézier curve.
+      const weights = [remaining ** 3, 3 * progress * remaining ** 2, 3 * progress ** 2 * remaining, progress ** 3];
       const blend = (axis: 0 | 1) =>
         [from, firstControl, secondControl, end].reduce((sum, point, k) => sum + (weights[k] ?? 0) * point[axis], 0);
       points.push([blend(0), blend(1)]);
@@ -66,8 +68,8 @@ export function curvedHalfBlade(start: Point, ...curves: Curve[]): Point[] {
 export interface Placement {
   x: number;
   y: number;
-  /** In degrees, clockwise; at 0 the tip points up. */
-  turn: number;
+  /** The rotation in degrees, clockwise; at 0 the tip points up. */
+  rotation: number;
   size: number;
 }
 
@@ -80,9 +82,10 @@ export interface BladePaths {
 }
 
 /** Mirrors half a blade and places it on the card. */
-export function placeBlade(half: readonly Point[], { x, y, turn, size }: Placement): BladePaths {
+export function placeBlade(half: readonly Point[], { x, y, rotation, size }: Placement): BladePaths {
   const length = half.at(-1)?.[1] ?? 0;
-  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const radians = (rotation * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
   const toCard = (out: number, down: number) => {
     const [dx, dy] = [out * size, (down - length) * size];
     return `${(x + dx * cos - dy * sin).toFixed(1)} ${(y + dx * sin + dy * cos).toFixed(1)}`;

@@ -28,7 +28,7 @@ const colours = [
   '#773050',
 ];
 
-const upright: Placement = { x: 50, y: 112, turn: 0, size: 1 };
+const upright: Placement = { x: 50, y: 112, rotation: 0, size: 1 };
 /** Ginkgo, ivy and maple leaves are wider than long: they stand a little higher and are a little larger. */
 const uprightWide: Placement = { ...upright, y: 108, size: 1.02 };
 const wideValues = [10, 11, 13];
@@ -131,7 +131,7 @@ export function leafColour(value: number): string {
   return colours[value - 1] ?? '#888888';
 }
 
-/** The blades of a leaf. */
+/** The SVG paths of the blades of a leaf. Only the ash leaf (9) and the chestnut leaf (12) have several. */
 export function leafBlades(value: number): BladePaths[] {
   if (value === 9) return ashBlades();
   if (value === 12) return chestnutBlades();
@@ -141,15 +141,17 @@ export function leafBlades(value: number): BladePaths[] {
 /** Three pairs of leaflets along a stem and one at its end; toward the end they are smaller and point further up. */
 function ashBlades(): BladePaths[] {
   const pairs = [0, 1, 2].flatMap((pair) =>
-    [-1, 1].map((side) => ({ x: 50, y: 104 - pair * 20, turn: side * (66 - pair * 6), size: 0.9 - pair * 0.06 })),
+    [-1, 1].map((side) => ({ x: 50, y: 104 - pair * 20, rotation: side * (66 - pair * 6), size: 0.9 - pair * 0.06 })),
   );
-  return [{ x: 50, y: 62, turn: 0, size: 0.9 }, ...pairs].map((placement) => placeBlade(ashLeaflet, placement));
+  return [{ x: 50, y: 62, rotation: 0, size: 0.9 }, ...pairs].map((placement) => placeBlade(ashLeaflet, placement));
 }
 
 /** Seven leaflets around one point, the outermost first so that the inner ones cover them; the middle one is largest. */
 function chestnutBlades(): BladePaths[] {
-  const turns = [-112, 112, -72, 72, -36, 36, 0];
-  return turns.map((turn) => placeBlade(chestnutLeaflet, { x: 50, y: 88, turn, size: 1.22 - Math.abs(turn) * 0.0052 }));
+  const rotations = [-112, 112, -72, 72, -36, 36, 0];
+  return rotations.map((rotation) =>
+    placeBlade(chestnutLeaflet, { x: 50, y: 88, rotation, size: 1.22 - Math.abs(rotation) * 0.0052 }),
+  );
 }
 
 /** The outline of all blades, as one SVG path. */

@@ -6,10 +6,13 @@ import type { View, VisibleEvent } from './view';
 export const scoreHistory: ScoreHistory = (describedEvents, view, seatCount) => {
   const events = describedEvents.map(({ event }) => event as VisibleEvent);
   const isExpertVariant = (view as View).target !== undefined;
-  return scoresBySeat(isExpertVariant ? pointsByDeal(events, seatCount) : handsByRound(events, seatCount), seatCount);
+  return scoresBySeat(
+    isExpertVariant ? pointsAfterEachDeal(events, seatCount) : handSizesAfterEachRound(events, seatCount),
+    seatCount,
+  );
 };
 
-function pointsByDeal(events: readonly VisibleEvent[], seatCount: number): number[][] {
+function pointsAfterEachDeal(events: readonly VisibleEvent[], seatCount: number): number[][] {
   const points = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];
   for (const event of events) {
@@ -22,7 +25,7 @@ function pointsByDeal(events: readonly VisibleEvent[], seatCount: number): numbe
   return steps;
 }
 
-function handsByRound(events: readonly VisibleEvent[], seatCount: number): number[][] {
+function handSizesAfterEachRound(events: readonly VisibleEvent[], seatCount: number): number[][] {
   const handSizes = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];
   for (const event of events) {
