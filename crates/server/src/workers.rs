@@ -2,7 +2,7 @@
 //!
 //! A table whose game rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore the
 //! runtime has more threads than cores. A thread that looks for work costs time even if it finds none, so the spare
-//! threads sleep until the watchdog ([`crate::watchdog`]) wakes them.
+//! threads sleep until the watchdog (`watchdog.rs`) wakes them.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
