@@ -25,8 +25,8 @@ pub struct Contributions {
 pub enum Contribution {
     /// The random number that a person's client committed to and then revealed.
     Person([u8; 32]),
-    /// Nothing, because the random number was not revealed in time. A commitment without its number is kept in the
-    /// proof, but does not change the seed.
+    /// Nothing, because the random number was not revealed in time. A commitment without its number is kept
+    /// in the proof, but does not change the seed.
     Absent {
         /// The seat's commitment, if it had sent one.
         commitment: Option<[u8; 32]>,
@@ -35,8 +35,8 @@ pub enum Contribution {
     Bot,
 }
 
-/// Prints the kinds of contribution but no secret and no random number. Together they determine all cards, so they
-/// must not appear in logs during the game.
+/// Prints the kinds of contribution but no secret and no random number. Together they determine all cards, so
+/// they must not appear in logs during the game.
 impl fmt::Debug for Contributions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Contributions { table, deal, seats, .. } = self;

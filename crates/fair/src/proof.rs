@@ -8,7 +8,8 @@ use engine::{HasMessage, MAX_SEATS, Message, Seat, Seed};
 use protocol::{Proof, ProofSeat};
 use std::fmt;
 
-/// Makes the proof of a game, which contains everything that determines its seed. It must not be published before the game is over.
+/// Makes the proof of a game, which contains everything that determines its seed. It must not be published
+/// before the game is over.
 pub fn prove(contributions: &Contributions) -> Proof {
     let Contributions { table, deal: game_number, secret, seats } = contributions;
     let proof_seat = |(seat, contribution): (Seat, &Contribution)| match contribution {
@@ -33,8 +34,8 @@ pub fn prove(contributions: &Contributions) -> Proof {
     }
 }
 
-/// Checks that the server's secret and all random numbers match their commitments. Returns the seed of the game that
-/// follows from them.
+/// Checks that the server's secret and all random numbers match their commitments. Returns the seed of the
+/// game that follows from them.
 pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
     let Proof { version, table, deal: game_number, commitment, secret, seats } = proof;
     if *version != VERSION {

@@ -1,5 +1,5 @@
-//! Checks that honest proofs are valid, that the error names any change to a proof, and that every contribution
-//! changes the seed.
+//! Checks that honest proofs are valid, that the error names any change to a proof, and that every
+//! contribution changes the seed.
 
 use engine::Seat;
 use fair::{Contribution, Contributions, ProofError, ProofField, derive_seed, prove, verify};
@@ -47,7 +47,8 @@ fn a_changed_number_of_a_seat_is_detected() {
     assert_eq!(verify_changed(change_number), Err(ProofError::SeatCommitment { seat: Seat::new(0) }));
 }
 
-/// If it were valid, a seat could copy the commitment and later the number of another seat, and contribute nothing.
+/// If it were valid, a seat could copy the commitment and later the number of another seat, and contribute
+/// nothing.
 #[test]
 fn a_commitment_is_not_valid_for_another_seat() {
     let copy_seat = |proof: &mut Proof| proof.seats[2] = proof.seats[0].clone();

@@ -55,13 +55,14 @@ pub struct ClockState {
     /// while no clock runs.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<u64>,
-    /// The remaining time of each seat in milliseconds. Empty unless each player has a time budget for the whole game.
+    /// The remaining time of each seat in milliseconds. Empty unless each player has a time budget for the
+    /// whole game.
     #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
     pub banks: Vec<u64>,
 }
 
-/// A list of [`DescribedEvent`] that is already encoded as JSON. It is encoded once for all viewers who see the same
-/// events.
+/// A list of [`DescribedEvent`] that is already encoded as JSON. It is encoded once for all viewers who see
+/// the same events.
 #[derive(Clone, Debug)]
 pub struct EventsJson(Arc<RawValue>);
 

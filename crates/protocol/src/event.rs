@@ -1,8 +1,9 @@
 //! The events of a table as one viewer sees them, and the proof of a fair deal that one of them carries. The
 //! number of an event is in [`NumberedEvent`](crate::NumberedEvent).
 //!
-//! For a fair deal every seat contributes a *random number* of 32 bytes, written as 64 hex digits. A seat first
-//! publishes the hash of its number, the *commitment*, and later reveals the number (`docs/fair-deal.md`).
+//! For a fair deal every seat contributes a *random number* of 32 bytes, written as 64 hex digits. A seat
+//! first publishes the hash of its number, the *commitment*, and later reveals the number
+//! (`docs/fair-deal.md`).
 
 use crate::board::{Board, EventsJson};
 use crate::from_client::{Reaction, UndoAnswer};
@@ -36,7 +37,8 @@ pub enum TableEvent {
         /// The new name.
         name: String,
     },
-    /// The fair deal started: the server committed to its secret, and seats may commit to their random numbers.
+    /// The fair deal started: the server committed to its secret, and seats may commit to their random
+    /// numbers.
     DealOpened {
         /// The number of the game at this table, counted from 1.
         game_number: u32,

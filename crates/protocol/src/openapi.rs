@@ -1,7 +1,8 @@
 //! Generates the OpenAPI description of the server's HTTP requests from the types in [`crate::http`].
 //!
-//! The server embeds the generated text, so a build of the server does not need this module. Tests of the server
-//! compare the embedded text with [`document_text`], and each described response with what the server really sends.
+//! The server embeds the generated text, so a build of the server does not need this module. Tests of the
+//! server compare the embedded text with [`document_text`], and each described response with what the server
+//! really sends.
 
 use crate::http;
 use schemars::generate::{Contract, SchemaGenerator, SchemaSettings};
@@ -325,8 +326,8 @@ impl Operation {
     }
 }
 
-/// Collects the schemas of all types that the document refers to. Requests and responses have separate generators: a
-/// field that a request may omit can be required in a response.
+/// Collects the schemas of all types that the document refers to. Requests and responses have separate
+/// generators: a field that a request may omit can be required in a response.
 struct Schemas {
     requests: SchemaGenerator,
     responses: SchemaGenerator,

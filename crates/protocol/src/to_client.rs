@@ -60,8 +60,8 @@ pub enum ToClient {
         number: u64,
         /// The reason as a stable name.
         code: RefusalCode,
-        /// The reason as a message for players. For `not_allowed` it is one of the game's messages, otherwise one of the
-        /// table's.
+        /// The reason as a message for players. For `not_allowed` it is one of the game's messages, otherwise
+        /// one of the table's.
         says: Message,
     },
     /// The response to a `hint` request, sent to the client that asked and not stored.
@@ -127,7 +127,8 @@ pub struct NumberedEvent {
     pub at: u64,
     /// The event as the viewer may see it.
     pub event: TableEvent,
-    /// The clock after the event. Present in live events that stop or start a clock without changing the `board`.
+    /// The clock after the event. Present in live events that stop or start a clock without changing the
+    /// `board`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
@@ -178,7 +179,8 @@ pub enum RefusalCode {
     UnreadableAction,
     /// A seat key is too short, too long, or has forbidden characters.
     BadKey,
-    /// In the fair deal: a commitment or random number is malformed, or the number does not match its commitment.
+    /// In the fair deal: a commitment or random number is malformed, or the number does not match its
+    /// commitment.
     BadCommitment,
     /// No action can be undone.
     NothingToUndo,

@@ -9,9 +9,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A late job that has not returned after this many further deadlines is considered lost, and its thread is replaced.
+/// A late job that has not returned after this many further deadlines is considered lost, and its thread is
+/// replaced.
 const LOST_AFTER_DEADLINES: u32 = 6;
-/// Time limits are chosen so that all active jobs together finish within this fraction of a deadline: one fourth.
+/// Time limits are chosen so that all active jobs together finish within this fraction of a deadline: one
+/// fourth.
 const DEADLINE_DIVISOR: u32 = 4;
 /// The shortest time limit of a job.
 const MIN_TIME_LIMIT: Duration = Duration::from_millis(1);

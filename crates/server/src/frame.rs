@@ -19,16 +19,16 @@ const OPCODE_TEXT: u8 = 0x1;
 const OPCODE_CLOSE: u8 = 0x8;
 const OPCODE_PING: u8 = 0x9;
 
-/// The second byte of a frame is the length of the payload if it is less than 126. The value 126 means that the length
-/// follows in two bytes.
+/// The second byte of a frame is the length of the payload if it is less than 126. The value 126 means that
+/// the length follows in two bytes.
 const LENGTH_IN_TWO_BYTES: u8 = 126;
 /// The value 127 of the second byte means that the length follows in eight bytes.
 const LENGTH_IN_EIGHT_BYTES: u8 = 127;
 /// Header size of a payload from 126 bytes to 64 KiB, which most messages have.
 const USUAL_HEADER_BYTES: usize = 4;
 
-/// Largest capacity in bytes that is kept for reuse. More is needed only for the history of a long game, when a client
-/// reconnects.
+/// Largest capacity in bytes that is kept for reuse. More is needed only for the history of a long game, when
+/// a client reconnects.
 const MAX_REUSED_CAPACITY: usize = 64 * 1024;
 
 thread_local! {
@@ -92,7 +92,8 @@ impl FrameBuffer {
         let payload_bytes = bytes.len() - frame_start - USUAL_HEADER_BYTES;
         let header = frame_start..frame_start + USUAL_HEADER_BYTES;
         let first_byte = FINAL | OPCODE_TEXT;
-        // The placeholder has the usual size. If the header of this message is shorter or longer, the payload moves.
+        // The placeholder has the usual size. If the header of this message is shorter or longer, the payload
+        // moves.
         match (u8::try_from(payload_bytes), u16::try_from(payload_bytes)) {
             (Ok(length @ ..LENGTH_IN_TWO_BYTES), _) => drop(bytes.splice(header, [first_byte, length])),
             (_, Ok(length)) => {

@@ -1,5 +1,5 @@
-//! Limits the memory for histories. A history is the list of missed events that a client gets when it reconnects, and
-//! that of a long game is large.
+//! Limits the memory for histories. A history is the list of missed events that a client gets when it
+//! reconnects, and that of a long game is large.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

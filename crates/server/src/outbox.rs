@@ -63,7 +63,8 @@ struct Queue {
     /// The part of `unwritten_bytes` that is history. It does not count against the limit for slow clients.
     history_bytes: usize,
     state: QueueState,
-    /// Whether the client was too slow. The writer task then finishes the frame that it is writing, and writes no other.
+    /// Whether the client was too slow. The writer task then finishes the frame that it is writing, and
+    /// writes no other.
     is_cut_off: bool,
 }
 
@@ -229,8 +230,9 @@ impl OutboxInner {
         rest.len()
     }
 
-    /// Drops all queued frames and closes the socket, because the client is too slow. The rest of a frame whose beginning
-    /// is written stays in the queue: a close frame must not be sent in the middle of another frame.
+    /// Drops all queued frames and closes the socket, because the client is too slow. The rest of a frame
+    /// whose beginning is written stays in the queue: a close frame must not be sent in the middle of another
+    /// frame.
     fn cut_off(&self, queue: &mut Queue) {
         queue.state = QueueState::Closing(CloseReason::ClientTooSlow);
         queue.is_cut_off = true;
@@ -241,7 +243,8 @@ impl OutboxInner {
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // A poisoned lock is used anyway: changes of the queue are complete before any code that may panic runs.
+        // A poisoned lock is used anyway: changes of the queue are complete before any code that may panic
+        // runs.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -39,7 +39,8 @@ impl Refusal {
         }
     }
 
-    /// The WebSocket message for the refusal of request `id`, where `number` is the number of the table's last event.
+    /// The WebSocket message for the refusal of request `id`, where `number` is the number of the table's
+    /// last event.
     pub(crate) fn into_message(self, id: Option<RequestId>, number: u64) -> ToClient {
         ToClient::Refused { id, number, code: self.code, says: self.says }
     }

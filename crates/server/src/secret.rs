@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use subtle::ConstantTimeEq;
 
-/// The allowed lengths of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 random bits.
+/// The allowed lengths of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 random
+/// bits.
 const SEAT_KEY_LENGTH: std::ops::RangeInclusive<usize> = 22..=64;
 
 /// The operating system returned no random bytes, so secrets cannot be generated.

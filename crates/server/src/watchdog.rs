@@ -1,9 +1,10 @@
-//! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other tables.
+//! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other
+//! tables.
 //!
-//! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a spare
-//! worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that polled Tokio's
-//! timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short intervals, and that thread
-//! takes over the polling.
+//! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a
+//! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
+//! polled Tokio's timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short
+//! intervals, and that thread takes over the polling.
 
 use crate::server::ServerState;
 use std::future::Future;
@@ -12,7 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
-/// A table is reported as stuck if one poll of its task takes longer than this. A correct table needs far less.
+/// A table is reported as stuck if one poll of its task takes longer than this. A correct table needs far
+/// less.
 const STUCK_AFTER: Duration = Duration::from_secs(5);
 /// After a poll of this length a spare thread is woken. That does no harm if the poll returns after all.
 const SPARE_THREAD_AFTER: Duration = Duration::from_millis(300);

@@ -1,8 +1,8 @@
 //! The threads of the server: a Tokio runtime with one worker thread per core and some spare ones.
 //!
-//! A table whose game rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore the
-//! runtime has more threads than cores. A thread that looks for work costs time even if it finds none, so the spare
-//! threads sleep until the watchdog (`watchdog.rs`) wakes them.
+//! A table whose game rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore
+//! the runtime has more threads than cores. A thread that looks for work costs time even if it finds none, so
+//! the spare threads sleep until the watchdog (`watchdog.rs`) wakes them.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

@@ -68,7 +68,8 @@ fn new_table(id: TableId) -> NewTable {
     }
 }
 
-/// Appends entries one after another, each as soon as the previous one is durable. Returns how long each append took.
+/// Appends entries one after another, each as soon as the previous one is durable. Returns how long each
+/// append took.
 async fn append_repeatedly(
     store: Arc<SqliteStore>,
     id: TableId,

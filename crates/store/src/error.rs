@@ -8,8 +8,8 @@ use crate::table::TableId;
 /// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The caller expected another entry number than the next one, because another writer was first or the caller has not
-    /// read the newest entries. Nothing was written.
+    /// The caller expected another entry number than the next one, because another writer was first or the
+    /// caller has not read the newest entries. Nothing was written.
     #[error("table {table} expects entry {next} next, not {expected}")]
     Conflict {
         /// The table.
@@ -31,8 +31,9 @@ pub enum StoreError {
     /// The stored rows do not match their hashes.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// The disk is full, a write failed, or the database cannot be reached. The change is not visible to readers. If the
-    /// machine crashes before the next write, the change may still be there after the restart; `load` tells whether it is.
+    /// The disk is full, a write failed, or the database cannot be reached. The change is not visible to
+    /// readers. If the machine crashes before the next write, the change may still be there after the
+    /// restart; `load` tells whether it is.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
 }

@@ -41,8 +41,9 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 ///
 /// Dropping a returned future does not cancel the operation: an append may still happen.
 ///
-/// If several servers are to share a database one day, an implementation must also check which server owns a table, in
-/// the same statement that checks `expected`. A server that has lost a table then gets a [`StoreError::Conflict`].
+/// If several servers are to share a database one day, an implementation must also check which server owns a
+/// table, in the same statement that checks `expected`. A server that has lost a table then gets a
+/// [`StoreError::Conflict`].
 pub trait Store: Send + Sync {
     /// Writes a new table with its first entries, atomically. Returns the next number.
     fn create(&self, table: NewTable) -> StoreFuture<'_, u64>;

@@ -11,8 +11,8 @@ use database::{Database, append, id, table};
 use store::{Append, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
-/// Appends all requests in one batch, and returns their results. To make them share a batch, this function holds the
-/// database's write lock until all of them are in the writer's queue.
+/// Appends all requests in one batch, and returns their results. To make them share a batch, this function
+/// holds the database's write lock until all of them are in the writer's queue.
 async fn append_in_one_batch(
     database: &Database,
     store: &Arc<SqliteStore>,
@@ -55,8 +55,8 @@ async fn a_conflict_fails_alone_in_its_batch() {
     for number in 0..40 {
         store.create(table(number)).await.unwrap();
     }
-    // In each group of twelve requests, number 3 expects a wrong entry number, number 7 names an unknown table, and
-    // numbers 10 and 11 compete for the same entry of the same table.
+    // In each group of twelve requests, number 3 expects a wrong entry number, number 7 names an unknown
+    // table, and numbers 10 and 11 compete for the same entry of the same table.
     let request = |number: u128| match number % 12 {
         3 => append(number, 7, "too far"),
         7 => append(number + 1_000, 1, "no such table"),

@@ -1,5 +1,5 @@
-//! What happens when the disk is full (guarantee D4 in docs/promises.md), and when a database is too new, belongs to
-//! another program or cannot be written.
+//! What happens when the disk is full (guarantee D4 in docs/promises.md), and when a database is too new,
+//! belongs to another program or cannot be written.
 
 #![allow(clippy::unwrap_used)] // tests may panic
 

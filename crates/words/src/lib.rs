@@ -1,8 +1,8 @@
 //! The sentences that people read, in English, French and Italian, and the code that formats them.
 //!
-//! The sentences are in Fluent files, which the web page uses too. The folder `text/` of this crate contains those about
-//! tables, bots and the command line; `games/*/text/` contains those of each game. Sentences that only the page needs
-//! are in `web/src`.
+//! The sentences are in Fluent files, which the web page uses too. The folder `text/` of this crate contains
+//! those about tables, bots and the command line; `games/*/text/` contains those of each game. Sentences that
+//! only the page needs are in `web/src`.
 
 mod language;
 mod translator;

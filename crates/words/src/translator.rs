@@ -70,14 +70,14 @@ impl Translator {
     /// Like [`Translator::sentence`], but a missing message or argument is an error that names it.
     pub fn try_sentence(&self, message: &Message, recipient: &Recipient<'_>) -> Result<String, String> {
         let mut args = FluentArgs::new();
-        // A Fluent sentence with hidden details chooses its variant by `$seen`. The message sets this argument only if the
-        // recipient may see the details.
+        // A Fluent sentence with hidden details chooses its variant by `$seen`. The message sets this
+        // argument only if the recipient may see the details.
         args.set("seen", "no");
         for (name, arg) in &message.args {
             args.set(*name, self.argument_value(arg, recipient)?);
             if let Arg::Seat(seat) = arg {
-                // Fluent sentences choose between "you" and a name by an extra argument: `$you` for `$seat`, and `$winner_you`
-                // for an argument `$winner`.
+                // Fluent sentences choose between "you" and a name by an extra argument: `$you` for `$seat`,
+                // and `$winner_you` for an argument `$winner`.
                 let is_you = if recipient.seat == Some(*seat) { "yes" } else { "no" };
                 args.set(if *name == "seat" { "you".to_owned() } else { format!("{name}_you") }, is_you);
             }

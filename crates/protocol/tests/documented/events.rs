@@ -34,8 +34,8 @@ fn game_events() -> Vec<DescribedEvent> {
     }]
 }
 
-/// This function stops compiling when a kind of event is added. Then add an example of it to [`examples`], and raise
-/// [`KIND_COUNT`].
+/// This function stops compiling when a kind of event is added. Then add an example of it to [`examples`],
+/// and raise [`KIND_COUNT`].
 fn is_listed(event: &TableEvent) -> bool {
     match event {
         TableEvent::Opened

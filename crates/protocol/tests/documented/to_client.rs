@@ -8,8 +8,8 @@ use protocol::{
     TableEvent, TableState, ToClient, Visibility, You,
 };
 
-/// This function stops compiling when a message is added. Then add an example of it to [`examples`], and raise
-/// [`MESSAGE_TYPE_COUNT`].
+/// This function stops compiling when a message is added. Then add an example of it to [`examples`], and
+/// raise [`MESSAGE_TYPE_COUNT`].
 fn is_listed(message: &ToClient) -> bool {
     match message {
         ToClient::Welcome { .. }

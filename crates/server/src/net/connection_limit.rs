@@ -22,7 +22,8 @@ struct OpenConnections {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// The permission for one open connection. The connection counts as open until the last clone of its permit is dropped.
+/// The permission for one open connection. The connection counts as open until the last clone of its permit
+/// is dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionPermit(Arc<PermitInner>);
 

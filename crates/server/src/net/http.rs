@@ -41,8 +41,8 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .with_state(net)
 }
 
-/// Refuses requests from an address that sends too many. Files of the page are not limited, because serving them is
-/// cheap.
+/// Refuses requests from an address that sends too many. Files of the page are not limited, because serving
+/// them is cheap.
 async fn limit_requests(
     State(net): State<Arc<Net>>,
     Extension(permit): Extension<ConnectionPermit>,

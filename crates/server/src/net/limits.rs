@@ -11,8 +11,8 @@ pub struct Limits {
     pub max_connections_per_address: usize,
     /// Whether the limits by address apply to connections from this machine.
     pub loopback: Loopback,
-    /// The time in which each of the following must arrive completely: the head of a request, its body, the `hello` of a
-    /// socket, and any other message after its first byte.
+    /// The time in which each of the following must arrive completely: the head of a request, its body, the
+    /// `hello` of a socket, and any other message after its first byte.
     pub read_timeout: Duration,
     /// The lifetime of a connection that does not become a WebSocket.
     pub http_lifetime: Duration,
@@ -20,12 +20,13 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// A socket from which nothing arrives for this time, not even a pong, is closed.
     pub idle_timeout: Duration,
-    /// How long a shutdown waits for connections to close. It is short, because clients that are already closed wait
-    /// until the server runs again.
+    /// How long a shutdown waits for connections to close. It is short, because clients that are already
+    /// closed wait until the server runs again.
     pub shutdown_timeout: Duration,
     /// Maximum number of HTTP requests from one address in a minute, including those that open a socket.
     pub max_requests_per_minute: usize,
-    /// Maximum number of messages in any `message_window`: from one socket, and from all sockets of one seat together.
+    /// Maximum number of messages in any `message_window`: from one socket, and from all sockets of one seat
+    /// together.
     pub max_messages: usize,
     /// The length of the window in which at most `max_messages` may arrive.
     pub message_window: Duration,

@@ -16,8 +16,8 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-/// How long to wait after a failed `accept`. The usual cause is a lack of file descriptors; other connections release
-/// theirs when they close.
+/// How long to wait after a failed `accept`. The usual cause is a lack of file descriptors; other connections
+/// release theirs when they close.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// The response to connections beyond the limit. It is sent without reading the request, because reading requests

@@ -7,8 +7,8 @@
 //!                                          table ─► outbox ─► client_stream (or, while that is full, socket_writer)
 //! ```
 //!
-//! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` all counters. This
-//! module never changes a table itself, and never logs a key, a message body or a query.
+//! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` all counters.
+//! This module never changes a table itself, and never logs a key, a message body or a query.
 
 mod client_stream;
 mod close_code;

@@ -1,5 +1,5 @@
-//! Checks the `Origin` header, which browsers send and other programs do not. Only pages of this server may use the
-//! server: otherwise a page of another site could send requests from the browser of its visitor.
+//! Checks the `Origin` header, which browsers send and other programs do not. Only pages of this server may
+//! use the server: otherwise a page of another site could send requests from the browser of its visitor.
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
@@ -23,8 +23,8 @@ impl AllowedOrigins {
         AllowedOrigins { public_origin: public_url.and_then(origin_of) }
     }
 
-    /// Whether a request comes from a page of this server, or from a program that is not a browser. A request with two
-    /// origins is refused.
+    /// Whether a request comes from a page of this server, or from a program that is not a browser. A request
+    /// with two origins is refused.
     pub(crate) fn admit(&self, headers: &HeaderMap) -> bool {
         let mut origins = headers.get_all(ORIGIN).iter();
         match (origins.next(), origins.next()) {

@@ -1,5 +1,5 @@
-//! Serves the files of the web page, which were compressed at build time. For paths that the page's own router handles,
-//! the server sends `index.html`.
+//! Serves the files of the web page, which were compressed at build time. For paths that the page's own
+//! router handles, the server sends `index.html`.
 
 use super::refusal_response::RefusalResponse;
 use axum::http::header::{
@@ -10,8 +10,8 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use page::{Coding, File};
 
-/// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows, for
-/// example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
+/// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows,
+/// for example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
 const PAGE_ROUTES: [&str; 5] = ["t", "tv", "rules", "learn", "replay"];
 
 /// The page of a program that was built without the web page.

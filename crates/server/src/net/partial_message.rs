@@ -58,8 +58,8 @@ impl PartialMessageLimit {
         *self.partial() = None;
     }
 
-    /// Must be called when a ping or pong with this payload size was among the bytes that arrived. Such frames may come
-    /// between the fragments of a message, but their bytes do not count as part of it.
+    /// Must be called when a ping or pong with this payload size was among the bytes that arrived. Such
+    /// frames may come between the fragments of a message, but their bytes do not count as part of it.
     pub(crate) fn control_frame_completed(&self, payload_bytes: usize) {
         let mut partial = self.partial();
         if let Some(message) = partial.as_mut() {

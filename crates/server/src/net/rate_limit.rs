@@ -13,8 +13,8 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// When a map has this many rate limits, unused ones are removed for the first time.
 const INITIAL_CLEANUP_SIZE: usize = 256;
 
-/// A rate limit: at most `max_count` requests or messages in any `window`. It is exact, because it remembers the time
-/// of each of them.
+/// A rate limit: at most `max_count` requests or messages in any `window`. It is exact, because it remembers
+/// the time of each of them.
 #[derive(Debug)]
 pub(crate) struct RateLimit {
     max_count: usize,
@@ -28,7 +28,8 @@ impl RateLimit {
         RateLimit { max_count, window, admitted_at: VecDeque::new() }
     }
 
-    /// Counts a request or message at time `now`. Returns `false`, and counts nothing, if it exceeds the limit.
+    /// Counts a request or message at time `now`. Returns `false`, and counts nothing, if it exceeds the
+    /// limit.
     pub(crate) fn admit(&mut self, now: Instant) -> bool {
         if self.max_count == Limits::NO_LIMIT {
             return true;

@@ -113,8 +113,8 @@ impl From<Refusal> for RefusalResponse {
         };
         let player_message = &refusal.says;
         let mut message = sentence.to_owned();
-        // If the table gave a more precise message than the standard one of the code, it is added for clients that show
-        // it to players.
+        // If the table gave a more precise message than the standard one of the code, it is added for clients
+        // that show it to players.
         if player_message.id != refusal.code.message_id() || !player_message.args.is_empty() {
             let args = serde_json::to_string(&player_message.args).unwrap_or_default();
             message = format!("{sentence} (message `{}` with {args})", player_message.id);

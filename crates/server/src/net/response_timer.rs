@@ -9,9 +9,9 @@ const MAX_PENDING: usize = 128;
 
 /// The arrival times of one socket's unanswered requests, oldest first.
 ///
-/// A table answers requests in order, so a response always belongs to the oldest request. Hints are answered out of
-/// order and are not measured. If a hint is refused, its refusal is taken for the response to another request; that is
-/// too rare to matter.
+/// A table answers requests in order, so a response always belongs to the oldest request. Hints are answered
+/// out of order and are not measured. If a hint is refused, its refusal is taken for the response to another
+/// request; that is too rare to matter.
 #[derive(Debug, Default)]
 pub(crate) struct ResponseTimer(Mutex<VecDeque<Instant>>);
 

@@ -126,7 +126,8 @@ enum CloseFrame {
     NotSent,
 }
 
-/// Runs the reader and the writer task until one of them ends or the server shuts down. Then closes the socket.
+/// Runs the reader and the writer task until one of them ends or the server shuts down. Then closes the
+/// socket.
 async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
@@ -152,7 +153,8 @@ async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, out
         Ok(hello) => hello,
         Err(end) => return end,
     };
-    // The future is boxed: otherwise its memory would be part of every connected socket, which is idle most of the time.
+    // The future is boxed: otherwise its memory would be part of every connected socket, which is idle most
+    // of the time.
     match Box::pin(enter_table(net, &hello, outbox)).await {
         Ok(connection) => {
             reader.set_table(hello, connection.role());

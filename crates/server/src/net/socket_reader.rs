@@ -36,8 +36,8 @@ pub(crate) struct SocketReader<'a, S> {
     seat_limits: Vec<SharedRateLimit>,
     /// The table's id; empty before `hello` is accepted.
     table: String,
-    /// Fires when the socket may have been idle for too long. It is not reset with every message, which would be
-    /// expensive; when it fires too early, it is set to the right time.
+    /// Fires when the socket may have been idle for too long. It is not reset with every message, which would
+    /// be expensive; when it fires too early, it is set to the right time.
     idle_timer: Pin<Box<Sleep>>,
 }
 
@@ -113,8 +113,8 @@ where
         timeout(read_timeout, read).await.unwrap_or(Err(SocketEnd::Close(CloseReason::PolicyViolation)))
     }
 
-    /// Must be called when the table has accepted the `hello`. If the client has a seat, its messages count against the
-    /// limit of that seat from now on.
+    /// Must be called when the table has accepted the `hello`. If the client has a seat, its messages count
+    /// against the limit of that seat from now on.
     pub(crate) fn set_table(&mut self, hello: Hello, role: Role) {
         if let (Role::Seat(_), Some(key)) = (role, &hello.key) {
             self.seat_limits.push(self.net.rate_limits.of_seat(&hello.table, key));
@@ -129,8 +129,8 @@ where
                 Err(end) => return end,
                 Ok(received) => received,
             };
-            // Unreadable messages are refused by the table too: then all answers come in order, and each contains the
-            // number of the table's last event.
+            // Unreadable messages are refused by the table too: then all answers come in order, and each
+            // contains the number of the table's last event.
             let (id, forwarded) = match received {
                 Received::Handled => continue,
                 Received::Unreadable(id) => {
@@ -161,8 +161,9 @@ where
         }
     }
 
-    /// Counts the following messages against the limit of the seat with this key too, so that a client cannot evade the
-    /// limit with a new socket. If the table does not grant the seat, this does no harm: no other client has the key.
+    /// Counts the following messages against the limit of the seat with this key too, so that a client cannot
+    /// evade the limit with a new socket. If the table does not grant the seat, this does no harm: no other
+    /// client has the key.
     fn count_for_seat(&mut self, key: &str) -> Result<(), SocketEnd> {
         // The table refuses a malformed key.
         if !is_well_formed(key) {

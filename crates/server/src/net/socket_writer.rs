@@ -1,5 +1,5 @@
-//! The writing side of a WebSocket. It sends the queued frames that the connection did not accept at once, pings, and
-//! the close frame.
+//! The writing side of a WebSocket. It sends the queued frames that the connection did not accept at once,
+//! pings, and the close frame.
 
 use super::client_stream::ClientWriter;
 use super::close_code::close_code;
@@ -54,8 +54,8 @@ pub(crate) async fn run(writer: &ClientWriter, outbox_reader: OutboxReader, ping
     }
 }
 
-/// How long a client may take to read this many bytes. A long history needs time, but the memory of a client that does
-/// not read must be released.
+/// How long a client may take to read this many bytes. A long history needs time, but the memory of a client
+/// that does not read must be released.
 fn write_timeout(bytes: usize) -> Duration {
     BASE_WRITE_TIMEOUT + Duration::from_secs((bytes / MIN_BYTES_PER_SECOND) as u64)
 }
@@ -181,7 +181,8 @@ mod tests {
         task.await.unwrap();
     }
 
-    /// Guarantee L2 (docs/promises.md): such a client occupies at most 256 KiB and the buffers of the operating system.
+    /// Guarantee L2 (docs/promises.md): such a client occupies at most 256 KiB and the buffers of the
+    /// operating system.
     #[tokio::test]
     async fn a_client_that_does_not_read_is_disconnected() {
         let (outbox, client, task) = socket().await;

@@ -153,7 +153,8 @@ async fn queued_history_does_not_count_as_slow_reading() {
     assert!(!send(&outbox, &bytes(1)));
 }
 
-/// Guarantees D5 and L2 (docs/promises.md): no single history is too long, but all histories together have a limit.
+/// Guarantees D5 and L2 (docs/promises.md): no single history is too long, but all histories together have a
+/// limit.
 #[tokio::test]
 async fn history_is_limited_for_all_sockets_together_but_not_for_a_single_one() {
     let budget = Arc::new(HistoryBudget::new(1000));

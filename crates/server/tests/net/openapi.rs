@@ -113,8 +113,8 @@ async fn every_described_response_occurs_with_the_described_body() {
         assert_eq!(response.status, 429);
         checker.check(&method, &path, &response);
     }
-    // Three statuses do not occur in this test: 101 has no body, and failures (500) and shutdowns (503) have the same body
-    // as every refusal.
+    // Three statuses do not occur in this test: 101 has no body, and failures (500) and shutdowns (503) have
+    // the same body as every refusal.
     let described = checker.described_responses();
     let not_occurred: BTreeSet<_> =
         described.difference(&checker.occurred).map(|response| response.status.as_str()).collect();

@@ -103,7 +103,8 @@ fn append(
     append: &Append,
     cached: Option<TableRow>,
 ) -> Result<TableRow, ChangeError> {
-    // If the cached row expects another number, the stored row is read: it decides which error the caller gets.
+    // If the cached row expects another number, the stored row is read: it decides which error the caller
+    // gets.
     if let Some(row) = cached.filter(|row| row.header.length == append.expected) {
         return append_to(connection, append, &row);
     }

@@ -14,7 +14,8 @@ pub(super) fn list(
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, StoreError> {
-    // Identical to the conditions of the partial indexes in the schema, so that SQLite uses them. Status 1 is "finished".
+    // Identical to the conditions of the partial indexes in the schema, so that SQLite uses them. Status 1 is
+    // "finished".
     let condition = match listing {
         Listing::Live => "status <> 1",
         Listing::Public => "status <> 1 AND public <> 0",

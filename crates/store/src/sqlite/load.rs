@@ -32,8 +32,8 @@ pub(super) fn check_last_entry(connection: &Connection, row: &TableRow) -> Resul
     read_entries(connection, row, row.header.length).map(drop)
 }
 
-/// Reads the entries from number `from` on. The rows are read from the last entry backwards, and their hashes are then
-/// checked from the first to the last.
+/// Reads the entries from number `from` on. The rows are read from the last entry backwards, and their hashes
+/// are then checked from the first to the last.
 fn read_entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
     let id = row.header.id;
     let mut found = read_backwards(connection, row, from)?.into_iter().rev();
@@ -50,7 +50,8 @@ fn read_entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Ve
         entries.push(StoredEntry { number, body });
         previous_hash = hash;
     }
-    // The seal of an outdated header row is correct too. What gives it away is that its chain ends at another entry.
+    // The seal of an outdated header row is correct too. What gives it away is that its chain ends at another
+    // entry.
     if previous_hash != row.head {
         return Err(fault::damaged(id.as_str(), Part::Entry(row.header.length)));
     }
@@ -67,8 +68,8 @@ struct RawEntry {
     hash: Hash,
 }
 
-/// Reads rows from the last entry back to entry `from - 1`, or to the first entry. Each row contains the row id of the
-/// entry before it.
+/// Reads rows from the last entry back to entry `from - 1`, or to the first entry. Each row contains the row
+/// id of the entry before it.
 fn read_backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<RawEntry>, StoreError> {
     let id = row.header.id;
     let read_error =

@@ -23,7 +23,8 @@ pub(super) fn lock(path: &Path) -> Result<DatabaseLock, OpenError> {
     if let Some(directory) = path.parent() {
         private_directories().create(directory).map_err(not_writable)?;
     }
-    // The lock is on a separate file, because opening and closing the database file directly would release SQLite's own locks.
+    // The lock is on a separate file, because opening and closing the database file directly would release
+    // SQLite's own locks.
     let lock_path = lock_path(path);
     let file = private_files().create(true).truncate(false).open(&lock_path).map_err(not_writable)?;
     match file.try_lock() {
@@ -33,7 +34,8 @@ pub(super) fn lock(path: &Path) -> Result<DatabaseLock, OpenError> {
             return Err(OpenError::Failed { path: lock_path, reason: format!("failed to lock it: {error}") });
         }
     }
-    // Creates an empty file. SQLite turns it into a database and creates its other files with the same permissions.
+    // Creates an empty file. SQLite turns it into a database and creates its other files with the same
+    // permissions.
     match private_files().create_new(true).open(path) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(not_writable(error)),
         _ => Ok(DatabaseLock { _locked_file: file }),

@@ -30,12 +30,13 @@ use writer::{Writer, WriterShared};
 
 /// A [`Store`] in one SQLite file, or in memory. Dropping it ends its threads and closes the file.
 pub struct SqliteStore {
-    // Fields are dropped in this order. The writer comes after the readers: when its connection is the last one, SQLite
-    // copies the write-ahead log into the database file.
+    // Fields are dropped in this order. The writer comes after the readers: when its connection is the last
+    // one, SQLite copies the write-ahead log into the database file.
     readers: Readers,
     writer: Writer,
     shared: Arc<WriterShared>,
-    // An unused connection to a database in memory: SQLite deletes such a database when its last connection closes.
+    // An unused connection to a database in memory: SQLite deletes such a database when its last connection
+    // closes.
     _keep_alive: Option<Mutex<Connection>>,
     // Released after everything else is closed.
     _lock: Option<DatabaseLock>,

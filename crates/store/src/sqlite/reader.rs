@@ -92,7 +92,8 @@ impl ReaderConnection {
             Some(connection) => connection,
             None => open_read_only(&self.location).map_err(unavailable)?,
         };
-        // All statements of a query run in one transaction, so that a header and its entries belong to the same state.
+        // All statements of a query run in one transaction, so that a header and its entries belong to the
+        // same state.
         let transaction = connection.unchecked_transaction().map_err(unavailable)?;
         let result = query(&transaction);
         drop(transaction);

@@ -7,8 +7,8 @@ use crate::chain::{self, Hash, SealedFields};
 use crate::error::{Part, StoreError};
 use crate::table::{Header, LogStatus, TableId, Visibility};
 
-/// The columns that [`TableRow::read`] reads by their position in this list. `place` is the SQLite row id of the header,
-/// and `last` is the row id of the table's last entry.
+/// The columns that [`TableRow::read`] reads by their position in this list. `place` is the SQLite row id of
+/// the header, and `last` is the row id of the table's last entry.
 pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal,
     place, last";
 
@@ -72,7 +72,8 @@ impl TableRow {
         }
     }
 
-    /// Reads a row without checking its seal; `None` if a value is impossible. The numbers are positions in [`COLUMNS`].
+    /// Reads a row without checking its seal; `None` if a value is impossible. The numbers are positions in
+    /// [`COLUMNS`].
     fn parse(row: &Row<'_>, id: &str) -> rusqlite::Result<Option<TableRow>> {
         let visibility = match row.get(3)? {
             0 => Visibility::Private,
@@ -127,8 +128,8 @@ impl TableRow {
         Ok(())
     }
 
-    /// Overwrites the stored row with this one, but only if the stored row is still identical to `old`. Returns whether it
-    /// was; if not, nothing is written.
+    /// Overwrites the stored row with this one, but only if the stored row is still identical to `old`.
+    /// Returns whether it was; if not, nothing is written.
     pub(super) fn replace(&self, connection: &Connection, old: &TableRow) -> rusqlite::Result<bool> {
         let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5, last = ?6
                    WHERE place = ?7 AND id = ?8 AND kind = ?9 AND created_at = ?10 AND public = ?11
@@ -175,7 +176,8 @@ fn from_sqlite_integer(stored: i64) -> Option<u64> {
     u64::try_from(stored).ok()
 }
 
-/// Converts an entry number for SQLite, whose integers are signed. Numbers grow one by one, so none comes near the limit.
+/// Converts an entry number for SQLite, whose integers are signed. Numbers grow one by one, so none comes
+/// near the limit.
 pub(super) fn to_sqlite_integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -12,15 +12,17 @@ use crate::error::OpenError;
 /// SQLite's `application_id` of our databases: "Tavo" in ASCII.
 const APPLICATION_ID: i64 = 0x5461_766f;
 
-// `status` is 0 for a live table and 1 for a finished one. The index of live tables covers every status except 1, so
-// that a table whose status is damaged is listed as damaged instead of disappearing from all lists.
+// `status` is 0 for a live table and 1 for a finished one. The index of live tables covers every status
+// except 1, so that a table whose status is damaged is listed as damaged instead of disappearing from all
+// lists.
 //
-// The second migration stores rows in the order in which they were inserted (docs/decisions/0006). Before, rows were
-// sorted by table, so twenty moves at twenty tables changed 45 pages of the file; now they change about six. SQLite
-// writes every changed page as a whole.
+// The second migration stores rows in the order in which they were inserted (docs/decisions/0006). Before,
+// rows were sorted by table, so twenty moves at twenty tables changed 45 pages of the file; now they change
+// about six. SQLite writes every changed page as a whole.
 //
-// `place` is the row id. `entries.before` is the row id of the previous entry of the same table, and `tables.last` is
-// the row id of the table's last entry. A table is therefore read from its last entry backwards.
+// `place` is the row id. `entries.before` is the row id of the previous entry of the same table, and
+// `tables.last` is the row id of the table's last entry. A table is therefore read from its last entry
+// backwards.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -97,8 +99,8 @@ const MIGRATIONS: &[&str] = &[
     ",
 ];
 
-/// Opens or creates the database and runs pending migrations. Refuses files of other programs, and databases of newer
-/// versions of this program.
+/// Opens or creates the database and runs pending migrations. Refuses files of other programs, and databases
+/// of newer versions of this program.
 pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenError> {
     let failed = |error: rusqlite::Error| fault::open_error(location, &error);
     let mut connection = location.create().map_err(failed)?;

@@ -141,7 +141,8 @@ impl BatchWriter {
     fn write_batch(&mut self, batch: &[Request]) -> Vec<WriteResult> {
         match self.transaction(batch) {
             Ok(results) => results,
-            // Each request is tried again in its own transaction and without cached rows, so that only the bad one fails.
+            // Each request is tried again in its own transaction and without cached rows, so that only the
+            // bad one fails.
             Err(TransactionError::OneRequest(_)) => {
                 batch.iter().map(|request| self.write_alone(request)).collect()
             }
@@ -229,14 +230,15 @@ impl From<rusqlite::Error> for TransactionError {
     }
 }
 
-/// Writes one change. The outer error makes the transaction fail. The inner result is for the caller: the next entry
-/// number, or why the request is invalid.
+/// Writes one change. The outer error makes the transaction fail. The inner result is for the caller: the
+/// next entry number, or why the request is invalid.
 fn write_change(
     connection: &Connection,
     change: &Change,
     cached_rows: &mut HashMap<TableId, TableRow>,
 ) -> Result<WriteResult, TransactionError> {
-    // The row is removed from the cache while it changes. After a refusal the row is read from the database again.
+    // The row is removed from the cache while it changes. After a refusal the row is read from the database
+    // again.
     match change.write(connection, cached_rows.remove(&change.table())) {
         Ok(row) => {
             let next = row.header.length;
