@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Contributions {
     /// The table's id.
     pub table: String,
-    /// The number of the game at its table, from 1. The proof format calls it `deal`.
+    /// The number of the game at its table, counted from 1. The proof format calls it `deal`.
     pub deal: u32,
     /// The server's secret: new for each game, from the operating system's random number generator.
     pub secret: [u8; 32],
@@ -23,20 +23,20 @@ pub struct Contributions {
 /// The contribution of one seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Contribution {
-    /// The number that a person's client had committed to and has revealed.
+    /// The random number that a person's client committed to and then revealed.
     Person([u8; 32]),
-    /// Nothing, because the number was not revealed in time. A commitment without its number is kept in the
-    /// proof, but does not change the seed.
+    /// Nothing, because the random number was not revealed in time. A commitment without its number is kept
+    /// in the proof, but does not change the seed.
     Absent {
         /// The seat's commitment, if it had sent one.
         commitment: Option<[u8; 32]>,
     },
-    /// The [`bot_number`] of a bot.
+    /// The seat's [`bot_number`], because a bot sits there.
     Bot,
 }
 
-/// Prints the kinds of contribution but no secret and no number: whoever knows them all during the game knows
-/// all cards.
+/// Prints the kinds of contribution but no secret and no random number. Together they determine all cards, so
+/// they must not appear in logs during the game.
 impl fmt::Debug for Contributions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Contributions { table, deal, seats, .. } = self;
@@ -58,19 +58,19 @@ impl fmt::Debug for Contribution {
     }
 }
 
-/// The seed of the game: HKDF-SHA256 of all contributions.
+/// Derives the seed of the game: HKDF-SHA256 of all contributions.
 pub fn derive_seed(contributions: &Contributions) -> Seed {
-    let Contributions { table, deal, secret, seats } = contributions;
-    let mut fields = Fields::new("seed", table, *deal)
-        .number("seats", seats.len() as u32)
-        .bytes("commitment", &commit_server(table, *deal, secret))
+    let Contributions { table, deal: game_number, secret, seats } = contributions;
+    let mut fields = Fields::new("seed", table, *game_number)
+        .integer("seats", seats.len() as u32)
+        .bytes("commitment", &commit_server(table, *game_number, secret))
         .bytes("secret", secret);
     for (seat, contribution) in Seat::all(seats.len()).zip(seats) {
-        fields = fields.number("seat", seat.index() as u32);
+        fields = fields.integer("seat", seat.index() as u32);
         fields = match contribution {
-            Contribution::Person(number) => fields.bytes("person", number),
+            Contribution::Person(random_number) => fields.bytes("person", random_number),
             Contribution::Absent { .. } => fields.bytes("absent", &[]),
-            Contribution::Bot => fields.bytes("bot", &bot_number(table, *deal, seat, secret)),
+            Contribution::Bot => fields.bytes("bot", &bot_number(table, *game_number, seat, secret)),
         };
     }
     let mut seed = [0; 32];

@@ -3,21 +3,21 @@
 
 use sha2::{Digest, Sha256};
 
-/// The first value of every encoded list. It contains [`crate::VERSION`].
+/// The first value of every encoded list. The number at its end is [`crate::VERSION`].
 pub(crate) const LABEL: &str = "tavolino fair deal 1";
 
 /// The encoded bytes of a list of labelled values.
 pub(crate) struct Fields(Vec<u8>);
 
 impl Fields {
-    /// A list that starts with the values common to all: the version, the purpose, the table and the number of
-    /// the game.
+    /// A list that starts with the values that every list contains: the version, the purpose of the hash, the
+    /// table's id and the number of the game at that table.
     pub(crate) fn new(purpose: &str, table: &str, game_number: u32) -> Self {
         Fields(Vec::new())
             .bytes("version", LABEL.as_bytes())
             .bytes("purpose", purpose.as_bytes())
             .bytes("table", table.as_bytes())
-            .number("deal", game_number)
+            .integer("deal", game_number)
     }
 
     /// Appends a value of any length.
@@ -29,9 +29,9 @@ impl Fields {
         self
     }
 
-    /// Appends a number as four bytes, little-endian.
-    pub(crate) fn number(self, label: &str, number: u32) -> Self {
-        self.bytes(label, &number.to_le_bytes())
+    /// Appends an integer as four bytes, little-endian.
+    pub(crate) fn integer(self, label: &str, value: u32) -> Self {
+        self.bytes(label, &value.to_le_bytes())
     }
 
     /// The SHA-256 hash of the bytes.
@@ -39,7 +39,7 @@ impl Fields {
         Sha256::digest(&self.0).into()
     }
 
-    /// The bytes.
+    /// All encoded bytes.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }

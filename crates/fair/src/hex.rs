@@ -1,4 +1,4 @@
-//! 32 bytes as 64 hexadecimal digits.
+//! Converts 32 bytes to 64 hexadecimal digits and back.
 
 use std::fmt::Write;
 

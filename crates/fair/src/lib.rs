@@ -1,9 +1,10 @@
 //! The arithmetic of the fair deal: commitments, the seed of a game, and proofs. `docs/fair-deal.md` specifies
 //! every byte, so that other programs can check the results.
 //!
-//! The server commits to a secret ([`commit_server`]) before any seat commits to a number ([`commit_seat`]).
-//! Then all of them are revealed, and together they determine the seed ([`derive_seed`]). After the game, the
-//! server publishes a [`Proof`](protocol::Proof) ([`prove`]), which anybody can check ([`verify`]).
+//! The server commits to a secret ([`commit_server`]) before any seat commits to a random number
+//! ([`commit_seat`]). Then the secret and the numbers together determine the seed ([`derive_seed`]). After
+//! the game, the server publishes a [`Proof`](protocol::Proof) ([`prove`]), which anybody can check
+//! ([`verify`]).
 //!
 //! Nothing here generates random numbers, reads a clock or stores a secret.
 

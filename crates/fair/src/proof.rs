@@ -1,4 +1,4 @@
-//! Making the proof of a fair deal, and checking one.
+//! Makes the proof of a fair deal, and checks such proofs.
 
 use crate::VERSION;
 use crate::commitment::{bot_number, commit_seat, commit_server};
@@ -8,72 +8,79 @@ use engine::{HasMessage, MAX_SEATS, Message, Seat, Seed};
 use protocol::{Proof, ProofSeat};
 use std::fmt;
 
-/// The proof of a game: everything that determines its seed. It must not be published before the game is over.
+/// Makes the proof of a game, which contains everything that determines its seed. It must not be published
+/// before the game is over.
 pub fn prove(contributions: &Contributions) -> Proof {
-    let Contributions { table, deal, secret, seats } = contributions;
+    let Contributions { table, deal: game_number, secret, seats } = contributions;
     let proof_seat = |(seat, contribution): (Seat, &Contribution)| match contribution {
-        Contribution::Person(number) => ProofSeat::Person {
-            commitment: to_hex(&commit_seat(table, *deal, seat, number)),
-            number: to_hex(number),
+        Contribution::Person(random_number) => ProofSeat::Person {
+            commitment: to_hex(&commit_seat(table, *game_number, seat, random_number)),
+            number: to_hex(random_number),
         },
         Contribution::Absent { commitment } => {
             ProofSeat::Absent { commitment: commitment.as_ref().map(to_hex) }
         }
-        Contribution::Bot => ProofSeat::Bot { number: to_hex(&bot_number(table, *deal, seat, secret)) },
+        Contribution::Bot => {
+            ProofSeat::Bot { number: to_hex(&bot_number(table, *game_number, seat, secret)) }
+        }
     };
     Proof {
         version: VERSION,
         table: table.clone(),
-        deal: *deal,
-        commitment: to_hex(&commit_server(table, *deal, secret)),
+        deal: *game_number,
+        commitment: to_hex(&commit_server(table, *game_number, secret)),
         secret: to_hex(secret),
         seats: Seat::all(seats.len()).zip(seats).map(proof_seat).collect(),
     }
 }
 
-/// Checks that all numbers match their commitments, and returns the seed that follows from them.
+/// Checks that the server's secret and all random numbers match their commitments. Returns the seed of the
+/// game that follows from them.
 pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
-    let Proof { version, table, deal, commitment, secret, seats } = proof;
+    let Proof { version, table, deal: game_number, commitment, secret, seats } = proof;
     if *version != VERSION {
         return Err(ProofError::Version { found: *version });
     }
     if !(1..=MAX_SEATS).contains(&seats.len()) {
         return Err(ProofError::SeatCount { found: seats.len() });
     }
-    let secret = read(secret, ProofField::Secret)?;
-    if read(commitment, ProofField::Commitment)? != commit_server(table, *deal, &secret) {
+    let secret = parse_field(secret, ProofField::Secret)?;
+    if parse_field(commitment, ProofField::Commitment)? != commit_server(table, *game_number, &secret) {
         return Err(ProofError::ServerCommitment);
     }
     let seats = Seat::all(seats.len())
         .zip(seats)
-        .map(|(seat, proof_seat)| check_seat(table, *deal, seat, proof_seat, &secret))
+        .map(|(seat, proof_seat)| check_seat(table, *game_number, seat, proof_seat, &secret))
         .collect::<Result<_, _>>()?;
-    Ok(derive_seed(&Contributions { table: table.clone(), deal: *deal, secret, seats }))
+    Ok(derive_seed(&Contributions { table: table.clone(), deal: *game_number, secret, seats }))
 }
 
 /// Checks one seat of a proof and returns its contribution.
 fn check_seat(
     table: &str,
-    deal: u32,
+    game_number: u32,
     seat: Seat,
     proof_seat: &ProofSeat,
     secret: &[u8; 32],
 ) -> Result<Contribution, ProofError> {
     match proof_seat {
         ProofSeat::Person { commitment, number } => {
-            let number = read(number, ProofField::SeatNumber(seat))?;
-            if read(commitment, ProofField::SeatCommitment(seat))? != commit_seat(table, deal, seat, &number)
+            let random_number = parse_field(number, ProofField::SeatNumber(seat))?;
+            if parse_field(commitment, ProofField::SeatCommitment(seat))?
+                != commit_seat(table, game_number, seat, &random_number)
             {
                 return Err(ProofError::SeatCommitment { seat });
             }
-            Ok(Contribution::Person(number))
+            Ok(Contribution::Person(random_number))
         }
         ProofSeat::Absent { commitment } => {
-            let read_commitment = |text: &String| read(text, ProofField::SeatCommitment(seat));
-            Ok(Contribution::Absent { commitment: commitment.as_ref().map(read_commitment).transpose()? })
+            let parse_commitment = |text: &String| parse_field(text, ProofField::SeatCommitment(seat));
+            Ok(Contribution::Absent { commitment: commitment.as_ref().map(parse_commitment).transpose()? })
         }
         ProofSeat::Bot { number } => {
-            if read(number, ProofField::SeatNumber(seat))? != bot_number(table, deal, seat, secret) {
+            if parse_field(number, ProofField::SeatNumber(seat))?
+                != bot_number(table, game_number, seat, secret)
+            {
                 return Err(ProofError::BotNumber { seat });
             }
             Ok(Contribution::Bot)
@@ -81,8 +88,8 @@ fn check_seat(
     }
 }
 
-/// Reads 64 hexadecimal digits; `field` is for the error.
-fn read(text: &str, field: ProofField) -> Result<[u8; 32], ProofError> {
+/// Parses 64 hexadecimal digits. The error names the field.
+fn parse_field(text: &str, field: ProofField) -> Result<[u8; 32], ProofError> {
     from_hex(text).ok_or(ProofError::Malformed { field })
 }
 
@@ -95,7 +102,7 @@ pub enum ProofField {
     Secret,
     /// A seat's commitment.
     SeatCommitment(Seat),
-    /// A seat's number.
+    /// The random number that a seat contributed.
     SeatNumber(Seat),
 }
 
@@ -134,13 +141,13 @@ pub enum ProofError {
     /// The server's secret does not match its commitment.
     #[error("the server's commitment does not match its secret")]
     ServerCommitment,
-    /// A seat's number does not match its commitment.
+    /// The random number of a seat does not match its commitment.
     #[error("the number of seat {seat} does not match its commitment")]
     SeatCommitment {
         /// The seat.
         seat: Seat,
     },
-    /// A bot's number does not follow from the server's secret.
+    /// The random number of a bot does not follow from the server's secret.
     #[error("the number of the bot on seat {seat} does not follow from the server's secret")]
     BotNumber {
         /// The bot's seat.

@@ -1,4 +1,5 @@
-//! Honest proofs are valid, any change to one is detected and named, and every contribution changes the seed.
+//! Checks that honest proofs are valid, that the error names any change to a proof, and that every
+//! contribution changes the seed.
 
 use engine::Seat;
 use fair::{Contribution, Contributions, ProofError, ProofField, derive_seed, prove, verify};
@@ -7,6 +8,7 @@ use protocol::{Proof, ProofSeat};
 
 const ABSENT: Contribution = Contribution::Absent { commitment: None };
 
+/// A game with a person, a bot and an absent person.
 fn contributions() -> Contributions {
     Contributions {
         table: "t".to_owned(),
@@ -45,14 +47,15 @@ fn a_changed_number_of_a_seat_is_detected() {
     assert_eq!(verify_changed(change_number), Err(ProofError::SeatCommitment { seat: Seat::new(0) }));
 }
 
-/// Otherwise a seat could copy the commitment and later the number of another seat, and contribute nothing.
+/// If it were valid, a seat could copy the commitment and later the number of another seat, and contribute
+/// nothing.
 #[test]
 fn a_commitment_is_not_valid_for_another_seat() {
     let copy_seat = |proof: &mut Proof| proof.seats[2] = proof.seats[0].clone();
     assert_eq!(verify_changed(copy_seat), Err(ProofError::SeatCommitment { seat: Seat::new(2) }));
 }
 
-/// Otherwise the server could try numbers of bots until it likes the deal.
+/// If it could, the server would try numbers until it likes the deal.
 #[test]
 fn a_bots_number_cannot_be_chosen() {
     let choose_number = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "03".repeat(32) };

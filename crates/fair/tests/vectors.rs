@@ -10,7 +10,7 @@ use serde_json::Value;
 
 const SPECIFICATION: &str = include_str!("../../../docs/fair-deal.md");
 
-/// The JSON blocks of the specification.
+/// The test vectors: the JSON blocks of the specification.
 fn vectors() -> Vec<Value> {
     let blocks = SPECIFICATION.split("```json\n").skip(1);
     blocks.map(|block| serde_json::from_str(block.split("```").next().unwrap()).unwrap()).collect()
@@ -25,16 +25,21 @@ fn each_vector_gives_its_seed_and_its_cards() {
     for vector in vectors() {
         let seed = fair::verify(&proof(&vector)).unwrap();
         assert_eq!(seed.to_string(), vector["seed"].as_str().unwrap());
+        // `first` in a vector is the seat that plays first.
         let mut random = SeededSource::new(seed);
-        let seats = proof(&vector).seats.len() as u32;
-        assert_eq!(u64::from(random.open(Stream::FIRST).below(seats)), vector["first"].as_u64().unwrap());
+        let seat_count = proof(&vector).seats.len() as u32;
+        assert_eq!(
+            u64::from(random.open(Stream::FIRST).below(seat_count)),
+            vector["first"].as_u64().unwrap()
+        );
+        // `order` in a vector is a shuffled deck of twenty cards.
         let mut order: Vec<u64> = (0..20).collect();
         random.open(Stream::DEAL).shuffle(&mut order);
         assert_eq!(serde_json::json!(order), vector["order"]);
     }
 }
 
-/// Guards against the removal of vectors from the specification.
+/// If vectors were removed from the specification, the other tests would check less without failing.
 #[test]
 fn the_vectors_cover_every_kind_of_seat() {
     let seats: Vec<ProofSeat> = vectors().iter().flat_map(|vector| proof(vector).seats).collect();
@@ -44,7 +49,7 @@ fn the_vectors_cover_every_kind_of_seat() {
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Bot { .. })));
 }
 
-/// Makes the first vector as the server does, from bytes instead of hexadecimal digits.
+/// Makes the proof of the first vector as the server does, from bytes instead of hexadecimal digits.
 #[test]
 fn the_first_vector_follows_from_its_contributions() {
     let contributions = fair::Contributions {

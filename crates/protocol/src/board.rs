@@ -11,14 +11,14 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct Board {
-    /// The view that the game itself defines.
+    /// The visible state of the game, in the game's own format.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub view: Json,
-    /// The kind of decision that the game waits for.
+    /// The game's name for the kind of decision that it waits for, for example `play`.
     pub phase: &'static str,
     /// The seat whose turn it is; `null` when the game is over.
     pub to_move: Option<Seat>,
-    /// The legal actions in the game's notation; empty unless it is the viewer's turn.
+    /// The legal actions in the game's text notation; empty unless it is the viewer's turn.
     pub legal: Vec<String>,
     /// Exact odds computed from what the viewer has been shown. Present at the viewer's turn, if the table allows
     /// odds and the game has them.
@@ -55,13 +55,14 @@ pub struct ClockState {
     /// while no clock runs.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<u64>,
-    /// The remaining time of each seat in milliseconds; empty unless the clock is a bank.
+    /// The remaining time of each seat in milliseconds. Empty unless each player has a time budget for the
+    /// whole game.
     #[cfg_attr(feature = "typescript", ts(type = "number[]"))]
     pub banks: Vec<u64>,
 }
 
-/// A list of [`DescribedEvent`] that is already encoded as JSON, so that viewers who see the same events share one
-/// encoding.
+/// A list of [`DescribedEvent`] that is already encoded as JSON. It is encoded once for all viewers who see
+/// the same events.
 #[derive(Clone, Debug)]
 pub struct EventsJson(Arc<RawValue>);
 

@@ -1,8 +1,9 @@
 //! The events of a table as one viewer sees them, and the proof of a fair deal that one of them carries. The
 //! number of an event is in [`NumberedEvent`](crate::NumberedEvent).
 //!
-//! For a fair deal every seat contributes a *number*: 32 random bytes, written as 64 hex digits. It first
-//! publishes the hash of the number, the *commitment*, and then reveals the number (`docs/fair-deal.md`).
+//! For a fair deal every seat contributes a *random number* of 32 bytes, written as 64 hex digits. A seat
+//! first publishes the hash of its number, the *commitment*, and later reveals the number
+//! (`docs/fair-deal.md`).
 
 use crate::board::{Board, EventsJson};
 use crate::from_client::{Reaction, UndoAnswer};
@@ -19,14 +20,14 @@ pub enum TableEvent {
     Opened,
     /// A person or a bot took a seat.
     SatDown {
-        /// The seat.
+        /// The seat that was taken.
         seat: Seat,
         /// The player who sits there now.
         player: Player,
     },
     /// A player left the seat, which is free now.
     SeatFreed {
-        /// The seat.
+        /// The seat that is free now.
         seat: Seat,
     },
     /// A person changed their name.
@@ -36,27 +37,28 @@ pub enum TableEvent {
         /// The new name.
         name: String,
     },
-    /// The fair deal started: the server committed to its secret, and seats may commit to their numbers.
+    /// The fair deal started: the server committed to its secret, and seats may commit to their random
+    /// numbers.
     DealOpened {
-        /// Number of the game at this table, counted from 1.
+        /// The number of the game at this table, counted from 1.
         game_number: u32,
-        /// Hash of the server's secret, 64 hex digits.
+        /// The hash of the server's secret, 64 hex digits.
         commitment: String,
     },
-    /// A seat committed to its number.
+    /// A seat committed to its random number.
     Committed {
-        /// The seat.
+        /// The seat that committed.
         seat: Seat,
-        /// Hash of the number, 64 hex digits.
+        /// The hash of the random number, 64 hex digits.
         commitment: String,
     },
-    /// No more commitments are accepted; seats may reveal their numbers.
+    /// No more commitments are accepted. Seats may now reveal their random numbers.
     CommitmentsClosed,
-    /// A seat revealed its number.
+    /// A seat revealed its random number.
     Revealed {
-        /// The seat.
+        /// The seat that revealed its random number.
         seat: Seat,
-        /// The number, 64 hex digits.
+        /// The random number, 64 hex digits.
         number: String,
     },
     /// The cards were dealt.
@@ -64,9 +66,9 @@ pub enum TableEvent {
         /// The events of the deal as the viewer saw them.
         #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::DescribedEvent>"))]
         events: EventsJson,
-        /// Seats whose number did not arrive in time.
+        /// The seats whose random number did not arrive in time.
         without: Vec<Seat>,
-        /// The game after the deal; absent in `missed`.
+        /// The game after the deal; absent in the `missed` list of `welcome`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
@@ -80,7 +82,7 @@ pub enum TableEvent {
         /// The events that the action caused, as the viewer saw them.
         #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::DescribedEvent>"))]
         events: EventsJson,
-        /// The game after the action; absent in `missed`.
+        /// The game after the action; absent in the `missed` list of `welcome`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
@@ -94,14 +96,14 @@ pub enum TableEvent {
     Chatted {
         /// The sender's seat.
         seat: Seat,
-        /// Plain text.
+        /// The chat message as plain text.
         text: String,
     },
     /// A player sent a reaction.
     Reacted {
         /// The sender's seat.
         seat: Seat,
-        /// The reaction.
+        /// The reaction that was sent.
         reaction: Reaction,
     },
     /// A player asked the others to undo the last action.
@@ -113,12 +115,12 @@ pub enum TableEvent {
     UndoAnswered {
         /// The seat that answered.
         seat: Seat,
-        /// The answer.
+        /// Whether the player agreed.
         answer: UndoAnswer,
     },
     /// The last action was undone.
     Undone {
-        /// The game after the undo; absent in `missed`.
+        /// The game after the undo; absent in the `missed` list of `welcome`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
@@ -144,7 +146,7 @@ pub enum TableEvent {
     },
     /// The table is back in the lobby for another game.
     Reopened {
-        /// Number of the next game at this table, counted from 1.
+        /// The number of the next game at this table, counted from 1.
         game_number: u32,
         /// The table's status after this event.
         status: Status,
@@ -172,13 +174,13 @@ pub enum ActedBy {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Proof {
-    /// Version of the derivation of the deal.
+    /// The version of the rules by which the deal is computed from the proof.
     pub version: u32,
     /// The table's id.
     pub table: String,
-    /// Number of the game at this table, counted from 1.
+    /// The number of the game at this table, counted from 1.
     pub deal: u32,
-    /// Hash of the server's secret.
+    /// The hash of the server's secret.
     #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
     pub commitment: String,
     /// The server's secret.
@@ -194,26 +196,26 @@ pub struct Proof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum ProofSeat {
-    /// The number of a person who committed to it before.
+    /// A person committed to a random number and revealed it.
     Person {
-        /// Hash of the number.
+        /// The hash of the random number.
         #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         commitment: String,
-        /// The number.
+        /// The random number.
         #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         number: String,
     },
-    /// No number: the person did not commit or did not reveal in time.
+    /// A person contributed no random number, because it was not committed to or not revealed in time.
     Absent {
-        /// Hash of the number, if the person committed to one and did not reveal it.
+        /// The hash of the random number, if the person committed to one and did not reveal it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         commitment: Option<String>,
     },
-    /// The number that the server derived for a bot.
+    /// The server derived the random number of a bot from its secret.
     Bot {
-        /// The number.
+        /// The random number.
         #[cfg_attr(feature = "openapi", schemars(regex(pattern = crate::openapi::HEX_64)))]
         number: String,
     },

@@ -38,7 +38,7 @@ impl From<RequestId> for String {
 pub enum FromClient {
     /// The first message on a socket: connects it to a table.
     Hello {
-        /// [`crate::PROTOCOL_VERSION`].
+        /// The protocol version of the client: [`crate::PROTOCOL_VERSION`].
         protocol: u32,
         /// The table's id.
         table: String,
@@ -54,9 +54,9 @@ pub enum FromClient {
     },
     /// Takes a seat.
     Sit {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// The seat; any free one if absent.
+        /// The seat to take; any free seat if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<Seat>,
@@ -66,101 +66,101 @@ pub enum FromClient {
         /// `_`. Any device that has it can take the seat again. The server stores only its hash.
         key: String,
     },
-    /// Gives up the seat in the lobby or after a game; during a game, leaves it to a bot.
+    /// Leaves the table. In the lobby and after a game the seat becomes free; during a game a bot plays on.
     Leave {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
     },
     /// Changes the player's name.
     Rename {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
         /// The new name.
         name: String,
     },
     /// Puts a bot on a free seat.
     AddBot {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// The free seat.
+        /// The free seat for the bot.
         seat: Seat,
         /// The bot: a level or a program listed by `GET /api/levels`.
         level: String,
     },
     /// Removes a bot from its seat.
     RemoveBot {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
         /// The bot's seat.
         seat: Seat,
     },
     /// Starts the game; every seat must be taken.
     Start {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
     },
-    /// Commits to this seat's number for the fair deal.
+    /// Commits to the random number that this seat contributes to the fair deal (docs/fair-deal.md).
     Commit {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// Number of the game at this table, counted from 1.
+        /// The number of the game at this table, counted from 1.
         game_number: u32,
-        /// Hash of the number, 64 hex digits.
+        /// The hash of the random number, 64 hex digits.
         commitment: String,
     },
-    /// Reveals this seat's number for the fair deal.
+    /// Reveals the random number that this seat committed to.
     Reveal {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// Number of the game at this table, counted from 1.
+        /// The number of the game at this table, counted from 1.
         game_number: u32,
-        /// The number, 64 hex digits.
+        /// The random number, 64 hex digits.
         number: String,
     },
-    /// Acts in the game.
+    /// Plays an action in the game.
     Act {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
         /// The last event number that the client had seen when the player decided.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: u64,
-        /// One of the legal actions, in the game's notation.
+        /// One of the legal actions, in the game's text notation.
         action: String,
     },
     /// Sends a chat message to the table.
     Chat {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// Plain text.
+        /// The chat message as plain text.
         text: String,
     },
     /// Sends a reaction to the table.
     React {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// The reaction.
+        /// The reaction to send.
         reaction: Reaction,
     },
     /// Asks the other players to undo the last action.
     AskUndo {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
     },
     /// Agrees or refuses to undo the last action.
     AnswerUndo {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
-        /// The answer.
+        /// Whether the player agrees.
         answer: UndoAnswer,
     },
     /// Asks for another game with the same seats.
     Rematch {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
     },
     /// Asks which action the strongest bot would choose. Allowed for the seat to move, at a table with hints.
     Hint {
-        /// Request id.
+        /// The id of this request.
         id: RequestId,
     },
     /// Asks for the server's time.
@@ -200,7 +200,7 @@ impl FromClient {
     }
 }
 
-/// A reaction: a sign that players send each other with one tap.
+/// A reaction: a sign that a player sends to the table with one tap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
@@ -211,7 +211,7 @@ pub enum Reaction {
     Laugh,
     /// Surprise.
     Surprise,
-    /// Regret.
+    /// Sadness.
     Sad,
     /// A friendly "I am waiting for you".
     Waiting,

@@ -124,7 +124,7 @@ pub struct HttpRefused {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Games {
-    /// The games.
+    /// All games that the server offers.
     pub games: Vec<ListedGame>,
 }
 
@@ -188,7 +188,7 @@ pub struct ReplayStep {
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     #[cfg_attr(feature = "openapi", schemars(with = "crate::openapi::AnyObject"))]
     pub view: Json,
-    /// The kind of decision that the game waits for after the step.
+    /// The game's name for the kind of decision that it waits for after the step.
     pub phase: &'static str,
     /// The seat to move after the step; `null` when the game is over.
     #[cfg_attr(feature = "openapi", schemars(with = "Option<u8>"))]

@@ -31,7 +31,7 @@ pub(crate) fn object_list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(list.into_iter().map(|JsonObject(value)| value).collect())
 }
 
-/// Accepts a map and nothing else; serde reports everything else as a type error.
+/// Accepts a JSON object only. Serde reports any other value as a type error.
 struct ObjectVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {

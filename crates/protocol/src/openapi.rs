@@ -1,7 +1,8 @@
 //! Generates the OpenAPI description of the server's HTTP requests from the types in [`crate::http`].
 //!
-//! The server embeds the generated text, so a build of the server does not need this module. Tests of the server
-//! compare the embedded text with [`document_text`], and every description with what the server really answers.
+//! The server embeds the generated text, so a build of the server does not need this module. Tests of the
+//! server compare the embedded text with [`document_text`], and each described response with what the server
+//! really sends.
 
 use crate::http;
 use schemars::generate::{Contract, SchemaGenerator, SchemaSettings};
@@ -86,6 +87,7 @@ struct Operation {
     needs_key: bool,
     request_body: Option<Value>,
     success: Success,
+    /// The HTTP statuses with which the server may refuse the request.
     refusal_statuses: &'static [u16],
 }
 
@@ -187,7 +189,7 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
         "description": "The seat whose view is replayed, counted from 0; a spectator's view if absent.",
         "schema": { "type": "integer", "minimum": 0, "maximum": u8::MAX },
     });
-    let needs_key = Some("Needs a key of the table unless the table is public.");
+    let key_description = Some("Needs a key of the table unless the table is public.");
     vec![
         Operation {
             path: "/api/tables",
@@ -218,7 +220,7 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
             path: "/api/tables/{table}/record",
             id: "record",
             summary: "Returns the record of a finished game",
-            description: needs_key,
+            description: key_description,
             parameters: vec![table.clone(), game.clone()],
             needs_key: true,
             success: Success::ok("The record.", schemas.in_response::<Record>()),
@@ -229,7 +231,7 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
             path: "/api/tables/{table}/replay",
             id: "replay",
             summary: "Returns a finished game step by step, as one viewer saw it",
-            description: needs_key,
+            description: key_description,
             parameters: vec![table, game, seat],
             needs_key: true,
             success: Success::ok("The steps of the game.", schemas.in_response::<http::Replay>()),
@@ -324,8 +326,8 @@ impl Operation {
     }
 }
 
-/// Collects the schemas of all types that the document refers to. The server reads request types and writes response
-/// types; their schemas differ in which fields are required.
+/// Collects the schemas of all types that the document refers to. Requests and responses have separate
+/// generators: a field that a request may omit can be required in a response.
 struct Schemas {
     requests: SchemaGenerator,
     responses: SchemaGenerator,
@@ -342,10 +344,12 @@ impl Schemas {
         Schemas { requests: generator(Contract::Deserialize), responses: generator(Contract::Serialize) }
     }
 
+    /// The content of a request whose JSON body has type `T`.
     fn in_request<T: JsonSchema>(&mut self) -> Value {
         content("application/json", self.requests.subschema_for::<T>().to_value())
     }
 
+    /// The content of a response whose JSON body has type `T`.
     fn in_response<T: JsonSchema>(&mut self) -> Value {
         content("application/json", self.responses.subschema_for::<T>().to_value())
     }
@@ -353,13 +357,14 @@ impl Schemas {
     fn into_definitions(mut self) -> Map<String, Value> {
         let mut definitions = self.requests.take_definitions(true);
         for (name, schema) in self.responses.take_definitions(true) {
-            let other = definitions.insert(name.clone(), schema);
-            assert!(other.is_none(), "the server both reads and writes {name}");
+            let replaced = definitions.insert(name.clone(), schema);
+            assert!(replaced.is_none(), "the server both reads and writes {name}");
         }
         definitions
     }
 }
 
+/// A body of this media type, in the form that OpenAPI prescribes.
 fn content(media_type: &str, schema: Value) -> Value {
     json!({ media_type: { "schema": schema } })
 }

@@ -26,9 +26,9 @@ pub struct TableState {
     pub clock: Clock,
     /// What the table is doing now.
     pub status: Status,
-    /// Number of the current or next game at this table, counted from 1.
+    /// The number of the current or next game at this table, counted from 1.
     pub game_number: u32,
-    /// The seats.
+    /// All seats of the table, in order.
     pub seats: Vec<SeatInfo>,
     /// The game as the viewer sees it; `null` before the first deal.
     pub board: Option<Board>,
@@ -74,9 +74,9 @@ pub enum Player {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Helps {
-    /// Clients may show the odds of what may happen next.
+    /// Clients may show the player the odds of what may happen next.
     pub odds: bool,
-    /// Clients may show what the player has seen earlier.
+    /// Clients may show again what the player has seen earlier in the game.
     pub memory: bool,
     /// The player to move may ask for a hint.
     pub hints: bool,
@@ -96,10 +96,10 @@ impl Default for Helps {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Visibility {
-    /// Only people who have a link.
+    /// Only people who have a link can find the table.
     #[default]
     Private,
-    /// Everyone: the table is listed, and anyone may join or watch it.
+    /// The table is listed for everyone, and anyone may join or watch it.
     Public,
 }
 
@@ -109,7 +109,7 @@ pub enum Visibility {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub enum Clock {
-    /// No clock.
+    /// Players may take as long as they like.
     #[default]
     None,
     /// A time limit for each decision.
@@ -134,9 +134,9 @@ pub enum Clock {
 pub enum Status {
     /// Players take their seats.
     Lobby,
-    /// Seats commit to their numbers for the fair deal.
+    /// Seats commit to their random numbers for the fair deal.
     Committing,
-    /// Seats reveal their numbers for the fair deal.
+    /// Seats reveal their random numbers for the fair deal.
     Revealing,
     /// A game is being played.
     Playing,
@@ -151,7 +151,7 @@ pub enum Status {
 pub enum You {
     /// A player on a seat.
     Seat {
-        /// The seat.
+        /// The seat on which the client plays.
         seat: Seat,
     },
     /// A visitor who may take a seat.

@@ -29,6 +29,9 @@ fn clean(text: &str, max_length: usize) -> Result<String, InvalidText> {
 }
 
 /// Whether the character is a control character, a line separator, or changes the direction or order of text.
+/// The listed code points are, in this order: direction marks (U+061C to U+200F), line separators with
+/// direction embeddings, direction isolates, the byte order mark, annotation marks, musical format controls,
+/// and tag characters.
 fn is_forbidden(character: char) -> bool {
     character.is_control()
         || matches!(

@@ -14,9 +14,9 @@ use serde::Serialize;
 pub enum ToClient {
     /// The response to `hello`: the current state of the table and the events that the client missed.
     Welcome {
-        /// [`crate::PROTOCOL_VERSION`].
+        /// The protocol version of the server: [`crate::PROTOCOL_VERSION`].
         protocol: u32,
-        /// Number of the table's last event.
+        /// The number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
         /// The server's time in milliseconds since the Unix epoch.
@@ -35,7 +35,7 @@ pub enum ToClient {
     Done {
         /// The request's id.
         id: RequestId,
-        /// Number of the event that the request caused.
+        /// The number of the event that the request caused.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
@@ -43,7 +43,7 @@ pub enum ToClient {
     Seated {
         /// The request's id.
         id: RequestId,
-        /// Number of the event that the request caused.
+        /// The number of the event that the request caused.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
         /// The client's seat from now on.
@@ -55,41 +55,42 @@ pub enum ToClient {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         id: Option<RequestId>,
-        /// Number of the table's last event.
+        /// The number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
         /// The reason as a stable name.
         code: RefusalCode,
-        /// The reason for players: a message of the game for `not_allowed`, otherwise of the table.
+        /// The reason as a message for players. For `not_allowed` it is one of the game's messages, otherwise
+        /// one of the table's.
         says: Message,
     },
     /// The response to a `hint` request, sent to the client that asked and not stored.
     Hint {
         /// The request's id.
         id: RequestId,
-        /// Number of the last event that changed the game. The hint is outdated once the game moves on.
+        /// The number of the last event that changed the game. The hint is outdated once the game moves on.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
-        /// The suggested action: one of the legal actions, in the game's notation.
+        /// The suggested action: one of the legal actions, in the game's text notation.
         action: String,
         /// The suggested action described for players.
         does: Message,
-        /// The reason for it.
+        /// Why the bot suggests this action, described for players.
         why: Message,
     },
     /// A bot's reason for its last action, at a table where bots explain their actions. Not stored.
     Reason {
-        /// Number of the bot's action.
+        /// The number of the event of the bot's action.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
         /// The bot's seat.
         seat: Seat,
-        /// The reason.
+        /// The reason, described for players.
         says: Message,
     },
     /// A person's device connected or disconnected. Not stored.
     Presence {
-        /// Number of the table's last event.
+        /// The number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
         /// The person's seat.
@@ -99,7 +100,7 @@ pub enum ToClient {
     },
     /// Another device took over this client's seat; the server closes the socket.
     TakenOver {
-        /// Number of the table's last event.
+        /// The number of the table's last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
@@ -126,7 +127,8 @@ pub struct NumberedEvent {
     pub at: u64,
     /// The event as the viewer may see it.
     pub event: TableEvent,
-    /// The clock after the event. Present in live events that stop or start a clock and have no `board`.
+    /// The clock after the event. Present in live events that stop or start a clock without changing the
+    /// `board`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
@@ -141,7 +143,7 @@ pub enum RefusalCode {
     Unreadable,
     /// The client uses another protocol version.
     WrongVersion,
-    /// A message before `hello`, or a second `hello`.
+    /// The message came before `hello`, or is a second `hello`.
     OutOfPlace,
     /// There is no such game.
     NoSuchGame,
@@ -177,7 +179,8 @@ pub enum RefusalCode {
     UnreadableAction,
     /// A seat key is too short, too long, or has forbidden characters.
     BadKey,
-    /// A commitment or number is malformed, or does not match.
+    /// In the fair deal: a commitment or random number is malformed, or the number does not match its
+    /// commitment.
     BadCommitment,
     /// No action can be undone.
     NothingToUndo,
@@ -189,7 +192,7 @@ pub enum RefusalCode {
     HintLate,
     /// The server cannot store anything right now. Nothing is lost; the client may try again.
     Unavailable,
-    /// Too many clients at this table, or at this server.
+    /// A limit of this table or server is reached, for example the number of clients.
     TooMany,
     /// The table failed; other tables are not affected.
     Broken,

@@ -9,9 +9,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A job that has not returned after this many deadlines is considered lost, and its thread is replaced.
+/// A late job that has not returned after this many further deadlines is considered lost, and its thread is
+/// replaced.
 const LOST_AFTER_DEADLINES: u32 = 6;
-/// All waiting jobs together get this fraction of a deadline: one fourth.
+/// Time limits are chosen so that all active jobs together finish within this fraction of a deadline: one
+/// fourth.
 const DEADLINE_DIVISOR: u32 = 4;
 /// The shortest time limit of a job.
 const MIN_TIME_LIMIT: Duration = Duration::from_millis(1);
@@ -60,7 +62,7 @@ impl BotThreads {
         deadline: Duration,
     ) -> Option<T> {
         let pool = &self.0[queue as usize];
-        let _active = ActiveJob::new(&pool.jobs.active_count);
+        let _active_job = ActiveJob::new(&pool.jobs.active_count);
         let (start_sender, started) = oneshot::channel();
         let (result_sender, mut result) = oneshot::channel();
         let run = move |time_limit| {
@@ -185,8 +187,8 @@ impl JobQueue {
     /// The time limit of a job that starts now, chosen so that all active jobs finish well before their deadlines.
     fn time_limit(&self, deadline: Duration) -> Duration {
         let active_count = self.active_count.load(Ordering::Relaxed).max(1) as u32;
-        let share = deadline / DEADLINE_DIVISOR * self.max_threads as u32 / active_count;
-        share.min(deadline).max(MIN_TIME_LIMIT)
+        let time_limit = deadline / DEADLINE_DIVISOR * self.max_threads as u32 / active_count;
+        time_limit.min(deadline).max(MIN_TIME_LIMIT)
     }
 
     fn lock(&self) -> MutexGuard<'_, JobQueueState> {
@@ -239,11 +241,11 @@ mod tests {
         let (deadline, start) = (Duration::from_secs(20), Instant::now());
         let order = Arc::new(Mutex::new(Vec::new()));
         let (running, max_running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let jobs = (0..200).map(|number| {
+        let jobs = (0..200).map(|job_index| {
             let (order, running, max_running) = (order.clone(), running.clone(), max_running.clone());
             let work = move |time_limit: Duration| {
                 max_running.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                order.lock().unwrap().push(number);
+                order.lock().unwrap().push(job_index);
                 std::thread::sleep(time_limit.min(Duration::from_millis(60)));
                 running.fetch_sub(1, Ordering::SeqCst);
                 time_limit
@@ -258,7 +260,7 @@ mod tests {
         assert_eq!(max_running.load(Ordering::SeqCst), THREADS);
         let order = order.lock().unwrap();
         let out_of_order =
-            order.iter().enumerate().filter(|(index, number)| index.abs_diff(**number) > THREADS);
+            order.iter().enumerate().filter(|(position, job_index)| position.abs_diff(**job_index) > THREADS);
         assert_eq!(out_of_order.count(), 0, "{order:?}");
     }
 

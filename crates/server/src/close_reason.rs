@@ -4,7 +4,7 @@
 /// Why the server closes a WebSocket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CloseReason {
-    /// The table was unloaded from memory because nothing happens there.
+    /// The table was unloaded from memory because nothing happened there for some time.
     TableUnloaded,
     /// The client's frames violate the WebSocket protocol.
     ProtocolError,

@@ -5,7 +5,7 @@
 pub struct ServerCounters {
     /// Tables that are loaded in memory.
     pub tables_awake: usize,
-    /// Loaded tables whose rules do not return.
+    /// Loaded tables whose game rules have been running for seconds, probably in an endless loop.
     pub tables_stuck: usize,
     /// Log entries stored since the start.
     pub entries: u64,

@@ -13,22 +13,23 @@ pub(crate) fn close_frame(code: u16) -> [u8; 4] {
     [FINAL | OPCODE_CLOSE, 2, high, low]
 }
 
-/// Bit of the first byte that marks the only or last frame of a message.
+/// The bit of a frame's first byte that marks the only or last frame of a message.
 const FINAL: u8 = 0x80;
 const OPCODE_TEXT: u8 = 0x1;
 const OPCODE_CLOSE: u8 = 0x8;
 const OPCODE_PING: u8 = 0x9;
 
-/// A smaller second byte is the length of the payload. This value says that the length follows in two bytes.
+/// The second byte of a frame is the length of the payload if it is less than 126. The value 126 means that
+/// the length follows in two bytes.
 const LENGTH_IN_TWO_BYTES: u8 = 126;
-/// This value of the second byte says that the length follows in eight bytes.
+/// The value 127 of the second byte means that the length follows in eight bytes.
 const LENGTH_IN_EIGHT_BYTES: u8 = 127;
 /// Header size of a payload from 126 bytes to 64 KiB, which most messages have.
 const USUAL_HEADER_BYTES: usize = 4;
 
-/// Capacity that a buffer keeps for reuse. Longer messages are rare: the history of a long game for a client that
-/// reconnects.
-const KEPT_CAPACITY: usize = 64 * 1024;
+/// Largest capacity in bytes that is kept for reuse. More is needed only for the history of a long game, when
+/// a client reconnects.
+const MAX_REUSED_CAPACITY: usize = 64 * 1024;
 
 thread_local! {
     /// The memory of the last dropped [`FrameBuffer`], so that encoding a message does not allocate.
@@ -91,8 +92,10 @@ impl FrameBuffer {
         let payload_bytes = bytes.len() - frame_start - USUAL_HEADER_BYTES;
         let header = frame_start..frame_start + USUAL_HEADER_BYTES;
         let first_byte = FINAL | OPCODE_TEXT;
+        // The placeholder has the usual size. If the header of this message is shorter or longer, the payload
+        // moves.
         match (u8::try_from(payload_bytes), u16::try_from(payload_bytes)) {
-            (Ok(length @ ..LENGTH_IN_TWO_BYTES), _) => _ = bytes.splice(header, [first_byte, length]),
+            (Ok(length @ ..LENGTH_IN_TWO_BYTES), _) => drop(bytes.splice(header, [first_byte, length])),
             (_, Ok(length)) => {
                 let [high, low] = length.to_be_bytes();
                 bytes[header].copy_from_slice(&[first_byte, LENGTH_IN_TWO_BYTES, high, low]);
@@ -127,7 +130,7 @@ impl FrameBuffer {
 impl Drop for FrameBuffer {
     fn drop(&mut self) {
         self.clear();
-        self.0.bytes.shrink_to(KEPT_CAPACITY);
+        self.0.bytes.shrink_to(MAX_REUSED_CAPACITY);
         REUSED_MEMORY.set(std::mem::take(&mut self.0));
     }
 }
@@ -174,9 +177,9 @@ mod tests {
 
     #[test]
     fn messages_of_every_length_are_valid_frames() {
-        let shortest = serde_json::to_string(&refusal(0)).unwrap().len();
-        for length in [shortest, 125, 126, 127, 65_535, 65_536, 200_000] {
-            let message = refusal(length - shortest);
+        let shortest_length = serde_json::to_string(&refusal(0)).unwrap().len();
+        for length in [shortest_length, 125, 126, 127, 65_535, 65_536, 200_000] {
+            let message = refusal(length - shortest_length);
             let text = serde_json::to_string(&message).unwrap();
             assert_eq!(text.len(), length);
             let buffer = FrameBuffer::of(&message);

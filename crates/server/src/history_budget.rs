@@ -1,4 +1,5 @@
-//! A limit for the memory that clients occupy together when they reconnect to long games.
+//! Limits the memory for histories. A history is the list of missed events that a client gets when it
+//! reconnects, and that of a long game is large.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -52,7 +52,7 @@ struct OutboxInner {
 
 #[derive(Debug, Default)]
 struct Queue {
-    /// `None` in tests, and once the socket is gone, so that an outbox does not keep its connection open.
+    /// `None` in tests, and once the socket has ended, so that an outbox does not keep its connection open.
     sink: Option<Box<dyn FrameSink>>,
     /// Bytes that wait for the writer task: whole frames, the first one possibly without its beginning.
     frames: VecDeque<Bytes>,
@@ -60,10 +60,11 @@ struct Queue {
     first_is_partial: bool,
     /// Bytes that are not written yet, including those that the writer task has taken.
     unwritten_bytes: usize,
-    /// The part of `unwritten_bytes` that is history, for which a slow client is not blamed.
+    /// The part of `unwritten_bytes` that is history. It does not count against the limit for slow clients.
     history_bytes: usize,
     state: QueueState,
-    /// The client was too slow. The writer task finishes the frame that it is writing and writes no other frame.
+    /// Whether the client was too slow. The writer task then finishes the frame that it is writing, and
+    /// writes no other.
     is_cut_off: bool,
 }
 
@@ -74,7 +75,7 @@ enum QueueState {
     /// No more frames are accepted. The writer task writes the queued ones and closes the socket.
     Closing(CloseReason),
     /// The writer task has ended.
-    Gone,
+    Ended,
 }
 
 impl Outbox {
@@ -151,6 +152,7 @@ impl OutboxReader {
         }
     }
 
+    /// The next thing to do, without waiting.
     fn take(&self) -> Option<OutboxItem> {
         let mut queue = self.0.lock();
         if !queue.frames.is_empty() {
@@ -160,7 +162,7 @@ impl OutboxReader {
         }
         match queue.state {
             QueueState::Closing(reason) => Some(OutboxItem::Close(reason)),
-            QueueState::Open | QueueState::Gone => None,
+            QueueState::Open | QueueState::Ended => None,
         }
     }
 
@@ -191,7 +193,7 @@ impl OutboxReader {
 impl Drop for OutboxReader {
     fn drop(&mut self) {
         let mut queue = self.0.lock();
-        queue.state = QueueState::Gone;
+        queue.state = QueueState::Ended;
         queue.sink = None;
         queue.frames = VecDeque::new();
         self.0.history_budget.release(std::mem::take(&mut queue.history_bytes));
@@ -228,19 +230,21 @@ impl OutboxInner {
         rest.len()
     }
 
-    /// Drops all queued frames and closes the socket. The rest of a frame whose beginning is written stays: a
-    /// close frame must not be sent in the middle of another frame.
+    /// Drops all queued frames and closes the socket, because the client is too slow. The rest of a frame
+    /// whose beginning is written stays in the queue: a close frame must not be sent in the middle of another
+    /// frame.
     fn cut_off(&self, queue: &mut Queue) {
         queue.state = QueueState::Closing(CloseReason::ClientTooSlow);
         queue.is_cut_off = true;
-        let kept_frames = usize::from(queue.first_is_partial);
-        queue.frames.truncate(kept_frames);
+        let kept_frame_count = usize::from(queue.first_is_partial);
+        queue.frames.truncate(kept_frame_count);
         self.history_budget.release(std::mem::take(&mut queue.history_bytes));
         self.changed.notify_one();
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // The queue is consistent even after a panic: every change to it is complete before code that may panic runs.
+        // A poisoned lock is used anyway: changes of the queue are complete before any code that may panic
+        // runs.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

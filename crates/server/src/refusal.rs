@@ -4,12 +4,12 @@ use engine::{HasMessage, Message};
 use protocol::{RefusalCode, RequestId, ToClient};
 use store::StoreError;
 
-/// Why a request is refused.
+/// The refusal of a request.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     /// The reason as a stable code.
     pub code: RefusalCode,
-    /// The reason for players.
+    /// The reason as a message that is shown to players.
     pub says: Message,
 }
 
@@ -39,7 +39,8 @@ impl Refusal {
         }
     }
 
-    /// The WebSocket message for the refusal of request `id`, when the table's last event is `number`.
+    /// The WebSocket message for the refusal of request `id`, where `number` is the number of the table's
+    /// last event.
     pub(crate) fn into_message(self, id: Option<RequestId>, number: u64) -> ToClient {
         ToClient::Refused { id, number, code: self.code, says: self.says }
     }

@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use subtle::ConstantTimeEq;
 
-/// The length of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 bits.
+/// The allowed lengths of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 random
+/// bits.
 const SEAT_KEY_LENGTH: std::ops::RangeInclusive<usize> = 22..=64;
 
 /// The operating system returned no random bytes, so secrets cannot be generated.
@@ -23,7 +24,8 @@ pub(crate) fn fresh() -> Result<Seed, NoRandomness> {
 
 /// Generates a join or watch key: 160 random bits in hexadecimal notation.
 pub(crate) fn fresh_key() -> Result<String, NoRandomness> {
-    Ok(fresh()?.0[..20].iter().map(|byte| format!("{byte:02x}")).collect())
+    const KEY_BYTES: usize = 160 / 8;
+    Ok(fresh()?.0[..KEY_BYTES].iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Generates a table id.

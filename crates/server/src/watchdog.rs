@@ -1,9 +1,10 @@
-//! Detects tables whose rules never return, logs them, and keeps them from stopping other tables.
+//! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other
+//! tables.
 //!
-//! Such a table occupies the worker thread on which it runs. The watchdog runs on a thread of its own and wakes a
-//! spare thread instead ([`crate::workers`]). The occupied thread may also be the one that polled Tokio's timers
-//! and sockets for all others; the watchdog therefore wakes a worker thread at short intervals, and that thread
-//! takes over the polling.
+//! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a
+//! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
+//! polled Tokio's timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short
+//! intervals, and that thread takes over the polling.
 
 use crate::server::ServerState;
 use std::future::Future;
@@ -12,11 +13,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
-/// A poll that takes longer is reported as stuck; a correct table needs far less.
+/// A table is reported as stuck if one poll of its task takes longer than this. A correct table needs far
+/// less.
 const STUCK_AFTER: Duration = Duration::from_secs(5);
 /// After a poll of this length a spare thread is woken. That does no harm if the poll returns after all.
 const SPARE_THREAD_AFTER: Duration = Duration::from_millis(300);
-/// How often the watchdog looks at all tables, and for how long a stuck table can delay timers and sockets.
+/// How often the watchdog checks all tables. A stuck table can delay timers and sockets for this time.
 const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Measures how long the current poll of a table's task has taken. Clones measure the same task.
@@ -37,8 +39,8 @@ impl PollTimer {
     }
 
     fn is_polling_longer_than(&self, duration: Duration) -> bool {
-        let started = self.0.load(Ordering::Relaxed);
-        started != 0 && ticks().saturating_sub(started) > duration.as_millis() as u64
+        let started_at = self.0.load(Ordering::Relaxed);
+        started_at != 0 && ticks().saturating_sub(started_at) > duration.as_millis() as u64
     }
 }
 
@@ -73,11 +75,11 @@ pub(crate) fn start(server: Weak<ServerState>) {
                 runtime.spawn(std::future::ready(()));
             }
             server.wake_spare_threads();
-            let stuck = server.tables.stuck();
-            if stuck.len() > reported_count {
-                tracing::error!(tables = ?stuck, "the rules of these tables do not return");
+            let stuck_tables = server.tables.stuck();
+            if stuck_tables.len() > reported_count {
+                tracing::error!(tables = ?stuck_tables, "the rules of these tables do not return");
             }
-            reported_count = stuck.len();
+            reported_count = stuck_tables.len();
         }
     };
     if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(watch) {

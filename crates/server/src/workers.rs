@@ -1,8 +1,8 @@
 //! The threads of the server: a Tokio runtime with one worker thread per core and some spare ones.
 //!
-//! A table whose rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore the
-//! runtime has more threads than cores. But each thread that looks for work costs time even if it finds none, so
-//! the spare threads sleep until the watchdog wakes them.
+//! A table whose game rules loop forever occupies its worker thread, and nothing can interrupt it. Therefore
+//! the runtime has more threads than cores. A thread that looks for work costs time even if it finds none, so
+//! the spare threads sleep until the watchdog (`watchdog.rs`) wakes them.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -29,7 +29,7 @@ pub struct SpareThreads(Arc<WakeSignal>);
 
 #[derive(Debug, Default)]
 struct WakeSignal {
-    /// How many spare threads are to be awake.
+    /// How many spare threads should be awake.
     awake_count: Mutex<usize>,
     changed: Condvar,
 }
@@ -43,7 +43,7 @@ impl WorkerThreads {
             Builder::new_multi_thread().worker_threads(cores + SPARE_THREAD_COUNT).enable_all().build()?;
         for index in 0..SPARE_THREAD_COUNT {
             let spare_threads = spare_threads.clone();
-            // Blocks the worker thread that runs this task: that thread becomes the spare one.
+            // This task blocks the worker thread that runs it. That thread thereby becomes a spare thread.
             runtime.spawn(async move { spare_threads.sleep_until_awake(index) });
         }
         Ok(WorkerThreads { runtime: Some(runtime), spare_threads })
@@ -62,7 +62,7 @@ impl WorkerThreads {
 
 impl Drop for WorkerThreads {
     fn drop(&mut self) {
-        // A sleeping thread could not end.
+        // A thread that sleeps cannot end.
         self.spare_threads.wake(SPARE_THREAD_COUNT);
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
@@ -78,6 +78,7 @@ impl SpareThreads {
         self.0.changed.notify_all();
     }
 
+    /// Blocks the current thread until more than `index` spare threads are to be awake.
     fn sleep_until_awake(&self, index: usize) {
         let wait = self.0.changed.wait_while(self.awake_count(), |awake_count| *awake_count <= index);
         drop(wait.unwrap_or_else(PoisonError::into_inner));

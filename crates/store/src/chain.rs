@@ -20,16 +20,19 @@ pub(crate) type Hash = [u8; 32];
 struct FieldHasher(Sha256);
 
 impl FieldHasher {
-    fn labelled(label: &str) -> FieldHasher {
-        FieldHasher(Sha256::new()).sized(b"tavolino store 1").sized(label.as_bytes())
+    /// Starts a hash with the format's version and a label that says what is hashed.
+    fn with_label(label: &str) -> FieldHasher {
+        FieldHasher(Sha256::new()).with_length(b"tavolino store 1").with_length(label.as_bytes())
     }
 
+    /// Adds bytes whose number is always the same for this field.
     fn fixed(mut self, bytes: &[u8]) -> FieldHasher {
         self.0.update(bytes);
         self
     }
 
-    fn sized(self, bytes: &[u8]) -> FieldHasher {
+    /// Adds the number of bytes and then the bytes.
+    fn with_length(self, bytes: &[u8]) -> FieldHasher {
         self.number(bytes.len() as u64).fixed(bytes)
     }
 
@@ -50,22 +53,27 @@ impl FieldHasher {
     }
 }
 
-/// The hash before the first entry.
-pub(crate) fn origin(id: &TableId, kind: &str, created_at: i64, visibility: Visibility) -> Hash {
-    let visible = match visibility {
+/// The hash in front of the first entry: it takes the place of a previous entry's hash.
+pub(crate) fn origin_hash(id: &TableId, kind: &str, created_at: i64, visibility: Visibility) -> Hash {
+    let visibility_code = match visibility {
         Visibility::Private => 0,
         Visibility::Public => 1,
     };
-    FieldHasher::labelled("origin").id(id).sized(kind.as_bytes()).time(created_at).number(visible).hash()
+    FieldHasher::with_label("origin")
+        .id(id)
+        .with_length(kind.as_bytes())
+        .time(created_at)
+        .number(visibility_code)
+        .hash()
 }
 
-/// The hash of entry `number`, given the one before.
-pub(crate) fn entry(id: &TableId, number: u64, body: &[u8], previous: &Hash) -> Hash {
-    FieldHasher::labelled("entry").id(id).number(number).sized(body).fixed(previous).hash()
+/// The hash of entry `number`; `previous` is the hash of the entry before it.
+pub(crate) fn entry_hash(id: &TableId, number: u64, body: &[u8], previous: &Hash) -> Hash {
+    FieldHasher::with_label("entry").id(id).number(number).with_length(body).fixed(previous).hash()
 }
 
 /// The fields that the seal of a header covers.
-pub(crate) struct Sealed<'a> {
+pub(crate) struct SealedFields<'a> {
     pub(crate) origin: &'a Hash,
     pub(crate) status: LogStatus,
     pub(crate) last_at: i64,
@@ -74,18 +82,18 @@ pub(crate) struct Sealed<'a> {
     pub(crate) head: &'a Hash,
 }
 
-impl Sealed<'_> {
+impl SealedFields<'_> {
     /// The hash stored in the header's `seal` column.
     pub(crate) fn seal(&self) -> Hash {
-        let status = match self.status {
+        let status_code = match self.status {
             LogStatus::Live => 0,
             LogStatus::Finished => 1,
         };
-        FieldHasher::labelled("header")
+        FieldHasher::with_label("header")
             .fixed(self.origin)
-            .number(status)
+            .number(status_code)
             .time(self.last_at)
-            .sized(self.meta)
+            .with_length(self.meta)
             .number(self.length)
             .fixed(self.head)
             .hash()
@@ -105,14 +113,14 @@ mod tests {
     fn hash_formulas_match_the_test_vector() {
         let id = TableId::from_bits(0x0123_4567_89ab_cdef_0123_4567_89ab_cdef);
         assert_eq!(id.as_str(), "014d2pf2dbsqqg28t5cy4tqkff");
-        let origin = origin(&id, "whist", -5, Visibility::Public);
+        let origin = origin_hash(&id, "whist", -5, Visibility::Public);
         assert_eq!(hex(origin), "49d9fc37f2dc42dc0d2a3845c0da9aa3ac00c1ac71fd23338ad52620f41ec7a4");
-        let first = entry(&id, 0, b"opened", &origin);
+        let first = entry_hash(&id, 0, b"opened", &origin);
         assert_eq!(hex(first), "c6930646b90d733e56ff97f80d6aace616a0739a03db42140a7fbf14aa3c434b");
-        let head = entry(&id, 1, b"", &first);
+        let head = entry_hash(&id, 1, b"", &first);
         assert_eq!(hex(head), "3bb3bd86faf4fa887e1d60d656089fccbf605e513461d5c1a0d29ffca8a3e84d");
         let (status, last_at, meta) = (LogStatus::Finished, 99, b"{}");
-        let sealed = Sealed { origin: &origin, status, last_at, meta, length: 2, head: &head };
+        let sealed = SealedFields { origin: &origin, status, last_at, meta, length: 2, head: &head };
         assert_eq!(hex(sealed.seal()), "efba3a390b19910143475c0abe682d108f133c74113ba605352058f3535d74e8");
     }
 }

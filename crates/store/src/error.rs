@@ -8,7 +8,8 @@ use crate::table::TableId;
 /// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The expected number is not the next one: another writer was first, or the caller is behind. Nothing was written.
+    /// The caller expected another entry number than the next one, because another writer was first or the
+    /// caller has not read the newest entries. Nothing was written.
     #[error("table {table} expects entry {next} next, not {expected}")]
     Conflict {
         /// The table.
@@ -30,8 +31,9 @@ pub enum StoreError {
     /// The stored rows do not match their hashes.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// The disk is full, a write failed, or the database cannot be reached. The change is not visible to readers. If the
-    /// machine crashes before the next write, the change may still be found after the restart: `load` decides.
+    /// The disk is full, a write failed, or the database cannot be reached. The change is not visible to
+    /// readers. If the machine crashes before the next write, the change may still be there after the
+    /// restart; `load` tells whether it is.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
 }
@@ -75,7 +77,7 @@ pub enum OpenError {
     Newer {
         /// The database.
         path: PathBuf,
-        /// Its version.
+        /// The version of the database.
         found: i64,
         /// The newest version this program can read.
         known: i64,

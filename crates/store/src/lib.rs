@@ -4,7 +4,7 @@
 //! not interpret it. A caller must not show an entry to anybody before `append` has returned `Ok`.
 //!
 //! ```text
-//! append(expected 7) ─► writer thread ─► one transaction for all who wait ─► fsync ─► all callers get their result
+//! append(expected 7) ─► writer thread ─► one transaction for all waiting callers ─► fsync ─► all get their result
 //! load(from 3)       ─► reader threads ─► hash chain checked up to the head ─► header, entries 3..
 //! ```
 //!
@@ -16,7 +16,7 @@
 //!   accidents. It does not detect somebody who can write to the file and recompute every hash.
 //! - A failed write leaves no partial result, and the store works again as soon as the disk does.
 //!
-//! Nothing here reads a clock, draws a random number, deletes a row, or knows a game or a wire format.
+//! Nothing here reads a clock, generates a random number, deletes a row, or knows a game or a wire format.
 //! Only the folder `sqlite` knows SQL.
 
 mod chain;
@@ -41,8 +41,9 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 ///
 /// Dropping a returned future does not cancel the operation: an append may still happen.
 ///
-/// A backend for several servers over one database also checks the owner's epoch in the statement that checks
-/// `expected`. A server that has lost its table gets the same [`StoreError::Conflict`].
+/// If several servers are to share a database one day, an implementation must also check which server owns a
+/// table, in the same statement that checks `expected`. A server that has lost a table then gets a
+/// [`StoreError::Conflict`].
 pub trait Store: Send + Sync {
     /// Writes a new table with its first entries, atomically. Returns the next number.
     fn create(&self, table: NewTable) -> StoreFuture<'_, u64>;

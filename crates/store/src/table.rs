@@ -54,24 +54,24 @@ impl FromStr for TableId {
 
     fn from_str(text: &str) -> Result<TableId, ParseTableIdError> {
         let bytes: [u8; TableId::LENGTH] = text.as_bytes().try_into().map_err(|_| ParseTableIdError)?;
-        let fits = bytes.iter().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
-        if fits { Ok(TableId(bytes)) } else { Err(ParseTableIdError) }
+        let is_valid = bytes.iter().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase());
+        if is_valid { Ok(TableId(bytes)) } else { Err(ParseTableIdError) }
     }
 }
 
 /// Whether a table is listed publicly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
-    /// Not listed. People need a link.
+    /// Not listed: people need a link to find the table.
     Private,
-    /// GameInfo among the public tables.
+    /// Listed among the public tables.
     Public,
 }
 
 /// Whether a table is still in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LogStatus {
-    /// In use. The server loads it when it starts.
+    /// The table is in use. A server loads it when it starts.
     Live,
     /// The last game is over. The table is loaded only on demand.
     Finished,
@@ -86,11 +86,11 @@ pub struct Header {
     pub kind: String,
     /// The creation time in milliseconds, by the caller's clock. Never changes.
     pub created_at: i64,
-    /// Private or public. Never changes.
+    /// Whether the table is listed publicly. Never changes.
     pub visibility: Visibility,
-    /// Further data of the caller. Changes rarely.
+    /// Meta data of the caller, which the store does not interpret. They change rarely.
     pub meta: Vec<u8>,
-    /// Live or finished.
+    /// Whether the table is still in use.
     pub status: LogStatus,
     /// The time of the last append, by the caller's clock.
     pub last_at: i64,
@@ -101,7 +101,7 @@ pub struct Header {
 /// One numbered entry of a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEntry {
-    /// 0, 1, 2, … without gaps.
+    /// The position in the log: 0, 1, 2 and so on without gaps.
     pub number: u64,
     /// The bytes the caller wrote.
     pub body: Vec<u8>,
@@ -110,7 +110,7 @@ pub struct StoredEntry {
 /// A table whose hashes have been checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadedTable {
-    /// Its header.
+    /// The table's header.
     pub header: Header,
     /// The entries from the requested number to the last.
     pub entries: Vec<StoredEntry>,
@@ -146,7 +146,7 @@ pub struct Append {
     pub entries: Vec<Vec<u8>>,
     /// The new status, if it changes.
     pub status: Option<LogStatus>,
-    /// The new meta, if it changes.
+    /// The new meta data, if they change.
     pub meta: Option<Vec<u8>>,
 }
 

@@ -11,7 +11,8 @@ use database::{Database, append, id, table};
 use store::{Append, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
-/// Holds the database's write lock until all requests are in the writer's queue, so that they share a batch.
+/// Appends all requests in one batch, and returns their results. To make them share a batch, this function
+/// holds the database's write lock until all of them are in the writer's queue.
 async fn append_in_one_batch(
     database: &Database,
     store: &Arc<SqliteStore>,
@@ -54,14 +55,15 @@ async fn a_conflict_fails_alone_in_its_batch() {
     for number in 0..40 {
         store.create(table(number)).await.unwrap();
     }
-    // Of twelve requests one has a wrong number, one an unknown table, and two compete for the same number.
-    let change = |number: u128| match number % 12 {
+    // In each group of twelve requests, number 3 expects a wrong entry number, number 7 names an unknown
+    // table, and numbers 10 and 11 compete for the same entry of the same table.
+    let request = |number: u128| match number % 12 {
         3 => append(number, 7, "too far"),
         7 => append(number + 1_000, 1, "no such table"),
         11 => append(number - 1, 1, "competes with the request before"),
         _ => append(number, 1, "good"),
     };
-    let written = append_in_one_batch(&database, &store, (0..40).map(change)).await;
+    let written = append_in_one_batch(&database, &store, (0..40).map(request)).await;
     for (number, written) in (0..40).zip(&written) {
         match number % 12 {
             3 => assert!(matches!(written, Err(StoreError::Conflict { expected: 7, next: 1, .. }))),
@@ -70,8 +72,8 @@ async fn a_conflict_fails_alone_in_its_batch() {
             _ => assert_eq!(*written, Ok(2), "table {number}"),
         }
     }
-    for writers in [[10, 11], [22, 23], [34, 35]] {
-        assert_eq!(writers.iter().filter(|number| written[**number].is_ok()).count(), 1);
+    for competitors in [[10, 11], [22, 23], [34, 35]] {
+        assert_eq!(competitors.iter().filter(|number| written[**number].is_ok()).count(), 1);
     }
     for number in 0..40 {
         let length = if number % 12 == 3 || number % 12 == 7 || number % 12 == 11 { 1 } else { 2 };
@@ -87,10 +89,10 @@ async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
     for number in 0..20 {
         store.create(table(number)).await.unwrap();
     }
-    let changed = [id(7).as_str().to_owned()];
+    let changed_id = [id(7).as_str().to_owned()];
     database
         .raw_connection()
-        .execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed.clone())
+        .execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed_id.clone())
         .unwrap();
     let written = append_in_one_batch(&database, &store, (0..20).map(|number| append(number, 1, "x"))).await;
     for (number, written) in (0..20).zip(written) {
@@ -99,9 +101,10 @@ async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
             _ => assert_eq!(written, Ok(2), "table {number}"),
         }
     }
-    let count = "SELECT count(*) FROM entries WHERE table_id = ?1";
-    let left: i64 = database.raw_connection().query_row(count, changed, |row| row.get(0)).unwrap();
-    assert_eq!(left, 1, "the inserted entry is rolled back");
+    let count_entries = "SELECT count(*) FROM entries WHERE table_id = ?1";
+    let entry_count: i64 =
+        database.raw_connection().query_row(count_entries, changed_id, |row| row.get(0)).unwrap();
+    assert_eq!(entry_count, 1, "the inserted entry is rolled back");
     for number in (0..20).filter(|number| *number != 7) {
         assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 2);
     }
@@ -146,18 +149,18 @@ async fn competing_writers_write_each_number_once() {
     for writer in 0..8 {
         let store = Arc::clone(&store);
         writers.spawn(async move {
-            let (mut expected, mut mine) = (1, Vec::new());
-            while mine.len() < 25 {
+            let (mut expected, mut written_numbers) = (1, Vec::new());
+            while written_numbers.len() < 25 {
                 match store.append(append(1, expected, &format!("{writer}"))).await {
                     Ok(next) => {
-                        mine.push(expected);
+                        written_numbers.push(expected);
                         expected = next;
                     }
                     Err(StoreError::Conflict { next, .. }) => expected = next,
                     Err(error) => panic!("{error}"),
                 }
             }
-            mine
+            written_numbers
         });
     }
     let mut numbers = writers.join_all().await.concat();

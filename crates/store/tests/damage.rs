@@ -15,10 +15,10 @@ async fn create_table_1(store: &SqliteStore) -> LoadedTable {
     new.visibility = Visibility::Public;
     store.create(new).await.unwrap();
     store.append(append(1, 1, "moved")).await.unwrap();
-    let mut more = append(1, 2, "sat");
-    more.entries.push(Vec::new());
-    more.meta = Some(b"{\"name\":\"x\"}".to_vec());
-    store.append(more).await.unwrap();
+    let mut third_append = append(1, 2, "sat");
+    third_append.entries.push(Vec::new());
+    third_append.meta = Some(b"{\"name\":\"x\"}".to_vec());
+    store.append(third_append).await.unwrap();
     store.load(id(1), 0).await.unwrap()
 }
 
@@ -34,7 +34,7 @@ fn single_bit_flips(value: &Value) -> Vec<Value> {
     };
     match value {
         Value::Integer(number) => (0..64).map(|bit| Value::Integer(number ^ (1 << bit))).collect(),
-        // As bytes, because a flipped bit may not leave valid UTF-8. `fill` casts them to text.
+        // As bytes, because a flipped bit may not leave valid UTF-8. `replace_rows` casts them to text.
         Value::Text(text) => flip(text.as_bytes()).into_iter().map(Value::Blob).collect(),
         Value::Blob(bytes) => flip(bytes).into_iter().map(Value::Blob).collect(),
         Value::Null | Value::Real(_) => panic!("no column has this type"),
@@ -46,39 +46,43 @@ const UNCHECKED_COLUMNS: &[&str] = &["tables.place"];
 
 /// Flips each bit of each column of a database table, one at a time, except in the `skipped` columns. Calls `check` with
 /// a description after each flip. Restores the rows and returns the number of flips.
-async fn flip_all(raw: &Connection, table: &str, skipped: &[&str], check: impl AsyncFn(&str)) -> usize {
+async fn flip_each_bit(raw: &Connection, table: &str, skipped: &[&str], check: impl AsyncFn(&str)) -> usize {
     let mut statement = raw.prepare(&format!("SELECT * FROM {table}")).unwrap();
     let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
-    let read = |row: &rusqlite::Row<'_>| (0..columns.len()).map(|at| row.get(at)).collect();
+    let read = |row: &rusqlite::Row<'_>| (0..columns.len()).map(|index| row.get(index)).collect();
     let rows: Vec<Vec<Value>> = statement.query_map([], read).unwrap().map(Result::unwrap).collect();
 
-    let mut count = 0;
-    for (number, row) in rows.iter().enumerate() {
-        for (at, column) in columns.iter().enumerate() {
+    let mut flip_count = 0;
+    for (row_index, row) in rows.iter().enumerate() {
+        for (column_index, column) in columns.iter().enumerate() {
             if skipped.contains(&format!("{table}.{column}").as_str()) {
                 continue;
             }
-            for flip in single_bit_flips(&row[at]) {
+            for flip in single_bit_flips(&row[column_index]) {
                 let mut changed = rows.clone();
-                changed[number][at] = flip;
-                fill(raw, table, &changed);
-                check(&format!("{table}.{column} of row {number}: {:?}", changed[number][at])).await;
-                count += 1;
+                changed[row_index][column_index] = flip;
+                replace_rows(raw, table, &changed);
+                check(&format!(
+                    "{table}.{column} of row {row_index}: {:?}",
+                    changed[row_index][column_index]
+                ))
+                .await;
+                flip_count += 1;
             }
         }
     }
-    fill(raw, table, &rows);
-    count
+    replace_rows(raw, table, &rows);
+    flip_count
 }
 
 /// Replaces all rows of a database table. If two rows have the same key, the later one stays.
-fn fill(raw: &Connection, table: &str, rows: &[Vec<Value>]) {
-    let text = "SELECT name, type FROM pragma_table_info(?1)";
-    let mut columns = raw.prepare_cached(text).unwrap();
-    let cast = |row: &rusqlite::Row<'_>| row.get::<_, String>(1).map(|kind| kind == "TEXT");
-    let texts: Vec<bool> = columns.query_map([table], cast).unwrap().map(Result::unwrap).collect();
+fn replace_rows(raw: &Connection, table: &str, rows: &[Vec<Value>]) {
+    let sql = "SELECT name, type FROM pragma_table_info(?1)";
+    let mut columns = raw.prepare_cached(sql).unwrap();
+    let is_text = |row: &rusqlite::Row<'_>| row.get::<_, String>(1).map(|kind| kind == "TEXT");
+    let text_columns: Vec<bool> = columns.query_map([table], is_text).unwrap().map(Result::unwrap).collect();
     let placeholders: Vec<&str> =
-        texts.iter().map(|text| if *text { "CAST(? AS TEXT)" } else { "?" }).collect();
+        text_columns.iter().map(|is_text| if *is_text { "CAST(? AS TEXT)" } else { "?" }).collect();
 
     raw.execute_batch(&format!("BEGIN; DELETE FROM {table}")).unwrap();
     let mut insert = raw
@@ -96,13 +100,13 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_detected_on_load() {
     let store = database.open();
     let intact = create_table_1(&store).await;
     let raw = database.raw_connection();
-    for (table, bits) in [("tables", 1_240), ("entries", 2_736)] {
-        let tried =
-            flip_all(&raw, table, UNCHECKED_COLUMNS, async |change| match store.load(id(1), 0).await {
+    for (table, bit_count) in [("tables", 1_240), ("entries", 2_736)] {
+        let flip_count =
+            flip_each_bit(&raw, table, UNCHECKED_COLUMNS, async |change| match store.load(id(1), 0).await {
                 Err(StoreError::Damaged(_)) => {}
                 other => panic!("{change}: {other:?}"),
             });
-        assert_eq!(tried.await, bits, "bits in {table}");
+        assert_eq!(flip_count.await, bit_count, "bits in {table}");
     }
     assert_eq!(store.load(id(1), 0).await, Ok(intact));
 }
@@ -115,19 +119,19 @@ async fn a_damaged_table_is_neither_listed_as_sound_nor_appended_to() {
     store.create(table(2)).await.unwrap();
     let raw = database.raw_connection();
     // Lists do not read entries, so they cannot check which entry is the last.
-    flip_all(&raw, "tables", &["tables.place", "tables.last"], async |change| {
-        let mut sound = Vec::new();
+    flip_each_bit(&raw, "tables", &["tables.place", "tables.last"], async |change| {
+        let mut intact = Vec::new();
         let mut damaged = Vec::new();
         for listing in [Listing::Live, Listing::Finished] {
             let page = store.list(listing, None, 10).await.unwrap();
-            sound.extend(page.headers.iter().map(|header| header.id));
+            intact.extend(page.headers.iter().map(|header| header.id));
             damaged.extend(page.damaged);
         }
-        assert_eq!((sound.len(), damaged.len()), (1, 1), "{change}: {sound:?} {damaged:?}");
-        let broken = if sound[0] == id(1) { 2 } else { 1 };
-        let appended = store.append(append(broken, 4, "x")).await;
+        assert_eq!((intact.len(), damaged.len()), (1, 1), "{change}: {intact:?} {damaged:?}");
+        let damaged_table = if intact[0] == id(1) { 2 } else { 1 };
+        let appended = store.append(append(damaged_table, 4, "x")).await;
         assert!(matches!(appended, Err(StoreError::Damaged(_))), "{change}: {appended:?}");
-        let created = store.create(table(broken)).await;
+        let created = store.create(table(damaged_table)).await;
         assert!(matches!(created, Err(StoreError::Damaged(_))), "{change}: {created:?}");
     })
     .await;
@@ -139,10 +143,10 @@ async fn a_table_with_a_wrong_last_entry_is_not_appended_to() {
     let database = Database::new();
     create_table_1(&database.open()).await;
     let raw = database.raw_connection();
-    for end in [0, 1, 3, 5] {
-        raw.execute("UPDATE tables SET last = ?1", [end]).unwrap();
+    for last in [0, 1, 3, 5] {
+        raw.execute("UPDATE tables SET last = ?1", [last]).unwrap();
         let appended = database.open().append(append(1, 4, "x")).await;
-        assert!(matches!(appended, Err(StoreError::Damaged(_))), "{end}: {appended:?}");
+        assert!(matches!(appended, Err(StoreError::Damaged(_))), "last entry {last}: {appended:?}");
     }
     raw.execute("UPDATE tables SET last = 4", []).unwrap();
     assert_eq!(database.open().append(append(1, 4, "x")).await, Ok(5));
@@ -191,24 +195,24 @@ async fn a_flipped_bit_in_the_file_never_gives_another_table() {
     let store = database.open();
     let intact = create_table_1(&store).await;
     drop(store);
-    let sound = std::fs::read(&database.path).unwrap();
-    let mut detected = 0;
+    let intact_file = std::fs::read(&database.path).unwrap();
+    let mut detected_count = 0;
     // Zero bytes are mostly the unused parts of pages.
-    for at in (0..sound.len()).filter(|at| sound[*at] != 0) {
-        let mut bytes = sound.clone();
-        bytes[at] ^= 1 << (at % 8);
+    for index in (0..intact_file.len()).filter(|index| intact_file[*index] != 0) {
+        let mut bytes = intact_file.clone();
+        bytes[index] ^= 1 << (index % 8);
         std::fs::write(&database.path, bytes).unwrap();
         if let Ok(store) = SqliteStore::open(&database.path) {
             match store.load(id(1), 0).await {
-                Ok(loaded) => assert_eq!(loaded, intact, "byte {at}"),
-                Err(StoreError::NoSuchTable(_)) => panic!("byte {at}: the table has disappeared"),
-                Err(_) => detected += 1,
+                Ok(loaded) => assert_eq!(loaded, intact, "byte {index}"),
+                Err(StoreError::NoSuchTable(_)) => panic!("byte {index}: the table has disappeared"),
+                Err(_) => detected_count += 1,
             }
         } else {
-            detected += 1;
+            detected_count += 1;
         }
     }
-    assert!(detected > 800, "{detected}");
+    assert!(detected_count > 800, "only {detected_count} changes were detected");
 }
 
 #[tokio::test]
@@ -216,9 +220,9 @@ async fn a_finished_table_is_checked_like_a_live_one() {
     let database = Database::new();
     let store = database.open();
     create_table_1(&store).await;
-    let mut end = append(1, 4, "over");
-    end.status = Some(LogStatus::Finished);
-    store.append(end).await.unwrap();
+    let mut last_append = append(1, 4, "over");
+    last_append.status = Some(LogStatus::Finished);
+    store.append(last_append).await.unwrap();
     assert_eq!(store.load(id(1), 0).await.unwrap().header.status, LogStatus::Finished);
     database.raw_connection().execute("UPDATE tables SET status = 0", []).unwrap();
     assert!(matches!(store.load(id(1), 0).await, Err(StoreError::Damaged(_))));

@@ -1,4 +1,5 @@
-//! Guarantee D4 (docs/promises.md): a full disk. And opening: databases that are too new, foreign or not writable.
+//! What happens when the disk is full (guarantee D4 in docs/promises.md), and when a database is too new,
+//! belongs to another program or cannot be written.
 
 #![allow(clippy::unwrap_used)] // tests may panic
 
@@ -19,9 +20,9 @@ async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
         store.set_quota(Some(128 * 1024));
         let mut next = 1;
         // Several entries at once, so that the disk fills up in the middle of an append.
-        let big = |next| Append::new(id(1), next, 5, vec![vec![7; 5_000]; 5]);
+        let large_append = |next| Append::new(id(1), next, 5, vec![vec![7; 5_000]; 5]);
         let refused = loop {
-            match store.append(big(next)).await {
+            match store.append(large_append(next)).await {
                 Ok(after) => next = after,
                 Err(error) => break error,
             }
@@ -32,7 +33,10 @@ async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
 
         let stored = store.load(id(1), 0).await.unwrap();
         assert_eq!(stored.header.length, next, "no part of the refused append is stored");
-        assert!(matches!(store.append(big(next)).await, Err(StoreError::Unavailable(_))), "still full");
+        assert!(
+            matches!(store.append(large_append(next)).await, Err(StoreError::Unavailable(_))),
+            "still full"
+        );
         assert!(
             matches!(store.create(table_with_large_entry(2)).await, Err(StoreError::Unavailable(_))),
             "other tables are refused too"
@@ -40,7 +44,7 @@ async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
         assert_eq!(store.load(id(2), 0).await, Err(StoreError::NoSuchTable(id(2))));
 
         store.set_quota(None);
-        assert_eq!(store.append(big(next)).await, Ok(next + 5));
+        assert_eq!(store.append(large_append(next)).await, Ok(next + 5));
         assert_eq!(store.load(id(1), 0).await.unwrap().entries[..next as usize], stored.entries);
     }
 }
@@ -64,8 +68,8 @@ async fn appends_acknowledged_before_the_disk_was_full_are_kept() {
             let mut acknowledged = 0;
             if store.create(table(number)).await.is_ok() {
                 acknowledged = 1;
-                let more = |expected| Append::new(id(number), expected, 5, vec![vec![9; 3_000]]);
-                while let Ok(next) = store.append(more(acknowledged)).await {
+                let large_append = |expected| Append::new(id(number), expected, 5, vec![vec![9; 3_000]]);
+                while let Ok(next) = store.append(large_append(acknowledged)).await {
                     acknowledged = next;
                 }
             }
@@ -109,15 +113,15 @@ fn a_newer_database_is_refused_and_not_changed() {
 #[test]
 fn a_file_of_another_program_is_refused_and_not_changed() {
     let database = Database::new();
-    let write: [fn(&Database); 2] = [
+    let create_file: [fn(&Database); 2] = [
         |database| std::fs::write(&database.path, "a shopping list, not a database".repeat(100)).unwrap(),
         |database| {
             std::fs::remove_file(&database.path).unwrap();
             Connection::open(&database.path).unwrap().execute_batch("CREATE TABLE songs (name)").unwrap();
         },
     ];
-    for write in write {
-        write(&database);
+    for create_file in create_file {
+        create_file(&database);
         let before = std::fs::read(&database.path).unwrap();
         let error = SqliteStore::open(&database.path).err().unwrap();
         assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
@@ -138,7 +142,7 @@ fn an_unwritable_path_is_reported() {
     }
 }
 
-/// Two servers over one database would play the same games.
+/// Two servers with the same database would both play its games.
 #[tokio::test]
 async fn a_database_can_be_opened_by_one_store_at_a_time() {
     let database = Database::new();
@@ -161,15 +165,15 @@ async fn created_files_are_readable_by_their_owner_only() {
     use std::path::Path;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let database = Database::new();
-    let old = database.path.parent().unwrap();
-    std::fs::set_permissions(old, PermissionsExt::from_mode(0o755)).unwrap();
-    let (upper, lower) = (old.join("a"), old.join("a/b"));
-    let path = lower.join("tables.db");
+    let existing_directory = database.path.parent().unwrap();
+    std::fs::set_permissions(existing_directory, PermissionsExt::from_mode(0o755)).unwrap();
+    let (parent, child) = (existing_directory.join("a"), existing_directory.join("a/b"));
+    let path = child.join("tables.db");
     let store = SqliteStore::open(&path).unwrap();
     store.create(table(1)).await.unwrap();
-    assert_eq!([old, &upper, &lower].map(mode), [0o755, 0o700, 0o700]);
+    assert_eq!([existing_directory, &parent, &child].map(mode), [0o755, 0o700, 0o700]);
     for ending in ["", "-wal", "-shm", "-lock"] {
-        assert_eq!(mode(&lower.join(format!("tables.db{ending}"))), 0o600, "tables.db{ending}");
+        assert_eq!(mode(&child.join(format!("tables.db{ending}"))), 0o600, "tables.db{ending}");
     }
     drop(store);
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();

@@ -10,29 +10,31 @@ use database::{Database, append, id, table};
 use store::{Append, Listing, LogStatus, SqliteStore, Store, StoreError, StoredEntry, Visibility};
 use tokio::task::JoinSet;
 
+/// A store in a file and a store in memory. The database must outlive the first one.
 fn stores() -> (Database, Vec<SqliteStore>) {
     let database = Database::new();
     let stores = vec![database.open(), SqliteStore::memory().unwrap()];
     (database, stores)
 }
 
+/// The bodies of the entries as text.
 fn bodies(entries: &[StoredEntry]) -> Vec<&str> {
     entries.iter().map(|entry| str::from_utf8(&entry.body).unwrap()).collect()
 }
 
 #[test]
-fn sqlite_is_new_enough() {
+fn the_bundled_sqlite_is_new_enough() {
     assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
 }
 
 #[tokio::test]
-async fn entries_are_numbered_and_come_back() {
+async fn appended_entries_are_numbered_and_can_be_loaded() {
     let (_database, stores) = stores();
     for store in stores {
         assert_eq!(store.create(table(1)).await, Ok(1));
         assert_eq!(store.append(append(1, 1, "one")).await, Ok(2));
-        let two = Append::new(id(1), 2, 77, vec![b"two".to_vec(), b"three".to_vec()]);
-        assert_eq!(store.append(two).await, Ok(4));
+        let two_entries = Append::new(id(1), 2, 77, vec![b"two".to_vec(), b"three".to_vec()]);
+        assert_eq!(store.append(two_entries).await, Ok(4));
 
         let loaded = store.load(id(1), 0).await.unwrap();
         assert_eq!(bodies(&loaded.entries), ["opened", "one", "two", "three"]);
@@ -54,11 +56,11 @@ async fn an_append_at_the_wrong_number_is_a_conflict_and_writes_nothing() {
         store.create(table(1)).await.unwrap();
         let before = store.load(id(1), 0).await.unwrap();
         for expected in [0, 2, u64::MAX] {
-            let mut wrong = append(1, 1, "wrong");
-            wrong.expected = expected;
-            wrong.status = Some(LogStatus::Finished);
+            let mut conflicting = append(1, 1, "wrong");
+            conflicting.expected = expected;
+            conflicting.status = Some(LogStatus::Finished);
             let conflict = StoreError::Conflict { table: id(1), expected, next: 1 };
-            assert_eq!(store.append(wrong).await, Err(conflict));
+            assert_eq!(store.append(conflicting).await, Err(conflict));
         }
         assert_eq!(store.load(id(1), 0).await.unwrap(), before);
     }
@@ -88,10 +90,10 @@ async fn lists_follow_status_and_visibility_page_by_page() {
             store.create(new).await.unwrap();
         }
         for number in [3, 5, 8] {
-            let mut end = append(number, 1, "over");
-            end.status = Some(LogStatus::Finished);
-            end.meta = Some(b"{\"winner\":2}".to_vec());
-            store.append(end).await.unwrap();
+            let mut last_append = append(number, 1, "over");
+            last_append.status = Some(LogStatus::Finished);
+            last_append.meta = Some(b"{\"winner\":2}".to_vec());
+            store.append(last_append).await.unwrap();
         }
         assert_eq!(count_listed(&store, Listing::Live, 7).await, 22);
         assert_eq!(count_listed(&store, Listing::Public, 2).await, 4);
@@ -113,7 +115,7 @@ async fn count_listed(store: &SqliteStore, listing: Listing, limit: u32) -> usiz
             None => break,
         }
     }
-    assert!(seen.is_sorted_by(|a, b| a > b), "newest first, each once");
+    assert!(seen.is_sorted_by(|a, b| a > b), "the newest table must come first, and each table once");
     seen.len()
 }
 
@@ -137,9 +139,9 @@ async fn tables_survive_closing_and_opening_the_store() {
 
 #[tokio::test]
 async fn two_stores_in_memory_are_independent() {
-    let (one, two) = (SqliteStore::memory().unwrap(), SqliteStore::memory().unwrap());
-    one.create(table(1)).await.unwrap();
-    assert_eq!(two.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))));
+    let (first, second) = (SqliteStore::memory().unwrap(), SqliteStore::memory().unwrap());
+    first.create(table(1)).await.unwrap();
+    assert_eq!(second.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))));
 }
 
 #[tokio::test]

@@ -39,15 +39,15 @@ const DOWNGRADE_TO_VERSION_1: &str = "
 async fn tables_of_schema_version_1_are_migrated() {
     let database = Database::new();
     let store = database.open();
-    // The entries of five tables alternate; table 3 is finished.
+    // Five tables with seven entries each, appended in turn. The last entry finishes table 3.
     for number in 1..=5 {
         store.create(table(number)).await.unwrap();
     }
     for expected in 1..7 {
         for number in 1..=5 {
-            let mut next = append(number, expected, &format!("entry {expected} of {number}"));
-            next.status = (number == 3 && expected == 6).then_some(LogStatus::Finished);
-            store.append(next).await.unwrap();
+            let mut request = append(number, expected, &format!("entry {expected} of {number}"));
+            request.status = (number == 3 && expected == 6).then_some(LogStatus::Finished);
+            store.append(request).await.unwrap();
         }
     }
     let mut before = Vec::new();

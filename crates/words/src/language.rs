@@ -1,4 +1,4 @@
-//! The supported languages, and which of them the environment asks for.
+//! The supported languages, and the choice of one by environment variables.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,7 +33,7 @@ impl Language {
         Self::from_variables(|name| std::env::var(name).ok())
     }
 
-    /// Reads the first variable that is set and not empty, as POSIX asks for.
+    /// Reads the first variable that is set and not empty, as POSIX requires.
     fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -49,7 +49,7 @@ impl Language {
 #[error("unknown language `{0}`; the languages are en, fr and it")]
 pub struct UnknownLanguage(String);
 
-/// Reads a code (`it`) as well as a locale (`it_IT.UTF-8`).
+/// Accepts a code (`it`) or a locale (`it_IT.UTF-8`).
 impl FromStr for Language {
     type Err = UnknownLanguage;
 

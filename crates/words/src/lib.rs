@@ -1,7 +1,8 @@
 //! The sentences that people read, in English, French and Italian, and the code that formats them.
 //!
-//! The sentences stand in Fluent files, which the web page reads too: a game's own in `games/*/text/`, those of the
-//! tables, the bots and the command line in `text/` of this crate. The page's own sentences are in `web/src`.
+//! The sentences are in Fluent files, which the web page uses too. The folder `text/` of this crate contains
+//! those about tables, bots and the command line; `games/*/text/` contains those of each game. Sentences that
+//! only the page needs are in `web/src`.
 
 mod language;
 mod translator;
@@ -11,7 +12,7 @@ pub use translator::{Recipient, Translator};
 
 /// The Fluent source of all sentences that belong to no particular game.
 pub fn shared_text(language: Language) -> &'static str {
-    macro_rules! joined {
+    macro_rules! concat_files {
         ($code:literal) => {
             concat!(
                 include_str!(concat!("../text/", $code, ".ftl")),
@@ -23,9 +24,9 @@ pub fn shared_text(language: Language) -> &'static str {
         };
     }
     match language {
-        Language::En => joined!("en"),
-        Language::Fr => joined!("fr"),
-        Language::It => joined!("it"),
+        Language::En => concat_files!("en"),
+        Language::Fr => concat_files!("fr"),
+        Language::It => concat_files!("it"),
     }
 }
 

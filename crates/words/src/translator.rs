@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::GameInfo;
 use std::borrow::Cow;
 
-/// The sentences of one language: the shared ones and, if asked for, those of one game.
+/// Formats messages in one language: those that all games share and, optionally, those of one game.
 pub struct Translator {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -29,12 +29,12 @@ impl Recipient<'static> {
 }
 
 impl Translator {
-    /// The sentences of a game and the shared ones.
+    /// A translator for the messages of a game and the shared ones.
     pub fn for_game(game: &GameInfo, language: Language) -> Self {
         Self::from_sources(language, [crate::shared_text(language), crate::game_text(game, language)])
     }
 
-    /// Only the shared sentences.
+    /// A translator for the shared messages only.
     pub fn shared(language: Language) -> Self {
         Self::from_sources(language, [crate::shared_text(language)])
     }
@@ -70,11 +70,14 @@ impl Translator {
     /// Like [`Translator::sentence`], but a missing message or argument is an error that names it.
     pub fn try_sentence(&self, message: &Message, recipient: &Recipient<'_>) -> Result<String, String> {
         let mut args = FluentArgs::new();
-        // Messages with hidden details select on `$seen`; the message itself sets it only if the details are visible.
+        // A Fluent sentence with hidden details chooses its variant by `$seen`. The message sets this
+        // argument only if the recipient may see the details.
         args.set("seen", "no");
         for (name, arg) in &message.args {
-            args.set(*name, self.value(arg, recipient)?);
+            args.set(*name, self.argument_value(arg, recipient)?);
             if let Arg::Seat(seat) = arg {
+                // Fluent sentences choose between "you" and a name by an extra argument: `$you` for `$seat`,
+                // and `$winner_you` for an argument `$winner`.
                 let is_you = if recipient.seat == Some(*seat) { "yes" } else { "no" };
                 args.set(if *name == "seat" { "you".to_owned() } else { format!("{name}_you") }, is_you);
             }
@@ -82,14 +85,15 @@ impl Translator {
         self.format(&message.id, &args)
     }
 
-    fn value<'a>(&self, arg: &'a Arg, recipient: &Recipient<'_>) -> Result<FluentValue<'a>, String> {
+    /// The text or number that a sentence shows for an argument.
+    fn argument_value<'a>(&self, arg: &'a Arg, recipient: &Recipient<'_>) -> Result<FluentValue<'a>, String> {
         Ok(match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Seat(seat) => FluentValue::from((recipient.name)(*seat)),
             Arg::Card(card) => FluentValue::from(self.card_name(card)?),
             Arg::Cards(cards) => {
                 let names = cards.iter().map(|card| self.card_name(card)).collect::<Result<Vec<_>, _>>()?;
-                FluentValue::from(self.list(&names))
+                FluentValue::from(self.join_list(&names))
             }
             Arg::Choice(choice) => FluentValue::from(choice.as_ref()),
             Arg::Says(message) => FluentValue::from(self.try_sentence(message, recipient)?),
@@ -103,8 +107,8 @@ impl Translator {
         self.format("card", &args)
     }
 
-    /// The items as “a, b and c”; a dash if there are none.
-    fn list(&self, items: &[String]) -> String {
+    /// Joins items in the form “a, b and c”; a dash if there are none.
+    fn join_list(&self, items: &[String]) -> String {
         let and = match self.language {
             Language::En => " and ",
             Language::Fr => " et ",
@@ -119,9 +123,11 @@ impl Translator {
         }
     }
 
+    /// Formats the Fluent message with this id. The error names a missing message or argument.
     fn format(&self, id: &str, args: &FluentArgs<'_>) -> Result<String, String> {
-        let missing = || format!("{}: no message `{id}`", self.language);
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value()).ok_or_else(missing)?;
+        let missing_error = || format!("{}: no message `{id}`", self.language);
+        let pattern =
+            self.bundle.get_message(id).and_then(|message| message.value()).ok_or_else(missing_error)?;
         let mut errors = Vec::new();
         let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(args), &mut errors);
         if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("{id}: {errors:?}")) }

@@ -32,6 +32,7 @@ fn arguments_by_id(file: &str, source: &str) -> ArgumentsById {
     by_id
 }
 
+/// Adds the names of all arguments that a pattern uses.
 fn collect_from_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
@@ -91,7 +92,7 @@ fn each_games_messages_are_the_same_in_all_languages() {
     }
 }
 
-/// A game's message replaces a shared one with the same id, so a common id would be an accident.
+/// A game's message would replace a shared message with the same id.
 #[test]
 fn no_game_reuses_the_id_of_a_shared_message() {
     let shared = arguments_by_id("shared", words::shared_text(Language::En));
@@ -107,17 +108,17 @@ struct FormatAllMessages;
 impl Visit for FormatAllMessages {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) {
-        let translators = Language::ALL.map(|language| Translator::for_game(listed, language));
+    fn visit<G: Game>(self, info: &'static GameInfo) {
+        let translators = Language::ALL.map(|language| Translator::for_game(info, language));
         let name = |seat: Seat| format!("N{seat}");
-        let check = |message: &Message, seat: Option<Seat>| {
+        let check_becomes_sentence = |message: &Message, seat: Option<Seat>| {
             for translator in &translators {
                 let sentence = translator.try_sentence(message, &Recipient { seat, name: &name });
                 let sentence = sentence.unwrap_or_else(|error| panic!("{}: {error}", G::ID));
                 assert!(!sentence.trim().is_empty(), "{}: {message:?} gives an empty sentence", G::ID);
             }
         };
-        // A recipient without a seat is nobody whom a sentence could call "you".
+        // A recipient without a seat does not play, so no sentence may call them "you".
         let check_addresses_nobody = |message: &Message| {
             let english = translators[0].sentence(message, &Recipient { seat: None, name: &name });
             let lowercase = english.to_lowercase();
@@ -125,40 +126,45 @@ impl Visit for FormatAllMessages {
             assert!(!words.any(|word| ["you", "your"].contains(&word)), "addresses a player: {english}");
         };
         for id in ["name", "tagline"] {
-            check(&Message::new(id), None);
+            check_becomes_sentence(&Message::new(id), None);
         }
-        for seats in G::SEATS {
+        for seat_count in G::SEATS {
             for seed in 0..2 {
-                let game = play_random_game(&Setup::<G>::new(seats), seed, |step| {
+                let game = play_random_game(&Setup::<G>::new(seat_count), seed, |step| {
                     let state = step.game.state();
-                    check(&Message::new(format!("phase-{}", state.phase())), None);
-                    state.legal().iter().for_each(|action| check(&state.describe(action), None));
+                    check_becomes_sentence(&Message::new(format!("phase-{}", state.phase())), None);
+                    state
+                        .legal()
+                        .iter()
+                        .for_each(|action| check_becomes_sentence(&state.describe(action), None));
                     for message in step.events.iter().flat_map(G::describe_event) {
-                        check(&message, None);
+                        check_becomes_sentence(&message, None);
                         check_addresses_nobody(&message);
                     }
-                    for viewer in Viewer::all(seats) {
+                    for viewer in Viewer::all(seat_count) {
                         let seat = match viewer {
                             Viewer::Seat(seat) => Some(seat),
                             Viewer::Spectator => None,
                         };
                         for event in step.events {
-                            check(&G::visible_event(event, viewer).message(), seat);
-                            check(&G::visible_in_log(event, viewer).message(), seat);
+                            check_becomes_sentence(&G::visible_event(event, viewer).message(), seat);
+                            check_becomes_sentence(&G::visible_in_log(event, viewer).message(), seat);
                         }
                     }
                     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
                         let refusal = state.clone().act(action, &mut engine::FastRng::new(0), &mut ()).err();
-                        refusal.into_iter().for_each(|refusal| check(&refusal.message(), None));
+                        refusal
+                            .into_iter()
+                            .for_each(|refusal| check_becomes_sentence(&refusal.message(), None));
                     }
                 });
                 let outcome = game.state().outcome().expect("a finished game has an outcome");
-                check(&Message::new(outcome.cause), None);
+                check_becomes_sentence(&Message::new(outcome.cause), None);
                 outcome
                     .scores
                     .iter()
                     .map(|&score| Message::new("score").number("count", score).choice("cause", outcome.cause))
-                    .for_each(|score| check(&score, None));
+                    .for_each(|score| check_becomes_sentence(&score, None));
             }
         }
     }

@@ -49,19 +49,21 @@ const DIFFICULT_FRAGMENTS: [&str; 24] = [
 
 /// Applies up to three random changes to a random documented message.
 fn garbled_message(messages: &[&str], rng: &mut FastRng) -> String {
-    let mut below = |limit: usize| (rng.next_u64() % limit.max(1) as u64) as usize;
-    let mut text: Vec<char> = messages[below(messages.len())].chars().collect();
-    for _ in 0..below(4) {
-        let index = below(text.len());
-        match below(6) {
+    let mut random_below = |limit: usize| (rng.next_u64() % limit.max(1) as u64) as usize;
+    let mut text: Vec<char> = messages[random_below(messages.len())].chars().collect();
+    for _ in 0..random_below(4) {
+        let index = random_below(text.len());
+        match random_below(6) {
+            // Removes a character, or inserts a difficult fragment, or cuts the text off.
             0 => drop(text.remove(index)),
             1 => {
-                let fragment = DIFFICULT_FRAGMENTS[below(DIFFICULT_FRAGMENTS.len())];
+                let fragment = DIFFICULT_FRAGMENTS[random_below(DIFFICULT_FRAGMENTS.len())];
                 text.splice(index..index, fragment.chars()).for_each(drop);
             }
             2 => text.truncate(index),
-            3 => text[index] = char::from(below(128) as u8),
-            4 => text.splice(index..index, messages[below(messages.len())].chars()).for_each(drop),
+            // Replaces a character, or inserts another message, or reverses the text.
+            3 => text[index] = char::from(random_below(128) as u8),
+            4 => text.splice(index..index, messages[random_below(messages.len())].chars()).for_each(drop),
             _ => text = text.into_iter().rev().collect(),
         }
         if text.is_empty() {

@@ -34,8 +34,8 @@ fn game_events() -> Vec<DescribedEvent> {
     }]
 }
 
-/// Does not compile when a kind of event is added: add an example of it to [`examples`] then, and raise
-/// [`KIND_COUNT`].
+/// This function stops compiling when a kind of event is added. Then add an example of it to [`examples`],
+/// and raise [`KIND_COUNT`].
 fn is_listed(event: &TableEvent) -> bool {
     match event {
         TableEvent::Opened
@@ -70,7 +70,7 @@ fn clock() -> ClockState {
 /// How many kinds of table events there are.
 const KIND_COUNT: usize = 22;
 
-/// Every kind of event once, as in `missed`.
+/// Every kind of event once, as the `missed` list of a `welcome` message contains it.
 pub(crate) fn examples() -> Vec<String> {
     let (first, second) = (Seat::new(0), Seat::new(1));
     let final_board = Board {
@@ -123,9 +123,9 @@ pub(crate) fn examples() -> Vec<String> {
         TableEvent::Reopened { game_number: 2, status: Status::Lobby },
     ];
     assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
-    let numbered = |(number, event)| {
+    let with_number = |(number, event)| {
         let clock = matches!(event, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
         NumberedEvent { number: number as u64, at: 1_700_000_000_000, event, clock }
     };
-    examples.into_iter().enumerate().map(|example| to_json(&numbered(example))).collect()
+    examples.into_iter().enumerate().map(|example| to_json(&with_number(example))).collect()
 }

@@ -34,7 +34,8 @@ pub(crate) const ALL_CODES: [RefusalCode; 28] = [
     Broken,
 ];
 
-/// Does not compile when a code is added: add it to [`ALL_CODES`] and to `docs/protocol.md` then.
+/// This test stops compiling when a code is added. Then add the code to [`ALL_CODES`] and to
+/// `docs/protocol.md`.
 #[test]
 fn the_list_of_refusal_codes_is_complete() {
     for (index, code) in ALL_CODES.into_iter().enumerate() {

@@ -8,8 +8,8 @@ use protocol::{
     TableEvent, TableState, ToClient, Visibility, You,
 };
 
-/// Does not compile when a message is added: add an example of it to [`examples`] then, and raise
-/// [`MESSAGE_TYPE_COUNT`].
+/// This function stops compiling when a message is added. Then add an example of it to [`examples`], and
+/// raise [`MESSAGE_TYPE_COUNT`].
 fn is_listed(message: &ToClient) -> bool {
     match message {
         ToClient::Welcome { .. }
@@ -33,6 +33,7 @@ pub(crate) fn raw_json(text: &str) -> protocol::Json {
     serde_json::value::RawValue::from_string(text.to_owned()).unwrap()
 }
 
+/// A table with a person and a bot in the middle of a game.
 fn table() -> TableState {
     let person = Player::Person { name: "Anna".to_owned() };
     let bot = Player::Bot { level: "casual".to_owned() };
@@ -56,7 +57,7 @@ fn table() -> TableState {
     }
 }
 
-/// The reason of a hint, with the reply that the next player is likely to choose.
+/// The reason for a hint, which mentions the likely reply of the next player.
 fn hint_reason() -> Message {
     Message::new("reason-outlook")
         .number("share", 54)

@@ -33,7 +33,7 @@ struct WriterInner {
     socket: OnceLock<SocketParts>,
 }
 
-/// What the stream needs once it is a WebSocket.
+/// The parts of a stream that exist only after the upgrade to a WebSocket.
 #[derive(Debug)]
 struct SocketParts {
     /// Receives the frames that the WebSocket library writes.
@@ -71,7 +71,7 @@ impl ClientWriter {
         Ok(())
     }
 
-    /// Waits until something can be written; returns how many bytes were.
+    /// Waits until the connection accepts some of the bytes; returns how many were written.
     pub(crate) async fn write_some(&self, bytes: &[u8]) -> io::Result<usize> {
         loop {
             self.0.write_half.writable().await?;
@@ -82,7 +82,7 @@ impl ClientWriter {
         }
     }
 
-    /// Polls a write until the connection accepts it or is not ready.
+    /// Tries to write until the connection accepts some bytes, fails, or is not ready.
     fn poll_write_with(
         &self,
         context: &mut Context<'_>,
@@ -107,9 +107,9 @@ impl AsyncRead for ClientStream {
         let stream = self.get_mut();
         let length_before = buffer.filled().len();
         ready!(Pin::new(&mut stream.read_half).poll_read(context, buffer))?;
-        let arrived = buffer.filled().len() - length_before;
+        let arrived_bytes = buffer.filled().len() - length_before;
         Poll::Ready(match stream.writer.0.socket.get() {
-            Some(socket) => socket.partial_message_limit.bytes_arrived(arrived),
+            Some(socket) => socket.partial_message_limit.bytes_arrived(arrived_bytes),
             None => Ok(()),
         })
     }

@@ -1,4 +1,4 @@
-//! The WebSocket close codes that the server sends, and the reason for each. No other file contains close codes.
+//! Maps each reason for closing a WebSocket to its close code. No other file contains close codes.
 
 use crate::close_reason::CloseReason;
 

@@ -18,11 +18,12 @@ pub(crate) struct ConnectionLimit {
 #[derive(Debug, Default)]
 struct OpenConnections {
     total: usize,
-    /// Addresses without connections are removed.
+    /// The number of connections from each address. Addresses without connections are removed.
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// An open connection. It stops counting when the last clone is dropped.
+/// The permission for one open connection. The connection counts as open until the last clone of its permit
+/// is dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionPermit(Arc<PermitInner>);
 
@@ -52,8 +53,8 @@ impl ConnectionLimit {
     ) -> Option<ConnectionPermit> {
         let address = limited_address(address);
         let mut open = self.lock();
-        let from_address = open.by_address.get(&address).copied().unwrap_or(0);
-        let exceeds_address_limit = from_address >= self.max_per_address && !self.is_exempt(address);
+        let count_from_address = open.by_address.get(&address).copied().unwrap_or(0);
+        let exceeds_address_limit = count_from_address >= self.max_per_address && !self.is_exempt(address);
         if open.total >= self.max_connections || exceeds_address_limit {
             return None;
         }

@@ -4,7 +4,7 @@ use std::fmt::{Arguments, Display};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A bucket counts durations up to its upper bound that do not fit a smaller bucket.
+/// The upper bound of a bucket. A duration is counted in the smallest bucket whose bound it does not exceed.
 struct Bucket {
     max_micros: u64,
     /// The upper bound in seconds, as Prometheus writes it.
@@ -52,7 +52,7 @@ impl DurationHistogram {
 
     /// Calls `write_line` for each line of the histogram, with the suffix of the metric's name and the value.
     pub(crate) fn write_lines(&self, mut write_line: impl FnMut(Arguments<'_>, &dyn Display)) {
-        // Prometheus expects each bucket to include all smaller ones.
+        // In Prometheus' format, the count of each bucket includes the counts of all smaller buckets.
         let mut cumulative_count = 0;
         for (count, bucket) in self.bucket_counts.iter().zip(BUCKETS) {
             cumulative_count += count.load(Ordering::Relaxed);

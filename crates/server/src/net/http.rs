@@ -41,8 +41,8 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .with_state(net)
 }
 
-/// Refuses requests of an address that sends too many. The files of the page are not limited: serving them costs
-/// little.
+/// Refuses requests from an address that sends too many. Files of the page are not limited, because serving
+/// them is cheap.
 async fn limit_requests(
     State(net): State<Arc<Net>>,
     Extension(permit): Extension<ConnectionPermit>,
@@ -99,7 +99,7 @@ async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RecordQuery {
-    /// Number of the game at the table, counted from 1; the last finished game if absent.
+    /// The number of the game at the table, counted from 1. If absent, the last finished game.
     game: Option<u32>,
 }
 
@@ -118,9 +118,9 @@ async fn record(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReplayQuery {
-    /// Number of the game at the table, counted from 1; the last finished game if absent.
+    /// The number of the game at the table, counted from 1. If absent, the last finished game.
     game: Option<u32>,
-    /// The seat whose view is replayed; a spectator's view if absent.
+    /// The seat whose view is replayed. If absent, the view of a spectator.
     seat: Option<engine::Seat>,
 }
 
@@ -150,12 +150,12 @@ fn bearer_key(headers: &HeaderMap) -> Option<&str> {
 }
 
 async fn games() -> Json<Games> {
-    let listed = |game: &games::GameInfo| ListedGame {
+    let to_listed = |game: &games::GameInfo| ListedGame {
         id: game.id.to_owned(),
         min_seats: game.min_seats,
         max_seats: game.max_seats,
     };
-    Json(Games { games: games::GAMES.iter().map(listed).collect() })
+    Json(Games { games: games::GAMES.iter().map(to_listed).collect() })
 }
 
 async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {

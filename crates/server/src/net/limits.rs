@@ -5,14 +5,14 @@ use std::time::Duration;
 /// The configurable limits. `tavolino serve` starts from the default; tests shorten the times.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections in all.
+    /// Maximum number of open connections from all addresses together.
     pub max_connections: usize,
-    /// Connections from one address. An IPv6 address counts as its /64 network.
+    /// Maximum number of open connections from one address. An IPv6 address counts as its /64 network.
     pub max_connections_per_address: usize,
     /// Whether the limits by address apply to connections from this machine.
     pub loopback: Loopback,
-    /// The time for each of these to arrive completely: the head of a request, its body, a `hello`, and any other
-    /// message after its first byte.
+    /// The time in which each of the following must arrive completely: the head of a request, its body, the
+    /// `hello` of a socket, and any other message after its first byte.
     pub read_timeout: Duration,
     /// The lifetime of a connection that does not become a WebSocket.
     pub http_lifetime: Duration,
@@ -20,16 +20,17 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// A socket from which nothing arrives for this time, not even a pong, is closed.
     pub idle_timeout: Duration,
-    /// How long a shutdown waits for connections to close. It is short, because the other clients wait for the
-    /// next server.
+    /// How long a shutdown waits for connections to close. It is short, because clients that are already
+    /// closed wait until the server runs again.
     pub shutdown_timeout: Duration,
-    /// HTTP requests from one address in a minute, including those that open a socket.
+    /// Maximum number of HTTP requests from one address in a minute, including those that open a socket.
     pub max_requests_per_minute: usize,
-    /// Messages from one socket, and from one seat over all its sockets, in any `message_window`.
+    /// Maximum number of messages in any `message_window`: from one socket, and from all sockets of one seat
+    /// together.
     pub max_messages: usize,
-    /// The time to which `max_messages` applies.
+    /// The length of the window in which at most `max_messages` may arrive.
     pub message_window: Duration,
-    /// Tables opened from one address in a minute.
+    /// Maximum number of tables opened from one address in a minute.
     pub max_tables_per_minute: usize,
 }
 
@@ -44,7 +45,7 @@ pub enum Loopback {
 }
 
 impl Limits {
-    /// A count that no client reaches.
+    /// The value of a maximum that no client can reach.
     pub const NO_LIMIT: usize = usize::MAX;
 }
 

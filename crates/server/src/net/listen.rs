@@ -16,8 +16,8 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-/// How long to wait after a failed `accept`. The usual cause is a lack of file descriptors, which other connections
-/// release.
+/// How long to wait after a failed `accept`. The usual cause is a lack of file descriptors; other connections
+/// release theirs when they close.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// The response to connections beyond the limit. It is sent without reading the request, because reading requests
@@ -80,7 +80,7 @@ async fn accept(
 /// Serves one connection until it closes or becomes a WebSocket. The permit must be dropped last, because the
 /// shutdown waits for it.
 async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: TcpStream) {
-    // Frames are small, and a player waits for each.
+    // Send small frames at once (no Nagle's algorithm): a player waits for each.
     stream.set_nodelay(true).ok();
     let (stream, writer) = ClientStream::new(stream);
     let request_permit = permit.clone();

@@ -1,12 +1,14 @@
 //! The network side of the server: from a TCP connection to a table and back.
 //!
+//! A message of a client passes these files, and then an answer or event of the table goes back:
+//!
 //! ```text
 //! listen ─► connection_limit ─► http ─► socket ─► socket_reader ─► table
 //!                                          table ─► outbox ─► client_stream (or, while that is full, socket_writer)
 //! ```
 //!
-//! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` what is counted. This
-//! module never changes a table itself, and never logs a key, a message body or a query.
+//! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` all counters.
+//! This module never changes a table itself, and never logs a key, a message body or a query.
 
 mod client_stream;
 mod close_code;

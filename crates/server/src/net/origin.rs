@@ -1,5 +1,5 @@
-//! Checks the `Origin` header, which browsers send and other programs do not. Only pages of this server may use it:
-//! otherwise a page of another site could act through the browser of its visitor.
+//! Checks the `Origin` header, which browsers send and other programs do not. Only pages of this server may
+//! use the server: otherwise a page of another site could send requests from the browser of its visitor.
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Maximum length of a host name (RFC 1035).
 const MAX_HOST_LENGTH: usize = 253;
-/// Maximum length of a part of a host name between two dots (RFC 1035).
+/// Maximum length of a label, which is a part of a host name between two dots (RFC 1035).
 const MAX_LABEL_LENGTH: usize = 63;
 
 /// The origins whose pages may use this server.
@@ -23,18 +23,19 @@ impl AllowedOrigins {
         AllowedOrigins { public_origin: public_url.and_then(origin_of) }
     }
 
-    /// Whether a request comes from a page of this server or not from a browser's page. A request with two origins is
-    /// refused.
+    /// Whether a request comes from a page of this server, or from a program that is not a browser. A request
+    /// with two origins is refused.
     pub(crate) fn admit(&self, headers: &HeaderMap) -> bool {
         let mut origins = headers.get_all(ORIGIN).iter();
         match (origins.next(), origins.next()) {
             (None, _) => true,
-            (Some(origin), None) => origin.to_str().is_ok_and(|origin| self.is_own(origin, headers)),
+            (Some(origin), None) => origin.to_str().is_ok_and(|origin| self.is_own_origin(origin, headers)),
             (Some(_), Some(_)) => false,
         }
     }
 
-    fn is_own(&self, origin: &str, headers: &HeaderMap) -> bool {
+    /// Whether the origin is the server's public one, or has the same host as the request.
+    fn is_own_origin(&self, origin: &str, headers: &HeaderMap) -> bool {
         if self.public_origin.as_deref().is_some_and(|public| public.eq_ignore_ascii_case(origin)) {
             return true;
         }
@@ -89,8 +90,8 @@ fn parse_host(text: &str) -> Option<String> {
         return Some(format!("[{address}]"));
     }
     let is_label = |label: &str| {
-        let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        (1..=MAX_LABEL_LENGTH).contains(&label.len()) && label.bytes().all(allowed)
+        let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        (1..=MAX_LABEL_LENGTH).contains(&label.len()) && label.bytes().all(is_allowed)
     };
     // A host whose last label is a number must be an IPv4 address.
     let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());

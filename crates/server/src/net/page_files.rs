@@ -1,5 +1,5 @@
-//! Serves the files of the web page, which were compressed at build time. Paths that the page's own router handles
-//! return `index.html`.
+//! Serves the files of the web page, which were compressed at build time. For paths that the page's own
+//! router handles, the server sends `index.html`.
 
 use super::refusal_response::RefusalResponse;
 use axum::http::header::{
@@ -10,7 +10,8 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use page::{Coding, File};
 
-/// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows.
+/// The first segments of the paths that the page's router handles, apart from `/`. One more segment follows,
+/// for example the table's id in `/t/ID`, or in `/tv/ID` for a table on a shared screen.
 const PAGE_ROUTES: [&str; 5] = ["t", "tv", "rules", "learn", "replay"];
 
 /// The page of a program that was built without the web page.
@@ -54,7 +55,7 @@ fn file_response(file: &'static File, headers: &HeaderMap) -> Response {
         true => "public, max-age=31536000, immutable",
         false => "no-cache",
     };
-    let mut response = match client_has(headers, &etag) {
+    let mut response = match client_has_cached(headers, &etag) {
         true => StatusCode::NOT_MODIFIED.into_response(),
         false => ([(CONTENT_TYPE, file.content_type())], body).into_response(),
     };
@@ -71,12 +72,9 @@ fn file_response(file: &'static File, headers: &HeaderMap) -> Response {
 }
 
 /// Whether the client already has the representation with this tag.
-fn client_has(headers: &HeaderMap, etag: &str) -> bool {
-    let cached = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    cached
-        .split(',')
-        .map(|cached| cached.trim().trim_start_matches("W/"))
-        .any(|cached| cached == etag || cached == "*")
+fn client_has_cached(headers: &HeaderMap, etag: &str) -> bool {
+    let cached_tags = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    cached_tags.split(',').map(|tag| tag.trim().trim_start_matches("W/")).any(|tag| tag == etag || tag == "*")
 }
 
 /// Whether an `Accept-Encoding` header names an encoding with a quality other than zero.

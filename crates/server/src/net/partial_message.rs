@@ -29,8 +29,10 @@ pub(crate) struct PartialMessageLimit {
 
 #[derive(Debug)]
 struct PartialMessage {
-    started: Instant,
-    bytes: usize,
+    /// When the first byte arrived.
+    started_at: Instant,
+    /// How many bytes have arrived, without pings and pongs.
+    arrived_bytes: usize,
 }
 
 impl PartialMessageLimit {
@@ -42,27 +44,29 @@ impl PartialMessageLimit {
     /// Counts bytes that arrived. Fails with [`MessageIncomplete`] if the partial message exceeds the limit.
     pub(crate) fn bytes_arrived(&self, count: usize) -> io::Result<()> {
         let mut partial = self.partial();
-        let partial = partial.get_or_insert_with(|| PartialMessage { started: Instant::now(), bytes: 0 });
-        partial.bytes += count;
-        if partial.bytes > MAX_PARTIAL_BYTES || partial.started.elapsed() > self.timeout {
+        let partial =
+            partial.get_or_insert_with(|| PartialMessage { started_at: Instant::now(), arrived_bytes: 0 });
+        partial.arrived_bytes += count;
+        if partial.arrived_bytes > MAX_PARTIAL_BYTES || partial.started_at.elapsed() > self.timeout {
             return Err(io::Error::other(MessageIncomplete));
         }
         Ok(())
     }
 
-    /// The bytes that arrived completed a message.
+    /// Must be called when the bytes that arrived have completed a message.
     pub(crate) fn message_completed(&self) {
         *self.partial() = None;
     }
 
-    /// A ping or pong with this payload size was among the bytes that arrived. Such frames may come between the
-    /// fragments of a message and do not count as part of it.
+    /// Must be called when a ping or pong with this payload size was among the bytes that arrived. Such
+    /// frames may come between the fragments of a message, but their bytes do not count as part of it.
     pub(crate) fn control_frame_completed(&self, payload_bytes: usize) {
         let mut partial = self.partial();
         if let Some(message) = partial.as_mut() {
-            message.bytes = message.bytes.saturating_sub(CONTROL_HEADER_BYTES + payload_bytes);
+            message.arrived_bytes =
+                message.arrived_bytes.saturating_sub(CONTROL_HEADER_BYTES + payload_bytes);
         }
-        partial.take_if(|message| message.bytes == 0);
+        partial.take_if(|message| message.arrived_bytes == 0);
     }
 
     fn partial(&self) -> MutexGuard<'_, Option<PartialMessage>> {
@@ -90,10 +94,11 @@ mod tests {
 
     #[test]
     fn pongs_between_fragments_change_neither_the_size_nor_the_time_of_a_message() {
+        const PONG_PAYLOAD_BYTES: usize = 4;
         let limit = PartialMessageLimit::new(Duration::from_millis(30));
         for _ in 0..10_000 {
-            limit.bytes_arrived(CONTROL_HEADER_BYTES + 4).unwrap();
-            limit.control_frame_completed(4);
+            limit.bytes_arrived(CONTROL_HEADER_BYTES + PONG_PAYLOAD_BYTES).unwrap();
+            limit.control_frame_completed(PONG_PAYLOAD_BYTES);
         }
         limit.bytes_arrived(1).unwrap();
         std::thread::sleep(Duration::from_millis(40));

@@ -10,39 +10,42 @@ use std::time::{Duration, Instant};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// At this size a map of rate limits is first searched for unused ones.
+/// When a map has this many rate limits, unused ones are removed for the first time.
 const INITIAL_CLEANUP_SIZE: usize = 256;
 
-/// A rate limit: at most `max_count` in any `window`. It is exact, because it remembers the time of each one in
-/// the window.
+/// A rate limit: at most `max_count` requests or messages in any `window`. It is exact, because it remembers
+/// the time of each of them.
 #[derive(Debug)]
 pub(crate) struct RateLimit {
     max_count: usize,
     window: Duration,
-    times: VecDeque<Instant>,
+    /// When the requests or messages of the current window were admitted, oldest first.
+    admitted_at: VecDeque<Instant>,
 }
 
 impl RateLimit {
     pub(crate) fn new(max_count: usize, window: Duration) -> Self {
-        RateLimit { max_count, window, times: VecDeque::new() }
+        RateLimit { max_count, window, admitted_at: VecDeque::new() }
     }
 
-    /// Counts one more at time `now`. Returns `false`, and counts nothing, if it exceeds the limit.
+    /// Counts a request or message at time `now`. Returns `false`, and counts nothing, if it exceeds the
+    /// limit.
     pub(crate) fn admit(&mut self, now: Instant) -> bool {
         if self.max_count == Limits::NO_LIMIT {
             return true;
         }
         self.forget_before_window(now);
-        let is_admitted = self.times.len() < self.max_count;
+        let is_admitted = self.admitted_at.len() < self.max_count;
         if is_admitted {
-            self.times.push_back(now);
+            self.admitted_at.push_back(now);
         }
         is_admitted
     }
 
+    /// Removes the times that are no longer in the window that ends now.
     fn forget_before_window(&mut self, now: Instant) {
-        while self.times.front().is_some_and(|time| now.duration_since(*time) >= self.window) {
-            self.times.pop_front();
+        while self.admitted_at.front().is_some_and(|time| now.duration_since(*time) >= self.window) {
+            self.admitted_at.pop_front();
         }
     }
 }
@@ -55,7 +58,7 @@ pub(crate) fn admit(rate_limit: &SharedRateLimit, now: Instant) -> bool {
     rate_limit.lock().unwrap_or_else(PoisonError::into_inner).admit(now)
 }
 
-/// The rate limits that outlive a connection: those of addresses and seats.
+/// The rate limits that outlive a connection, because they belong to an address or a seat.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     seats: RateLimitMap<SeatId>,
@@ -107,7 +110,7 @@ struct RateLimitMap<K> {
 #[derive(Debug)]
 struct RateLimitEntries<K> {
     by_key: HashMap<K, SharedRateLimit>,
-    /// At this size, unused rate limits are removed.
+    /// When the map has this many rate limits, unused ones are removed.
     cleanup_size: usize,
 }
 
@@ -117,6 +120,7 @@ impl<K: Hash + Eq> RateLimitMap<K> {
         RateLimitMap { max_count, window, entries: Mutex::new(entries) }
     }
 
+    /// The rate limit for this key.
     fn get(&self, key: K) -> SharedRateLimit {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         if entries.by_key.len() >= entries.cleanup_size {
@@ -133,7 +137,7 @@ impl<K: Hash + Eq> RateLimitEntries<K> {
         self.by_key.retain(|_, shared| {
             let mut rate_limit = shared.lock().unwrap_or_else(PoisonError::into_inner);
             rate_limit.forget_before_window(now);
-            Arc::strong_count(shared) > 1 || !rate_limit.times.is_empty()
+            Arc::strong_count(shared) > 1 || !rate_limit.admitted_at.is_empty()
         });
         // Cleaning up again only when the size has doubled keeps the average cost of `get` constant.
         self.cleanup_size = INITIAL_CLEANUP_SIZE.max(self.by_key.len() * 2);
@@ -160,7 +164,7 @@ mod tests {
     fn without_a_limit_no_times_are_remembered() {
         let mut rate_limit = RateLimit::new(Limits::NO_LIMIT, Duration::from_secs(20));
         assert!((0..1000).all(|_| rate_limit.admit(Instant::now())));
-        assert!(rate_limit.times.is_empty());
+        assert!(rate_limit.admitted_at.is_empty());
     }
 
     #[test]
@@ -171,6 +175,6 @@ mod tests {
             map.get(key);
         }
         assert!(Arc::ptr_eq(&used, &map.get(0)));
-        assert!(map.entries.lock().unwrap().by_key.len() < 600);
+        assert!(map.entries.lock().unwrap().by_key.len() <= INITIAL_CLEANUP_SIZE);
     }
 }

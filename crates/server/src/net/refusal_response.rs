@@ -111,12 +111,13 @@ impl From<Refusal> for RefusalResponse {
             Code::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "The table failed."),
             _ => (StatusCode::BAD_REQUEST, "The table refused the request."),
         };
-        let says = &refusal.says;
+        let player_message = &refusal.says;
         let mut message = sentence.to_owned();
-        // A more precise message than the code's standard one is added, for clients that show it to players.
-        if says.id != refusal.code.message_id() || !says.args.is_empty() {
-            let args = serde_json::to_string(&says.args).unwrap_or_default();
-            message = format!("{sentence} (message `{}` with {args})", says.id);
+        // If the table gave a more precise message than the standard one of the code, it is added for clients
+        // that show it to players.
+        if player_message.id != refusal.code.message_id() || !player_message.args.is_empty() {
+            let args = serde_json::to_string(&player_message.args).unwrap_or_default();
+            message = format!("{sentence} (message `{}` with {args})", player_message.id);
         }
         RefusalResponse { status, code: refusal.code.name().into(), message }
     }

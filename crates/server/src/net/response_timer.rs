@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many unanswered requests are measured. The limit matters only if a table never answers.
+/// How many unanswered requests are measured at most. The maximum is reached only if a table does not answer.
 const MAX_PENDING: usize = 128;
 
 /// The arrival times of one socket's unanswered requests, oldest first.
 ///
-/// A table answers requests in order, so a response always belongs to the oldest request. Hints are answered out
-/// of order and are not measured; if one is refused, its refusal is attributed to another request, which is too
-/// rare to matter.
+/// A table answers requests in order, so a response always belongs to the oldest request. Hints are answered
+/// out of order and are not measured. If a hint is refused, its refusal is taken for the response to another
+/// request; that is too rare to matter.
 #[derive(Debug, Default)]
 pub(crate) struct ResponseTimer(Mutex<VecDeque<Instant>>);
 
@@ -26,7 +26,7 @@ impl ResponseTimer {
 
     /// Ends the measurement of the oldest request; returns how long it took.
     pub(crate) fn response_sent(&self) -> Option<Duration> {
-        self.pending().pop_front().map(|arrived| arrived.elapsed())
+        self.pending().pop_front().map(|arrived_at| arrived_at.elapsed())
     }
 
     fn pending(&self) -> MutexGuard<'_, VecDeque<Instant>> {

@@ -20,7 +20,8 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
-    // Keys are in the fragment of a link, which browsers do not send; table ids in paths are private too.
+    // Other sites must not learn the id of a private table, which is part of the page's path. Keys are safe
+    // in any case: they are in the fragment of a link, which browsers do not send.
     (REFERRER_POLICY, "no-referrer"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),

@@ -2,14 +2,14 @@
 
 use tokio::sync::watch;
 
-/// The progress of a shutdown: it begins, and when all tables have stored their entries, sockets are closed.
+/// The progress of a shutdown: first all tables store their entries, then all sockets are closed.
 #[derive(Debug)]
 pub(crate) struct ShutdownProgress(watch::Sender<ShutdownPhase>);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 enum ShutdownPhase {
     Running,
-    /// New requests are refused; running ones are finished.
+    /// New requests are refused, requests in progress are finished, and tables store their entries.
     Draining,
     /// All entries are stored; sockets are closed.
     ClosingSockets,
@@ -34,19 +34,20 @@ impl ShutdownProgress {
 
     /// Waits until the shutdown begins.
     pub(crate) async fn begun(&self) {
-        self.reached(ShutdownPhase::Draining).await;
+        self.wait_for_phase(ShutdownPhase::Draining).await;
     }
 
-    /// Waits until sockets are to close.
+    /// Waits until the server tells all sockets to close.
     pub(crate) async fn sockets_closing(&self) {
-        self.reached(ShutdownPhase::ClosingSockets).await;
+        self.wait_for_phase(ShutdownPhase::ClosingSockets).await;
     }
 
     pub(crate) fn is_running(&self) -> bool {
         *self.0.borrow() == ShutdownPhase::Running
     }
 
-    async fn reached(&self, phase: ShutdownPhase) {
+    /// Waits until the shutdown has reached this phase or a later one.
+    async fn wait_for_phase(&self, phase: ShutdownPhase) {
         // `wait_for` fails only when the sender is dropped, and `self` owns the sender.
         self.0.subscribe().wait_for(|current| *current >= phase).await.ok();
     }

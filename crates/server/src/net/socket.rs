@@ -126,7 +126,8 @@ enum CloseFrame {
     NotSent,
 }
 
-/// Reads and writes at the same time until one of them ends or the server shuts down; then closes the socket.
+/// Runs the reader and the writer task until one of them ends or the server shuts down. Then closes the
+/// socket.
 async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
@@ -141,7 +142,7 @@ async fn run_until_closed(
         () = writer_task.ended() => return CloseFrame::Sent,
         () = net.shutdown.sockets_closing() => outbox.close(None, CloseReason::ServerRestart),
     }
-    // Twice the timeout: the writer may first finish a frame and then send the close frame.
+    // The writer task may need the timeout twice: to finish the current frame, and to send the close frame.
     timeout(2 * CLOSE_TIMEOUT, writer_task.ended()).await.ok();
     CloseFrame::Sent
 }
@@ -152,7 +153,8 @@ async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, out
         Ok(hello) => hello,
         Err(end) => return end,
     };
-    // The future is boxed so that an idle socket does not keep the memory for it.
+    // The future is boxed: otherwise its memory would be part of every connected socket, which is idle most
+    // of the time.
     match Box::pin(enter_table(net, &hello, outbox)).await {
         Ok(connection) => {
             reader.set_table(hello, connection.role());

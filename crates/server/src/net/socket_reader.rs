@@ -32,12 +32,12 @@ pub(crate) struct SocketReader<'a, S> {
     message_limit: RateLimit,
     /// Pongs have a limit of their own. They do not count as messages, because the server asks for them.
     pong_limit: RateLimit,
-    /// The limits of the seat that the socket uses and of those that it tried to take; rarely more than one.
+    /// The message limits of all seats whose keys the socket has sent; rarely more than one.
     seat_limits: Vec<SharedRateLimit>,
     /// The table's id; empty before `hello` is accepted.
     table: String,
-    /// Fires when the socket has been idle for too long, or earlier. It is reset only when it fires, which is
-    /// cheaper than with every message.
+    /// Fires when the socket may have been idle for too long. It is not reset with every message, which would
+    /// be expensive; when it fires too early, it is set to the right time.
     idle_timer: Pin<Box<Sleep>>,
 }
 
@@ -49,10 +49,10 @@ pub(crate) struct Hello {
     pub(crate) since: Option<u64>,
 }
 
-/// One decoded frame.
+/// What a frame of the client contained.
 enum Received {
     Message(FromClient),
-    /// Not a message of the protocol. The id is present if the text contains one.
+    /// The text is not a message of the protocol. The request id is present if the text contains one.
     Unreadable(Option<RequestId>),
     /// A control frame or a ping message, which is already handled.
     Handled,
@@ -113,8 +113,8 @@ where
         timeout(read_timeout, read).await.unwrap_or(Err(SocketEnd::Close(CloseReason::PolicyViolation)))
     }
 
-    /// Must be called when the table has accepted the `hello`. From now on messages of a seat count against its
-    /// limit.
+    /// Must be called when the table has accepted the `hello`. If the client has a seat, its messages count
+    /// against the limit of that seat from now on.
     pub(crate) fn set_table(&mut self, hello: Hello, role: Role) {
         if let (Role::Seat(_), Some(key)) = (role, &hello.key) {
             self.seat_limits.push(self.net.rate_limits.of_seat(&hello.table, key));
@@ -129,8 +129,8 @@ where
                 Err(end) => return end,
                 Ok(received) => received,
             };
-            // The table also sends the refusals of unreadable messages, so that all answers come in order and with
-            // the number of the table's last event.
+            // Unreadable messages are refused by the table too: then all answers come in order, and each
+            // contains the number of the table's last event.
             let (id, forwarded) = match received {
                 Received::Handled => continue,
                 Received::Unreadable(id) => {
@@ -161,16 +161,16 @@ where
         }
     }
 
-    /// Lets the following messages count against the limit of the seat with this key, so that a client cannot
-    /// start a new count with a new socket. It does not matter whether the table grants the seat: no other client
-    /// has this key.
+    /// Counts the following messages against the limit of the seat with this key too, so that a client cannot
+    /// evade the limit with a new socket. If the table does not grant the seat, this does no harm: no other
+    /// client has the key.
     fn count_for_seat(&mut self, key: &str) -> Result<(), SocketEnd> {
         // The table refuses a malformed key.
         if !is_well_formed(key) {
             return Ok(());
         }
         let seat_limit = self.net.rate_limits.of_seat(&self.table, key);
-        if self.seat_limits.iter().any(|known| Arc::ptr_eq(known, &seat_limit)) {
+        if self.seat_limits.iter().any(|existing| Arc::ptr_eq(existing, &seat_limit)) {
             return Ok(());
         }
         if self.seat_limits.len() >= MAX_SEAT_KEYS {
@@ -197,12 +197,12 @@ where
             Message::Pong(_) if self.pong_limit.admit(Instant::now()) => return Ok(Received::Handled),
             Message::Pong(_) => return Err(SocketEnd::Close(CloseReason::PolicyViolation)),
             Message::Close(_) => {
-                // The library sends its close frame in answer only when the next frame is read.
+                // The library answers with a close frame only when the next frame is read.
                 timeout(CLOSE_TIMEOUT, self.socket.next()).await.ok();
                 return Err(SocketEnd::Disconnected);
             }
             Message::Ping(_) => None,
-            // Empty text is not a message, so a binary frame is refused as unreadable.
+            // A binary frame is treated like an empty text, which is refused as unreadable.
             Message::Binary(_) => Some(Utf8Bytes::default()),
             Message::Text(text) => Some(text),
         };
@@ -271,7 +271,7 @@ where
         SocketEnd::Close(reason)
     }
 
-    /// Refuses a message without the table, so the refusal has the number 0.
+    /// Refuses a message that does not reach a table. The refusal therefore has the event number 0.
     fn refuse(&self, id: Option<RequestId>, code: RefusalCode) {
         self.send(&Refusal::new(code).into_message(id, 0));
     }

@@ -1,5 +1,5 @@
-//! The writing side of a WebSocket: queued frames that the connection did not accept at once, pings, and the close
-//! frame.
+//! The writing side of a WebSocket. It sends the queued frames that the connection did not accept at once,
+//! pings, and the close frame.
 
 use super::client_stream::ClientWriter;
 use super::close_code::close_code;
@@ -12,9 +12,9 @@ use std::io;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
-/// How long a client may take for queued frames of any size.
+/// The time that a client has in any case to receive queued frames.
 const BASE_WRITE_TIMEOUT: Duration = Duration::from_secs(10);
-/// A client gets one more second for each of these bytes.
+/// The slowest accepted reading speed: a client gets one more second for each 64 KiB that are queued.
 const MIN_BYTES_PER_SECOND: usize = 64 * 1024;
 
 /// Writes queued frames until the outbox is closed, then sends the close frame. Ends early if the connection fails
@@ -54,8 +54,8 @@ pub(crate) async fn run(writer: &ClientWriter, outbox_reader: OutboxReader, ping
     }
 }
 
-/// How long a client may take to read this many bytes. A long history needs time, but a client that does not read
-/// must not occupy its memory.
+/// How long a client may take to read this many bytes. A long history needs time, but the memory of a client
+/// that does not read must be released.
 fn write_timeout(bytes: usize) -> Duration {
     BASE_WRITE_TIMEOUT + Duration::from_secs((bytes / MIN_BYTES_PER_SECOND) as u64)
 }
@@ -154,41 +154,48 @@ mod tests {
     #[tokio::test]
     async fn a_slow_client_receives_whole_frames_and_then_the_close_frame() {
         let (outbox, mut client, task) = socket().await;
-        let mut sent = 0;
-        while outbox.send(long_message(sent).all()) {
-            sent += 1;
+        let mut sent_count = 0;
+        while outbox.send(long_message(sent_count).all()) {
+            sent_count += 1;
             outbox.send_control(&PONG_FRAME);
             tokio::task::yield_now().await;
         }
-        let mut received = 0;
-        let last = loop {
+        let mut received_count = 0;
+        let last_frame = loop {
             match client.next().await {
                 Some(Ok(message)) if message.is_text() => {
-                    let start = format!(r#"{{"type":"refused","number":{received},"#);
-                    assert!(message.to_text().unwrap().starts_with(&start), "message {received} is missing");
-                    received += 1;
+                    let start = format!(r#"{{"type":"refused","number":{received_count},"#);
+                    assert!(
+                        message.to_text().unwrap().starts_with(&start),
+                        "message {received_count} is missing"
+                    );
+                    received_count += 1;
                 }
                 Some(Ok(message)) if message.is_pong() => {}
                 other => break format!("{other:?}"),
             }
         };
         // `Again` is the library's name for close code 1013.
-        assert!(last.contains("code: Again"), "after {received} of {sent}: {last}");
-        assert!(received < sent, "no frame was dropped");
+        assert!(last_frame.contains("code: Again"), "after {received_count} of {sent_count}: {last_frame}");
+        assert!(received_count < sent_count, "no frame was dropped");
         task.await.unwrap();
     }
 
-    /// Guarantee L2 (docs/promises.md): such a client costs 256 KiB and the buffers of the operating system.
+    /// Guarantee L2 (docs/promises.md): such a client occupies at most 256 KiB and the buffers of the
+    /// operating system.
     #[tokio::test]
     async fn a_client_that_does_not_read_is_disconnected() {
         let (outbox, client, task) = socket().await;
-        let (frame, mut accepted) = ([b'x'; 1024], 0);
+        let (frame, mut accepted_bytes) = ([b'x'; 1024], 0);
         while outbox.send(frame[..].into()) {
-            accepted += frame.len();
-            assert!(accepted < 64 * 1024 * 1024, "the queue has no limit");
+            accepted_bytes += frame.len();
+            assert!(accepted_bytes < 64 * 1024 * 1024, "the queue has no limit");
             tokio::task::yield_now().await;
         }
-        assert!(accepted >= MAX_QUEUED_BYTES - frame.len(), "only {accepted} bytes were accepted");
+        assert!(
+            accepted_bytes >= MAX_QUEUED_BYTES - frame.len(),
+            "only {accepted_bytes} bytes were accepted"
+        );
         // The task ends whether or not it can send the close frame.
         timeout(3 * CLOSE_TIMEOUT, task).await.expect("the writer task ends").unwrap();
         drop(client);

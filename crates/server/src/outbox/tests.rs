@@ -5,10 +5,12 @@ use crate::frame::FrameBuffer;
 use protocol::ToClient;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Some bytes whose content does not matter.
 fn bytes(count: usize) -> Vec<u8> {
     vec![b'x'; count]
 }
 
+/// The item that contains exactly these frames.
 fn frames<const N: usize>(frames: [&str; N]) -> OutboxItem {
     OutboxItem::Frames(frames.map(|frame| Bytes::copy_from_slice(frame.as_bytes())).into())
 }
@@ -151,7 +153,8 @@ async fn queued_history_does_not_count_as_slow_reading() {
     assert!(!send(&outbox, &bytes(1)));
 }
 
-/// Guarantees D5 and L2 (docs/promises.md): no history is too long, and all of them together have a limit.
+/// Guarantees D5 and L2 (docs/promises.md): no single history is too long, but all histories together have a
+/// limit.
 #[tokio::test]
 async fn history_is_limited_for_all_sockets_together_but_not_for_a_single_one() {
     let budget = Arc::new(HistoryBudget::new(1000));
@@ -170,7 +173,7 @@ async fn history_is_limited_for_all_sockets_together_but_not_for_a_single_one() 
 }
 
 #[test]
-fn nothing_is_accepted_once_the_socket_is_gone() {
+fn nothing_is_accepted_after_the_writer_task_has_ended() {
     let (outbox, reader) = outbox();
     drop(reader);
     assert!(!send(&outbox, b"a"));

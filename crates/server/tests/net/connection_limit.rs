@@ -1,4 +1,4 @@
-//! The limit for connections from one address.
+//! Tests of the limit for connections from one address.
 
 use crate::test_server::{TIMEOUT, TestServer, test_limits};
 use server::{Limits, Loopback};

@@ -1,4 +1,4 @@
-//! A connection from its first byte to the `welcome` message.
+//! Tests of a connection from its first byte to the `welcome` message.
 
 use crate::test_server::{POLICY_VIOLATION, TIMEOUT, TestServer, hello, test_limits};
 use serde_json::json;
@@ -13,9 +13,9 @@ const UPGRADE_HEADERS: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-
 #[tokio::test]
 async fn slow_and_silent_connections_are_closed_in_time() {
     let server = TestServer::start(test_limits()).await;
-    let mut silent = server.connect().await;
-    let mut slow = server.connect().await;
-    let (mut reader, mut writer) = slow.split();
+    let mut silent_connection = server.connect().await;
+    let mut slow_connection = server.connect().await;
+    let (mut reader, mut writer) = slow_connection.split();
     let send_slowly = async {
         for byte in b"GET / HTTP/1.1\r\nHost: server\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
             if writer.write_all(&[*byte]).await.is_err() {
@@ -30,7 +30,7 @@ async fn slow_and_silent_connections_are_closed_in_time() {
         () = send_slowly => panic!("the server waited for the whole request"),
         closed = timeout(TIMEOUT, reader.read_to_end(&mut received)) => drop(closed.expect("closed in time")),
     }
-    timeout(TIMEOUT, silent.read_to_end(&mut received)).await.expect("closed in time").ok();
+    timeout(TIMEOUT, silent_connection.read_to_end(&mut received)).await.expect("closed in time").ok();
     assert!(start.elapsed() < Duration::from_secs(2));
 }
 
@@ -56,7 +56,7 @@ async fn pages_of_other_sites_cannot_open_a_socket() {
         let mut stream = server.connect().await;
         let request = format!("GET /ws HTTP/1.1\r\nHost: server\r\n{UPGRADE_HEADERS}{origin}\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
-        let mut status_line = [0; 12];
+        let mut status_line = [0; "HTTP/1.1 101".len()];
         timeout(TIMEOUT, stream.read_exact(&mut status_line)).await.unwrap().unwrap();
         assert_eq!(status_line, format!("HTTP/1.1 {status}").as_bytes(), "{origin}");
     }

@@ -1,4 +1,4 @@
-//! The HTTP requests, the security headers, and the files of the page.
+//! Tests of the HTTP requests, the security headers, and the files of the page.
 
 use crate::test_server::{TestServer, hello, open_table_body, test_limits};
 use serde_json::json;
@@ -8,6 +8,7 @@ use server::Limits;
 async fn every_refusal_is_json_with_a_code() {
     let server = TestServer::start(test_limits()).await;
     let plain_text = "Content-Type: text/plain\r\nContent-Length: 0\r\n";
+    // The limit is 16 KiB.
     let too_large = format!("\"{}\"", "x".repeat(17_000));
     let other_site = "Origin: https://evil.example\r\n";
     for (response, status, code) in [
@@ -33,7 +34,7 @@ async fn every_refusal_is_json_with_a_code() {
 }
 
 #[tokio::test]
-async fn the_api_describes_the_server() {
+async fn the_api_lists_games_levels_and_tables() {
     let server = TestServer::start(test_limits()).await;
     assert_eq!(server.get("/health").await.json()["status"], "ok");
     let games = server.get("/api/games").await.json();

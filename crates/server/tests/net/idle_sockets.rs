@@ -1,4 +1,4 @@
-//! Sockets whose client does not answer pings any more.
+//! Tests of sockets whose client does not answer pings.
 
 use crate::test_server::{TIMEOUT, TestServer, test_limits};
 use server::Limits;
@@ -29,6 +29,6 @@ async fn a_socket_that_answers_no_ping_is_closed_and_one_that_does_stays_open() 
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     tokio::time::sleep(Duration::from_millis(1000)).await;
-    assert!(!reading.is_finished());
+    assert!(!reading.is_finished(), "the responsive socket was closed");
     assert_eq!(open_sockets(&server).await, Some(1));
 }

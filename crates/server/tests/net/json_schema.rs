@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-/// The supported keywords, and those that do not restrict a value.
+/// The keywords that a schema may contain. `default`, `description` and `format` are allowed but not checked.
 const SUPPORTED_KEYWORDS: [&str; 16] = [
     "$ref",
     "additionalProperties",

@@ -1,4 +1,4 @@
-//! Messages on a socket that is connected to a table: what is refused, and what closes the socket.
+//! Tests of messages on a socket that is connected to a table: which are refused, and which close the socket.
 //!
 //! L2 is the guarantee in docs/promises.md that every resource a client can use has a limit.
 
@@ -55,7 +55,7 @@ async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
     client.send(json!({"type": "ping", "sent": 123})).await;
     let pong = client.receive_type("pong").await;
     assert_eq!(pong["sent"], 123);
-    // The server's time is in milliseconds: this is November 2023.
+    // The server's time is in milliseconds since 1970; this number is a day in November 2023.
     assert!(pong["now"].as_u64().unwrap() > 1_700_000_000_000);
 }
 
@@ -188,11 +188,12 @@ async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
     let (table, key) = server.open_table().await;
     let mut guest = server.open_socket().await;
     guest.send(hello(&table, &key)).await;
-    // The repeated request is one more message, but the same seat.
+    // The repeated request counts as a message, but not as a second seat.
     for _ in 0..2 {
         guest.send(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": SEAT_KEY})).await;
         guest.receive_type("seated").await;
     }
+    // The seat's count is 15 after this: the second `sit` and 14 pings.
     exchange_pings(&mut guest, 14).await;
     let mut reconnected = server.open_socket().await;
     reconnected.send(hello(&table, SEAT_KEY)).await;
@@ -207,16 +208,16 @@ async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
 async fn a_socket_may_send_only_a_few_different_seat_keys() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.connect_guest().await;
-    let sit = |index: usize| {
+    let sit_message = |index: usize| {
         let key = format!("seat-{index}-0123456789abcdefghij");
         // The empty name is refused, so that the client never gets a seat.
         json!({"type": "sit", "id": "i-1", "name": "", "key": key})
     };
     for index in 0..8 {
-        client.send(sit(index)).await;
+        client.send(sit_message(index)).await;
         assert_eq!(client.receive_type("refused").await["code"], "bad_text");
     }
-    client.send(sit(8)).await;
+    client.send(sit_message(8)).await;
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 

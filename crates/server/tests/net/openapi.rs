@@ -48,7 +48,7 @@ struct DescribedResponse {
 /// Validates responses and remembers which ones have occurred.
 struct ResponseChecker {
     document: Value,
-    seen: BTreeSet<DescribedResponse>,
+    occurred: BTreeSet<DescribedResponse>,
 }
 
 impl ResponseChecker {
@@ -70,7 +70,7 @@ impl ResponseChecker {
                     .unwrap_or_else(|error| panic!("{method} {path}: {error}"));
             }
         }
-        self.seen.insert(DescribedResponse { method: method.to_owned(), path: path.to_owned(), status });
+        self.occurred.insert(DescribedResponse { method: method.to_owned(), path: path.to_owned(), status });
     }
 
     /// All responses in the description.
@@ -95,7 +95,7 @@ impl ResponseChecker {
 async fn every_described_response_occurs_with_the_described_body() {
     let server = TestServer::start(test_limits()).await;
     let document = server.get("/api/openapi.json").await.json();
-    let mut checker = ResponseChecker { document, seen: BTreeSet::new() };
+    let mut checker = ResponseChecker { document, occurred: BTreeSet::new() };
     for path in ["/api/games", "/api/levels", "/api/openapi.json", "/health", "/metrics"] {
         checker.check("get", path, &server.get(path).await);
     }
@@ -104,6 +104,7 @@ async fn every_described_response_occurs_with_the_described_body() {
     check_finished_game(&server, &mut checker).await;
     checker.check("get", "/ws", &server.get("/ws").await);
     checker.check("get", "/ws", &server.request("GET", "/ws", "Origin: https://evil.example\r\n").await);
+    // This server refuses every request with status 429.
     let without_requests = TestServer::start(Limits { max_requests_per_minute: 0, ..test_limits() }).await;
     for DescribedResponse { method, path, .. } in checker.described_responses() {
         let path_with_table = with_table(&path, "nowhere");
@@ -112,11 +113,12 @@ async fn every_described_response_occurs_with_the_described_body() {
         assert_eq!(response.status, 429);
         checker.check(&method, &path, &response);
     }
-    // These are not easily caused here: 101 has no body, and failures and shutdowns have the body of every refusal.
+    // Three statuses do not occur in this test: 101 has no body, and failures (500) and shutdowns (503) have
+    // the same body as every refusal.
     let described = checker.described_responses();
-    let unseen: BTreeSet<_> =
-        described.difference(&checker.seen).map(|response| response.status.as_str()).collect();
-    assert_eq!(unseen, BTreeSet::from(["101", "500", "503"]));
+    let not_occurred: BTreeSet<_> =
+        described.difference(&checker.occurred).map(|response| response.status.as_str()).collect();
+    assert_eq!(not_occurred, BTreeSet::from(["101", "500", "503"]));
 }
 
 /// Sends valid and invalid requests that open a table.
@@ -125,6 +127,7 @@ async fn check_opening_tables(server: &TestServer, checker: &mut ResponseChecker
         ("", open_table_body()),
         ("", "{".to_owned()),
         ("Origin: https://evil.example\r\n", open_table_body()),
+        // More than the limit of 16 KiB.
         ("", "x".repeat(17_000)),
     ] {
         checker.check("post", "/api/tables", &server.post("/api/tables", headers, &body).await);

@@ -1,4 +1,4 @@
-//! The shutdown of the server (guarantee L5 in docs/promises.md).
+//! Tests of the server's shutdown (guarantee L5 in docs/promises.md).
 
 use crate::test_server::{SERVER_RESTART, TIMEOUT, TestServer, test_limits};
 use server::Limits;

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// Longer than any step of a test takes; a test that waits longer fails.
+/// A test that waits longer than this for one step fails.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The close code for clients that exceed a limit or send no valid `hello`.
@@ -100,7 +100,7 @@ impl TestServer {
         (opened["table"].as_str().unwrap().to_owned(), opened["join_key"].as_str().unwrap().to_owned())
     }
 
-    /// A socket that has received the `welcome` of a new table, as a guest.
+    /// Opens a table, connects to it as a guest, and returns the socket after `welcome`.
     pub(crate) async fn connect_guest(&self) -> Client {
         let (table, key) = self.open_table().await;
         let mut client = self.open_socket().await;

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, params};
 
-use super::load::{self, missing};
-use super::row::{TableRow, number};
+use super::load::{self, missing_table_error};
+use super::row::{TableRow, to_sqlite_integer};
 use crate::chain::{self, Hash};
 use crate::error::StoreError;
 use crate::table::{Append, Header, LogStatus, NewTable, TableId};
@@ -22,7 +22,7 @@ pub(super) enum ChangeError {
     /// SQLite failed.
     Sqlite(rusqlite::Error),
     /// The stored header row differs from the cached one.
-    Changed,
+    OutdatedCache,
 }
 
 impl From<rusqlite::Error> for ChangeError {
@@ -39,7 +39,7 @@ impl From<StoreError> for ChangeError {
 
 impl Change {
     /// The number of entries that the change adds.
-    pub(super) fn entries(&self) -> usize {
+    pub(super) fn entry_count(&self) -> usize {
         match self {
             Change::Create(table) => table.entries.len(),
             Change::Append(append) => append.entries.len(),
@@ -75,11 +75,12 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeE
     if TableRow::find(connection, table.id)?.is_some() {
         return Err(StoreError::TableExists(table.id).into());
     }
-    match missing(connection, table.id) {
+    // Entries without a header row mean that the header row was lost. A new one must not hide that.
+    match missing_table_error(connection, table.id) {
         StoreError::NoSuchTable(_) => {}
         error => return Err(error.into()),
     }
-    let origin = chain::origin(&table.id, &table.kind, table.created_at, table.visibility);
+    let origin = chain::origin_hash(&table.id, &table.kind, table.created_at, table.visibility);
     let header = Header {
         id: table.id,
         kind: table.kind.clone(),
@@ -92,7 +93,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeE
     };
     let mut row = TableRow::new(header, origin);
     let hashes = row.extend(&table.entries);
-    add_entries(connection, &mut row, &table.entries, &hashes)?;
+    insert_entries(connection, &mut row, &table.entries, &hashes)?;
     row.insert(connection)?;
     Ok(row)
 }
@@ -102,14 +103,15 @@ fn append(
     append: &Append,
     cached: Option<TableRow>,
 ) -> Result<TableRow, ChangeError> {
-    // If the cached row does not fit, the stored row decides which error is returned.
+    // If the cached row expects another number, the stored row is read: it decides which error the caller
+    // gets.
     if let Some(row) = cached.filter(|row| row.header.length == append.expected) {
         return append_to(connection, append, &row);
     }
     let found = TableRow::find(connection, append.table)?;
-    let row = found.ok_or_else(|| missing(connection, append.table))?;
-    // Never append to a chain whose last entry is not the one the header names.
-    load::check_end(connection, &row)?;
+    let row = found.ok_or_else(|| missing_table_error(connection, append.table))?;
+    // Never append to a chain whose last entry is not the one that the header row names.
+    load::check_last_entry(connection, &row)?;
     append_to(connection, append, &row)
 }
 
@@ -128,24 +130,24 @@ fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result
         row.header.status = status;
     }
     let hashes = row.extend(&append.entries);
-    add_entries(connection, &mut row, &append.entries, &hashes)?;
-    if row.replace(connection, old)? { Ok(row) } else { Err(ChangeError::Changed) }
+    insert_entries(connection, &mut row, &append.entries, &hashes)?;
+    if row.replace(connection, old)? { Ok(row) } else { Err(ChangeError::OutdatedCache) }
 }
 
 /// Inserts the newest entries of a table. Each row refers to the row of the entry before it.
-fn add_entries(
+fn insert_entries(
     connection: &Connection,
     row: &mut TableRow,
     bodies: &[Vec<u8>],
     hashes: &[Hash],
 ) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (NULL, ?1, ?2, ?3, ?4, ?5)")?;
-    let first = row.header.length - bodies.len() as u64;
-    for ((body, hash), entry_number) in bodies.iter().zip(hashes).zip(first..) {
+    let first_number = row.header.length - bodies.len() as u64;
+    for ((body, hash), entry_number) in bodies.iter().zip(hashes).zip(first_number..) {
         insert.execute(params![
             row.last_entry_id,
             row.header.id.as_str(),
-            number(entry_number),
+            to_sqlite_integer(entry_number),
             body,
             hash
         ])?;

@@ -6,8 +6,8 @@ use super::location::DatabaseLocation;
 use crate::error::{Damaged, OpenError, Part, StoreError};
 
 /// An error while reading a part of a table. Unreadable data is reported as damaged, everything else as unavailable.
-pub(super) fn reading(error: Error, table: &str, part: Part) -> StoreError {
-    let unreadable = match &error {
+pub(super) fn read_error(error: Error, table: &str, part: Part) -> StoreError {
+    let is_unreadable = match &error {
         Error::SqliteFailure(failure, _) => {
             matches!(failure.code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
         }
@@ -17,7 +17,7 @@ pub(super) fn reading(error: Error, table: &str, part: Part) -> StoreError {
         | Error::Utf8Error(..) => true,
         _ => false,
     };
-    if unreadable { damaged(table, part) } else { unavailable(&error) }
+    if is_unreadable { damaged(table, part) } else { unavailable(&error) }
 }
 
 /// The error for a part that does not match its hash.
@@ -44,7 +44,7 @@ pub(super) fn affects_whole_batch(error: &Error) -> bool {
 }
 
 /// The error for a database that cannot be opened.
-pub(super) fn opening(location: &DatabaseLocation, error: &Error) -> OpenError {
+pub(super) fn open_error(location: &DatabaseLocation, error: &Error) -> OpenError {
     let (path, reason) = (location.path(), error.to_string());
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => OpenError::Foreign { path },

@@ -7,14 +7,15 @@ use super::row::{COLUMNS, TableRow};
 use crate::error::{Part, StoreError};
 use crate::listing::{Cursor, Listing, Page};
 
-/// Reads one page.
+/// Reads the page of at most `limit` tables that follows the cursor `after`.
 pub(super) fn list(
     connection: &Connection,
     listing: Listing,
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, StoreError> {
-    // Must be identical to the conditions of the partial indexes in the schema.
+    // Identical to the conditions of the partial indexes in the schema, so that SQLite uses them. Status 1 is
+    // "finished".
     let condition = match listing {
         Listing::Live => "status <> 1",
         Listing::Public => "status <> 1 AND public <> 0",
@@ -26,21 +27,23 @@ pub(super) fn list(
     );
     // The first page starts at a cursor after all tables: '~' sorts after every character of an id.
     let after = after.unwrap_or_else(|| Cursor { created_at: i64::MAX, id: b"~".to_vec() });
-    let reading = |error| fault::reading(error, "?", Part::Header);
-    let mut statement = connection.prepare_cached(&sql).map_err(reading)?;
-    let mut rows = statement.query(params![after.created_at, after.id, limit]).map_err(reading)?;
+    let read_error = |error| fault::read_error(error, "?", Part::Header);
+    let mut statement = connection.prepare_cached(&sql).map_err(read_error)?;
+    let mut rows = statement.query(params![after.created_at, after.id, limit]).map_err(read_error)?;
 
-    let (mut page, mut last, mut count) = (Page::default(), None, 0);
-    while let Some(row) = rows.next().map_err(reading)? {
-        let id = row.get_ref(0).map_err(reading)?.as_bytes().map_err(|error| reading(error.into()))?;
-        let cursor = Cursor { created_at: row.get(2).map_err(reading)?, id: id.to_vec() };
+    let (mut page, mut last_cursor, mut row_count) = (Page::default(), None, 0);
+    while let Some(row) = rows.next().map_err(read_error)? {
+        // Column 0 is `id` and column 2 is `created_at`; see `COLUMNS`.
+        let id = row.get_ref(0).map_err(read_error)?.as_bytes().map_err(|error| read_error(error.into()))?;
+        let cursor = Cursor { created_at: row.get(2).map_err(read_error)?, id: id.to_vec() };
         match TableRow::read(row) {
             Ok(table) => page.headers.push(table.header),
             Err(StoreError::Damaged(damaged)) => page.damaged.push(damaged),
             Err(error) => return Err(error),
         }
-        (last, count) = (Some(cursor), count + 1);
+        (last_cursor, row_count) = (Some(cursor), row_count + 1);
     }
-    page.next = last.filter(|_| count == limit);
+    // A page with fewer rows than the limit is the last one.
+    page.next = last_cursor.filter(|_| row_count == limit);
     Ok(page)
 }

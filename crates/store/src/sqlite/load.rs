@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::fault;
-use super::row::{TableRow, number};
+use super::row::{TableRow, to_sqlite_integer};
 use crate::chain::{self, Hash};
 use crate::error::{Part, StoreError};
 use crate::table::{LoadedTable, StoredEntry, TableId};
@@ -11,46 +11,48 @@ use crate::table::{LoadedTable, StoredEntry, TableId};
 /// Loads a table with its entries from number `from` on. Fails at the first damaged part.
 pub(super) fn load(connection: &Connection, table: TableId, from: u64) -> Result<LoadedTable, StoreError> {
     let Some(row) = TableRow::find(connection, table)? else {
-        return Err(missing(connection, table));
+        return Err(missing_table_error(connection, table));
     };
-    let entries = entries(connection, &row, from.min(row.header.length))?;
+    let entries = read_entries(connection, &row, from.min(row.header.length))?;
     Ok(LoadedTable { header: row.header, entries })
 }
 
 /// The error for a table without a header row. If it has entries, the header row was lost.
-pub(super) fn missing(connection: &Connection, table: TableId) -> StoreError {
+pub(super) fn missing_table_error(connection: &Connection, table: TableId) -> StoreError {
     let sql = "SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = 0)";
     match connection.query_row(sql, [table.as_str()], |row| row.get(0)) {
         Ok(false) => StoreError::NoSuchTable(table),
         Ok(true) => fault::damaged(table.as_str(), Part::Header),
-        Err(error) => fault::reading(error, table.as_str(), Part::Header),
+        Err(error) => fault::read_error(error, table.as_str(), Part::Header),
     }
 }
 
 /// Checks that the last entry is the one that the header row names.
-pub(super) fn check_end(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
-    entries(connection, row, row.header.length).map(drop)
+pub(super) fn check_last_entry(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
+    read_entries(connection, row, row.header.length).map(drop)
 }
 
-/// The entries from number `from` on. Rows are followed backwards from the last entry and then checked forwards.
-fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
+/// Reads the entries from number `from` on. The rows are read from the last entry backwards, and their hashes
+/// are then checked from the first to the last.
+fn read_entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
     let id = row.header.id;
-    let mut found = backwards(connection, row, from)?.into_iter().rev();
+    let mut found = read_backwards(connection, row, from)?.into_iter().rev();
     // The hash before the first requested entry: the origin, or the hash of the entry before it.
-    let mut previous = match from {
+    let mut previous_hash = match from {
         0 => row.origin,
-        _ => found.next().map_or(row.origin, |before| before.hash),
+        _ => found.next().map_or(row.origin, |entry| entry.hash),
     };
     let mut entries = Vec::with_capacity(found.len());
     for (RawEntry { body, hash, .. }, number) in found.zip(from..) {
-        if hash != chain::entry(&id, number, &body, &previous) {
+        if hash != chain::entry_hash(&id, number, &body, &previous_hash) {
             return Err(fault::damaged(id.as_str(), Part::Entry(number)));
         }
         entries.push(StoredEntry { number, body });
-        previous = hash;
+        previous_hash = hash;
     }
-    // An outdated header row has a correct seal, but its chain ends at another entry.
-    if previous != row.head {
+    // The seal of an outdated header row is correct too. What gives it away is that its chain ends at another
+    // entry.
+    if previous_hash != row.head {
         return Err(fault::damaged(id.as_str(), Part::Entry(row.header.length)));
     }
     Ok(entries)
@@ -58,36 +60,43 @@ fn entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<Sto
 
 /// A row of the table `entries`, not checked yet.
 struct RawEntry {
-    before: i64,
+    /// The SQLite row id of the table's previous entry; 0 for the first entry.
+    previous_row_id: i64,
     table: String,
     number: i64,
     body: Vec<u8>,
     hash: Hash,
 }
 
-/// The rows from the last entry back to the one before `from`, or to the first.
-fn backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<RawEntry>, StoreError> {
+/// Reads rows from the last entry back to entry `from - 1`, or to the first entry. Each row contains the row
+/// id of the entry before it.
+fn read_backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<RawEntry>, StoreError> {
     let id = row.header.id;
-    let reading = |at| move |error| fault::reading(error, id.as_str(), Part::Entry(at));
+    let read_error =
+        |entry_number| move |error| fault::read_error(error, id.as_str(), Part::Entry(entry_number));
     let sql = "SELECT before, table_id, number, body, hash FROM entries WHERE place = ?1";
-    let mut statement = connection.prepare_cached(sql).map_err(reading(from))?;
+    let mut statement = connection.prepare_cached(sql).map_err(read_error(from))?;
 
     let mut entries = Vec::new();
-    let mut place = row.last_entry_id;
-    for at in (from.saturating_sub(1)..row.header.length).rev() {
-        let found = statement.query_row([place], read_entry).optional().map_err(reading(at))?;
-        let fits = |found: &RawEntry| {
-            let begins = found.before == 0;
-            found.number == number(at) && found.table == id.as_str() && begins == (at == 0)
+    let mut row_id = row.last_entry_id;
+    for entry_number in (from.saturating_sub(1)..row.header.length).rev() {
+        let found = statement.query_row([row_id], read_entry).optional().map_err(read_error(entry_number))?;
+        let is_expected = |found: &RawEntry| {
+            let is_first = found.previous_row_id == 0;
+            found.number == to_sqlite_integer(entry_number)
+                && found.table == id.as_str()
+                && is_first == (entry_number == 0)
         };
-        let found = found.filter(fits).ok_or_else(|| fault::damaged(id.as_str(), Part::Entry(at)))?;
-        place = found.before;
+        let found = found
+            .filter(is_expected)
+            .ok_or_else(|| fault::damaged(id.as_str(), Part::Entry(entry_number)))?;
+        row_id = found.previous_row_id;
         entries.push(found);
     }
     Ok(entries)
 }
 
 fn read_entry(row: &Row<'_>) -> rusqlite::Result<RawEntry> {
-    let (before, table, number) = (row.get(0)?, row.get(1)?, row.get(2)?);
-    Ok(RawEntry { before, table, number, body: row.get(3)?, hash: row.get(4)? })
+    let (previous_row_id, table, number) = (row.get(0)?, row.get(1)?, row.get(2)?);
+    Ok(RawEntry { previous_row_id, table, number, body: row.get(3)?, hash: row.get(4)? })
 }

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-/// The location of a database.
+/// Where a database is stored.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseLocation {
-    /// A file.
+    /// The database is in this file.
     File(PathBuf),
-    /// The memory of this process. The number tells several databases apart.
+    /// The database is in the memory of this process. The number distinguishes several such databases.
     Memory(u64),
 }
 
@@ -61,7 +61,7 @@ mod tests {
     use super::super::schema;
     use super::*;
 
-    /// Also a connection that is opened again after an error waits for the disk.
+    /// A connection that is opened again after an error has the same settings as the first one.
     #[test]
     fn commits_wait_for_the_disk() {
         let directory = tempfile::tempdir().unwrap();
@@ -70,6 +70,7 @@ mod tests {
         for connection in [first, location.connect().unwrap()] {
             let synchronous: i64 = connection.query_row("PRAGMA synchronous", [], |row| row.get(0)).unwrap();
             let journal: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+            // SQLite reports `synchronous = FULL` as 2.
             assert_eq!((synchronous, journal.as_str()), (2, "wal"));
         }
     }

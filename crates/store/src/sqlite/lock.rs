@@ -10,7 +10,7 @@ use crate::error::OpenError;
 /// releases the lock when the process ends. The lock file itself stays and has no meaning.
 #[derive(Debug)]
 pub(super) struct DatabaseLock {
-    _locked: File,
+    _locked_file: File,
 }
 
 /// Locks the database file, creating it and its directory if necessary. Only the owner can read them: seat keys are
@@ -23,7 +23,8 @@ pub(super) fn lock(path: &Path) -> Result<DatabaseLock, OpenError> {
     if let Some(directory) = path.parent() {
         private_directories().create(directory).map_err(not_writable)?;
     }
-    // A separate file, because opening and closing the database file directly would release SQLite's own locks.
+    // The lock is on a separate file, because opening and closing the database file directly would release
+    // SQLite's own locks.
     let lock_path = lock_path(path);
     let file = private_files().create(true).truncate(false).open(&lock_path).map_err(not_writable)?;
     match file.try_lock() {
@@ -33,10 +34,11 @@ pub(super) fn lock(path: &Path) -> Result<DatabaseLock, OpenError> {
             return Err(OpenError::Failed { path: lock_path, reason: format!("failed to lock it: {error}") });
         }
     }
-    // An empty file: SQLite turns it into a database and creates its other files with the same permissions.
+    // Creates an empty file. SQLite turns it into a database and creates its other files with the same
+    // permissions.
     match private_files().create_new(true).open(path) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(not_writable(error)),
-        _ => Ok(DatabaseLock { _locked: file }),
+        _ => Ok(DatabaseLock { _locked_file: file }),
     }
 }
 

@@ -30,12 +30,14 @@ use writer::{Writer, WriterShared};
 
 /// A [`Store`] in one SQLite file, or in memory. Dropping it ends its threads and closes the file.
 pub struct SqliteStore {
-    // Fields are dropped in this order: the writer after the readers, so that it can checkpoint the write-ahead log.
+    // Fields are dropped in this order. The writer comes after the readers: when its connection is the last
+    // one, SQLite copies the write-ahead log into the database file.
     readers: Readers,
     writer: Writer,
     shared: Arc<WriterShared>,
-    // SQLite deletes a database in memory when its last connection closes.
-    _anchor: Option<Mutex<Connection>>,
+    // An unused connection to a database in memory: SQLite deletes such a database when its last connection
+    // closes.
+    _keep_alive: Option<Mutex<Connection>>,
     // Released after everything else is closed.
     _lock: Option<DatabaseLock>,
 }
@@ -46,31 +48,31 @@ impl SqliteStore {
     pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
         let path = path.as_ref();
         let lock = lock::lock(path)?;
-        SqliteStore::at(DatabaseLocation::File(path.to_owned()), Some(lock))
+        SqliteStore::open_at(DatabaseLocation::File(path.to_owned()), Some(lock))
     }
 
     /// A store in memory. Its contents are lost when it is dropped. SQLite limits it to one gigabyte.
     pub fn memory() -> Result<SqliteStore, OpenError> {
-        static OPENED: AtomicU64 = AtomicU64::new(0);
-        SqliteStore::at(DatabaseLocation::Memory(OPENED.fetch_add(1, Ordering::Relaxed)), None)
+        static NEXT_NUMBER: AtomicU64 = AtomicU64::new(0);
+        SqliteStore::open_at(DatabaseLocation::Memory(NEXT_NUMBER.fetch_add(1, Ordering::Relaxed)), None)
     }
 
-    fn at(location: DatabaseLocation, lock: Option<DatabaseLock>) -> Result<SqliteStore, OpenError> {
-        let first = schema::prepare(&location)?;
+    fn open_at(location: DatabaseLocation, lock: Option<DatabaseLock>) -> Result<SqliteStore, OpenError> {
+        let connection = schema::prepare(&location)?;
         let failed = |error: std::io::Error| OpenError::Failed {
             path: location.path(),
             reason: format!("failed to start a thread: {error}"),
         };
-        let anchor = match &location {
+        let keep_alive = match &location {
             DatabaseLocation::Memory(_) => {
-                Some(Mutex::new(location.connect().map_err(|error| fault::opening(&location, &error))?))
+                Some(Mutex::new(location.connect().map_err(|error| fault::open_error(&location, &error))?))
             }
             DatabaseLocation::File(_) => None,
         };
         let shared = Arc::new(WriterShared::default());
-        let writer = Writer::start(location.clone(), first, Arc::clone(&shared)).map_err(failed)?;
+        let writer = Writer::start(location.clone(), connection, Arc::clone(&shared)).map_err(failed)?;
         let readers = Readers::start(&location).map_err(failed)?;
-        Ok(SqliteStore { readers, writer, shared, _anchor: anchor, _lock: lock })
+        Ok(SqliteStore { readers, writer, shared, _keep_alive: keep_alive, _lock: lock })
     }
 
     /// Limits the size of the database, from the next write on. `None` removes the limit. Writes beyond the limit fail with
@@ -102,6 +104,7 @@ impl Store for SqliteStore {
     }
 }
 
-fn stopped() -> StoreError {
+/// The error of an operation after the thread that should run it has ended.
+fn stopped_error() -> StoreError {
     StoreError::Unavailable("the store's thread has stopped".into())
 }

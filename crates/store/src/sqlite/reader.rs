@@ -9,12 +9,13 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::location::DatabaseLocation;
-use super::{fault, stopped};
+use super::{fault, stopped_error};
 use crate::error::StoreError;
 
 /// The number of queries that run at the same time.
 const READER_THREADS: usize = 4;
 
+/// A query with the code that sends its result to the caller.
 type Job = Box<dyn FnOnce(&mut ReaderConnection) + Send>;
 
 /// Sends queries to the reader threads.
@@ -29,10 +30,10 @@ impl Readers {
         let jobs = Arc::new(Mutex::new(jobs));
         // Created first: if a thread fails to start, dropping this value stops the others.
         let mut readers = Readers { queue: Some(queue), threads: Vec::new() };
-        for number in 0..READER_THREADS {
+        for index in 0..READER_THREADS {
             let (jobs, location) = (Arc::clone(&jobs), location.clone());
-            let run = move || serve_all(&jobs, ReaderConnection { location, connection: None });
-            let builder = std::thread::Builder::new().name(format!("store-reader-{number}"));
+            let run = move || run_jobs(&jobs, ReaderConnection { location, connection: None });
+            let builder = std::thread::Builder::new().name(format!("store-reader-{index}"));
             readers.threads.push(builder.spawn(run)?);
         }
         Ok(readers)
@@ -47,9 +48,9 @@ impl Readers {
         let job = Box::new(move |reader: &mut ReaderConnection| {
             let _ = result_sender.send(reader.run(query));
         });
-        let queue = self.queue.as_ref().ok_or_else(stopped)?;
-        queue.send(job).map_err(|_| stopped())?;
-        result.await.map_err(|_| stopped())?
+        let queue = self.queue.as_ref().ok_or_else(stopped_error)?;
+        queue.send(job).map_err(|_| stopped_error())?;
+        result.await.map_err(|_| stopped_error())?
     }
 }
 
@@ -62,7 +63,8 @@ impl Drop for Readers {
     }
 }
 
-fn serve_all(jobs: &Mutex<Receiver<Job>>, mut reader: ReaderConnection) {
+/// Runs jobs from the shared queue until the queue is closed.
+fn run_jobs(jobs: &Mutex<Receiver<Job>>, mut reader: ReaderConnection) {
     loop {
         // The lock is held while waiting for a job and released before the job runs.
         let job = match jobs.lock() {
@@ -79,6 +81,7 @@ fn serve_all(jobs: &Mutex<Receiver<Job>>, mut reader: ReaderConnection) {
 /// The connection of one reader thread.
 struct ReaderConnection {
     location: DatabaseLocation,
+    /// `None` before the first query and after an error.
     connection: Option<Connection>,
 }
 
@@ -87,9 +90,10 @@ impl ReaderConnection {
         let unavailable = |error: rusqlite::Error| fault::unavailable(&error);
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => open(&self.location).map_err(unavailable)?,
+            None => open_read_only(&self.location).map_err(unavailable)?,
         };
-        // One transaction, so that a header and its entries belong to the same state.
+        // All statements of a query run in one transaction, so that a header and its entries belong to the
+        // same state.
         let transaction = connection.unchecked_transaction().map_err(unavailable)?;
         let result = query(&transaction);
         drop(transaction);
@@ -101,7 +105,7 @@ impl ReaderConnection {
     }
 }
 
-fn open(location: &DatabaseLocation) -> rusqlite::Result<Connection> {
+fn open_read_only(location: &DatabaseLocation) -> rusqlite::Result<Connection> {
     let connection = location.connect()?;
     connection.execute_batch("PRAGMA query_only = ON")?;
     Ok(connection)

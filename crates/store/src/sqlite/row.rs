@@ -3,11 +3,12 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault;
-use crate::chain::{self, Hash, Sealed};
+use crate::chain::{self, Hash, SealedFields};
 use crate::error::{Part, StoreError};
 use crate::table::{Header, LogStatus, TableId, Visibility};
 
-/// The columns that [`TableRow::read`] reads, in its order.
+/// The columns that [`TableRow::read`] reads by their position in this list. `place` is the SQLite row id of
+/// the header, and `last` is the row id of the table's last entry.
 pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal,
     place, last";
 
@@ -15,7 +16,7 @@ pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at,
 #[derive(Clone)]
 pub(super) struct TableRow {
     pub(super) header: Header,
-    /// The hash before the first entry.
+    /// The hash in front of the first entry.
     pub(super) origin: Hash,
     /// The hash of the last entry.
     pub(super) head: Hash,
@@ -29,14 +30,14 @@ pub(super) struct TableRow {
 impl TableRow {
     /// The header row of a table without entries.
     pub(super) fn new(header: Header, origin: Hash) -> TableRow {
-        TableRow { header, origin, head: origin, seal: origin, row_id: 0, last_entry_id: 0 }.sealed()
+        TableRow { header, origin, head: origin, seal: origin, row_id: 0, last_entry_id: 0 }.with_seal()
     }
 
     /// Adds the next entries to the chain and returns the hash of each.
     pub(super) fn extend(&mut self, bodies: &[Vec<u8>]) -> Vec<Hash> {
         let mut hashes = Vec::with_capacity(bodies.len());
         for body in bodies {
-            self.head = chain::entry(&self.header.id, self.header.length, body, &self.head);
+            self.head = chain::entry_hash(&self.header.id, self.header.length, body, &self.head);
             self.header.length += 1;
             hashes.push(self.head);
         }
@@ -44,7 +45,7 @@ impl TableRow {
         hashes
     }
 
-    fn sealed(mut self) -> TableRow {
+    fn with_seal(mut self) -> TableRow {
         self.seal = self.compute_seal();
         self
     }
@@ -52,10 +53,10 @@ impl TableRow {
     /// Reads the header row of a table, if it exists.
     pub(super) fn find(connection: &Connection, table: TableId) -> Result<Option<TableRow>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?1");
-        let fault = |error| fault::reading(error, table.as_str(), Part::Header);
-        let mut statement = connection.prepare_cached(&sql).map_err(fault)?;
+        let read_error = |error| fault::read_error(error, table.as_str(), Part::Header);
+        let mut statement = connection.prepare_cached(&sql).map_err(read_error)?;
         let found = statement.query_row([table.as_str()], |row| Ok(TableRow::read(row)));
-        found.optional().map_err(fault)?.transpose()
+        found.optional().map_err(read_error)?.transpose()
     }
 
     /// Reads a header row and checks its seal.
@@ -63,13 +64,16 @@ impl TableRow {
         // Read leniently, because lists also name tables whose id is damaged.
         let id = row.get_ref(0).ok().and_then(|id| id.as_bytes().ok()).unwrap_or_default();
         let id = String::from_utf8_lossy(id);
-        let unsealed = TableRow::parse(row, &id).map_err(|error| fault::reading(error, &id, Part::Header))?;
-        match unsealed {
+        let parsed =
+            TableRow::parse(row, &id).map_err(|error| fault::read_error(error, &id, Part::Header))?;
+        match parsed {
             Some(row) if row.compute_seal() == row.seal => Ok(row),
             _ => Err(fault::damaged(&id, Part::Header)),
         }
     }
 
+    /// Reads a row without checking its seal; `None` if a value is impossible. The numbers are positions in
+    /// [`COLUMNS`].
     fn parse(row: &Row<'_>, id: &str) -> rusqlite::Result<Option<TableRow>> {
         let visibility = match row.get(3)? {
             0 => Visibility::Private,
@@ -83,8 +87,8 @@ impl TableRow {
         };
         let Ok(id) = id.parse() else { return Ok(None) };
         let (kind, created_at): (String, i64) = (row.get(1)?, row.get(2)?);
-        let Some(length) = count(row.get(7)?) else { return Ok(None) };
-        let origin = chain::origin(&id, &kind, created_at, visibility);
+        let Some(length) = from_sqlite_integer(row.get(7)?) else { return Ok(None) };
+        let origin = chain::origin_hash(&id, &kind, created_at, visibility);
         let (last_at, meta) = (row.get(5)?, row.get(6)?);
         let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
         let (head, seal, row_id, last_entry_id) = (row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?);
@@ -92,7 +96,7 @@ impl TableRow {
     }
 
     fn compute_seal(&self) -> Hash {
-        Sealed {
+        SealedFields {
             origin: &self.origin,
             status: self.header.status,
             last_at: self.header.last_at,
@@ -115,7 +119,7 @@ impl TableRow {
             i64::from(header.status == LogStatus::Finished),
             header.last_at,
             header.meta,
-            number(header.length),
+            to_sqlite_integer(header.length),
             self.head,
             self.seal,
             self.last_entry_id,
@@ -124,16 +128,17 @@ impl TableRow {
         Ok(())
     }
 
-    /// Replaces the row `old`. Returns whether the stored row was identical to `old`; if not, nothing is written.
+    /// Overwrites the stored row with this one, but only if the stored row is still identical to `old`.
+    /// Returns whether it was; if not, nothing is written.
     pub(super) fn replace(&self, connection: &Connection, old: &TableRow) -> rusqlite::Result<bool> {
         let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5, last = ?6
                    WHERE place = ?7 AND id = ?8 AND kind = ?9 AND created_at = ?10 AND public = ?11
                      AND status = ?12 AND last_at = ?13 AND meta = ?14 AND length = ?15 AND head = ?16
                      AND seal = ?17 AND last = ?18";
-        let changed = connection.prepare_cached(sql)?.execute(params![
+        let updated_rows = connection.prepare_cached(sql)?.execute(params![
             self.header.last_at,
             self.header.meta,
-            number(self.header.length),
+            to_sqlite_integer(self.header.length),
             self.head,
             self.seal,
             self.last_entry_id,
@@ -145,15 +150,15 @@ impl TableRow {
             i64::from(old.header.status == LogStatus::Finished),
             old.header.last_at,
             old.header.meta,
-            number(old.header.length),
+            to_sqlite_integer(old.header.length),
             old.head,
             old.seal,
             old.last_entry_id,
         ])?;
-        if changed == 1 && self.header.status != old.header.status {
+        if updated_rows == 1 && self.header.status != old.header.status {
             self.update_status(connection)?;
         }
-        Ok(changed == 1)
+        Ok(updated_rows == 1)
     }
 
     /// Writes the status in a separate statement, because it changes the indexes of the lists and most appends do not
@@ -166,11 +171,13 @@ impl TableRow {
     }
 }
 
-fn count(stored: i64) -> Option<u64> {
+/// Converts a stored number back; `None` if it is negative, which only damage can cause.
+fn from_sqlite_integer(stored: i64) -> Option<u64> {
     u64::try_from(stored).ok()
 }
 
-/// Converts an entry number for SQLite. Numbers grow one by one, so none comes near the limit.
-pub(super) fn number(number: u64) -> i64 {
+/// Converts an entry number for SQLite, whose integers are signed. Numbers grow one by one, so none comes
+/// near the limit.
+pub(super) fn to_sqlite_integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -12,13 +12,17 @@ use crate::error::OpenError;
 /// SQLite's `application_id` of our databases: "Tavo" in ASCII.
 const APPLICATION_ID: i64 = 0x5461_766f;
 
-// The index of live tables covers every status except "finished". A status with a flipped bit is then listed as
-// damaged instead of disappearing from all lists.
+// `status` is 0 for a live table and 1 for a finished one. The index of live tables covers every status
+// except 1, so that a table whose status is damaged is listed as damaged instead of disappearing from all
+// lists.
 //
-// The second migration stores rows in the order of insertion (docs/decisions/0006). Sorted by table, a commit of twenty
-// moves at twenty tables changed 45 pages, and each page is written to the log as a whole. Now it changes about six.
-// `before` is the row of the previous entry of the same table and `last` the row of the table's last entry, so a table
-// is read backwards.
+// The second migration stores rows in the order in which they were inserted (docs/decisions/0006). Before,
+// rows were sorted by table, so twenty moves at twenty tables changed 45 pages of the file; now they change
+// about six. SQLite writes every changed page as a whole.
+//
+// `place` is the row id. `entries.before` is the row id of the previous entry of the same table, and
+// `tables.last` is the row id of the table's last entry. A table is therefore read from its last entry
+// backwards.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -95,9 +99,10 @@ const MIGRATIONS: &[&str] = &[
     ",
 ];
 
-/// Opens or creates the database and runs pending migrations. Refuses files of other programs and newer versions.
+/// Opens or creates the database and runs pending migrations. Refuses files of other programs, and databases
+/// of newer versions of this program.
 pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenError> {
-    let failed = |error: rusqlite::Error| fault::opening(location, &error);
+    let failed = |error: rusqlite::Error| fault::open_error(location, &error);
     let mut connection = location.create().map_err(failed)?;
     // Checked before anything is written: a newer database must stay unchanged.
     let version = check_version(&connection, location)?;
@@ -109,15 +114,18 @@ pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenErr
     Ok(connection)
 }
 
+/// The number of migrations that have been applied. Changes nothing.
 fn check_version(connection: &Connection, location: &DatabaseLocation) -> Result<usize, OpenError> {
-    let number = |sql| {
-        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(|e| fault::opening(location, &e))
+    let read_integer = |sql| {
+        connection
+            .query_row(sql, [], |row| row.get::<_, i64>(0))
+            .map_err(|error| fault::open_error(location, &error))
     };
-    let version = number("PRAGMA user_version")?;
-    let application = number("PRAGMA application_id")?;
-    let objects = number("SELECT count(*) FROM sqlite_schema")?;
-    let fresh = version == 0 && application == 0 && objects == 0;
-    if !fresh && application != APPLICATION_ID {
+    let version = read_integer("PRAGMA user_version")?;
+    let application_id = read_integer("PRAGMA application_id")?;
+    let object_count = read_integer("SELECT count(*) FROM sqlite_schema")?;
+    let is_new = version == 0 && application_id == 0 && object_count == 0;
+    if !is_new && application_id != APPLICATION_ID {
         return Err(OpenError::Foreign { path: location.path() });
     }
     let known = MIGRATIONS.len();
@@ -131,7 +139,7 @@ fn enable_write_ahead_log(connection: &Connection, location: &DatabaseLocation) 
     let DatabaseLocation::File(path) = location else { return Ok(()) };
     let mode: String = connection
         .query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))
-        .map_err(|error| fault::opening(location, &error))?;
+        .map_err(|error| fault::open_error(location, &error))?;
     if mode == "wal" {
         return Ok(());
     }

@@ -19,25 +19,26 @@ use tokio::sync::oneshot;
 use super::change::{Change, ChangeError};
 use super::location::DatabaseLocation;
 use super::row::TableRow;
-use super::{fault, stopped};
+use super::{fault, stopped_error};
 use crate::StoreStats;
 use crate::error::{Part, StoreError};
 use crate::table::TableId;
 
-/// The largest number of requests in one transaction. Bounds the waiting time of the first one.
-const MAX_BATCH: usize = 512;
+/// The largest number of requests in one transaction. It bounds how long the first request of a batch waits.
+const MAX_BATCH_SIZE: usize = 512;
 
-/// The largest number of cached header rows: a few megabytes.
+/// The largest number of cached header rows. They take a few megabytes.
 const MAX_CACHED_ROWS: usize = 16_384;
 
-/// SQLite's `max_page_count` when no limit is set.
+/// SQLite's largest value for `max_page_count`, which means that the size is not limited.
 const NO_PAGE_LIMIT: u64 = 4_294_967_294;
 
-/// Counters and the size limit, shared by the store and the writer thread.
+/// The counters and the size limit, which the store and the writer thread share.
 pub(super) struct WriterShared {
     commits: AtomicU64,
     changes: AtomicU64,
     entries: AtomicU64,
+    /// The maximum size of the database in bytes; `u64::MAX` if it is not limited.
     pub(super) quota: AtomicU64,
 }
 
@@ -58,11 +59,12 @@ impl WriterShared {
     }
 }
 
+/// The number of the table's next entry, or why nothing was written.
 type WriteResult = Result<u64, StoreError>;
 
 struct Request {
     change: Change,
-    answer: oneshot::Sender<WriteResult>,
+    result_sender: oneshot::Sender<WriteResult>,
 }
 
 /// Sends requests to the writer thread.
@@ -74,15 +76,15 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn start(
         location: DatabaseLocation,
-        first: Connection,
+        connection: Connection,
         shared: Arc<WriterShared>,
     ) -> std::io::Result<Writer> {
         let (queue, requests) = channel();
         let mut batch_writer = BatchWriter {
             location,
-            connection: Some(first),
-            limit: NO_PAGE_LIMIT,
-            rows: HashMap::new(),
+            connection: Some(connection),
+            applied_quota: None,
+            cached_rows: HashMap::new(),
             shared,
         };
         let run = move || batch_writer.run(&requests);
@@ -92,10 +94,10 @@ impl Writer {
 
     /// Sends a change to the writer thread and waits until it is durable.
     pub(super) async fn write(&self, change: Change) -> WriteResult {
-        let (answer, written) = oneshot::channel();
-        let queue = self.queue.as_ref().ok_or_else(stopped)?;
-        queue.send(Request { change, answer }).map_err(|_| stopped())?;
-        written.await.map_err(|_| stopped())?
+        let (result_sender, result) = oneshot::channel();
+        let queue = self.queue.as_ref().ok_or_else(stopped_error)?;
+        queue.send(Request { change, result_sender }).map_err(|_| stopped_error())?;
+        result.await.map_err(|_| stopped_error())?
     }
 }
 
@@ -114,22 +116,23 @@ struct BatchWriter {
     location: DatabaseLocation,
     // `None` after a failure. The next batch opens a new connection.
     connection: Option<Connection>,
-    limit: u64,
+    /// The quota that the connection enforces; `None` if it has not been set on this connection.
+    applied_quota: Option<u64>,
     /// Header rows as written last, including the current batch. A table in play is written often; reading its row and
     /// checking the seal each time took a third of the time of a write.
-    rows: HashMap<TableId, TableRow>,
+    cached_rows: HashMap<TableId, TableRow>,
     shared: Arc<WriterShared>,
 }
 
 impl BatchWriter {
     fn run(&mut self, requests: &Receiver<Request>) {
-        while let Ok(first) = requests.recv() {
-            let mut batch = vec![first];
-            batch.extend(requests.try_iter().take(MAX_BATCH - 1));
+        while let Ok(first_request) = requests.recv() {
+            let mut batch = vec![first_request];
+            batch.extend(requests.try_iter().take(MAX_BATCH_SIZE - 1));
             let results = self.write_batch(&batch);
             for (request, result) in batch.into_iter().zip(results) {
-                // A caller that stopped waiting has dropped its receiver. The change stays written.
-                let _ = request.answer.send(result);
+                // A caller that stopped_error waiting has dropped its receiver. The change stays written.
+                let _ = request.result_sender.send(result);
             }
         }
     }
@@ -138,7 +141,8 @@ impl BatchWriter {
     fn write_batch(&mut self, batch: &[Request]) -> Vec<WriteResult> {
         match self.transaction(batch) {
             Ok(results) => results,
-            // Try again, one transaction each and without cached rows, to find the request that fails.
+            // Each request is tried again in its own transaction and without cached rows, so that only the
+            // bad one fails.
             Err(TransactionError::OneRequest(_)) => {
                 batch.iter().map(|request| self.write_alone(request)).collect()
             }
@@ -148,9 +152,10 @@ impl BatchWriter {
         }
     }
 
+    /// Writes one request in a transaction of its own.
     fn write_alone(&mut self, request: &Request) -> WriteResult {
         match self.transaction(std::slice::from_ref(request)) {
-            Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped())),
+            Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped_error())),
             Err(TransactionError::OneRequest(error)) => Err(error),
             Err(TransactionError::WholeBatch(error)) => Err(fault::unavailable(&error)),
         }
@@ -158,51 +163,52 @@ impl BatchWriter {
 
     /// Writes the whole batch in one transaction. On an error nothing was written.
     fn transaction(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
-        let written = self.commit(batch);
-        match &written {
-            Ok(results) => self.count(batch, results),
-            Err(_) => self.abandon(),
+        let result = self.commit(batch);
+        match &result {
+            Ok(results) => self.update_counters(batch, results),
+            Err(_) => self.roll_back(),
         }
-        written
+        result
     }
 
     fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
-        let limit = self.shared.quota.load(Ordering::Relaxed);
+        let quota = self.shared.quota.load(Ordering::Relaxed);
         let connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
-                self.limit = NO_PAGE_LIMIT;
+                self.applied_quota = None;
                 self.location.connect()?
             }
         };
         let connection = self.connection.insert(connection);
-        if limit != self.limit {
-            limit_size(connection, limit)?;
-            self.limit = limit;
+        if self.applied_quota != Some(quota) {
+            set_max_size(connection, quota)?;
+            self.applied_quota = Some(quota);
         }
         connection.execute_batch("BEGIN IMMEDIATE")?;
         let mut results = Vec::with_capacity(batch.len());
-        if self.rows.len() > MAX_CACHED_ROWS {
-            self.rows.clear();
+        if self.cached_rows.len() > MAX_CACHED_ROWS {
+            self.cached_rows.clear();
         }
         for request in batch {
-            results.push(write_one(connection, &request.change, &mut self.rows)?);
+            results.push(write_change(connection, &request.change, &mut self.cached_rows)?);
         }
         connection.execute_batch("COMMIT")?;
         Ok(results)
     }
 
-    fn count(&self, batch: &[Request], results: &[WriteResult]) {
-        let done = || batch.iter().zip(results).filter(|(_, result)| result.is_ok());
-        let entries: usize = done().map(|(request, _)| request.change.entries()).sum();
+    /// Adds a committed batch to the counters.
+    fn update_counters(&self, batch: &[Request], results: &[WriteResult]) {
+        let succeeded = || batch.iter().zip(results).filter(|(_, result)| result.is_ok());
+        let entries: usize = succeeded().map(|(request, _)| request.change.entry_count()).sum();
         self.shared.commits.fetch_add(1, Ordering::Relaxed);
-        self.shared.changes.fetch_add(done().count() as u64, Ordering::Relaxed);
+        self.shared.changes.fetch_add(succeeded().count() as u64, Ordering::Relaxed);
         self.shared.entries.fetch_add(entries as u64, Ordering::Relaxed);
     }
 
     /// Rolls back a failed batch and drops the connection and the cached rows.
-    fn abandon(&mut self) {
-        self.rows.clear();
+    fn roll_back(&mut self) {
+        self.cached_rows.clear();
         if let Some(connection) = self.connection.take() {
             // SQLite may have rolled back already. Closing the connection does so in any case.
             let _ = connection.execute_batch("ROLLBACK");
@@ -224,17 +230,19 @@ impl From<rusqlite::Error> for TransactionError {
     }
 }
 
-/// Writes one change. The inner result is the refusal of an invalid request.
-fn write_one(
+/// Writes one change. The outer error makes the transaction fail. The inner result is for the caller: the
+/// next entry number, or why the request is invalid.
+fn write_change(
     connection: &Connection,
     change: &Change,
-    rows: &mut HashMap<TableId, TableRow>,
+    cached_rows: &mut HashMap<TableId, TableRow>,
 ) -> Result<WriteResult, TransactionError> {
-    // Removed from the cache while it changes. After a refusal the row is read from the database again.
-    match change.write(connection, rows.remove(&change.table())) {
+    // The row is removed from the cache while it changes. After a refusal the row is read from the database
+    // again.
+    match change.write(connection, cached_rows.remove(&change.table())) {
         Ok(row) => {
             let next = row.header.length;
-            rows.insert(change.table(), row);
+            cached_rows.insert(change.table(), row);
             Ok(Ok(next))
         }
         Err(ChangeError::Refused(refused)) => Ok(Err(refused)),
@@ -242,14 +250,15 @@ fn write_one(
             Err(TransactionError::WholeBatch(error))
         }
         Err(ChangeError::Sqlite(error)) => Err(TransactionError::OneRequest(fault::unavailable(&error))),
-        Err(ChangeError::Changed) => {
+        Err(ChangeError::OutdatedCache) => {
             Err(TransactionError::OneRequest(fault::damaged(change.table().as_str(), Part::Header)))
         }
     }
 }
 
-fn limit_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
-    let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
-    let pages = (bytes / page.unsigned_abs().max(1)).clamp(1, NO_PAGE_LIMIT);
-    connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))
+/// Limits the size of the database to this many bytes, rounded down to whole pages.
+fn set_max_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
+    let page_bytes: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+    let max_pages = (bytes / page_bytes.unsigned_abs().max(1)).clamp(1, NO_PAGE_LIMIT);
+    connection.query_row(&format!("PRAGMA max_page_count = {max_pages}"), [], |_| Ok(()))
 }
