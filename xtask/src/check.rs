@@ -1,4 +1,5 @@
-//! `cargo xtask test` and `cargo xtask lint`. Each step prints its duration; a step that is skipped prints the reason.
+//! `cargo xtask test` and `cargo xtask lint`. Each step prints its duration; a step that is skipped prints
+//! the reason.
 
 use crate::client::server_process::{Build, build};
 use crate::shell::{can_run, root, run, run_with};
@@ -54,7 +55,8 @@ fn check_web_page() -> Result<()> {
     Ok(())
 }
 
-/// Runs the end-to-end tests of the page in Chromium against the real server. Skips them if Chromium is missing.
+/// Runs the end-to-end tests of the page in Chromium against the real server. Skips them if Chromium is
+/// missing.
 fn run_browser_tests() -> Result<()> {
     if !root().join("web/e2e").is_dir() {
         println!("\n── skipped: the page in a browser, because there is no web/e2e");

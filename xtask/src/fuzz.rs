@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: feeds generated inputs to the decoders of network messages and looks for panics.
 //!
-//! It uses libFuzzer with the stable compiler. No sanitizer is needed, because the workspace has no unsafe code.
+//! It uses libFuzzer with the stable compiler. No sanitizer is needed, because the workspace has no unsafe
+//! code.
 
 use crate::shell::{can_run, root, run_with};
 use anyhow::{Result, bail};
@@ -9,7 +10,8 @@ use clap::Args;
 /// The programs in `fuzz/fuzz_targets`.
 const TARGETS: [&str; 2] = ["from_client", "open_table"];
 
-/// Compiler flags that report taken branches and compared values to libFuzzer, which uses them to find new inputs.
+/// Compiler flags that report taken branches and compared values to libFuzzer, which uses them to find new
+/// inputs.
 const COVERAGE_FLAGS: &str = "--cfg fuzzing -Ccodegen-units=1 -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
@@ -31,7 +33,8 @@ impl FuzzArgs {
     }
 }
 
-/// Runs the targets one after another. Fails if an input makes a target panic, and keeps it in `fuzz/artifacts`.
+/// Runs the targets one after another. Fails if an input makes a target panic, and keeps it in
+/// `fuzz/artifacts`.
 pub(crate) fn run(args: &FuzzArgs) -> Result<()> {
     if let Some(unknown) = args.target.as_deref().filter(|name| !TARGETS.contains(name)) {
         bail!("there is no target `{unknown}`; the targets are {}", TARGETS.join(" and "));
@@ -80,8 +83,8 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<()> {
     Ok(())
 }
 
-/// The target triple of this machine, such as `x86_64-unknown-linux-gnu`. With an explicit `--target`, Cargo does not
-/// apply `RUSTFLAGS` to build scripts.
+/// The target triple of this machine, such as `x86_64-unknown-linux-gnu`. With an explicit `--target`, Cargo
+/// does not apply `RUSTFLAGS` to build scripts.
 fn host_target() -> Result<String> {
     let version = std::process::Command::new("rustc").arg("-vV").output()?;
     let text = String::from_utf8_lossy(&version.stdout).into_owned();

@@ -1,5 +1,5 @@
-//! `cargo xtask invalid-messages`: sends millions of invalid messages to the server, which must change no table
-//! (guarantee L1 in docs/promises.md). CI runs the same test with 100,000 messages.
+//! `cargo xtask invalid-messages`: sends millions of invalid messages to the server, which must change no
+//! table (guarantee L1 in docs/promises.md). CI runs the same test with 100,000 messages.
 
 use crate::shell::run_with;
 use anyhow::Result;

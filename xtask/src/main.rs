@@ -1,5 +1,5 @@
-//! `cargo xtask`: the test, lint, load and crash commands for developers of Tavolino. They are written in Rust, so
-//! they run on every machine that can build the project.
+//! `cargo xtask`: the test, lint, load and crash commands for developers of Tavolino. They are written in
+//! Rust, so they run on every machine that can build the project.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]

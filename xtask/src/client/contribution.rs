@@ -1,10 +1,12 @@
-//! A client's contribution to the fair deal (docs/fair-deal.md). Each client commits to a secret random number, then
-//! reveals it. The cards are shuffled with the numbers of all players, so nobody can choose them.
+//! A client's contribution to the fair deal (docs/fair-deal.md). Each client commits to a secret random
+//! number, then reveals it. The cards are shuffled with the numbers of all players, so nobody can choose
+//! them.
 
 use engine::{FastRng, Seat};
 use protocol::{FromClient, RequestId};
 
-/// A random number of 32 bytes, with the requests that commit to it and reveal it. Tests need no secure randomness.
+/// A random number of 32 bytes, with the requests that commit to it and reveal it. Tests need no secure
+/// randomness.
 #[derive(Clone, Debug)]
 pub(crate) struct Contribution([u8; 32]);
 

@@ -1,7 +1,8 @@
 //! A minimal WebSocket client.
 //!
-//! It shares the machine with the server that it measures, so it parses frames itself: a general WebSocket library needs
-//! as much time per frame as the server. It supports what the server sends: whole text frames, pings and closes.
+//! It shares the machine with the server that it measures, so it parses frames itself: a general WebSocket
+//! library needs as much time per frame as the server. It supports what the server sends: whole text frames,
+//! pings and closes.
 
 use anyhow::{Context, Result, bail};
 use protocol::{FromClient, PROTOCOL_VERSION};
@@ -41,8 +42,8 @@ const LENGTH_IN_2_BYTES: u8 = 126;
 const LENGTH_IN_8_BYTES: u8 = 127;
 
 impl Socket {
-    /// Connects and sends `hello`. `since` is the number of the last event that the client has already received. The
-    /// first message to read is the welcome or a refusal.
+    /// Connects and sends `hello`. `since` is the number of the last event that the client has already
+    /// received. The first message to read is the welcome or a refusal.
     pub(crate) async fn connect(
         server: SocketAddr,
         table: &str,
@@ -96,7 +97,8 @@ impl Socket {
         }
     }
 
-    /// Writes one frame. Clients must mask their frames; the mask consists of zeros, so the content stays as it is.
+    /// Writes one frame. Clients must mask their frames; the mask consists of zeros, so the content stays as
+    /// it is.
     async fn write(&mut self, opcode: u8, content: &[u8]) -> Result<()> {
         let mut frame = Vec::with_capacity(content.len() + 8);
         frame.push(FINAL_FRAME | opcode);
@@ -114,7 +116,8 @@ impl Socket {
     }
 }
 
-/// The first complete frame: its opcode, and where its content starts and ends. The next frame starts at that end.
+/// The first complete frame: its opcode, and where its content starts and ends. The next frame starts at that
+/// end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
     let [first, second, rest @ ..] = bytes else { return None };
     let (content_start, length) = match *second {

@@ -217,8 +217,9 @@ fn is_caused_by_person(event: &Value) -> bool {
     }
 }
 
-/// The part of an event that is the same live and after reconnecting. The board is only sent live. Of the game's own
-/// events only the number is kept, because some of their details are not repeated (clause G9 in the rules of Mélimagic).
+/// The part of an event that is the same live and after reconnecting. The board is only sent live. Of the
+/// game's own events only the number is kept, because some of their details are not repeated (clause G9 in
+/// the rules of Mélimagic).
 fn permanent_part(numbered: &Value) -> Value {
     let mut seen = numbered.clone();
     if let Some(event) = seen["event"].as_object_mut() {

@@ -1,9 +1,9 @@
-//! `cargo xtask crash-test` checks guarantee D1 (docs/promises.md): acknowledged requests and shown events survive
-//! `kill -9` at any moment.
+//! `cargo xtask crash-test` checks guarantee D1 (docs/promises.md): acknowledged requests and shown events
+//! survive `kill -9` at any moment.
 //!
-//! Clients play at many tables while the server is killed repeatedly at random moments. After each restart they reconnect
-//! and resend the requests that got no response. The `ledger` finds data that was lost, invented, changed or received
-//! out of order.
+//! Clients play at many tables while the server is killed repeatedly at random moments. After each restart
+//! they reconnect and resend the requests that got no response. The `ledger` finds data that was lost,
+//! invented, changed or received out of order.
 
 mod ledger;
 mod player;
@@ -23,7 +23,8 @@ use table::{ServerPhase, TableOutcome};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Server options: fast bots, no replacement of absent players, and no limits for the address that all clients share.
+/// Server options: fast bots, no replacement of absent players, and no limits for the address that all
+/// clients share.
 const SERVER_OPTIONS: [&str; 6] =
     ["--bot-delay-ms", "2", "--grace-s", "3600", "--exempt-loopback", "--log=error"];
 

@@ -58,7 +58,8 @@ pub(super) struct PlayerState {
     rematch_game: u64,
     /// The number of requests made so far. It makes request ids unique.
     request_count: u64,
-    /// The event of the last acknowledged request. The client waits for that event before it sends the next request.
+    /// The event of the last acknowledged request. The client waits for that event before it sends the next
+    /// request.
     acknowledged_event: u64,
     /// The request without a response. It is sent again after every crash.
     pending: Option<FromClient>,
@@ -78,7 +79,8 @@ impl Player {
         }
     }
 
-    /// Plays on one connection. Returns `Ok` when all games are over, and an error when the connection is lost.
+    /// Plays on one connection. Returns `Ok` when all games are over, and an error when the connection is
+    /// lost.
     async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<()> {
         let key = if self.state.seat.is_some() { self.key() } else { self.table.join_key.clone() };
         let mut socket = Socket::connect(server, &self.table.id, &key, self.state.last_event).await?;
@@ -114,7 +116,8 @@ impl Player {
         }
     }
 
-    /// Reads the first message of a connection: the events missed since the last connection, and the table's state.
+    /// Reads the first message of a connection: the events missed since the last connection, and the table's
+    /// state.
     fn handle_welcome(&mut self, welcome: &Value) -> Result<()> {
         if welcome["type"] != "welcome" {
             self.add_fault(Fault::Lost(format!("{:?} could not reconnect: {welcome}", self.target_seat)));
@@ -157,7 +160,8 @@ impl Player {
                 };
                 self.ledger().refused(&request);
                 let can_be_late = matches!(request, FromClient::Commit { .. } | FromClient::Reveal { .. });
-                // The time limit for commitments continues while the server is down, so these requests can be late.
+                // The time limit for commitments continues while the server is down, so these requests can be
+                // late.
                 if !(can_be_late && message["code"] == "not_now") {
                     self.add_fault(Fault::Refused(format!("{request:?}: {message}")));
                 }

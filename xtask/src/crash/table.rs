@@ -79,8 +79,8 @@ pub(super) async fn run(
     audit(&table, &players, &ledger, phase, &records).await.map(Some)
 }
 
-/// The settings of table number `table_number`. Successive numbers go through all games and seat counts, with and
-/// without a bot.
+/// The settings of table number `table_number`. Successive numbers go through all games and seat counts, with
+/// and without a bot.
 pub(super) fn table_request(table_number: usize) -> OpenTable {
     let game = &games::GAMES[table_number % games::GAMES.len()];
     let seat_counts = game.max_seats - game.min_seats + 1;

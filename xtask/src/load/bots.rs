@@ -26,8 +26,8 @@ const PEOPLE_TABLES: usize = 20;
 /// The number of moves per second at all these tables together.
 const PEOPLE_MOVES_PER_SECOND: usize = 40;
 
-/// Measures the people alone, then together with `bot_tables` tables of expert bots. The last row has the speed of the
-/// experts.
+/// Measures the people alone, then together with `bot_tables` tables of expert bots. The last row has the
+/// speed of the experts.
 pub(crate) fn beside_bots(program: &Path, bot_tables: usize, duration: Duration) -> Result<Vec<Row>> {
     let test_server = TestServer::open(program)?;
     test_server.block_on(async {
@@ -57,7 +57,8 @@ pub(crate) fn beside_bots(program: &Path, bot_tables: usize, duration: Duration)
     })
 }
 
-/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays for it.
+/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays
+/// for it.
 async fn open_expert_table(server: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEAT_COUNT).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
     let request =

@@ -88,8 +88,8 @@ impl InFlightMoves {
         self.moves.borrow_mut().push_back(InFlightMove { event_number, sent_at, received_count: 0 });
     }
 
-    /// Notes that one more seat has received event `event_number`. When all `seat_count` seats have received it, the
-    /// move is counted.
+    /// Notes that one more seat has received event `event_number`. When all `seat_count` seats have received
+    /// it, the move is counted.
     pub(crate) fn add_received(&self, event_number: u64, seat_count: usize, counters: &LoadCounters) {
         let mut moves = self.moves.borrow_mut();
         let Some(index) = moves.iter().position(|sent| sent.event_number == event_number) else { return };

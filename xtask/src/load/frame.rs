@@ -1,7 +1,8 @@
 //! Extracts the few fields that a load client needs from a frame.
 //!
-//! The client shares the machine with the server it measures, so it searches for substrings instead of parsing JSON.
-//! This works because these messages contain no user text and the protocol writes its fields in a fixed order.
+//! The client shares the machine with the server it measures, so it searches for substrings instead of
+//! parsing JSON. This works because these messages contain no user text and the protocol writes its fields in
+//! a fixed order.
 
 /// The fields of a frame that a load client needs.
 #[derive(PartialEq, Eq, Debug)]

@@ -1,4 +1,5 @@
-//! `cargo xtask load`: measures throughput, latency, CPU and memory of the server with durable storage, on this machine.
+//! `cargo xtask load`: measures throughput, latency, CPU and memory of the server with durable storage, on
+//! this machine.
 //!
 //! The clients run in this process. They share the cores with the server, so they parse only what they need.
 

@@ -6,7 +6,8 @@ use std::time::Duration;
 /// Linux reports CPU time in units of 1/100 s in `/proc/PID/stat`.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The number of fields in `/proc/PID/stat` between the program's name and the CPU times, `utime` and `stime`.
+/// The number of fields in `/proc/PID/stat` between the program's name and the CPU times, `utime` and
+/// `stime`.
 const FIELDS_BEFORE_TIMES: usize = 11;
 
 /// Resources used by a process.

@@ -44,7 +44,8 @@ pub(crate) struct Restart {
     pub(crate) played: usize,
     /// The time from the start of the process until it listens, in milliseconds.
     pub(crate) open_ms: f64,
-    /// The time from the start of the process until the last of these moves was acknowledged, in milliseconds.
+    /// The time from the start of the process until the last of these moves was acknowledged, in
+    /// milliseconds.
     pub(crate) played_ms: f64,
 }
 

@@ -31,8 +31,8 @@ struct StoredTable {
     action: String,
 }
 
-/// Deals cards at `table_count` tables, kills the server and starts it again. Then `player_count` clients reconnect,
-/// each to another table, and make a move.
+/// Deals cards at `table_count` tables, kills the server and starts it again. Then `player_count` clients
+/// reconnect, each to another table, and make a move.
 pub(crate) fn measure_restart(program: &Path, table_count: usize, player_count: usize) -> Result<Restart> {
     let data = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -57,7 +57,8 @@ fn millis(duration: std::time::Duration) -> f64 {
     duration.as_secs_f64() * 1e3
 }
 
-/// Opens a table with one client and bots and deals the cards. It is the client's turn when the client disconnects.
+/// Opens a table with one client and bots and deals the cards. It is the client's turn when the client
+/// disconnects.
 async fn set_up_table(server: SocketAddr, table_index: u64) -> Result<StoredTable> {
     let bots: Vec<_> = (1..SEAT_COUNT).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     let request = json!({"game": "thirteen-leaves", "seats": SEAT_COUNT, "first": 0, "bots": bots});

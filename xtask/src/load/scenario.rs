@@ -47,8 +47,8 @@ impl TestServer {
     }
 }
 
-/// Measures tables with four sockets each that play as fast as possible. The clients run on one thread per core, so that
-/// the server never waits for them.
+/// Measures tables with four sockets each that play as fast as possible. The clients run on one thread per
+/// core, so that the server never waits for them.
 pub(crate) fn busy(program: &Path, tables: usize, duration: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
     let thread_count = thread::available_parallelism().map_or(1, usize::from).min(tables);
@@ -180,7 +180,8 @@ pub(crate) fn by_finished(program: &Path, window: Duration, window_count: usize)
     })
 }
 
-/// Plays at `tables` tables and measures the cost of a move in each window. `so_far` returns the size reached.
+/// Plays at `tables` tables and measures the cost of a move in each window. `so_far` returns the size
+/// reached.
 fn measure_windows(
     program: &Path,
     tables: usize,

@@ -33,8 +33,8 @@ pub(crate) enum GameLength {
     ManyGames,
 }
 
-/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt at all
-/// tables.
+/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt
+/// at all tables.
 pub(crate) async fn start(
     server: SocketAddr,
     tables: Range<usize>,
@@ -105,8 +105,8 @@ async fn play_one_table(
         players.push(SeatClient::new(load_table, seat, socket, rng));
     }
     let tasks: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
-    // Hold the slot until a table has its cards, for one second at most. This limits the number of tables that are
-    // being opened.
+    // Hold the slot until a table has its cards, for one second at most. This limits the number of tables
+    // that are being opened.
     for _ in 0..200 {
         if counters.dealt.get() > dealt_before {
             break;
@@ -121,7 +121,8 @@ async fn play_one_table(
     Ok(())
 }
 
-/// Tells clients to send their pending moves, `per_second` moves per second in total, one table after another.
+/// Tells clients to send their pending moves, `per_second` moves per second in total, one table after
+/// another.
 pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_second: usize, until: Instant) {
     let mut ticks = interval(Duration::from_secs(1) / per_second as u32);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
