@@ -1,7 +1,8 @@
-//! `cargo xtask test` and `cargo xtask lint`. Each step prints its duration; a step that is left out prints the reason.
+//! `cargo xtask test` and `cargo xtask lint`. Each step prints its duration; a step that is skipped prints
+//! the reason.
 
 use crate::client::server_process::{Build, build};
-use crate::shell::{has, root, run, run_with};
+use crate::shell::{can_run, root, run, run_with};
 use crate::{crash, fuzz, load};
 use anyhow::{Context, Result};
 use std::time::Instant;
@@ -21,22 +22,23 @@ pub(crate) fn lint() -> Result<()> {
 /// Runs all checks, all tests, and the short versions of the load, crash and fuzz tests.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
-    // First, because the program embeds the page and uses the packages installed here.
+    // npm comes first: the program embeds the page, which is built with the packages installed here.
     run("web", "npm", &["ci", "--no-audit", "--no-fund"])?;
     lint()?;
     run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
-    rust()?;
-    page()?;
+    run_rust_tests()?;
+    check_web_page()?;
     fuzz::run(&fuzz::FuzzArgs::short())?;
     crash::run(&crash::CrashArgs::short())?;
     load::run(&load::LoadArgs::short())?;
-    browsers()?;
-    println!("\n── everything: {:.0} s", start.elapsed().as_secs_f64());
+    run_browser_tests()?;
+    println!("\n── all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
-fn rust() -> Result<()> {
-    if has("cargo-nextest", "--version") {
+/// Runs all Rust tests, with nextest if it is installed.
+fn run_rust_tests() -> Result<()> {
+    if can_run("cargo-nextest", "--version") {
         run(".", "cargo", &["nextest", "run", "--workspace", "--all-features"])?;
     } else {
         run(".", "cargo", &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"])?;
@@ -45,26 +47,28 @@ fn rust() -> Result<()> {
     run(".", "cargo", &["test", "--workspace", "--all-features", "--doc"])
 }
 
-fn page() -> Result<()> {
+/// Type-checks, lints, tests and builds the web page.
+fn check_web_page() -> Result<()> {
     for script in ["check", "lint", "test", "build"] {
         run("web", "npm", &["run", "--silent", script])?;
     }
     Ok(())
 }
 
-/// Runs the page in Chromium against the real program.
-fn browsers() -> Result<()> {
+/// Runs the end-to-end tests of the page in Chromium against the real server. Skips them if Chromium is
+/// missing.
+fn run_browser_tests() -> Result<()> {
     if !root().join("web/e2e").is_dir() {
-        println!("\n── left out: the page in a browser, because there is no web/e2e");
+        println!("\n── skipped: the page in a browser, because there is no web/e2e");
         return Ok(());
     }
-    if !has("chromium", "--version") && can_install() {
+    if !can_run("chromium", "--version") && can_install_packages() {
         run(".", "apt-get", &["update", "-qq"])?;
         run(".", "apt-get", &["install", "-y", "-qq", "--no-install-recommends", "chromium"])?;
     }
-    if !has("chromium", "--version") {
+    if !can_run("chromium", "--version") {
         println!(
-            "\n── left out: the page in a browser (`npm run e2e`), because there is no program `chromium` here, and \
+            "\n── skipped: the page in a browser (`npm run e2e`), because there is no program `chromium` here, and \
              installing it needs apt-get and root"
         );
         return Ok(());
@@ -75,7 +79,8 @@ fn browsers() -> Result<()> {
     run_with("web", "npm", &["run", "--silent", "e2e"], &[("TAVOLINO_BIN", program)])
 }
 
-fn can_install() -> bool {
-    let root = std::process::Command::new("id").arg("-u").output();
-    root.is_ok_and(|id| id.stdout.trim_ascii() == b"0") && has("apt-get", "--version")
+/// Whether `apt-get` exists and this process runs as root.
+fn can_install_packages() -> bool {
+    let user_id = std::process::Command::new("id").arg("-u").output();
+    user_id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") && can_run("apt-get", "--version")
 }

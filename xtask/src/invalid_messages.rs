@@ -1,5 +1,5 @@
-//! Guarantee L1 (docs/promises.md): millions of invalid messages over real sockets change nothing. CI runs the same test
-//! with 100,000 messages.
+//! `cargo xtask invalid-messages`: sends millions of invalid messages to the server, which must change no
+//! table (guarantee L1 in docs/promises.md). CI runs the same test with 100,000 messages.
 
 use crate::shell::run_with;
 use anyhow::Result;
@@ -13,7 +13,7 @@ pub(crate) struct InvalidMessagesArgs {
     messages: u64,
 }
 
-/// Runs the test with optimisation.
+/// Runs the test of the crate `server` in release mode with this number of messages.
 pub(crate) fn run(args: &InvalidMessagesArgs) -> Result<()> {
     let test =
         ["test", "--quiet", "--release", "-p", "server", "--test", "table", "nonsense_changes_nothing"];

@@ -1,4 +1,5 @@
-//! Automation for people who work on Tavolino, in Rust so that it runs wherever Rust does.
+//! `cargo xtask`: the test, lint, load and crash commands for developers of Tavolino. They are written in
+//! Rust, so they run on every machine that can build the project.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -14,7 +15,7 @@ mod shell;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Automation for people who work on Tavolino.
+/// Commands for developers of Tavolino.
 #[derive(Parser, Debug)]
 #[command(name = "cargo xtask")]
 struct Cli {
@@ -24,17 +25,17 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Everything that must pass before a change lands: format, lints, all tests
+    /// Run everything that must pass before a change is merged: formatting, lints, all tests
     Test,
-    /// Format and lints only
+    /// Check formatting and lints only
     Lint,
-    /// Kills the program again and again while people play, and looks for anything lost or invented
+    /// Kill the server repeatedly during play, and check that no data is lost or invented
     CrashTest(crash::CrashArgs),
-    /// Measures how much the program carries: moves a second, waiting times, CPU and memory
+    /// Measure the server under load: moves per second, latency, CPU and memory
     Load(load::LoadArgs),
-    /// HasMessage millions of things to the program that it must refuse, and looks whether anything changed
+    /// Send millions of invalid messages to the server, and check that nothing changes
     InvalidMessages(invalid_messages::InvalidMessagesArgs),
-    /// Feeds what sockets and HTTP send to their decoders, guided by what the decoders do with it
+    /// Fuzz the decoders of WebSocket and HTTP messages with generated input
     Fuzz(fuzz::FuzzArgs),
 }
 

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// Runs a program in a directory of the project; fails if it does.
+/// Runs a program in a directory of the project. Returns an error if the program fails.
 pub(crate) fn run(directory: &str, program: &str, arguments: &[&str]) -> Result<()> {
     run_with(directory, program, arguments, &[])
 }
 
-/// The same with variables in its environment.
+/// Like [`run`], with additional environment variables.
 pub(crate) fn run_with(
     directory: &str,
     program: &str,
@@ -32,12 +32,12 @@ pub(crate) fn run_with(
     Ok(())
 }
 
-/// Whether a program can be run at all.
-pub(crate) fn has(program: &str, argument: &str) -> bool {
+/// Whether a program is installed: runs it with a harmless argument such as `--version`.
+pub(crate) fn can_run(program: &str, argument: &str) -> bool {
     Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
 }
 
-/// The project's directory.
+/// The root directory of the repository.
 pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }

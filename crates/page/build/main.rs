@@ -61,10 +61,10 @@ fn build() -> Result<(), String> {
     if !page_dir.join("index.html").is_file() {
         return Err(format!("there is no index.html in {}", page_dir.display()));
     }
-    let compressed = node::compress(&page_dir);
-    // An existing build may be embedded on a machine without Node; it then stays as it is.
+    let compress_result = node::compress(&page_dir);
+    // An existing build can be embedded on a machine without Node. In that case its files stay uncompressed.
     if page_setting.is_empty() {
-        compressed?;
+        compress_result?;
     }
     embed::write_file_list(&out_dir, Some(&page_dir))
 }

@@ -1,7 +1,8 @@
 //! The files of the page, embedded in the program at compile time.
 //!
-//! The build script in `build/` runs `npm ci` and Vite in `web/`, or takes an existing build from the directory
-//! in the environment variable `TAVOLINO_PAGE`. With `TAVOLINO_PAGE=none` the program contains no page.
+//! The build script in `build/` runs `npm ci` and Vite in `web/`, or takes an existing build from the
+//! directory in the environment variable `TAVOLINO_PAGE`. With `TAVOLINO_PAGE=none` the program contains no
+//! page.
 
 // Defines `FILES`, sorted by path; written by `build/embed.rs`.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -11,11 +12,13 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 pub struct File {
     /// The path inside the page, such as `assets/index-Bx3kQ9fA.js`.
     pub path: &'static str,
-    /// A hash of the content.
+    /// A hash of the content, for the HTTP header `ETag`.
     pub hash: &'static str,
     /// The uncompressed content.
     identity: &'static [u8],
+    /// The content compressed with gzip, if that makes it smaller.
     gzip: Option<&'static [u8]>,
+    /// The content compressed with Brotli, if that makes it smaller.
     brotli: Option<&'static [u8]>,
 }
 

@@ -1,4 +1,4 @@
-//! `tavolino bench`: measures the speed of the rules.
+//! `tavolino bench`: measures how many moves and games per second the rules of each game allow.
 
 use crate::cli::BenchArgs;
 use crate::output;
@@ -7,14 +7,15 @@ use comfy_table::{CellAlignment, Table, presets};
 use simulator::PlayoutSpeed;
 use words::{Language, Translator};
 
-/// Enough for reproducible figures, and few enough for a dozen rows in a few seconds.
-const SLICES: usize = 100;
+/// The number of measurements per row; the best one counts. With 100, the figures are reproducible and a
+/// dozen rows take a few seconds.
+const MEASUREMENTS: usize = 100;
 
-/// Measures and prints or writes the figures.
+/// Measures the speed, and prints the figures or writes them as JSON.
 pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
-    let rows = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
-    let bar = indicatif::ProgressBar::new(rows);
-    let report = simulator::measure_speed(SLICES, |_| bar.inc(1));
+    let row_count = games::GAMES.iter().map(|game| (game.max_seats - game.min_seats + 1) as u64).sum();
+    let bar = indicatif::ProgressBar::new(row_count);
+    let report = simulator::measure_speed(MEASUREMENTS, |_| bar.inc(1));
     bar.finish_and_clear();
     match &args.json {
         Some(path) if output::is_standard_output(path) => return output::write_json(path, &report),
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
     output::print(&format!("{}\n", table(&report.playouts, &Translator::shared(language))))
 }
 
-fn table(rows: &[PlayoutSpeed], words: &Translator) -> Table {
+fn table(rows: &[PlayoutSpeed], translator: &Translator) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
     table.set_header(
@@ -36,7 +37,7 @@ fn table(rows: &[PlayoutSpeed], words: &Translator) -> Table {
             "heading-state-bytes",
             "heading-clone-ns",
         ]
-        .map(|heading| words.text(heading)),
+        .map(|heading| translator.text(heading)),
     );
     for row in rows {
         table.add_row([

@@ -25,25 +25,26 @@ pub(crate) struct Cli {
 
 impl Cli {
     /// Parses the arguments of this process. Options without a command are options of `serve`.
-    pub(crate) fn read() -> Cli {
+    pub(crate) fn parse_arguments() -> Cli {
         let arguments: Vec<_> = std::env::args_os().collect();
         Cli::try_parse_from(&arguments)
-            .or_else(|error| Cli::read_as_serve(arguments, error))
+            .or_else(|error| Cli::parse_as_serve(arguments, error))
             .unwrap_or_else(|error| error.exit())
     }
 
     /// Parses the arguments as options of `serve`, unless they name a command.
-    fn read_as_serve(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
+    fn parse_as_serve(mut arguments: Vec<OsString>, error: clap::Error) -> Result<Cli, clap::Error> {
         let commands = <Cli as CommandFactory>::command();
-        let named = arguments.iter().skip(1).any(|argument| commands.find_subcommand(argument).is_some());
-        if named || error.kind() != ErrorKind::UnknownArgument {
+        let names_command =
+            arguments.iter().skip(1).any(|argument| commands.find_subcommand(argument).is_some());
+        if names_command || error.kind() != ErrorKind::UnknownArgument {
             return Err(error);
         }
         arguments.insert(1, "serve".into());
         Cli::try_parse_from(arguments)
     }
 
-    /// The language given with `--lang`, or the environment's.
+    /// The language given with `--lang`, or the language of the environment.
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(Language::from_environment)
     }
@@ -76,7 +77,7 @@ pub(crate) enum Command {
     /// Check that a recorded game was dealt fairly and played by the rules
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
-    /// Measure the speed of the rules: random games on one core, the best of 100 slices
+    /// Measure the speed of the rules: random games on one core, the best of 100 measurements
     Bench(BenchArgs),
 }
 

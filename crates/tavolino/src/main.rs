@@ -1,4 +1,4 @@
-//! The binary: parses arguments, calls one of the libraries, and prints every failure as one sentence.
+//! The program `tavolino`: parses its arguments, runs one command, and prints every failure as one sentence.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -24,12 +24,13 @@ use engine::{HasMessage, SetupError};
 use simulator::SimulationError;
 use std::process::ExitCode;
 
-/// Tables allocate many short-lived strings. With the system's allocator this took a tenth of a busy server's time.
+/// A faster allocator than the system's. Tables allocate many short-lived strings, and with the system's
+/// allocator these allocations took a tenth of a busy server's time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::read();
+    let cli = cli::Cli::parse_arguments();
     let language = cli.language();
     let result = match cli.command() {
         Command::Serve(args) => serve::run(&args, language),
@@ -51,7 +52,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// An error as one sentence. Refused game settings are explained in the user's language, other errors in English.
+/// An error as one sentence. Refused game settings are explained in the user's language, other errors in
+/// English.
 fn error_sentence(error: &anyhow::Error, language: words::Language) -> String {
     let refused = error.chain().find_map(|cause| match cause.downcast_ref() {
         Some(SimulationError::Setup(refused)) => Some(refused),

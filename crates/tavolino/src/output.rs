@@ -30,7 +30,8 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
     engine::write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Checks that a file can be written, before hours are spent on its contents.
+/// Checks that a file can be written. Long commands call this first, so that a wrong path does not waste
+/// hours of work.
 pub(crate) fn check_path(path: &Path) -> Result<()> {
     if is_standard_output(path) {
         return Ok(());
@@ -48,11 +49,12 @@ pub(crate) fn check_path(path: &Path) -> Result<()> {
 
 /// Whether the error is a closed output pipe, as in `tavolino … | head`.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
-    io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
+    let io_error = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io_error.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// Replaces control characters, because messages may quote text of strangers.
+/// Replaces control characters. Messages can quote text from untrusted records, and control characters could
+/// change the terminal.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }

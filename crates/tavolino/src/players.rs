@@ -13,8 +13,9 @@ budget: search:1000 iterations, search:50ms.";
 /// The players of a simulation or tournament.
 #[derive(Args, Debug)]
 pub(crate) struct PlayersArgs {
-    /// Players separated by commas: names as below, or `cmd:PROGRAM` for an external program (docs/external-bots.md).
-    /// Quote a program that contains commas: --players '"cmd:python3 bot.py a,b"',random
+    /// Players separated by commas: names as below, or `cmd:PROGRAM` for an external program
+    /// (docs/external-bots.md). Quote a program that contains commas: --players '"cmd:python3 bot.py
+    /// a,b"',random
     #[arg(long, value_name = "NAMES")]
     players: Option<String>,
     /// Another player, taken literally; can be repeated
@@ -25,7 +26,7 @@ pub(crate) struct PlayersArgs {
 impl PlayersArgs {
     /// All names in order.
     pub(crate) fn names(&self) -> Result<Vec<String>> {
-        let mut names = self.players.as_deref().map(split).transpose()?.unwrap_or_default();
+        let mut names = self.players.as_deref().map(split_names).transpose()?.unwrap_or_default();
         names.extend(self.player.iter().cloned());
         if names.iter().any(|name| name.trim().is_empty()) {
             bail!("a player's name is empty; names are separated by single commas");
@@ -35,12 +36,12 @@ impl PlayersArgs {
 }
 
 /// Splits at commas outside quotes. Quotes around a whole name are removed; quotes inside a command stay.
-fn split(list: &str) -> Result<Vec<String>> {
+fn split_names(list: &str) -> Result<Vec<String>> {
     let mut names = vec![String::new()];
     let mut quote = None;
     for letter in list.chars() {
         match quote {
-            Some(open) if letter == open => quote = None,
+            Some(opening) if letter == opening => quote = None,
             None if letter == '"' || letter == '\'' => quote = Some(letter),
             None if letter == ',' => {
                 names.push(String::new());
@@ -55,23 +56,24 @@ fn split(list: &str) -> Result<Vec<String>> {
     if let Some(quote) = quote {
         bail!("--players: the quote {quote} is not closed");
     }
-    Ok(names.iter().map(|name| unquoted(name.trim()).to_owned()).collect())
+    Ok(names.iter().map(|name| remove_quotes(name.trim()).to_owned()).collect())
 }
 
-fn unquoted(name: &str) -> &str {
-    let inside =
+/// Removes the quotes around a whole name.
+fn remove_quotes(name: &str) -> &str {
+    let inside_quotes =
         |quote: char| name.strip_prefix(quote)?.strip_suffix(quote).filter(|rest| !rest.contains(quote));
-    inside('"').or_else(|| inside('\'')).unwrap_or(name)
+    inside_quotes('"').or_else(|| inside_quotes('\'')).unwrap_or(name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Lists the names of all players of a game.
-    struct Names;
+    /// Lists the names of all built-in bots of a game.
+    struct BotNames;
 
-    impl games::Visit for Names {
+    impl games::Visit for BotNames {
         type Out = Vec<&'static str>;
 
         fn visit<G: engine::Game>(self, _: &'static games::GameInfo) -> Self::Out {
@@ -82,7 +84,7 @@ mod tests {
     #[test]
     fn the_help_lists_all_players() {
         for game in games::GAMES {
-            for name in games::visit(game.id, Names).expect("a listed game") {
+            for name in games::visit(game.id, BotNames).expect("a listed game") {
                 let mut words = PLAYERS_HELP.split(|letter: char| !letter.is_alphabetic());
                 assert!(words.any(|word| word == name), "{name}");
             }
@@ -91,11 +93,14 @@ mod tests {
 
     #[test]
     fn commas_in_quotes_do_not_separate() {
-        assert_eq!(split("a,b, c").unwrap(), ["a", "b", "c"]);
-        assert_eq!(split("\"cmd:python3 bot.py a,b\",random").unwrap(), ["cmd:python3 bot.py a,b", "random"]);
-        assert_eq!(split("cmd:bot 'a,b' \"c\",x").unwrap(), ["cmd:bot 'a,b' \"c\"", "x"]);
-        assert_eq!(split("'a' 'b'").unwrap(), ["'a' 'b'"]);
-        assert!(split("cmd:bot 'a,b").is_err());
-        assert_eq!(split("a,,b").unwrap(), ["a", "", "b"]);
+        assert_eq!(split_names("a,b, c").unwrap(), ["a", "b", "c"]);
+        assert_eq!(
+            split_names("\"cmd:python3 bot.py a,b\",random").unwrap(),
+            ["cmd:python3 bot.py a,b", "random"]
+        );
+        assert_eq!(split_names("cmd:bot 'a,b' \"c\",x").unwrap(), ["cmd:bot 'a,b' \"c\"", "x"]);
+        assert_eq!(split_names("'a' 'b'").unwrap(), ["'a' 'b'"]);
+        assert!(split_names("cmd:bot 'a,b").is_err());
+        assert_eq!(split_names("a,,b").unwrap(), ["a", "", "b"]);
     }
 }

@@ -1,4 +1,4 @@
-//! A progress bar, and thread pools for long work.
+//! Helpers for long work: a progress bar and a thread pool.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use simulator::Progress;
@@ -11,18 +11,19 @@ pub(crate) fn with_progress_bar<T: Send>(progress: &Progress, work: impl FnOnce(
     if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}  {per_sec}  {eta} left") {
         bar.set_style(style);
     }
-    let (done, finished) = std::sync::mpsc::channel::<()>();
+    let (done_sender, done) = std::sync::mpsc::channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            let finished = finished;
-            while let Err(RecvTimeoutError::Timeout) = finished.recv_timeout(Duration::from_millis(100)) {
+            let done = done;
+            while let Err(RecvTimeoutError::Timeout) = done.recv_timeout(Duration::from_millis(100)) {
                 bar.set_length(progress.expected());
                 bar.set_position(progress.games());
             }
             bar.finish_and_clear();
         });
         let result = work();
-        drop(done);
+        // The bar ends when the channel is closed.
+        drop(done_sender);
         result
     })
 }

@@ -1,7 +1,7 @@
 //! `tavolino replay`: prints a recorded game move by move.
 
 use crate::cli::ReplayArgs;
-use crate::ending::ending;
+use crate::ending::describe_ending;
 use crate::output::printable;
 use crate::phrases::player_name;
 use anyhow::{Context, Result, bail};
@@ -10,7 +10,7 @@ use games::{GameInfo, Visit};
 use std::fmt::Write;
 use words::{Language, Recipient, Translator};
 
-/// Prints the game.
+/// Loads a record, replays its game and prints every step.
 pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {
     let context = || format!("cannot replay {}", args.file.display());
     let record = Record::load(&args.file).with_context(context)?;
@@ -19,6 +19,7 @@ pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {
     crate::output::print(&text)
 }
 
+/// Replays a record with the rules of its game.
 struct Replay<'a> {
     record: &'a Record,
     seen_by: Option<&'a str>,
@@ -28,12 +29,13 @@ struct Replay<'a> {
 impl Visit for Replay<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<String> {
-        let words = Translator::for_game(listed, self.language);
-        let seats = self.record.setup["seats"].as_u64().unwrap_or_default() as usize;
-        let names: Vec<_> = Seat::all(seats).map(|seat| player_name(&words, self.record, seat)).collect();
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<String> {
+        let translator = Translator::for_game(game_info, self.language);
+        let seat_count = self.record.setup["seats"].as_u64().unwrap_or_default() as usize;
+        let names: Vec<_> =
+            Seat::all(seat_count).map(|seat| player_name(&translator, self.record, seat)).collect();
         let viewer = self.seen_by.map(|text| parse_viewer(text, &names)).transpose()?;
-        let mut transcript = Transcript::<G>::new(&words, &names, viewer);
+        let mut transcript = Transcript::<G>::new(&translator, &names, viewer);
         let game = RecordedGame::<G>::replay(self.record, |before, action, events| {
             transcript.add_step(before, action, events)
         })?;
@@ -58,10 +60,11 @@ fn parse_viewer(text: &str, names: &[String]) -> Result<Viewer> {
     }
 }
 
-/// The text of a replayed game under construction.
+/// Builds the text of a replayed game.
 struct Transcript<'a, G: Game> {
-    words: &'a Translator,
+    translator: &'a Translator,
     names: &'a [String],
+    /// Whose view is printed; `None` prints everything.
     viewer: Option<Viewer>,
     text: String,
     action_count: usize,
@@ -69,9 +72,9 @@ struct Transcript<'a, G: Game> {
 }
 
 impl<'a, G: Game> Transcript<'a, G> {
-    fn new(words: &'a Translator, names: &'a [String], viewer: Option<Viewer>) -> Self {
-        let text = format!("{}\n", words.text("name"));
-        Transcript { words, names, viewer, text, action_count: 0, game: std::marker::PhantomData }
+    fn new(translator: &'a Translator, names: &'a [String], viewer: Option<Viewer>) -> Self {
+        let text = format!("{}\n", translator.text("name"));
+        Transcript { translator, names, viewer, text, action_count: 0, game: std::marker::PhantomData }
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -84,7 +87,7 @@ impl<'a, G: Game> Transcript<'a, G> {
             Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         };
-        printable(&self.words.sentence(message, &Recipient { seat, name: &name }))
+        printable(&self.translator.sentence(message, &Recipient { seat, name: &name }))
     }
 
     fn add_line(&mut self, line: std::fmt::Arguments<'_>) {
@@ -119,7 +122,7 @@ impl<'a, G: Game> Transcript<'a, G> {
 
     fn add_ending(&mut self, state: &G) {
         let name = |seat: Seat| self.name(seat);
-        let lines = ending(state, self.words, &Recipient { seat: None, name: &name });
+        let lines = describe_ending(state, self.translator, &Recipient { seat: None, name: &name });
         self.add_line(format_args!("\n{}", lines.join("\n")));
     }
 }

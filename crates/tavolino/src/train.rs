@@ -43,10 +43,11 @@ pub(crate) struct TrainArgs {
 
 /// The games for which a network can be trained.
 fn trainable_games() -> PossibleValuesParser {
-    let listed = games::GAMES.iter().map(|game| game.id);
-    PossibleValuesParser::new(listed.filter(|id| games::visit(id, HasValueModel).unwrap_or(false)))
+    let ids = games::GAMES.iter().map(|game| game.id);
+    PossibleValuesParser::new(ids.filter(|id| games::visit(id, HasValueModel).unwrap_or(false)))
 }
 
+/// Tells whether a game defines the features that a network needs.
 struct HasValueModel;
 
 impl Visit for HasValueModel {
@@ -62,6 +63,7 @@ pub(crate) fn run(args: &TrainArgs, language: Language) -> Result<()> {
     games::visit(&args.game, Training { args, language })?
 }
 
+/// Runs the training with the types of one game.
 struct Training<'a> {
     args: &'a TrainArgs,
     language: Language,
@@ -70,7 +72,7 @@ struct Training<'a> {
 impl Visit for Training<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<()> {
         let Training { args, language } = self;
         let Some(value_model) = G::Heuristics::VALUE_MODEL else {
             bail!("`{}` cannot be trained: the game defines no features", G::ID);
@@ -81,8 +83,8 @@ impl Visit for Training<'_> {
             bar.set_style(style);
         }
         let start = Instant::now();
-        let lessons = TrainingConfig { seed: args.seed, games: args.games };
-        let network = train::<G>(&value_model, lessons, |games| bar.set_position(games));
+        let config = TrainingConfig { seed: args.seed, games: args.games };
+        let network = train::<G>(&value_model, config, |games| bar.set_position(games));
         bar.finish_and_clear();
         output::write_bytes(&args.out, &network.to_bytes())?;
         if output::is_standard_output(&args.out) {
@@ -92,6 +94,6 @@ impl Visit for Training<'_> {
             .number("games", args.games as i64)
             .choice("seconds", format!("{:.0}", start.elapsed().as_secs_f64()))
             .choice("path", args.out.display().to_string());
-        output::print(&format!("{}\n", sentence(&Translator::for_game(listed, language), &done)))
+        output::print(&format!("{}\n", sentence(&Translator::for_game(game_info, language), &done)))
     }
 }

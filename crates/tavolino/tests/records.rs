@@ -1,5 +1,5 @@
-//! Records on the command line: written by `simulate --records`, printed by `replay`, and refused with one sentence and
-//! exit code 2 if they are damaged or foreign.
+//! Records on the command line: written by `simulate --records`, printed by `replay`, and refused with one
+//! sentence and exit code 2 if they are damaged or foreign.
 
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
@@ -11,8 +11,9 @@ fn tavolino(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).output().unwrap()
 }
 
-/// Runs a command that must fail with one sentence on standard error, no output and exit code 2. Returns the sentence.
-fn refused(args: &[&str]) -> String {
+/// Runs a command that must fail with one sentence on standard error, no output and exit code 2. Returns the
+/// sentence.
+fn run_refused(args: &[&str]) -> String {
     let output = tavolino(args);
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
@@ -22,7 +23,7 @@ fn refused(args: &[&str]) -> String {
 }
 
 /// Records one game of each kind and returns the files.
-fn records(folder: &Path) -> Vec<PathBuf> {
+fn record_one_game_each(folder: &Path) -> Vec<PathBuf> {
     games::GAMES
         .iter()
         .map(|game| {
@@ -49,7 +50,7 @@ fn records(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn a_recorded_game_is_printed_move_by_move_in_each_language() {
     let folder = tempfile::tempdir().unwrap();
-    for path in records(folder.path()) {
+    for path in record_one_game_each(folder.path()) {
         let actions = engine::Record::load(&path).unwrap().actions.len();
         let mut texts = Vec::new();
         for language in ["en", "fr", "it"] {
@@ -73,13 +74,13 @@ fn a_recorded_game_is_printed_move_by_move_in_each_language() {
 #[test]
 fn a_replay_for_one_viewer_hides_the_cards_of_others() {
     let folder = tempfile::tempdir().unwrap();
-    for path in records(folder.path()) {
+    for path in record_one_game_each(folder.path()) {
         let path = path.to_str().unwrap();
         let all = tavolino(&["--lang", "en", "replay", path]).stdout;
-        let seat = tavolino(&["--lang", "en", "replay", path, "--seen-by", "1"]).stdout;
+        let first_player = tavolino(&["--lang", "en", "replay", path, "--seen-by", "1"]).stdout;
         let spectator = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
-        assert!(all != seat && seat != spectator);
-        assert!(String::from_utf8(seat).unwrap().contains("You"));
+        assert!(all != first_player && first_player != spectator);
+        assert!(String::from_utf8(first_player).unwrap().contains("You"));
         let all = String::from_utf8(all).unwrap();
         // Events are indented by eight spaces. Actions are phrased as offers to the player ("Try your luck").
         let events: String = all.lines().filter(|line| line.starts_with("        ")).collect();
@@ -94,37 +95,37 @@ fn a_replay_for_one_viewer_hides_the_cards_of_others() {
         };
         assert!(shows_hand(1) && shows_hand(2), "the deal names the owner of each hand: {deal}");
         assert!(
-            refused(&["replay", path, "--seen-by", "9"])
+            run_refused(&["replay", path, "--seen-by", "9"])
                 .contains("--seen-by takes a player's number from 1 to")
         );
-        assert!(refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
+        assert!(run_refused(&["replay", path, "--seen-by", "host"]).contains("--seen-by takes"));
     }
 }
 
 #[test]
 fn damaged_and_foreign_records_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let path = records(folder.path()).remove(0);
-    let good = std::fs::read_to_string(&path).unwrap();
+    let path = record_one_game_each(folder.path()).remove(0);
+    let valid = std::fs::read_to_string(&path).unwrap();
     let damaged = folder.path().join("damaged.json");
     let replay = |text: &[u8]| {
         std::fs::write(&damaged, text).unwrap();
-        refused(&["replay", damaged.to_str().unwrap()])
+        run_refused(&["replay", damaged.to_str().unwrap()])
     };
-    assert!(replay(&good.as_bytes()[..good.len() / 2]).contains("not a Tavolino record"));
+    assert!(replay(&valid.as_bytes()[..valid.len() / 2]).contains("not a Tavolino record"));
     assert!(replay(b"{\"hello\":1}").contains("not a Tavolino record"));
     assert!(replay(b"\xff\xfe").contains("not a Tavolino record"));
-    assert!(replay(good.replace("\"seats\": 2", "\"seats\": 3").as_bytes()).contains("check sum"));
+    assert!(replay(valid.replace("\"seats\": 2", "\"seats\": 3").as_bytes()).contains("check sum"));
     assert!(
-        replay(good.replace("\"tavolino_record\": 1", "\"tavolino_record\": 9").as_bytes())
+        replay(valid.replace("\"tavolino_record\": 1", "\"tavolino_record\": 9").as_bytes())
             .contains("format 9")
     );
-    assert!(refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
+    assert!(run_refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
 }
 
-/// A changed record with a correct checksum.
-fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
-    let mut record = engine::Record::load(&records(folder)[0]).unwrap();
+/// Saves a changed record with a correct checksum, and returns its path.
+fn save_forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
+    let mut record = engine::Record::load(&record_one_game_each(folder)[0]).unwrap();
     change(&mut record);
     let path = folder.join("forged.json");
     let players = record.players.clone();
@@ -134,26 +135,26 @@ fn forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathBuf {
 
 #[test]
 fn the_cause_of_an_error_is_printed_once() {
-    let missing = refused(&["replay", "/nowhere/at/all.json"]);
+    let missing = run_refused(&["replay", "/nowhere/at/all.json"]);
     assert_eq!(
         missing,
         "tavolino: cannot replay /nowhere/at/all.json: No such file or directory (os error 2)\n"
     );
     let folder = tempfile::tempdir().unwrap();
-    let path = forged(folder.path(), |record| record.setup["seats"] = 99.into());
-    let crowd = refused(&["replay", path.to_str().unwrap()]);
-    let why = engine::SetupError::SeatCount { min: 2, max: 5 }.to_string();
-    assert_eq!(crowd.matches(&why).count(), 1, "{crowd}");
+    let path = save_forged(folder.path(), |record| record.setup["seats"] = 99.into());
+    let too_many_seats = run_refused(&["replay", path.to_str().unwrap()]);
+    let reason = engine::SetupError::SeatCount { min: 2, max: 5 }.to_string();
+    assert_eq!(too_many_seats.matches(&reason).count(), 1, "{too_many_seats}");
 }
 
 #[test]
 fn control_characters_of_a_record_are_not_printed() {
     const CONTROL_CHARACTERS: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
     let folder = tempfile::tempdir().unwrap();
-    let action = forged(folder.path(), |record| record.actions.insert(0, CONTROL_CHARACTERS.to_owned()));
-    let by_action = refused(&["replay", action.to_str().unwrap()]);
-    let game = forged(folder.path(), |record| record.game = CONTROL_CHARACTERS.to_owned());
-    for sentence in [by_action, refused(&["replay", game.to_str().unwrap()])] {
+    let action = save_forged(folder.path(), |record| record.actions.insert(0, CONTROL_CHARACTERS.to_owned()));
+    let by_action = run_refused(&["replay", action.to_str().unwrap()]);
+    let game = save_forged(folder.path(), |record| record.game = CONTROL_CHARACTERS.to_owned());
+    for sentence in [by_action, run_refused(&["replay", game.to_str().unwrap()])] {
         assert!(sentence.contains("all is well"), "{sentence:?}");
         assert_eq!(
             sentence.find(char::is_control),
@@ -163,7 +164,7 @@ fn control_characters_of_a_record_are_not_printed() {
     }
 }
 
-/// For example `tavolino … | head`.
+/// This happens, for example, in `tavolino … | head`.
 #[test]
 fn a_closed_output_pipe_is_not_an_error() {
     let folder = tempfile::tempdir().unwrap();
@@ -181,25 +182,27 @@ fn a_closed_output_pipe_is_not_an_error() {
 #[test]
 fn invalid_arguments_are_refused() {
     let game = games::GAMES[0].id;
-    assert!(refused(&["simulate", "chess", "--players", "random,random"]).contains("chess"));
-    assert!(refused(&["simulate", game, "--players", "random"]).contains("players"));
-    assert!(refused(&["simulate", game, "--players", "random,deep-blue"]).contains("deep-blue"));
-    assert!(refused(&["simulate", game, "--players", "random,random", "--games", "0"]).contains("--games"));
+    assert!(run_refused(&["simulate", "chess", "--players", "random,random"]).contains("chess"));
+    assert!(run_refused(&["simulate", game, "--players", "random"]).contains("players"));
+    assert!(run_refused(&["simulate", game, "--players", "random,deep-blue"]).contains("deep-blue"));
     assert!(
-        refused(&["simulate", game, "--players", "random,random", "--options", "{\"x\":1}"])
+        run_refused(&["simulate", game, "--players", "random,random", "--games", "0"]).contains("--games")
+    );
+    assert!(
+        run_refused(&["simulate", game, "--players", "random,random", "--options", "{\"x\":1}"])
             .contains("--options")
     );
-    assert!(refused(&["--lang", "de", "bench"]).contains("the languages are en, fr and it"));
+    assert!(run_refused(&["--lang", "de", "bench"]).contains("the languages are en, fr and it"));
 }
 
-/// Files are written atomically.
+/// Files are written atomically, so a failure leaves no partial file.
 #[test]
 fn a_report_that_cannot_be_written_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("missing/report.json");
     let game = games::GAMES[0].id;
     let players = ["simulate", game, "--players", "random,random", "--games", "2", "--json"];
-    let error = refused(&[&players[..], &[target.to_str().unwrap()]].concat());
+    let error = run_refused(&[&players[..], &[target.to_str().unwrap()]].concat());
     assert!(error.contains("cannot write"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

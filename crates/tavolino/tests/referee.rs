@@ -1,4 +1,4 @@
-//! The referee, tested through its standard input and output.
+//! Tests `tavolino referee` through its standard input and output.
 
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+/// A running referee process.
 struct Referee {
     child: Child,
     input: Option<ChildStdin>,
@@ -26,14 +27,15 @@ impl Referee {
         Referee { child, input, output }
     }
 
+    /// Sends a line and returns the response.
     fn send(&mut self, line: &[u8]) -> Value {
         let input = self.input.as_mut().unwrap();
         input.write_all(line).unwrap();
         input.write_all(b"\n").unwrap();
-        self.response()
+        self.read_response()
     }
 
-    fn response(&mut self) -> Value {
+    fn read_response(&mut self) -> Value {
         let mut line = String::new();
         self.output.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
@@ -43,14 +45,16 @@ impl Referee {
         self.send(request.to_string().as_bytes())
     }
 
-    fn code(&mut self, line: &[u8]) -> String {
-        let answer = self.send(line);
-        assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
-        let message = answer["error"]["message"].as_str().unwrap();
+    /// Sends a line that must be refused, and returns the error code.
+    fn error_code(&mut self, line: &[u8]) -> String {
+        let response = self.send(line);
+        assert_eq!(response.as_object().unwrap().len(), 1, "{response}");
+        let message = response["error"]["message"].as_str().unwrap();
         assert!(message.len() > 10, "{message}");
-        answer["error"]["code"].as_str().unwrap().to_owned()
+        response["error"]["code"].as_str().unwrap().to_owned()
     }
 
+    /// Closes the input. Returns the exit code and the remaining output.
     fn end(mut self) -> (i32, String) {
         drop(self.input.take());
         let mut rest = String::new();
@@ -59,50 +63,54 @@ impl Referee {
     }
 }
 
-/// A `new` request for every game with every seat count.
-fn tables() -> Vec<Value> {
-    let mut tables = Vec::new();
+/// The arguments of `new` for every game with every seat count.
+fn new_games() -> Vec<Value> {
+    let mut new_games = Vec::new();
     for game in games::GAMES {
         for seats in game.min_seats..=game.max_seats {
-            tables.push(json!({ "game": game.id, "seats": seats, "seed": "5e".repeat(32) }));
+            new_games.push(json!({ "game": game.id, "seats": seats, "seed": "5e".repeat(32) }));
         }
     }
-    tables
+    new_games
 }
 
 #[test]
 fn responses_have_exactly_the_keys_of_the_contract() {
     let mut referee = Referee::start();
-    for table in tables() {
-        let answer = referee.request(json!({ "new": table }));
-        let keys: Vec<_> = answer.as_object().unwrap().keys().map(String::as_str).collect();
+    for new_game in new_games() {
+        let response = referee.request(json!({ "new": new_game }));
+        let keys: Vec<_> = response.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(keys, ["events", "legal", "phase", "result", "seat", "state"]);
-        assert_eq!(answer["result"], Value::Null);
-        let mut again = referee.request(json!({ "state": true }));
-        again["events"] = answer["events"].clone();
-        assert_eq!(again, answer, "`state` is the last answer without its events");
+        assert_eq!(response["result"], Value::Null);
+        let mut repeated = referee.request(json!({ "state": true }));
+        repeated["events"] = response["events"].clone();
+        assert_eq!(repeated, response, "`state` is the last response without its events");
     }
 }
+
+/// Multiplying by a prime spreads the choices over the list of actions.
+const LARGE_PRIME: usize = 7919;
 
 /// More actions than any of these games takes.
 const MAX_ACTIONS: usize = 5_000;
 
-/// Chooses a legal action: a winning claim if there is one, never a failing one, otherwise by step number.
-fn choose(answer: &Value, step: usize) -> Value {
-    let legal = answer["legal"].as_array().unwrap();
-    let claims = |action: &Value| action.as_str().unwrap().starts_with("claim ");
+/// Chooses a legal action: a winning claim if there is one, otherwise any action that is not a claim.
+/// `step_index` makes the choice vary during the game.
+fn choose(response: &Value, step_index: usize) -> Value {
+    let legal = response["legal"].as_array().unwrap();
+    let is_claim = |action: &Value| action.as_str().unwrap().starts_with("claim ");
     if let Some(winning) =
-        legal.iter().find(|action| claims(action) && wins(answer, action.as_str().unwrap()))
+        legal.iter().find(|action| is_claim(action) && wins(response, action.as_str().unwrap()))
     {
         return winning.clone();
     }
-    let others: Vec<_> = legal.iter().filter(|action| !claims(action)).collect();
-    others[step * 7919 % others.len()].clone()
+    let other_actions: Vec<_> = legal.iter().filter(|action| !is_claim(action)).collect();
+    other_actions[step_index * LARGE_PRIME % other_actions.len()].clone()
 }
 
-/// Whether the two claimed cards show the rabbits of the claimant's wand.
-fn wins(answer: &Value, claim: &str) -> bool {
-    let (seat, state) = (answer["seat"].as_u64().unwrap() as usize, &answer["state"]);
+/// Whether a claim in Mélimagic wins: the two claimed cards must show the two rabbits on the player's wand.
+fn wins(response: &Value, claim: &str) -> bool {
+    let (seat, state) = (response["seat"].as_u64().unwrap() as usize, &response["state"]);
     let slots = claim.split(' ').skip(1).map(|slot| slot.parse::<usize>().unwrap());
     let rabbits = slots.map(|slot| state["stands"][seat][slot]["rabbit"].as_str().unwrap());
     let sorted = |letters: String| {
@@ -117,24 +125,24 @@ fn wins(answer: &Value, claim: &str) -> bool {
 fn the_same_seed_gives_the_same_game_and_legal_actions_are_accepted_to_the_end() {
     let mut referee = Referee::start();
     let mut twin = Referee::start();
-    for table in tables() {
-        let request = json!({ "new": table });
-        let (mut answer, other) = (referee.request(request.clone()), twin.request(request));
-        assert_eq!(answer, other);
-        let mut step = 0;
-        while !answer["seat"].is_null() {
-            assert!(step < MAX_ACTIONS, "{table} does not end");
-            let action = choose(&answer, step);
-            answer = referee.request(json!({ "do": action }));
-            assert_eq!(answer, twin.request(json!({ "do": action })), "after {action}");
-            assert!(answer.get("error").is_none(), "{action}: {answer}");
-            step += 1;
+    for new_game in new_games() {
+        let request = json!({ "new": new_game });
+        let (mut response, twin_response) = (referee.request(request.clone()), twin.request(request));
+        assert_eq!(response, twin_response);
+        let mut step_index = 0;
+        while !response["seat"].is_null() {
+            assert!(step_index < MAX_ACTIONS, "{new_game} does not end");
+            let action = choose(&response, step_index);
+            response = referee.request(json!({ "do": action }));
+            assert_eq!(response, twin.request(json!({ "do": action })), "after {action}");
+            assert!(response.get("error").is_none(), "{action}: {response}");
+            step_index += 1;
         }
-        assert!(answer["legal"].as_array().unwrap().is_empty());
-        assert_eq!(answer["phase"], "over");
-        assert!(!answer["result"]["winners"].as_array().unwrap().is_empty());
-        assert_eq!(answer["result"]["scores"].as_array().unwrap().len(), table["seats"]);
-        assert_eq!(referee.code(br#"{"do":"draw"}"#), "game_over");
+        assert!(response["legal"].as_array().unwrap().is_empty());
+        assert_eq!(response["phase"], "over");
+        assert!(!response["result"]["winners"].as_array().unwrap().is_empty());
+        assert_eq!(response["result"]["scores"].as_array().unwrap().len(), new_game["seats"]);
+        assert_eq!(referee.error_code(br#"{"do":"draw"}"#), "game_over");
     }
 }
 
@@ -186,13 +194,13 @@ fn an_invalid_request_has_an_error_code_and_changes_nothing() {
         (b"{\"do\":\"swap 1\"}".to_vec(), "illegal_action"),
     ];
     let mut referee = Referee::start();
-    assert_eq!(referee.code(br#"{"do":"draw"}"#), "nothing_started");
-    assert_eq!(referee.code(br#"{"state":true}"#), "nothing_started");
-    assert_eq!(referee.code(br#"{"view":0}"#), "nothing_started");
+    assert_eq!(referee.error_code(br#"{"do":"draw"}"#), "nothing_started");
+    assert_eq!(referee.error_code(br#"{"state":true}"#), "nothing_started");
+    assert_eq!(referee.error_code(br#"{"view":0}"#), "nothing_started");
     referee.send(seed(&"ab".repeat(32)).as_bytes());
     let before = referee.request(json!({ "state": true }));
     for (line, code) in cases {
-        assert_eq!(referee.code(&line), code, "{}", String::from_utf8_lossy(&line));
+        assert_eq!(referee.error_code(&line), code, "{}", String::from_utf8_lossy(&line));
         assert_eq!(referee.request(json!({ "state": true })), before, "{}", String::from_utf8_lossy(&line));
     }
 }
@@ -226,18 +234,22 @@ fn decks(game: &str) -> Vec<(&'static str, Vec<String>)> {
         "thirteen-leaves" => vec![("deck", values([2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2]))],
         _ => {
             let rabbits = ["R", "Y", "G", "B", "P", "W"];
-            let pairs =
-                (0..6).flat_map(|one| (one..6).map(move |other| [rabbits[one], rabbits[other]].concat()));
+            let pairs = (0..6)
+                .flat_map(|first| (first..6).map(move |second| [rabbits[first], rabbits[second]].concat()));
             vec![("hats", copies(&rabbits.map(|rabbit| (rabbit, 4)))), ("wands", pairs.collect())]
         }
     }
 }
 
-/// A state without face-down piles and without all hands except `own`.
-fn without_secrets(mut state: Value, own: Option<usize>) -> Value {
+/// A state in which face-down piles, and all hands except the viewer's, are replaced by their sizes.
+fn without_hidden_cards(mut state: Value, own_seat: Option<usize>) -> Value {
     let hands = if state["hands"].is_array() { "hands" } else { "stands" };
-    for (_, hand) in
-        state[hands].as_array_mut().unwrap().iter_mut().enumerate().filter(|(at, _)| own != Some(*at))
+    for (_, hand) in state[hands]
+        .as_array_mut()
+        .unwrap()
+        .iter_mut()
+        .enumerate()
+        .filter(|(seat, _)| own_seat != Some(*seat))
     {
         *hand = hand.as_array().unwrap().len().into();
     }
@@ -253,38 +265,42 @@ fn without_secrets(mut state: Value, own: Option<usize>) -> Value {
 #[test]
 fn a_view_does_not_depend_on_hidden_cards() {
     let mut referee = Referee::start();
-    for mut table in tables() {
-        table["first"] = 0.into();
-        let mut ordered = decks(table["game"].as_str().unwrap());
-        for (key, deck) in &mut ordered {
+    for mut new_game in new_games() {
+        new_game["first"] = 0.into();
+        let mut decks = decks(new_game["game"].as_str().unwrap());
+        for (key, deck) in &mut decks {
             // A fixed permutation: no deck size is a multiple of 11.
-            *deck = (0..deck.len()).map(|place| deck[place * 11 % deck.len()].clone()).collect();
-            table[*key] = json!(deck);
+            *deck = (0..deck.len()).map(|index| deck[index * 11 % deck.len()].clone()).collect();
+            new_game[*key] = json!(deck);
         }
-        let mut deal = |table: &Value| {
-            let state = referee.request(json!({ "new": table }))["state"].clone();
-            assert!(!state.is_null(), "{table}");
+        let mut start = |new_game: &Value| {
+            let state = referee.request(json!({ "new": new_game }))["state"].clone();
+            assert!(!state.is_null(), "{new_game}");
             let views = [json!(0), json!(1), json!("spectator")]
-                .map(|whose| referee.request(json!({ "view": whose })));
+                .map(|viewer| referee.request(json!({ "view": viewer })));
             (state, views)
         };
-        let (state, views) = deal(&table);
-        let mut alike = [0; 3];
-        for (key, deck) in &ordered {
-            for place in 0..deck.len() {
-                let mut other = table.clone();
-                other[*key][place] = json!(deck[(place + 5) % deck.len()]);
-                other[*key][(place + 5) % deck.len()] = json!(deck[place]);
-                let (other_state, other_views) = deal(&other);
-                for (whose, own) in [Some(0), Some(1), None].into_iter().enumerate() {
-                    let seen = |state: &Value| without_secrets(state.clone(), own);
+        let (state, views) = start(&new_game);
+        // For each viewer, the number of deals that differ only in cards hidden from that viewer.
+        let mut hidden_differences = [0; 3];
+        for (key, deck) in &decks {
+            for index in 0..deck.len() {
+                let mut changed = new_game.clone();
+                changed[*key][index] = json!(deck[(index + 5) % deck.len()]);
+                changed[*key][(index + 5) % deck.len()] = json!(deck[index]);
+                let (other_state, other_views) = start(&changed);
+                for (viewer, own_seat) in [Some(0), Some(1), None].into_iter().enumerate() {
+                    let seen = |state: &Value| without_hidden_cards(state.clone(), own_seat);
                     if state != other_state && seen(&state) == seen(&other_state) {
-                        assert_eq!(views[whose], other_views[whose], "{state} and {other_state}");
-                        alike[whose] += 1;
+                        assert_eq!(views[viewer], other_views[viewer], "{state} and {other_state}");
+                        hidden_differences[viewer] += 1;
                     }
                 }
             }
         }
-        assert!(alike.iter().all(|deals| *deals > 5), "hardly anything was hidden: {alike:?} in {table}");
+        assert!(
+            hidden_differences.iter().all(|count| *count > 5),
+            "too few hidden cards: {hidden_differences:?} in {new_game}"
+        );
     }
 }

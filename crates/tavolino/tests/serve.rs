@@ -1,4 +1,4 @@
-//! `tavolino serve` as a process.
+//! Tests `tavolino serve` as a separate process: start, stop, storage, limits and error messages.
 
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
@@ -20,16 +20,16 @@ fn tavolino_in(language: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a command that must fail with exit code 2.
-fn failing(arguments: &[&str]) -> Output {
-    refused(tavolino(arguments))
+/// Runs `tavolino` with arguments that must make it fail with exit code 2.
+fn run_failing(arguments: &[&str]) -> Output {
+    wait_for_failure(tavolino(arguments))
 }
 
 /// Waits for the command to fail. A server that starts by mistake is killed after 20 seconds.
-fn refused(mut command: Command) -> Output {
+fn wait_for_failure(mut command: Command) -> Output {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let until = Instant::now() + Duration::from_secs(20);
-    while child.try_wait().unwrap().is_none() && Instant::now() < until {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while child.try_wait().unwrap().is_none() && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(10));
     }
     child.kill().ok();
@@ -38,20 +38,23 @@ fn refused(mut command: Command) -> Output {
     output
 }
 
+/// The error message, which must be a single line.
 fn error_sentence(output: &Output) -> String {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(text.lines().count(), 1, "not one sentence: {text}");
     text
 }
 
-/// A free port on loopback.
+/// Arguments that start a server on a free port of loopback.
 const ON_LOOPBACK: [&str; 5] = ["serve", "--port", "0", "--bind", "127.0.0.1"];
 
 /// A running server. It is killed when the test ends.
 struct RunningServer {
     child: Child,
     address: String,
+    /// The text printed at the start.
     notice: String,
+    /// Reads the text printed at the end.
     closing_message: Option<JoinHandle<String>>,
 }
 
@@ -65,13 +68,13 @@ impl RunningServer {
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         while !notice.contains("Ctrl+C") {
-            assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "it ended: {notice}");
+            assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
         }
         // Keep reading, so that the closing message can be written.
         let closing_message = std::thread::spawn(move || {
-            let mut words = String::new();
-            lines.read_to_string(&mut words).unwrap();
-            words
+            let mut text = String::new();
+            lines.read_to_string(&mut text).unwrap();
+            text
         });
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
         RunningServer { child, address, notice, closing_message: Some(closing_message) }
@@ -104,23 +107,23 @@ impl RunningServer {
 
     /// Stops the server with SIGTERM.
     fn stop(mut self) -> StoppedServer {
-        let began = Instant::now();
+        let start = Instant::now();
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
-        let took = began.elapsed();
+        let stop_time = start.elapsed();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
         let closing_message = self.closing_message.take().unwrap().join().unwrap();
-        StoppedServer { log, closing_message, took }
+        StoppedServer { log, closing_message, stop_time }
     }
 }
 
-/// What a stopped server left behind.
+/// The output of a stopped server, and how long it took to stop.
 struct StoppedServer {
     log: String,
     closing_message: String,
-    took: Duration,
+    stop_time: Duration,
 }
 
 impl Drop for RunningServer {
@@ -138,9 +141,9 @@ fn tables_survive_a_restart_and_logs_contain_no_keys() {
     assert!(server.notice.contains(data), "{}", server.notice);
     let (status, opened) = server.open_table();
     assert_eq!(status, "201", "{opened}");
-    let StoppedServer { log, closing_message, took } = server.stop();
+    let StoppedServer { log, closing_message, stop_time } = server.stop();
     assert!(closing_message.contains("everything is stored"), "{closing_message}");
-    assert!(took < Duration::from_secs(3), "{took:?}");
+    assert!(stop_time < Duration::from_secs(3), "{stop_time:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
     for key in ["join_key", "watch_key"] {
         assert!(!log.contains(opened[key].as_str().unwrap()), "{key} is in the log");
@@ -159,37 +162,37 @@ fn a_log_that_is_not_a_terminal_has_no_colours() {
     assert!(!log.contains('\u{1b}'), "{log:?}");
 }
 
-/// Guarantee D4 (docs/promises.md) with a file size limit of the operating system: the server refuses writes, stays up,
-/// recovers when the limit is raised, and loses nothing it acknowledged.
+/// Guarantee D4 (docs/promises.md) with a file size limit of the operating system: the server refuses writes,
+/// stays up, recovers when the limit is raised, and loses nothing it acknowledged.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_size_limit_is_handled_like_a_full_disk() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let directory = tempfile::tempdir().unwrap();
-    let arguments = [&ON_LOOPBACK[..], &["--exempt-loopback", "--data", path(directory.path())]].concat();
+    let arguments = [&ON_LOOPBACK[..], &["--exempt-loopback", "--data", utf8(directory.path())]].concat();
     let mut limited = Command::new("sh");
     limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
     limited.args(&arguments);
     let server = RunningServer::start(limited);
-    let mut kept = Vec::new();
-    let refused = loop {
+    let mut tables = Vec::new();
+    let (status, refusal) = loop {
         match server.open_table() {
-            (status, opened) if status == "201" => kept.push(opened["table"].as_str().unwrap().to_owned()),
+            (status, opened) if status == "201" => tables.push(opened["table"].as_str().unwrap().to_owned()),
             refused => break refused,
         }
-        assert!(kept.len() < 2000, "the file size limit has no effect");
+        assert!(tables.len() < 2000, "the file size limit has no effect");
     };
-    assert_eq!((refused.0.as_str(), &refused.1["code"]), ("503", &"unavailable".into()));
+    assert_eq!((status.as_str(), &refusal["code"]), ("503", &"unavailable".into()));
     assert!(server.get("/health").contains(r#""status":"ok""#));
     assert_eq!(server.open_table().0, "503");
     let process = Pid::from_raw(server.child.id() as i32).unwrap();
     prlimit(Some(process), Resource::Fsize, Rlimit { current: None, maximum: None }).unwrap();
     let (status, opened) = server.open_table();
     assert_eq!(status, "201", "{opened}");
-    kept.push(opened["table"].as_str().unwrap().to_owned());
+    tables.push(opened["table"].as_str().unwrap().to_owned());
     server.stop();
-    let listed = RunningServer::open(&["--data", path(directory.path())]).get("/api/tables");
-    assert!(kept.iter().rev().take(100).all(|table| listed.contains(table)), "{kept:?} {listed}");
+    let listed = RunningServer::open(&["--data", utf8(directory.path())]).get("/api/tables");
+    assert!(tables.iter().rev().take(100).all(|table| listed.contains(table)), "{tables:?} {listed}");
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn without_a_command_the_server_starts() {
 
 #[test]
 fn a_server_in_memory_says_that_games_end_when_it_stops() {
-    for (language, words) in [
+    for (language, phrase) in [
         ("en", "games end here"),
         ("it", "le partite finiscono qui"),
         ("fr", "les parties finissent donc ici"),
@@ -211,7 +214,7 @@ fn a_server_in_memory_says_that_games_end_when_it_stops() {
             RunningServer::start(tavolino_in(language, &[&ON_LOOPBACK[..], &["--memory"]].concat()))
                 .stop()
                 .closing_message;
-        assert!(closing_message.contains(words), "{closing_message}");
+        assert!(closing_message.contains(phrase), "{closing_message}");
     }
 }
 
@@ -219,7 +222,7 @@ fn a_server_in_memory_says_that_games_end_when_it_stops() {
 fn options_without_a_command_are_options_of_serve() {
     let server = RunningServer::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
     assert!(server.get("/health").contains(r#""status":"ok""#));
-    let misspelt = |arguments| String::from_utf8(failing(arguments).stderr).unwrap();
+    let misspelt = |arguments| String::from_utf8(run_failing(arguments).stderr).unwrap();
     assert!(misspelt(&["--prot", "0"]).contains("--port"));
     assert!(misspelt(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
 }
@@ -234,33 +237,33 @@ fn a_limit_of_zero_means_no_limit() {
 
 #[test]
 fn a_port_in_use_is_reported() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = taken.local_addr().unwrap().port().to_string();
-    let output = failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port().to_string();
+    let output = run_failing(&["serve", "--memory", "--bind", "127.0.0.1", "--port", &port]);
     assert!(error_sentence(&output).contains(&format!("Port {port} is used")), "{output:?}");
 }
 
 #[test]
 fn an_unwritable_directory_is_reported() {
-    let output = failing(&["serve", "--port", "0", "--data", "/dev/null/tavolino"]);
+    let output = run_failing(&["serve", "--port", "0", "--data", "/dev/null/tavolino"]);
     assert!(error_sentence(&output).contains("cannot be written"), "{output:?}");
 }
 
-/// Two servers over one database would play the same games. The first one continues; after it has ended in any way,
-/// another one can start.
+/// Two servers with one database would damage each other's games, so the second one must not start. After the
+/// first one has been killed or stopped, another one can start.
 #[test]
 fn a_second_server_in_the_same_directory_is_refused() {
     let directory = tempfile::tempdir().unwrap();
-    let data = path(directory.path());
+    let data = utf8(directory.path());
     let mut server = RunningServer::open(&["--data", data]);
-    for (language, words) in [
+    for (language, phrase) in [
         ("en", "Another Tavolino server is already using"),
         ("it", "Un altro server Tavolino usa già"),
         ("fr", "Un autre serveur Tavolino utilise déjà"),
     ] {
-        let output = refused(tavolino_in(language, &[&ON_LOOPBACK[..], &["--data", data]].concat()));
-        let said = error_sentence(&output);
-        assert!(said.contains(words) && said.contains(data), "{said}");
+        let output = wait_for_failure(tavolino_in(language, &[&ON_LOOPBACK[..], &["--data", data]].concat()));
+        let sentence = error_sentence(&output);
+        assert!(sentence.contains(phrase) && sentence.contains(data), "{sentence}");
     }
     assert_eq!(server.open_table().0, "201");
     server.child.kill().unwrap();
@@ -274,16 +277,16 @@ fn a_file_that_is_not_a_database_is_reported() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("tables.db"), "this is not a database, but long enough ".repeat(50))
         .unwrap();
-    let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
+    let output = run_failing(&["serve", "--port", "0", "--data", utf8(directory.path())]);
     assert!(error_sentence(&output).contains("not a database"), "{output:?}");
 }
 
 #[test]
 fn an_invalid_public_url_is_refused() {
     for wrong in ["play.example", "https://?x", "https://play.example:99999"] {
-        let output = failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
-        let said = error_sentence(&output);
-        assert!(said.contains("--public-url") && said.contains(wrong), "{said}");
+        let output = run_failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
+        let sentence = error_sentence(&output);
+        assert!(sentence.contains("--public-url") && sentence.contains(wrong), "{sentence}");
     }
     let server = RunningServer::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
     assert!(server.notice.contains("HTTPS://Play.example"), "{}", server.notice);
@@ -292,7 +295,7 @@ fn an_invalid_public_url_is_refused() {
 #[test]
 fn a_database_of_a_newer_version_is_reported_and_not_changed() {
     let directory = tempfile::tempdir().unwrap();
-    let server = RunningServer::open(&["--data", path(directory.path())]);
+    let server = RunningServer::open(&["--data", utf8(directory.path())]);
     server.stop();
     // SQLite stores `user_version` at byte 60 of the header.
     let file = directory.path().join("tables.db");
@@ -300,9 +303,9 @@ fn a_database_of_a_newer_version_is_reported_and_not_changed() {
     assert_ne!(bytes[60..64], [0; 4], "no version");
     bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
     std::fs::write(&file, &bytes).unwrap();
-    let output = failing(&["serve", "--port", "0", "--data", path(directory.path())]);
-    let said = error_sentence(&output);
-    assert!(said.contains("newer version") && said.contains("99"), "{said}");
+    let output = run_failing(&["serve", "--port", "0", "--data", utf8(directory.path())]);
+    let sentence = error_sentence(&output);
+    assert!(sentence.contains("newer version") && sentence.contains("99"), "{sentence}");
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
 }
 
@@ -313,13 +316,13 @@ fn external_bots_are_listed_by_name() {
     assert!(server.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
     let form = "takes a name and a command";
     let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
-    for (bot, words) in wrong {
-        let output = failing(&["serve", "--memory", "--port", "0", "--bot", bot]);
-        let said = error_sentence(&output);
-        assert!(said.contains(words) && said.contains(bot), "{said}");
+    for (bot, phrase) in wrong {
+        let output = run_failing(&["serve", "--memory", "--port", "0", "--bot", bot]);
+        let sentence = error_sentence(&output);
+        assert!(sentence.contains(phrase) && sentence.contains(bot), "{sentence}");
     }
 }
 
-fn path(path: &Path) -> &str {
+fn utf8(path: &Path) -> &str {
     path.to_str().unwrap()
 }

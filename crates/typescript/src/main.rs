@@ -1,5 +1,5 @@
-//! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`. With `--check` it
-//! writes nothing and fails if the files there are not up to date.
+//! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`. With `--check`
+//! it writes nothing and fails if the files there are not up to date.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+/// The folder of the generated files.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol");
+/// The first line of every generated file.
 const HEADER: &str = "// Generated from the Rust types by `cargo run -p typescript`. Do not edit.\n";
 
 /// The content of each file, by file name.
@@ -20,8 +22,8 @@ fn main() -> Result<()> {
     let folder = Path::new(FOLDER);
     let generated = generate()?;
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => write(folder, &generated),
-        ["--check"] if read(folder)? == generated => Ok(()),
+        [] => write_folder(folder, &generated),
+        ["--check"] if read_folder(folder)? == generated => Ok(()),
         ["--check"] => bail!("web/src/protocol is not up to date; run `cargo run -p typescript`"),
         _ => bail!("usage: typescript [--check]"),
     }
@@ -33,7 +35,7 @@ fn generate() -> Result<Files> {
     let config = ts_rs::Config::new().with_out_dir(temporary.path()).with_large_int("number");
     protocol::export_typescript(&config)?;
     games::export_typescript(&config)?;
-    let mut files = read(temporary.path())?;
+    let mut files = read_folder(temporary.path())?;
     for text in files.values_mut() {
         // The first line is the header of ts-rs, which is replaced by ours.
         let types = text.split_once('\n').map_or("", |(_header, types)| types);
@@ -44,7 +46,7 @@ fn generate() -> Result<Files> {
 }
 
 /// Reads all files of a folder.
-fn read(folder: &Path) -> Result<Files> {
+fn read_folder(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     for entry in entries {
@@ -55,10 +57,10 @@ fn read(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Writes the files to a folder and removes all others from it.
-fn write(folder: &Path, files: &Files) -> Result<()> {
+/// Writes the files to a folder and removes all other files from it.
+fn write_folder(folder: &Path, files: &Files) -> Result<()> {
     fs::create_dir_all(folder)?;
-    for obsolete in read(folder)?.keys().filter(|name| !files.contains_key(*name)) {
+    for obsolete in read_folder(folder)?.keys().filter(|name| !files.contains_key(*name)) {
         fs::remove_file(folder.join(obsolete))?;
     }
     for (name, text) in files {

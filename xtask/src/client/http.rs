@@ -6,16 +6,21 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Opens a table.
+/// Opens a table. Returns its id and its keys.
 pub(crate) async fn open_table(server: SocketAddr, table: &OpenTable) -> Result<TableOpened> {
     let body = serde_json::to_string(table)?;
-    let head = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-    let opened = call(server, "POST", "/api/tables", &head, &body).await?;
+    let headers = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+    let opened = call(server, "POST", "/api/tables", &headers, &body).await?;
     Ok(serde_json::from_str(&opened)?)
 }
 
 /// Fetches the record of a finished game.
-pub(crate) async fn record(server: SocketAddr, table: &str, game_number: u32, key: &str) -> Result<String> {
+pub(crate) async fn fetch_record(
+    server: SocketAddr,
+    table: &str,
+    game_number: u32,
+    key: &str,
+) -> Result<String> {
     let path = format!("/api/tables/{table}/record?game={game_number}");
     call(server, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
 }
@@ -32,14 +37,15 @@ impl std::fmt::Display for HttpRefusal {
 
 impl std::error::Error for HttpRefusal {}
 
+/// Sends one HTTP request and returns the body of the response. Fails on an error status.
 async fn call(server: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
     let mut stream = TcpStream::connect(server).await?;
     let head = format!("{method} {path} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n{headers}\r\n");
     stream.write_all((head + body).as_bytes()).await?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await?;
-    let answer = String::from_utf8(answer)?;
-    let (head, body) = answer.split_once("\r\n\r\n").context("half an answer")?;
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).await?;
+    let response = String::from_utf8(response)?;
+    let (head, body) = response.split_once("\r\n\r\n").context("the HTTP response is incomplete")?;
     if !head.starts_with("HTTP/1.1 2") {
         bail!(HttpRefusal(format!("{method} {path}: {body}")));
     }

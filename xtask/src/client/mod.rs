@@ -1,4 +1,5 @@
-//! Shared by the load test and the crash test: the server in its own process, and small clients.
+//! Code shared by the load test and the crash test: it runs the server in its own process and connects
+//! clients.
 
 pub(crate) mod contribution;
 pub(crate) mod http;

@@ -7,25 +7,25 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The build profile.
+/// A build profile of Cargo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Build {
-    /// Like `cargo test`.
+    /// Without optimisation, like `cargo test`.
     Dev,
-    /// Like `cargo run --release`.
+    /// With optimisation, like `cargo run --release`.
     Release,
 }
 
 /// Builds the program and returns its path.
-pub(crate) fn build(build: Build) -> Result<PathBuf> {
-    let (flags, folder): (&[&str], _) = match build {
+pub(crate) fn build(profile: Build) -> Result<PathBuf> {
+    let (flags, directory): (&[&str], _) = match profile {
         Build::Dev => (&[], "debug"),
         Build::Release => (&["--release"], "release"),
     };
     run(".", "cargo", &[&["build", "--quiet", "-p", "tavolino"], flags].concat())?;
     // Cargo resolves a relative CARGO_TARGET_DIR against the project's directory, where it ran.
     let target = root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
-    Ok(target.join(folder).join(format!("tavolino{}", std::env::consts::EXE_SUFFIX)))
+    Ok(target.join(directory).join(format!("tavolino{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// A running server. It is killed when this value is dropped.
@@ -44,8 +44,8 @@ impl ServerProcess {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
-        let said = process.stdout.take().context("the program says nothing")?;
-        let address = BufReader::new(said).lines().map_while(Result::ok).find_map(|line| {
+        let output = process.stdout.take().context("the standard output is not a pipe")?;
+        let address = BufReader::new(output).lines().map_while(Result::ok).find_map(|line| {
             let (_, address) = line.split_once("http://")?;
             address.trim().parse().ok()
         });
@@ -53,6 +53,7 @@ impl ServerProcess {
         Ok(ServerProcess { process, address })
     }
 
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }

@@ -1,7 +1,8 @@
 //! A minimal WebSocket client.
 //!
-//! It shares the machine with the server that it measures, so it parses frames itself: a general WebSocket library needs
-//! as much time per frame as the server. It supports what the server sends: whole text frames, pings and closes.
+//! It shares the machine with the server that it measures, so it parses frames itself: a general WebSocket
+//! library needs as much time per frame as the server. It supports what the server sends: whole text frames,
+//! pings and closes.
 
 use anyhow::{Context, Result, bail};
 use protocol::{FromClient, PROTOCOL_VERSION};
@@ -15,21 +16,34 @@ const READ_SIZE: usize = 4096;
 /// A connected client.
 pub(crate) struct Socket {
     stream: TcpStream,
-    /// Received bytes, and how many of them have been consumed.
+    /// Received bytes.
     buffer: Vec<u8>,
+    /// The number of bytes at the start of `buffer` that belong to messages already returned.
     consumed: usize,
 }
 
 /// WebSocket opcodes (RFC 6455, 11.8).
-mod kind {
+mod opcode {
     pub(super) const TEXT: u8 = 1;
     pub(super) const CLOSE: u8 = 8;
     pub(super) const PING: u8 = 9;
     pub(super) const PONG: u8 = 10;
 }
 
+/// The first bit of a frame: the message ends with this frame.
+const FINAL_FRAME: u8 = 0x80;
+/// The first bit of the length byte: the frame has a mask, as all frames of clients do.
+const MASKED: u8 = 0x80;
+/// The bits of the first byte that contain the opcode.
+const OPCODE_BITS: u8 = 0x0f;
+const MASK: [u8; 4] = [0; 4];
+/// Values of the length byte that announce a longer length field after it.
+const LENGTH_IN_2_BYTES: u8 = 126;
+const LENGTH_IN_8_BYTES: u8 = 127;
+
 impl Socket {
-    /// Connects and sends `hello`. The first message to read is the welcome or a refusal.
+    /// Connects and sends `hello`. `since` is the number of the last event that the client has already
+    /// received. The first message to read is the welcome or a refusal.
     pub(crate) async fn connect(
         server: SocketAddr,
         table: &str,
@@ -51,13 +65,13 @@ impl Socket {
     }
 
     pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
-        self.write(kind::TEXT, text.as_bytes()).await
+        self.write(opcode::TEXT, text.as_bytes()).await
     }
 
     /// The next text message. Fails when the connection ends. Cancelling the future loses no data.
     pub(crate) async fn next_message(&mut self) -> Result<&str> {
         loop {
-            let Some((kind, body, end)) = first_frame(&self.buffer[self.consumed..]) else {
+            let Some((opcode, content_start, end)) = first_frame(&self.buffer[self.consumed..]) else {
                 self.buffer.drain(..self.consumed);
                 self.consumed = 0;
                 self.buffer.reserve(READ_SIZE);
@@ -66,15 +80,15 @@ impl Socket {
                 }
                 continue;
             };
-            let content = self.consumed + body..self.consumed + end;
+            let content = self.consumed + content_start..self.consumed + end;
             self.consumed = content.end;
-            match kind {
-                kind::TEXT => return Ok(str::from_utf8(&self.buffer[content])?),
-                kind::PING => {
+            match opcode {
+                opcode::TEXT => return Ok(str::from_utf8(&self.buffer[content])?),
+                opcode::PING => {
                     let content = self.buffer[content].to_vec();
-                    self.write(kind::PONG, &content).await?;
+                    self.write(opcode::PONG, &content).await?;
                 }
-                kind::CLOSE => {
+                opcode::CLOSE => {
                     let code = self.buffer[content].first_chunk().map(|code| u16::from_be_bytes(*code));
                     bail!("closed: {code:?}");
                 }
@@ -83,34 +97,36 @@ impl Socket {
         }
     }
 
-    /// Writes one frame with a mask of zeros. Masking protects proxies, and there is none here.
-    async fn write(&mut self, kind: u8, content: &[u8]) -> Result<()> {
+    /// Writes one frame. Clients must mask their frames; the mask consists of zeros, so the content stays as
+    /// it is.
+    async fn write(&mut self, opcode: u8, content: &[u8]) -> Result<()> {
         let mut frame = Vec::with_capacity(content.len() + 8);
-        frame.push(0x80 | kind);
+        frame.push(FINAL_FRAME | opcode);
         match u8::try_from(content.len()) {
-            Ok(length @ 0..126) => frame.push(0x80 | length),
+            Ok(length @ 0..LENGTH_IN_2_BYTES) => frame.push(MASKED | length),
             _ => {
                 let length = u16::try_from(content.len()).context("the message is longer than 64 KiB")?;
-                frame.push(0x80 | 126);
+                frame.push(MASKED | LENGTH_IN_2_BYTES);
                 frame.extend(length.to_be_bytes());
             }
         }
-        frame.extend([0; 4]);
+        frame.extend(MASK);
         frame.extend(content);
         Ok(self.stream.write_all(&frame).await?)
     }
 }
 
-/// The first complete frame: its opcode, the range of its content, and the start of the next frame.
+/// The first complete frame: its opcode, and where its content starts and ends. The next frame starts at that
+/// end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
     let [first, second, rest @ ..] = bytes else { return None };
-    let (body, length) = match second {
-        126 => (4, usize::from(u16::from_be_bytes(*rest.first_chunk()?))),
-        127 => (10, usize::try_from(u64::from_be_bytes(*rest.first_chunk()?)).ok()?),
-        length => (2, usize::from(*length)),
+    let (content_start, length) = match *second {
+        LENGTH_IN_2_BYTES => (4, usize::from(u16::from_be_bytes(*rest.first_chunk()?))),
+        LENGTH_IN_8_BYTES => (10, usize::try_from(u64::from_be_bytes(*rest.first_chunk()?)).ok()?),
+        length => (2, usize::from(length)),
     };
-    let end = body + length;
-    (bytes.len() >= end).then_some((first & 0x0f, body, end))
+    let end = content_start + length;
+    (bytes.len() >= end).then_some((first & OPCODE_BITS, content_start, end))
 }
 
 #[cfg(test)]
@@ -120,21 +136,26 @@ mod tests {
     #[test]
     fn frames_of_every_length_are_found_once_complete() {
         for length in [0, 1, 125, 126, 65_535, 65_536] {
-            let mut frame = vec![0x81];
+            let mut frame = vec![FINAL_FRAME | opcode::TEXT];
             match length {
                 0..126 => frame.push(length as u8),
                 126..65_536 => frame.extend([&[126][..], &(length as u16).to_be_bytes()].concat()),
                 _ => frame.extend([&[127][..], &(length as u64).to_be_bytes()].concat()),
             }
-            let body = frame.len();
+            let content_start = frame.len();
             frame.extend(vec![7; length]);
-            for part in [0, 1, body - 1, frame.len() - 1] {
-                assert_eq!(first_frame(&frame[..part]), None, "{part} of {length}");
+            for received in [0, 1, content_start - 1, frame.len() - 1] {
+                assert_eq!(
+                    first_frame(&frame[..received]),
+                    None,
+                    "{received} bytes of a frame with length {length}"
+                );
             }
             let end = frame.len();
-            frame.extend([0x8a, 0]);
-            assert_eq!(first_frame(&frame), Some((kind::TEXT, body, end)));
-            assert_eq!(first_frame(&frame[end..]), Some((kind::PONG, 2, 2)));
+            // The next frame is a pong without content.
+            frame.extend([FINAL_FRAME | opcode::PONG, 0]);
+            assert_eq!(first_frame(&frame), Some((opcode::TEXT, content_start, end)));
+            assert_eq!(first_frame(&frame[end..]), Some((opcode::PONG, 2, 2)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Records what was requested, acknowledged and shown at one table, and checks the table's log against it.
 //!
-//! The ledger does not use sockets or processes, so the tests below can check that each kind of fault is found.
+//! The ledger uses no sockets and no processes, so unit tests can check that it finds each kind of fault.
 
 use engine::{Seat, Viewer};
 use protocol::FromClient;
@@ -16,36 +16,40 @@ pub(crate) enum Fault {
     Invented(String),
     /// An event changed after it was shown.
     Changed(String),
-    /// A number was skipped or repeated on one connection.
+    /// An event number was skipped or repeated on one connection.
     OutOfOrder(String),
-    /// A request was refused without a reason.
+    /// A valid request was refused or got no response.
     Refused(String),
 }
 
 /// The log entry that a request should cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ExpectedEntry {
+    /// The kind of the event, as in the protocol.
     kind: &'static str,
     seat: Option<Seat>,
-    /// The text that the entry must contain: chat line, commitment, number or name.
+    /// The text that the entry must contain: a chat line, commitment, revealed number or player name.
     text: Option<String>,
+    /// The event number in the acknowledgement, if the server has acknowledged the request.
     acknowledged: Option<u64>,
 }
 
 /// The ledger of one table.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
+    /// The log entry that each request should cause, by request id.
     expected: HashMap<String, ExpectedEntry>,
+    /// The events shown so far, by viewer (see [`viewer_key`]) and event number.
     shown: BTreeMap<(u8, u64), Value>,
-    /// Acknowledged actions by number.
+    /// Acknowledged actions by event number.
     pub(crate) actions: BTreeMap<u64, String>,
     pub(crate) faults: Vec<Fault>,
 }
 
 impl Ledger {
-    /// A client is about to send a request.
+    /// Notes that a client is about to send a request.
     pub(crate) fn request_sent(&mut self, seat: Option<Seat>, message: &FromClient) {
-        let Some((id, kind)) = message.id().zip(kind_of(message)) else { return };
+        let Some((id, kind)) = message.id().zip(caused_event_kind(message)) else { return };
         let text = match message {
             FromClient::Chat { text, .. } => Some(text.clone()),
             FromClient::Commit { commitment, .. } => Some(commitment.clone()),
@@ -57,7 +61,7 @@ impl Ledger {
         self.expected.entry(String::from(id.clone())).or_insert(entry);
     }
 
-    /// The server acknowledged a request.
+    /// Notes that the server acknowledged a request, which became event `number`.
     pub(crate) fn acknowledged(&mut self, message: &FromClient, number: u64) {
         if let FromClient::Act { action, .. } = message {
             self.actions.insert(number, action.clone());
@@ -66,27 +70,28 @@ impl Ledger {
         let Some(entry) = self.expected.get_mut(&id) else { return };
         match entry.acknowledged.replace(number) {
             Some(before) if before != number => {
-                self.faults
-                    .push(Fault::Changed(format!("request {id} took effect as {before} and as {number}")));
+                self.faults.push(Fault::Changed(format!(
+                    "request {id} was acknowledged as event {before} and as event {number}"
+                )));
             }
             _ => {}
         }
     }
 
-    /// The server refused a request, so the log must not contain it.
+    /// Notes that the server refused a request, so the log must not contain it.
     pub(crate) fn refused(&mut self, message: &FromClient) {
         let id = message.id().cloned().map(String::from).unwrap_or_default();
         self.expected.remove(&id);
     }
 
-    /// A viewer received an event, live or after reconnecting.
+    /// Notes that a viewer received an event, live or after reconnecting. It must be the same every time.
     pub(crate) fn shown(&mut self, viewer: Viewer, numbered: &Value) {
         let Some(number) = numbered["number"].as_u64() else { return };
         let seen = permanent_part(numbered);
         let key = (viewer_key(viewer), number);
         match self.shown.get(&key) {
             Some(before) if *before != seen => {
-                let fault = format!("{number} to {viewer:?}: was {before}, is {seen}");
+                let fault = format!("event {number} for {viewer:?} was {before} and is now {seen}");
                 self.faults.push(Fault::Changed(fault));
             }
             Some(_) => {}
@@ -96,48 +101,58 @@ impl Ledger {
 
     /// Checks the complete log as one viewer receives it at the end.
     pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
-        for (place, numbered) in log.iter().enumerate() {
-            if numbered["number"] != place {
-                self.faults.push(Fault::OutOfOrder(format!("{} at place {place}", numbered["number"])));
+        for (position, numbered) in log.iter().enumerate() {
+            if numbered["number"] != position {
+                let fault = format!("event {} at position {position} of the log", numbered["number"]);
+                self.faults.push(Fault::OutOfOrder(fault));
             }
             self.shown(viewer, numbered);
         }
-        let (viewed, length) = (viewer_key(viewer), log.len() as u64);
-        for (_, number) in self.shown.range((viewed, length)..=(viewed, u64::MAX)).map(|(key, _)| key) {
-            self.faults.push(Fault::Lost(format!("{number} was shown to {viewer:?}")));
+        // Events that were shown to this viewer and lie beyond the end of the log.
+        let (viewer_key, length) = (viewer_key(viewer), log.len() as u64);
+        for (_, number) in self.shown.range((viewer_key, length)..=(viewer_key, u64::MAX)).map(|(key, _)| key)
+        {
+            self.faults.push(Fault::Lost(format!("event {number} was shown to {viewer:?}")));
         }
         self.audit_requests(log);
     }
 
+    /// Checks that each acknowledged request is in the log, and that each event of a person has a request.
     fn audit_requests(&mut self, log: &[Value]) {
-        let mut causes: HashMap<u64, usize> = HashMap::new();
+        let mut request_counts: HashMap<u64, usize> = HashMap::new();
         for (id, entry) in &self.expected {
             let Some(number) = entry.acknowledged else { continue };
-            *causes.entry(number).or_default() += 1;
+            *request_counts.entry(number).or_default() += 1;
             if !log.get(number as usize).is_some_and(|found| entry.matches(&found["event"])) {
-                self.faults.push(Fault::Lost(format!("{id} {entry:?}")));
+                self.faults.push(Fault::Lost(format!("request {id}: {entry:?}")));
             }
         }
-        for (number, found) in log.iter().enumerate().filter(|(_, found)| needs_a_request(&found["event"])) {
-            let asked = causes.get(&(number as u64)).copied().unwrap_or(0);
+        for (number, found) in
+            log.iter().enumerate().filter(|(_, found)| is_caused_by_person(&found["event"]))
+        {
+            let request_count = request_counts.get(&(number as u64)).copied().unwrap_or(0);
             // A request without a response may be in the log or not.
-            let open = |entry: &ExpectedEntry| entry.acknowledged.is_none() && entry.matches(&found["event"]);
-            if asked > 1 {
-                self.faults.push(Fault::Lost(format!("{asked} requests share {found}")));
-            } else if asked == 0 && !self.expected.values().any(open) {
+            let may_be_cause =
+                |entry: &ExpectedEntry| entry.acknowledged.is_none() && entry.matches(&found["event"]);
+            if request_count > 1 {
+                self.faults.push(Fault::Lost(format!(
+                    "{request_count} requests were acknowledged with the same event {found}"
+                )));
+            } else if request_count == 0 && !self.expected.values().any(may_be_cause) {
                 self.faults.push(Fault::Invented(found.to_string()));
             }
         }
     }
 
     /// Checks the actions of a finished game in its record against the acknowledged ones.
-    pub(crate) fn audit_record(&mut self, log: &[Value], deal: u64, actions: &[Value]) {
+    pub(crate) fn audit_record(&mut self, log: &[Value], game_number: u64, actions: &[Value]) {
+        // The event numbers of the actions in this game.
         let mut played = Vec::new();
-        let mut on = false;
+        let mut in_this_game = false;
         for numbered in log {
             match numbered["event"]["kind"].as_str() {
-                Some("deal_opened") => on = numbered["event"]["game_number"] == deal,
-                Some("acted") if on => played.push(numbered["number"].as_u64().unwrap_or_default()),
+                Some("deal_opened") => in_this_game = numbered["event"]["game_number"] == game_number,
+                Some("acted") if in_this_game => played.push(numbered["number"].as_u64().unwrap_or_default()),
                 _ => {}
             }
         }
@@ -146,8 +161,8 @@ impl Ledger {
             self.faults.push(Fault::Lost(fault));
         }
         for (number, action) in played.iter().zip(actions) {
-            if self.actions.get(number).is_some_and(|promised| action != promised) {
-                self.faults.push(Fault::Changed(format!("{number} is {action} in the record")));
+            if self.actions.get(number).is_some_and(|acknowledged| action != acknowledged) {
+                self.faults.push(Fault::Changed(format!("action {number} is {action} in the record")));
             }
         }
     }
@@ -159,6 +174,7 @@ impl Ledger {
 }
 
 impl ExpectedEntry {
+    /// Whether this event can be the expected entry.
     fn matches(&self, event: &Value) -> bool {
         let text = match self.kind {
             "chatted" => event["text"].as_str(),
@@ -170,13 +186,13 @@ impl ExpectedEntry {
         let seat = event["seat"].as_u64();
         event["kind"] == self.kind
             && (self.kind != "acted" || event["by"] == "person")
-            && self.text.as_deref().is_none_or(|said| Some(said) == text)
-            && self.seat.is_none_or(|wanted| seat.is_none_or(|seat| seat == wanted.index() as u64))
+            && self.text.as_deref().is_none_or(|expected| Some(expected) == text)
+            && self.seat.is_none_or(|expected| seat.is_none_or(|seat| seat == expected.index() as u64))
     }
 }
 
-/// The kind of event that a request causes.
-fn kind_of(message: &FromClient) -> Option<&'static str> {
+/// The kind of event that a request causes. `None` if the crash test does not track this request.
+fn caused_event_kind(message: &FromClient) -> Option<&'static str> {
     Some(match message {
         FromClient::Sit { .. } => "sat_down",
         FromClient::Start { .. } => "deal_opened",
@@ -189,8 +205,8 @@ fn kind_of(message: &FromClient) -> Option<&'static str> {
     })
 }
 
-/// Whether only a person's request can cause this event.
-fn needs_a_request(event: &Value) -> bool {
+/// Whether only a request of a person can cause this event.
+fn is_caused_by_person(event: &Value) -> bool {
     match event["kind"].as_str() {
         Some("acted") => event["by"] == "person",
         Some("sat_down") => event["player"]["kind"] == "person",
@@ -201,14 +217,15 @@ fn needs_a_request(event: &Value) -> bool {
     }
 }
 
-/// The part of an event that is the same live and after reconnecting. The board is only sent live, and some details
-/// are not repeated (clause G9 of Mélimagic), so game events are only counted.
+/// The part of an event that is the same live and after reconnecting. The board is only sent live. Of the
+/// game's own events only the number is kept, because some of their details are not repeated (clause G9 in
+/// the rules of Mélimagic).
 fn permanent_part(numbered: &Value) -> Value {
     let mut seen = numbered.clone();
     if let Some(event) = seen["event"].as_object_mut() {
         event.remove("board");
-        if let Some(Value::Array(text)) = event.get("events") {
-            let count = text.len();
+        if let Some(Value::Array(events)) = event.get("events") {
+            let count = events.len();
             event.insert("events".to_owned(), count.into());
         }
     }
@@ -218,6 +235,7 @@ fn permanent_part(numbered: &Value) -> Value {
     seen
 }
 
+/// A number for each viewer: the index of a seat, or 255 for spectators.
 fn viewer_key(viewer: Viewer) -> u8 {
     match viewer {
         Viewer::Seat(seat) => seat.index() as u8,
@@ -231,16 +249,19 @@ mod tests {
     use protocol::RequestId;
     use serde_json::json;
 
-    fn act(id: &str) -> FromClient {
+    /// A request to pass.
+    fn act_request(id: &str) -> FromClient {
         let id = RequestId::try_from(id.to_owned()).unwrap();
         FromClient::Act { id, at: 0, action: "pass".to_owned() }
     }
 
-    fn acted(number: u64, seat: u8) -> Value {
+    /// An action of a person as an entry of the log.
+    fn acted_entry(number: u64, seat: u8) -> Value {
         json!({"number": number, "at": 5, "event": {"kind": "acted", "seat": seat, "by": "person", "events": []}})
     }
 
-    fn opened() -> Value {
+    /// The first entry of every log: the table was opened.
+    fn opened_entry() -> Value {
         json!({"number": 0, "at": 1, "event": {"kind": "opened"}})
     }
 
@@ -249,78 +270,82 @@ mod tests {
     /// A ledger in which seat 0 sent one action that was acknowledged as number 1.
     fn ledger_with_one_action() -> Ledger {
         let mut ledger = Ledger::default();
-        ledger.request_sent(Some(Seat::new(0)), &act("a"));
-        ledger.acknowledged(&act("a"), 1);
+        ledger.request_sent(Some(Seat::new(0)), &act_request("a"));
+        ledger.acknowledged(&act_request("a"), 1);
         ledger
     }
 
     #[test]
     fn a_complete_log_has_no_faults() {
         let mut ledger = ledger_with_one_action();
-        let mut live = acted(1, 0);
+        let mut live = acted_entry(1, 0);
         live["event"]["board"] = json!({});
         live["type"] = json!("event");
         ledger.shown(SEAT_0, &live);
-        ledger.audit(SEAT_0, &[opened(), acted(1, 0)]);
-        ledger.audit(Viewer::Spectator, &[opened(), acted(1, 0)]);
+        ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0)]);
+        ledger.audit(Viewer::Spectator, &[opened_entry(), acted_entry(1, 0)]);
         assert_eq!(ledger.faults, []);
     }
 
     #[test]
-    fn a_missing_acknowledged_action_is_lost() {
+    fn an_acknowledged_action_missing_from_the_log_is_lost() {
         let mut ledger = ledger_with_one_action();
-        ledger.audit(SEAT_0, &[opened()]);
+        ledger.audit(SEAT_0, &[opened_entry()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
-    fn a_missing_shown_event_is_lost() {
+    fn a_shown_event_missing_from_the_log_is_lost() {
         let mut ledger = Ledger::default();
-        ledger.shown(SEAT_0, &acted(1, 3));
-        ledger.audit(SEAT_0, &[opened()]);
+        ledger.shown(SEAT_0, &acted_entry(1, 3));
+        ledger.audit(SEAT_0, &[opened_entry()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn an_event_without_a_request_is_invented() {
         let mut ledger = ledger_with_one_action();
-        ledger.audit(SEAT_0, &[opened(), acted(1, 0), acted(2, 0)]);
+        ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0), acted_entry(2, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Invented(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn a_request_without_response_may_be_in_the_log_or_not() {
-        for log in [vec![opened(), acted(1, 0)], vec![opened(), acted(1, 0), acted(2, 0)]] {
+        for log in [
+            vec![opened_entry(), acted_entry(1, 0)],
+            vec![opened_entry(), acted_entry(1, 0), acted_entry(2, 0)],
+        ] {
             let mut ledger = ledger_with_one_action();
-            ledger.request_sent(Some(Seat::new(0)), &act("b"));
+            ledger.request_sent(Some(Seat::new(0)), &act_request("b"));
             ledger.audit(SEAT_0, &log);
             assert_eq!(ledger.faults, []);
         }
     }
 
     #[test]
-    fn two_requests_with_one_event_are_a_loss() {
+    fn an_event_acknowledged_for_two_requests_is_lost() {
         let mut ledger = ledger_with_one_action();
-        ledger.request_sent(Some(Seat::new(0)), &act("b"));
-        ledger.acknowledged(&act("b"), 1);
-        ledger.audit(SEAT_0, &[opened(), acted(1, 0)]);
+        ledger.request_sent(Some(Seat::new(0)), &act_request("b"));
+        ledger.acknowledged(&act_request("b"), 1);
+        ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
-    fn an_event_that_differs_later_is_changed() {
+    fn an_event_shown_differently_later_is_changed() {
         let mut ledger = Ledger::default();
-        ledger.shown(Viewer::Spectator, &acted(1, 2));
-        ledger.shown(Viewer::Spectator, &acted(1, 3));
+        ledger.shown(Viewer::Spectator, &acted_entry(1, 2));
+        ledger.shown(Viewer::Spectator, &acted_entry(1, 3));
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
         let mut ledger = ledger_with_one_action();
-        ledger.acknowledged(&act("a"), 2);
+        ledger.acknowledged(&act_request("a"), 2);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
     }
 
     #[test]
     fn a_record_with_a_different_action_is_changed() {
-        let log = [json!({"number": 0, "event": {"kind": "deal_opened", "game_number": 1}}), acted(1, 0)];
+        let log =
+            [json!({"number": 0, "event": {"kind": "deal_opened", "game_number": 1}}), acted_entry(1, 0)];
         let mut ledger = ledger_with_one_action();
         ledger.audit_record(&log, 1, &[json!("pass")]);
         assert_eq!(ledger.faults, []);

@@ -1,8 +1,9 @@
-//! Guarantee D1 (docs/promises.md): acknowledged requests and shown events survive `kill -9` at any moment under load.
+//! `cargo xtask crash-test` checks guarantee D1 (docs/promises.md): acknowledged requests and shown events
+//! survive `kill -9` at any moment.
 //!
-//! Clients play at many tables of the real program, which is killed repeatedly at random moments. They reconnect with
-//! the last number they received and resend requests without a response. The `ledger` finds what was lost, invented,
-//! changed or received out of order.
+//! Clients play at many tables while the server is killed repeatedly at random moments. After each restart
+//! they reconnect and resend the requests that got no response. The `ledger` finds data that was lost,
+//! invented, changed or received out of order.
 
 mod ledger;
 mod player;
@@ -22,8 +23,10 @@ use table::{ServerPhase, TableOutcome};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Server options: fast bots, no replacement of absent players, and no limits for the address that all clients share.
-const OPTIONS: [&str; 6] = ["--bot-delay-ms", "2", "--grace-s", "3600", "--exempt-loopback", "--log=error"];
+/// Server options: fast bots, no replacement of absent players, and no limits for the address that all
+/// clients share.
+const SERVER_OPTIONS: [&str; 6] =
+    ["--bot-delay-ms", "2", "--grace-s", "3600", "--exempt-loopback", "--log=error"];
 
 /// Arguments of `cargo xtask crash-test`.
 #[derive(Args, Debug)]
@@ -61,10 +64,11 @@ pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     let start = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let outcomes = runtime.block_on(play_and_kill(args, &program, &data, records.as_path().into()))?;
-    let unverified = verify(&program, &records)?;
+    let unverified = verify_records(&program, &records)?;
     report(args, &outcomes, unverified, start.elapsed())
 }
 
+/// Lets clients play while the server is killed and restarted, then audits all tables.
 async fn play_and_kill(
     args: &CrashArgs,
     program: &Path,
@@ -80,9 +84,9 @@ async fn play_and_kill(
         tables.spawn(play_tables(table_number.clone(), rng, phase.clone(), records.clone()));
     }
     for kill in 1..=args.kills {
-        let server = ServerProcess::open(program, data, &OPTIONS)?;
+        let server = ServerProcess::open(program, data, &SERVER_OPTIONS)?;
         phase_sender.send_replace(ServerPhase::Up(server.address));
-        // Between "no client has reconnected yet" and "all clients have been playing for a while".
+        // After 0.05 s no client has reconnected yet; after 0.8 s all clients are playing.
         tokio::time::sleep(Duration::from_secs_f64(0.05 + 0.75 * rng.unit())).await;
         server.kill()?;
         phase_sender.send_replace(ServerPhase::Down);
@@ -90,7 +94,7 @@ async fn play_and_kill(
             println!("{kill} kills …");
         }
     }
-    let server = ServerProcess::open(program, data, &OPTIONS)?;
+    let server = ServerProcess::open(program, data, &SERVER_OPTIONS)?;
     phase_sender.send_replace(ServerPhase::Audit(server.address));
     let outcomes = tables.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(outcomes.into_iter().flatten().collect())
@@ -114,23 +118,24 @@ async fn play_tables(
 }
 
 /// Verifies the records of all finished games and returns the number of failures.
-fn verify(program: &Path, records: &Path) -> Result<usize> {
-    let mut wrong = 0;
+fn verify_records(program: &Path, records: &Path) -> Result<usize> {
+    let mut failures = 0;
     for record in std::fs::read_dir(records)? {
         let path = record?.path();
         let verified = Command::new(program).arg("verify").arg(&path).stdout(Stdio::null()).status()?;
         if !verified.success() {
             println!("{}: does not verify", path.display());
-            wrong += 1;
+            failures += 1;
         }
     }
-    Ok(wrong)
+    Ok(failures)
 }
 
-fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, took: Duration) -> Result<()> {
-    let sum = |count: fn(&TableOutcome) -> usize| outcomes.iter().map(count).sum::<usize>();
+/// Prints the totals. Fails if there was a fault.
+fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, duration: Duration) -> Result<()> {
+    let sum = |value: fn(&TableOutcome) -> usize| outcomes.iter().map(value).sum::<usize>();
     let faults = || outcomes.iter().flat_map(|outcome| &outcome.faults);
-    let count = |is: fn(&Fault) -> bool| faults().filter(|fault| is(fault)).count();
+    let count = |matches: fn(&Fault) -> bool| faults().filter(|fault| matches(fault)).count();
     faults().take(20).for_each(|fault| println!("{fault:?}"));
     println!(
         "kills {} · tables {} · entries {} · requests acknowledged {} · actions {} · games verified {} · {:.0} s",
@@ -140,7 +145,7 @@ fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, took: 
         sum(|outcome| outcome.acknowledged),
         sum(|outcome| outcome.actions),
         sum(|outcome| outcome.records) - unverified,
-        took.as_secs_f64(),
+        duration.as_secs_f64(),
     );
     println!(
         "lost {} · invented {} · changed {} · out of order {} · refused {} · not verified {unverified}",
@@ -151,7 +156,7 @@ fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, took: 
         count(|fault| matches!(fault, Fault::Refused(_))),
     );
     if faults().next().is_some() || unverified > 0 {
-        bail!("a promise was broken");
+        bail!("a guarantee was broken");
     }
     // Without any actions the test would prove nothing.
     if sum(|outcome| outcome.actions) < args.kills {

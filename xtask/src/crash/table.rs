@@ -1,4 +1,4 @@
-//! One table of the crash test: opens it, lets its clients play, and checks it afterwards.
+//! Plays one table of the crash test: opens it, lets its clients play, and checks its log afterwards.
 
 use super::ledger::{Fault, Ledger};
 use super::player::{Player, PlayerState};
@@ -26,22 +26,24 @@ pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
 /// Whether the server is running, and at which address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ServerPhase {
+    /// The server has been killed.
     Down,
+    /// The server is running and clients play.
     Up(SocketAddr),
-    /// The server is running and all clients have stopped playing.
+    /// The server is running for the last time. Clients stop playing and their tables are checked.
     Audit(SocketAddr),
 }
 
 /// A table and its keys.
 #[derive(Clone, Debug)]
 pub(super) struct OpenedTable {
-    pub(super) table: String,
+    pub(super) id: String,
     pub(super) join_key: String,
     pub(super) watch_key: String,
-    pub(super) seats: usize,
+    pub(super) seat_count: usize,
 }
 
-/// The result of one table.
+/// The totals of one table, and the faults that were found.
 #[derive(Debug, Default)]
 pub(super) struct TableOutcome {
     pub(super) entries: usize,
@@ -58,27 +60,34 @@ pub(super) async fn run(
     phase: watch::Receiver<ServerPhase>,
     records: Arc<Path>,
 ) -> Result<Option<TableOutcome>> {
-    let Some(open) = open(&request, phase.clone()).await? else { return Ok(None) };
+    let Some(table) = open(&request, phase.clone()).await? else { return Ok(None) };
     let ledger = SharedLedger::default();
-    let mut playing = JoinSet::new();
+    let mut player_tasks = JoinSet::new();
     for target_seat in Seat::all(request.seats - request.bots.len()) {
-        let (open, ledger, rng) = (open.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
-        let player =
-            Player { open, target_seat, games: GAMES_PER_TABLE, ledger, rng, state: PlayerState::default() };
-        playing.spawn(player.play(phase.clone()));
+        let (table, ledger, rng) = (table.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
+        let player = Player {
+            table,
+            target_seat,
+            game_count: GAMES_PER_TABLE,
+            ledger,
+            rng,
+            state: PlayerState::default(),
+        };
+        player_tasks.spawn(player.play(phase.clone()));
     }
-    let players = playing.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
-    audit(&open, &players, &ledger, phase, &records).await.map(Some)
+    let players = player_tasks.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
+    audit(&table, &players, &ledger, phase, &records).await.map(Some)
 }
 
-/// The settings of table number `table_number`: all games and seat counts in table_number, with and without a bot.
+/// The settings of table number `table_number`. Successive numbers go through all games and seat counts, with
+/// and without a bot.
 pub(super) fn table_request(table_number: usize) -> OpenTable {
-    let listed = &games::GAMES[table_number % games::GAMES.len()];
-    let sizes = listed.max_seats - listed.min_seats + 1;
-    let seats = listed.min_seats + table_number / games::GAMES.len() % sizes;
+    let game = &games::GAMES[table_number % games::GAMES.len()];
+    let seat_counts = game.max_seats - game.min_seats + 1;
+    let seats = game.min_seats + table_number / games::GAMES.len() % seat_counts;
     let bot = OpenBot { seat: Seat::new(seats - 1), level: "beginner".to_owned() };
     OpenTable {
-        game: listed.id.to_owned(),
+        game: game.id.to_owned(),
         seats,
         options: None,
         first: None,
@@ -89,14 +98,19 @@ pub(super) fn table_request(table_number: usize) -> OpenTable {
     }
 }
 
+/// Opens the table, again and again until the server responds. Returns `None` if the audit has begun.
 async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> Result<Option<OpenedTable>> {
     loop {
         let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
         let ServerPhase::Up(server) = now else { return Ok(None) };
         match http::open_table(server, request).await {
             Ok(opened) => {
-                let (table, join_key, watch_key) = (opened.table, opened.join_key, opened.watch_key);
-                return Ok(Some(OpenedTable { table, join_key, watch_key, seats: request.seats }));
+                return Ok(Some(OpenedTable {
+                    id: opened.table,
+                    join_key: opened.join_key,
+                    watch_key: opened.watch_key,
+                    seat_count: request.seats,
+                }));
             }
             // A refusal is an error of the test: the table would be missing from everything that follows.
             Err(error) if error.is::<http::HttpRefusal>() => return Err(error),
@@ -106,21 +120,22 @@ async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> R
     }
 }
 
+/// Checks the log as every viewer sees it, and the records of all finished games. Saves the records.
 async fn audit(
-    open: &OpenedTable,
+    table: &OpenedTable,
     players: &[Player],
     ledger: &SharedLedger,
     mut phase: watch::Receiver<ServerPhase>,
     records: &Path,
 ) -> Result<TableOutcome> {
-    let mut viewers = vec![(Viewer::Spectator, open.watch_key.clone())];
+    let mut viewers = vec![(Viewer::Spectator, table.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
     let mut log = Vec::new();
     for (viewer, key) in viewers {
         log = loop {
             let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
             let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
-            match whole_log(server, &open.table, &key).await {
+            match fetch_log(server, &table.id, &key).await {
                 Ok(log) => break log,
                 Err(error) if matches!(now, ServerPhase::Audit(_)) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
@@ -131,12 +146,16 @@ async fn audit(
         ledger.lock().expect("no thread panics while it holds the ledger").audit(viewer, &log);
     }
     let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
-    for deal in 1..=finished as u64 {
-        let record = fetch_record(open, deal, &mut phase).await?;
-        std::fs::write(records.join(format!("{}-{deal}.json", open.table)), &record)?;
+    for game_number in 1..=finished as u64 {
+        let record = fetch_record(table, game_number, &mut phase).await?;
+        std::fs::write(records.join(format!("{}-{game_number}.json", table.id)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
         let actions = record["actions"].as_array().context("a record has actions")?;
-        ledger.lock().expect("no thread panics while it holds the ledger").audit_record(&log, deal, actions);
+        ledger.lock().expect("no thread panics while it holds the ledger").audit_record(
+            &log,
+            game_number,
+            actions,
+        );
     }
     let mut ledger = ledger.lock().expect("no thread panics while it holds the ledger");
     Ok(TableOutcome {
@@ -148,24 +167,26 @@ async fn audit(
     })
 }
 
-async fn whole_log(server: SocketAddr, table: &str, key: &str) -> Result<Vec<Value>> {
-    let mut socket = Socket::connect(server, table, key, None).await?;
+/// Fetches all events of a table as the owner of the key sees them.
+async fn fetch_log(server: SocketAddr, table_id: &str, key: &str) -> Result<Vec<Value>> {
+    let mut socket = Socket::connect(server, table_id, key, None).await?;
     let mut welcome: Value = serde_json::from_str(socket.next_message().await?)?;
     match welcome["missed"].take() {
         Value::Array(log) => Ok(log),
-        _ => anyhow::bail!("not welcome: {welcome}"),
+        _ => anyhow::bail!("the server refused the connection: {welcome}"),
     }
 }
 
+/// Fetches the record of a finished game, again and again until the server responds.
 async fn fetch_record(
-    open: &OpenedTable,
+    table: &OpenedTable,
     game_number: u64,
     phase: &mut watch::Receiver<ServerPhase>,
 ) -> Result<String> {
     loop {
         let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
         let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
-        match http::record(server, &open.table, game_number as u32, &open.watch_key).await {
+        match http::fetch_record(server, &table.id, game_number as u32, &table.watch_key).await {
             Ok(record) => return Ok(record),
             Err(error) if matches!(now, ServerPhase::Audit(_)) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,

@@ -1,10 +1,10 @@
 //! Measures the latency of people at a few tables while bots play at many others.
 
-use super::counters::{LoadCounters, count};
+use super::counters::{LoadCounters, increment};
 use super::report::Row;
 use super::scenario::{TestServer, measure};
 use super::seat_client::Speed;
-use super::tables::{self, GameLength, SEATS};
+use super::tables::{self, GameLength, SEAT_COUNT};
 use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
@@ -20,46 +20,52 @@ use std::time::Duration;
 use tokio::task::spawn_local;
 use tokio::time::{Instant, sleep};
 
-/// The number of tables with people, and the number of actions per second over all of them.
-const PEOPLE_TABLES_AND_RATE: (usize, usize) = (20, 40);
+/// The number of tables where every seat is a simulated person.
+const PEOPLE_TABLES: usize = 20;
 
-/// Measures people alone, then beside `bots` tables of experts, and counts the moves of the experts.
-pub(crate) fn beside_bots(program: &Path, bots: usize, time: Duration) -> Result<Vec<Row>> {
+/// The number of moves per second at all these tables together.
+const PEOPLE_MOVES_PER_SECOND: usize = 40;
+
+/// Measures the people alone, then together with `bot_tables` tables of expert bots. The last row has the
+/// speed of the experts.
+pub(crate) fn beside_bots(program: &Path, bot_tables: usize, duration: Duration) -> Result<Vec<Row>> {
     let test_server = TestServer::open(program)?;
-    test_server.runs(async {
+    test_server.block_on(async {
         let (server, counters) = (test_server.server.address, Rc::new(LoadCounters::default()));
-        let (people, per_second) = PEOPLE_TABLES_AND_RATE;
         let load_tables =
-            tables::start(server, 0..people, GameLength::OneLongGame, Speed::OnSignal, &counters).await?;
-        let row = |load: String| Row::new(load, people, people * SEATS);
-        let paced = || tables::send_moves(&load_tables, per_second, Instant::now() + time);
-        let alone =
-            measure(row(format!("{people} tables of people, alone")), &test_server, &counters, paced())
+            tables::start(server, 0..PEOPLE_TABLES, GameLength::OneLongGame, Speed::OnSignal, &counters)
                 .await?;
-        let moves = Rc::new(Cell::new(0u64));
-        for _ in 0..bots {
-            let socket = table_of_experts(server).await?;
-            spawn_local(watch(socket, moves.clone()));
+        let people_row = |load: String| Row::new(load, PEOPLE_TABLES, PEOPLE_TABLES * SEAT_COUNT);
+        let send_moves =
+            || tables::send_moves(&load_tables, PEOPLE_MOVES_PER_SECOND, Instant::now() + duration);
+        let row = people_row(format!("{PEOPLE_TABLES} tables of people, alone"));
+        let alone = measure(row, &test_server, &counters, send_moves()).await?;
+        let expert_moves = Rc::new(Cell::new(0u64));
+        for _ in 0..bot_tables {
+            let socket = open_expert_table(server).await?;
+            spawn_local(count_actions(socket, expert_moves.clone()));
         }
         // Wait until the last tables have their cards and the first are in the middle of a game.
         sleep(Duration::from_secs(2)).await;
-        let (before, start) = (moves.get(), Instant::now());
-        let load = format!("the same, beside {bots} tables of experts");
-        let beside = measure(row(load), &test_server, &counters, paced()).await?;
-        let mut experts = Row::new("those experts".to_owned(), bots, bots);
-        experts.moves_per_second = Some((moves.get() - before) as f64 / start.elapsed().as_secs_f64());
+        let (moves_before, start) = (expert_moves.get(), Instant::now());
+        let row = people_row(format!("the same, beside {bot_tables} tables of experts"));
+        let beside = measure(row, &test_server, &counters, send_moves()).await?;
+        let mut experts = Row::new("the tables of experts".to_owned(), bot_tables, bot_tables);
+        experts.moves_per_second =
+            Some((expert_moves.get() - moves_before) as f64 / start.elapsed().as_secs_f64());
         Ok(vec![alone, beside, experts])
     })
 }
 
-/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays for it.
-async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
-    let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
+/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays
+/// for it.
+async fn open_expert_table(server: SocketAddr) -> Result<Socket> {
+    let bots: Vec<_> = (1..SEAT_COUNT).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
     let request =
-        json!({"game": "thirteen-leaves", "seats": SEATS, "options": {"target": 10_000}, "bots": bots});
+        json!({"game": "thirteen-leaves", "seats": SEAT_COUNT, "options": {"target": 10_000}, "bots": bots});
     let request: OpenTable = serde_json::from_value(request)?;
-    let open = http::open_table(server, &request).await?;
-    let mut socket = Socket::connect(server, &open.table, &open.join_key, None).await?;
+    let opened = http::open_table(server, &request).await?;
+    let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
     let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
     let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
     socket.send(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;
@@ -68,11 +74,11 @@ async fn table_of_experts(server: SocketAddr) -> Result<Socket> {
     Ok(socket)
 }
 
-/// Counts the actions at a table.
-async fn watch(mut socket: Socket, moves: Rc<Cell<u64>>) {
+/// Counts the actions at a table until the connection ends.
+async fn count_actions(mut socket: Socket, moves: Rc<Cell<u64>>) {
     while let Ok(frame) = socket.next_message().await {
         if frame.contains(r#""event":{"kind":"acted""#) {
-            count(&moves);
+            increment(&moves);
         }
     }
 }

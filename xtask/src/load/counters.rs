@@ -1,61 +1,65 @@
-//! Counters of a running load. All of them are used from one thread.
+//! Counts the moves of a running load and measures their latency. Each thread has its own counters.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The measurements of a period.
+/// The measurements of one period.
 #[derive(Debug, Default)]
 pub(crate) struct Measurements {
     /// The length of the period.
-    pub(crate) time: Duration,
+    pub(crate) duration: Duration,
+    /// The number of moves that every seat has received.
     pub(crate) moves: u64,
+    /// The number of tables that stopped with an error.
     pub(crate) refused: u64,
+    /// For each move, the time from sending it until every seat has received it.
     latencies: Vec<Duration>,
 }
 
 impl Measurements {
     /// Adds measurements of another thread over the same period.
     pub(crate) fn add(&mut self, other: Measurements) {
-        self.time = self.time.max(other.time);
+        self.duration = self.duration.max(other.duration);
         self.moves += other.moves;
         self.refused += other.refused;
         self.latencies.extend(other.latencies);
     }
 
     /// The median and the 99th percentile of the latencies.
-    pub(crate) fn latencies(&mut self) -> (Duration, Duration) {
+    pub(crate) fn median_and_p99(&mut self) -> (Duration, Duration) {
         self.latencies.sort_unstable();
-        let at = |share: usize| {
-            self.latencies.get(self.latencies.len() * share / 100).copied().unwrap_or_default()
+        let percentile = |percent: usize| {
+            self.latencies.get(self.latencies.len() * percent / 100).copied().unwrap_or_default()
         };
-        (at(50), at(99))
+        (percentile(50), percentile(99))
     }
 }
 
 /// Counters of a whole run.
 #[derive(Debug, Default)]
 pub(crate) struct LoadCounters {
-    /// Tables at which cards have been dealt.
+    /// The number of tables at which cards have been dealt.
     pub(crate) dealt: Cell<usize>,
-    /// Moves that every seat has received.
+    /// The number of moves that every seat has received.
     pub(crate) moves: Cell<u64>,
-    /// Finished games.
+    /// The number of finished games.
     pub(crate) finished: Cell<u64>,
+    /// The number of tables that stopped with an error.
     pub(crate) refused: Cell<u64>,
     /// The time from sending each move until every seat has received it.
     latencies: RefCell<Vec<Duration>>,
 }
 
 impl LoadCounters {
-    /// Measures while `work` runs.
-    pub(crate) async fn during(&self, work: impl Future<Output = ()>) -> Measurements {
+    /// Runs `work` and returns the measurements of that time.
+    pub(crate) async fn measure(&self, work: impl Future<Output = ()>) -> Measurements {
         self.latencies.borrow_mut().clear();
-        let (before, start) = (self.moves.get(), Instant::now());
+        let (moves_before, start) = (self.moves.get(), Instant::now());
         work.await;
         Measurements {
-            time: start.elapsed(),
-            moves: self.moves.get() - before,
+            duration: start.elapsed(),
+            moves: self.moves.get() - moves_before,
             refused: self.refused.get(),
             latencies: self.latencies.take(),
         }
@@ -65,29 +69,33 @@ impl LoadCounters {
 /// The moves of one table that not every seat has received yet.
 #[derive(Debug, Default)]
 pub(crate) struct InFlightMoves {
-    moves: RefCell<VecDeque<Move>>,
+    moves: RefCell<VecDeque<InFlightMove>>,
 }
 
 #[derive(Debug)]
-struct Move {
-    number: u64,
-    sent: Instant,
-    seen: usize,
+struct InFlightMove {
+    /// The number of the event that the move will cause.
+    event_number: u64,
+    sent_at: Instant,
+    /// The number of seats that have received the event.
+    received_count: usize,
 }
 
 impl InFlightMoves {
-    /// A move is being sent. It will become event `number`.
-    pub(crate) fn sent(&self, number: u64) {
-        self.moves.borrow_mut().push_back(Move { number, sent: Instant::now(), seen: 0 });
+    /// Adds a move that is being sent now. It will become event `event_number` of the table.
+    pub(crate) fn add_sent(&self, event_number: u64) {
+        let sent_at = Instant::now();
+        self.moves.borrow_mut().push_back(InFlightMove { event_number, sent_at, received_count: 0 });
     }
 
-    /// One seat has received event `number`.
-    pub(crate) fn seen(&self, number: u64, seats: usize, counters: &LoadCounters) {
+    /// Notes that one more seat has received event `event_number`. When all `seat_count` seats have received
+    /// it, the move is counted.
+    pub(crate) fn add_received(&self, event_number: u64, seat_count: usize, counters: &LoadCounters) {
         let mut moves = self.moves.borrow_mut();
-        let Some(index) = moves.iter().position(|sent| sent.number == number) else { return };
-        moves[index].seen += 1;
-        if moves[index].seen == seats {
-            counters.latencies.borrow_mut().push(moves[index].sent.elapsed());
+        let Some(index) = moves.iter().position(|sent| sent.event_number == event_number) else { return };
+        moves[index].received_count += 1;
+        if moves[index].received_count == seat_count {
+            counters.latencies.borrow_mut().push(moves[index].sent_at.elapsed());
             counters.moves.set(counters.moves.get() + 1);
             moves.remove(index);
         }
@@ -95,6 +103,6 @@ impl InFlightMoves {
 }
 
 /// Increments a counter.
-pub(crate) fn count<T: Copy + std::ops::Add<Output = T> + From<u8>>(cell: &Cell<T>) {
+pub(crate) fn increment<T: Copy + std::ops::Add<Output = T> + From<u8>>(cell: &Cell<T>) {
     cell.set(cell.get() + T::from(1));
 }

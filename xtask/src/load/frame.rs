@@ -1,9 +1,10 @@
 //! Extracts the few fields that a load client needs from a frame.
 //!
-//! The client shares the machine with the server it measures, so it searches for substrings instead of parsing JSON.
-//! This works because these messages contain no user text and the protocol writes its fields in a fixed order.
+//! The client shares the machine with the server it measures, so it searches for substrings instead of
+//! parsing JSON. This works because these messages contain no user text and the protocol writes its fields in
+//! a fixed order.
 
-/// The part of a frame that matters to a load client.
+/// The fields of a frame that a load client needs.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum ParsedFrame<'a> {
     /// A seat acted. `legal` is empty unless it is this client's turn.
@@ -18,12 +19,12 @@ pub(crate) enum ParsedFrame<'a> {
     Other,
 }
 
-/// The list of legal actions as it stands in the frame.
+/// The legal actions as a part of the frame's JSON text, for example `"play 7","pass"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LegalActions<'a>(&'a str);
 
-/// Parses a frame.
-pub(crate) fn read(text: &str) -> ParsedFrame<'_> {
+/// Parses a frame: the text of one WebSocket message.
+pub(crate) fn parse_frame(text: &str) -> ParsedFrame<'_> {
     let Some(rest) = text.strip_prefix(r#"{"type":"event","number":"#) else {
         let refused = text.starts_with(r#"{"type":"refused""#);
         return if refused { ParsedFrame::Refused } else { ParsedFrame::Other };
@@ -31,12 +32,12 @@ pub(crate) fn read(text: &str) -> ParsedFrame<'_> {
     // Searching for a single character is many times faster than searching for a string.
     let (number, rest) = rest.split_once(',').unwrap_or_default();
     let number = number.parse().unwrap_or(0);
-    let what =
-        rest.split_once('{').and_then(|(_, what)| what.strip_prefix(r#""kind":""#)).unwrap_or_default();
-    let kind = what.split('"').next().unwrap_or_default();
+    let event =
+        rest.split_once('{').and_then(|(_, event)| event.strip_prefix(r#""kind":""#)).unwrap_or_default();
+    let kind = event.split('"').next().unwrap_or_default();
     match kind {
-        "acted" => ParsedFrame::Acted { number, legal: legal(rest) },
-        "dealt" => ParsedFrame::Dealt { number, legal: legal(rest) },
+        "acted" => ParsedFrame::Acted { number, legal: find_legal_actions(rest) },
+        "dealt" => ParsedFrame::Dealt { number, legal: find_legal_actions(rest) },
         kind => ParsedFrame::OtherEvent { number, kind },
     }
 }
@@ -54,7 +55,7 @@ impl LegalActions<'_> {
     }
 }
 
-fn legal(rest: &str) -> LegalActions<'_> {
+fn find_legal_actions(rest: &str) -> LegalActions<'_> {
     // The list of legal actions is usually the last list of the frame.
     let (_, list) = match rest.rsplit_once('[') {
         Some(last) if last.0.ends_with(r#""legal":"#) => last,
@@ -69,37 +70,39 @@ mod tests {
     use engine::{Message, Seat};
     use protocol::{ActedBy, Board, EventsJson, NumberedEvent, RefusalCode, TableEvent, ToClient};
 
-    fn acted(legal: &[&str], result: Option<protocol::GameResult>) -> String {
+    fn acted_frame(legal: &[&str], result: Option<protocol::GameResult>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
-        let what = TableEvent::Acted { seat, by, events: EventsJson::of(&[]), board: Some(board) };
-        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, event: what, clock: None }))
+        let event = TableEvent::Acted { seat, by, events: EventsJson::of(&[]), board: Some(board) };
+        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, event, clock: None }))
             .unwrap()
     }
 
     #[test]
     fn frames_written_by_the_protocol_are_parsed() {
-        let text = acted(&["play 7", "pass"], None);
-        let ParsedFrame::Acted { number: 41, legal } = read(&text) else { panic!("{text}") };
+        let text = acted_frame(&["play 7", "pass"], None);
+        let ParsedFrame::Acted { number: 41, legal } = parse_frame(&text) else { panic!("{text}") };
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
         for legal in [&["play 7"][..], &[]] {
             let result = protocol::GameResult { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
-            let text = acted(legal, Some(result));
-            let ParsedFrame::Acted { number: 41, legal: found } = read(&text) else { panic!("{text}") };
+            let text = acted_frame(legal, Some(result));
+            let ParsedFrame::Acted { number: 41, legal: found } = parse_frame(&text) else {
+                panic!("{text}")
+            };
             assert_eq!(found.is_empty(), legal.is_empty(), "{text}");
         }
-        let closed = ToClient::Event(NumberedEvent {
+        let commitments_closed = ToClient::Event(NumberedEvent {
             number: 3,
             at: 7,
             event: TableEvent::CommitmentsClosed,
             clock: None,
         });
-        let text = serde_json::to_string(&closed).unwrap();
-        assert_eq!(read(&text), ParsedFrame::OtherEvent { number: 3, kind: "commitments_closed" });
+        let text = serde_json::to_string(&commitments_closed).unwrap();
+        assert_eq!(parse_frame(&text), ParsedFrame::OtherEvent { number: 3, kind: "commitments_closed" });
         let refused =
             ToClient::Refused { id: None, number: 3, code: RefusalCode::Stale, says: Message::new("x") };
-        assert_eq!(read(&serde_json::to_string(&refused).unwrap()), ParsedFrame::Refused);
+        assert_eq!(parse_frame(&serde_json::to_string(&refused).unwrap()), ParsedFrame::Refused);
     }
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask load`: measures throughput, latency, CPU and memory of the server with durable storage, on this machine.
+//! `cargo xtask load`: measures throughput, latency, CPU and memory of the server with durable storage, on
+//! this machine.
 //!
-//! The clients run in this process and parse only what they need, because they share the cores with the server that
-//! they measure.
+//! The clients run in this process. They share the cores with the server, so they parse only what they need.
 
 mod bots;
 mod counters;
@@ -25,8 +25,8 @@ use std::time::Duration;
 /// The limit of memory per idle socket (guarantee L3 in docs/promises.md).
 const MAX_BYTES_PER_SOCKET: u64 = 32 * 1024;
 
-/// The limit for the time from a restart until players can continue, in milliseconds.
-const PLAYABLE_MS: f64 = 5_000.0;
+/// The longest allowed time from a restart until players can continue, in milliseconds.
+const MAX_RESTART_MS: f64 = 5_000.0;
 
 /// Arguments of `cargo xtask load`.
 #[derive(Args, Debug)]
@@ -83,70 +83,72 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
         Some(program) => program.clone(),
         None => server_process::build(if args.short { Build::Dev } else { Build::Release })?,
     };
-    let report = if args.short { short(&program)? } else { long(args, &program)? };
+    let report = if args.short { run_short_loads(&program)? } else { run_full_loads(args, &program)? };
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
-        println!("{}", report.table());
+        println!("{}", report.to_text());
     }
-    check(&report)
+    check_limits(&report)
 }
 
-fn long(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
-    let time = Duration::from_secs(args.seconds);
-    let wanted = |which| args.only.is_none_or(|only| only == which);
+/// Runs the loads that the arguments select, in full size.
+fn run_full_loads(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
+    let duration = Duration::from_secs(args.seconds);
+    let selected = |kind| args.only.is_none_or(|only| only == kind);
     let mut report = Report::default();
-    if wanted(LoadKind::Busy) {
-        report.loads.push(scenario::busy(program, 50, time)?);
+    if selected(LoadKind::Busy) {
+        report.loads.push(scenario::busy(program, 50, duration)?);
     }
-    if wanted(LoadKind::Paced) {
-        report.loads.push(scenario::paced(program, 2_000, 400, time)?);
+    if selected(LoadKind::Paced) {
+        report.loads.push(scenario::paced(program, 2_000, 400, duration)?);
     }
     // Each socket needs a file descriptor in this process and one in the server.
-    if wanted(LoadKind::Idle) {
-        report.loads.push(scenario::idle(program, 10_000, time)?);
+    if selected(LoadKind::Idle) {
+        report.loads.push(scenario::idle(program, 10_000, duration)?);
     }
-    if wanted(LoadKind::Bots) {
-        report.loads.extend(bots::beside_bots(program, 200, time)?);
+    if selected(LoadKind::Bots) {
+        report.loads.extend(bots::beside_bots(program, 200, duration)?);
     }
-    if wanted(LoadKind::Length) {
-        report.by_length = scenario::by_length(program, time / 4, 6)?;
+    if selected(LoadKind::Length) {
+        report.by_length = scenario::by_length(program, duration / 4, 6)?;
     }
-    if wanted(LoadKind::Finished) {
-        report.by_finished = scenario::by_finished(program, time / 4, 6)?;
+    if selected(LoadKind::Finished) {
+        report.by_finished = scenario::by_finished(program, duration / 4, 6)?;
     }
-    if wanted(LoadKind::Restart) {
-        let restarted = restart::restart(program, 10_000, 200)?;
-        report.restart = Some(restarted);
-        if restarted.played_ms > PLAYABLE_MS {
-            println!("{}", report.table());
-            bail!("players could continue only later than 5 s after the restart");
+    if selected(LoadKind::Restart) {
+        let result = restart::measure_restart(program, 10_000, 200)?;
+        report.restart = Some(result);
+        if result.played_ms > MAX_RESTART_MS {
+            println!("{}", report.to_text());
+            bail!("players could not continue within 5 s after the restart");
         }
     }
     Ok(report)
 }
 
-fn short(program: &std::path::Path) -> Result<Report> {
-    let time = Duration::from_secs(2);
+/// Runs all loads with few tables, in a few seconds.
+fn run_short_loads(program: &std::path::Path) -> Result<Report> {
+    let duration = Duration::from_secs(2);
     let mut loads = vec![
-        scenario::busy(program, 10, time)?,
-        scenario::paced(program, 60, 30, time)?,
-        scenario::idle(program, 400, time)?,
+        scenario::busy(program, 10, duration)?,
+        scenario::paced(program, 60, 30, duration)?,
+        scenario::idle(program, 400, duration)?,
     ];
-    loads.extend(bots::beside_bots(program, 20, time)?);
+    loads.extend(bots::beside_bots(program, 20, duration)?);
     Ok(Report {
         loads,
-        by_length: scenario::by_length(program, time, 2)?,
-        by_finished: scenario::by_finished(program, time, 2)?,
-        restart: Some(restart::restart(program, 100, 20)?),
+        by_length: scenario::by_length(program, duration, 2)?,
+        by_finished: scenario::by_finished(program, duration, 2)?,
+        restart: Some(restart::measure_restart(program, 100, 20)?),
     })
 }
 
-/// Checks that hold on any machine, however busy.
-fn check(report: &Report) -> Result<()> {
+/// Checks the limits that hold on every machine, even on a slow or busy one.
+fn check_limits(report: &Report) -> Result<()> {
     for row in &report.loads {
         if row.refused > 0 || row.moves_per_second.is_some_and(|moves| moves < 1.0) {
-            bail!("{}: it did not run", row.load);
+            bail!("{}: a client failed, or there was less than one move per second", row.load);
         }
         if row.bytes_per_socket.is_some_and(|bytes| bytes > MAX_BYTES_PER_SOCKET) {
             bail!("{}: a socket needs more than 32 KiB", row.load);

@@ -1,8 +1,8 @@
 //! Kills a server with many stored tables, starts it again, and measures how soon players can continue.
 
 use super::report::Restart;
-use super::scenario::OPTIONS;
-use super::tables::SEATS;
+use super::scenario::SERVER_OPTIONS;
+use super::tables::SEAT_COUNT;
 use crate::client::contribution::Contribution;
 use crate::client::http;
 use crate::client::server_process::ServerProcess;
@@ -18,60 +18,73 @@ use std::path::Path;
 use tokio::time::Instant;
 
 /// The number of tables set up at the same time, and of players who return at the same time.
-const AT_ONCE: usize = 24;
+const MAX_CONCURRENT: usize = 24;
 
 /// A stored table where it is the client's turn.
 struct StoredTable {
-    table: String,
+    table_id: String,
+    /// The secret key of the client's seat.
     key: String,
-    number: u64,
+    /// The number of the last event that the client has received.
+    event_number: u64,
+    /// The action that the client will play after the restart.
     action: String,
 }
 
-/// Deals cards at `tables` tables, kills the server and starts it again. Then one client returns to each of `players`
-/// tables, evenly spread, and makes a move.
-pub(crate) fn restart(program: &Path, tables: usize, players: usize) -> Result<Restart> {
+/// Deals cards at `table_count` tables, kills the server and starts it again. Then `player_count` clients
+/// reconnect, each to another table, and make a move.
+pub(crate) fn measure_restart(program: &Path, table_count: usize, player_count: usize) -> Result<Restart> {
     let data = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
+    let server = ServerProcess::open(program, data.path(), &SERVER_OPTIONS)?;
     let address = server.address;
-    let set_up = stream::iter(0..tables).map(|number| set_up(address, number as u64)).buffered(AT_ONCE);
-    let stored: Vec<StoredTable> = runtime.block_on(set_up.try_collect())?;
+    let set_up = stream::iter(0..table_count).map(|index| set_up_table(address, index as u64));
+    let stored: Vec<StoredTable> = runtime.block_on(set_up.buffered(MAX_CONCURRENT).try_collect())?;
     server.kill()?;
     let start = Instant::now();
-    let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
-    let open = start.elapsed();
-    let back = stored.iter().step_by((tables / players).max(1)).map(|stored| play_on(server.address, stored));
-    let back = stream::iter(back).buffer_unordered(AT_ONCE).try_collect::<Vec<()>>();
-    let played = runtime.block_on(back)?.len();
-    Ok(Restart { tables, played, open_ms: millis(open), played_ms: millis(start.elapsed()) })
+    let server = ServerProcess::open(program, data.path(), &SERVER_OPTIONS)?;
+    let open_time = start.elapsed();
+    let chosen = stored.iter().step_by((table_count / player_count).max(1));
+    let moves = stream::iter(chosen.map(|table| reconnect_and_move(server.address, table)))
+        .buffer_unordered(MAX_CONCURRENT)
+        .try_collect::<Vec<()>>();
+    let played = runtime.block_on(moves)?.len();
+    let (open_ms, played_ms) = (millis(open_time), millis(start.elapsed()));
+    Ok(Restart { tables: table_count, played, open_ms, played_ms })
 }
 
-fn millis(time: std::time::Duration) -> f64 {
-    time.as_secs_f64() * 1e3
+fn millis(duration: std::time::Duration) -> f64 {
+    duration.as_secs_f64() * 1e3
 }
 
-/// Opens a table with one client and bots and deals the cards. It is the client's turn when the client disconnects.
-async fn set_up(server: SocketAddr, number: u64) -> Result<StoredTable> {
-    let bots: Vec<_> = (1..SEATS).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
-    let request = json!({"game": "thirteen-leaves", "seats": SEATS, "first": 0, "bots": bots});
+/// Opens a table with one client and bots and deals the cards. It is the client's turn when the client
+/// disconnects.
+async fn set_up_table(server: SocketAddr, table_index: u64) -> Result<StoredTable> {
+    let bots: Vec<_> = (1..SEAT_COUNT).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
+    let request = json!({"game": "thirteen-leaves", "seats": SEAT_COUNT, "first": 0, "bots": bots});
     let request: OpenTable = serde_json::from_value(request)?;
     let opened = http::open_table(server, &request).await?;
     let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
-    let (key, seat) = (format!("restart-seat-{number:016x}"), Seat::new(0));
-    let sit = FromClient::Sit { id: id("sit"), seat: Some(seat), name: "A".to_owned(), key: key.clone() };
+    let (key, seat) = (format!("restart-seat-{table_index:016x}"), Seat::new(0));
+    let sit =
+        FromClient::Sit { id: request_id("sit"), seat: Some(seat), name: "A".to_owned(), key: key.clone() };
     socket.send(&sit).await?;
-    socket.send(&FromClient::Start { id: id("start") }).await?;
-    let own = Contribution::draw(&mut FastRng::new(number + 1));
+    socket.send(&FromClient::Start { id: request_id("start") }).await?;
+    let contribution = Contribution::random(&mut FastRng::new(table_index + 1));
     loop {
-        let heard = next_message(&mut socket).await?;
-        match heard["event"]["kind"].as_str() {
-            Some("deal_opened") => socket.send(&own.commit(id("commit"), &opened.table, 1, seat)).await?,
-            Some("commitments_closed") => socket.send(&own.reveal(id("reveal"), 1)).await?,
+        let message = next_message(&mut socket).await?;
+        match message["event"]["kind"].as_str() {
+            Some("deal_opened") => {
+                socket.send(&contribution.commit(request_id("commit"), &opened.table, 1, seat)).await?
+            }
+            Some("commitments_closed") => socket.send(&contribution.reveal(request_id("reveal"), 1)).await?,
             Some("dealt") => {
-                let action = heard["event"]["board"]["legal"][0].as_str().context("somebody else begins")?;
-                let number = heard["number"].as_u64().context("no number")?;
-                return Ok(StoredTable { table: opened.table, key, number, action: action.to_owned() });
+                let action = message["event"]["board"]["legal"][0]
+                    .as_str()
+                    .context("another seat has the first turn")?;
+                let event_number = message["number"].as_u64().context("the event has no number")?;
+                let (table_id, action) = (opened.table, action.to_owned());
+                return Ok(StoredTable { table_id, key, event_number, action });
             }
             _ => {}
         }
@@ -79,19 +92,21 @@ async fn set_up(server: SocketAddr, number: u64) -> Result<StoredTable> {
 }
 
 /// Reconnects to a table and makes a move.
-async fn play_on(server: SocketAddr, stored: &StoredTable) -> Result<()> {
-    let StoredTable { table, key, number, action } = stored;
-    let mut socket = Socket::connect(server, table, key, Some(*number)).await?;
+async fn reconnect_and_move(server: SocketAddr, stored: &StoredTable) -> Result<()> {
+    let StoredTable { table_id, key, event_number, action } = stored;
+    let mut socket = Socket::connect(server, table_id, key, Some(*event_number)).await?;
     let welcome = next_message(&mut socket).await?;
-    if welcome["type"] != "welcome" || welcome["number"] != *number {
+    if welcome["type"] != "welcome" || welcome["number"] != *event_number {
         bail!("unexpected welcome: {welcome}");
     }
-    socket.send(&FromClient::Act { id: id("act"), at: *number, action: action.clone() }).await?;
+    socket
+        .send(&FromClient::Act { id: request_id("act"), at: *event_number, action: action.clone() })
+        .await?;
     loop {
-        let heard = next_message(&mut socket).await?;
-        match heard["type"].as_str() {
-            Some("done") if heard["id"] == "act" => return Ok(()),
-            Some("refused") => bail!("refused: {heard}"),
+        let message = next_message(&mut socket).await?;
+        match message["type"].as_str() {
+            Some("done") if message["id"] == "act" => return Ok(()),
+            Some("refused") => bail!("refused: {message}"),
             _ => {}
         }
     }
@@ -101,6 +116,6 @@ async fn next_message(socket: &mut Socket) -> Result<Value> {
     Ok(serde_json::from_str(socket.next_message().await?)?)
 }
 
-fn id(text: &str) -> RequestId {
+fn request_id(text: &str) -> RequestId {
     RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens")
 }

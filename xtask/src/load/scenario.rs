@@ -1,10 +1,10 @@
-//! The loads. Each runs against its own server with an empty store.
+//! The load scenarios. Each starts its own server with an empty database.
 
-use super::counters::{LoadCounters, Measurements, count};
+use super::counters::{LoadCounters, Measurements, increment};
 use super::process::{Usage, usage};
 use super::report::{Cost, Row};
 use super::seat_client::Speed;
-use super::tables::{self, GameLength, SEATS};
+use super::tables::{self, GameLength, SEAT_COUNT};
 use crate::client::server_process::ServerProcess;
 use crate::client::socket::Socket;
 use anyhow::{Result, anyhow};
@@ -18,8 +18,8 @@ use std::time::Duration;
 use tokio::task::{LocalSet, spawn_local};
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// Server options without limits: all clients share one address and send fast.
-pub(super) const OPTIONS: [&str; 5] =
+/// Server options that remove all limits, because all clients share one address and send fast.
+pub(super) const SERVER_OPTIONS: [&str; 5] =
     ["--exempt-loopback", "--max-messages", "0", "--max-connections", "60000"];
 
 /// A server with a temporary data directory.
@@ -31,57 +31,60 @@ pub(crate) struct TestServer {
 impl TestServer {
     pub(crate) fn open(program: &Path) -> Result<TestServer> {
         let data = tempfile::tempdir()?;
-        let server = ServerProcess::open(program, data.path(), &OPTIONS)?;
+        let server = ServerProcess::open(program, data.path(), &SERVER_OPTIONS)?;
         Ok(TestServer { server, _data: data })
     }
 
+    /// The resources that the server has used so far.
     fn usage(&self) -> Result<Usage> {
         usage(self.server.id())
     }
 
-    pub(crate) fn runs<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
+    /// Runs a future to its end on this thread.
+    pub(crate) fn block_on<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         LocalSet::new().block_on(&runtime, work)
     }
 }
 
-/// Tables with four sockets each, as fast as possible. The clients run on one thread per core, because a single thread
-/// would sometimes keep the server waiting.
-pub(crate) fn busy(program: &Path, tables: usize, time: Duration) -> Result<Row> {
+/// Measures tables with four sockets each that play as fast as possible. The clients run on one thread per
+/// core, so that the server never waits for them.
+pub(crate) fn busy(program: &Path, tables: usize, duration: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
-    let crowds = thread::available_parallelism().map_or(1, usize::from).min(tables);
-    let all_dealt = Barrier::new(crowds + 1);
-    let crowd = |tables: Range<usize>| {
-        test_server.runs(async {
+    let thread_count = thread::available_parallelism().map_or(1, usize::from).min(tables);
+    let all_dealt = Barrier::new(thread_count + 1);
+    let play_tables = |tables: Range<usize>| {
+        test_server.block_on(async {
             let counters = Rc::new(LoadCounters::default());
             let server = test_server.server.address;
             let started =
                 tables::start(server, tables, GameLength::OneLongGame, Speed::AtOnce, &counters).await;
-            // Also after an error, so that the other threads do not wait forever.
+            // Wait here even after an error: the other threads wait for all threads to arrive.
             all_dealt.wait();
-            let _cases = started?;
-            Ok(counters.during(sleep(time)).await)
+            let _load_tables = started?;
+            Ok(counters.measure(sleep(duration)).await)
         })
     };
     thread::scope(|scope| {
-        let bounds = |crowd: usize| tables * crowd / crowds..tables * (crowd + 1) / crowds;
-        let crowd = &crowd;
-        let playing: Vec<_> = (0..crowds).map(|one| scope.spawn(move || crowd(bounds(one)))).collect();
+        let tables_of = |thread: usize| tables * thread / thread_count..tables * (thread + 1) / thread_count;
+        let play_tables = &play_tables;
+        let threads: Vec<_> =
+            (0..thread_count).map(|thread| scope.spawn(move || play_tables(tables_of(thread)))).collect();
         all_dealt.wait();
-        let usage = test_server.usage()?;
+        let before = test_server.usage()?;
         let mut measurements = Measurements::default();
-        for crowd in playing {
-            measurements.add(crowd.join().map_err(|_| anyhow!("a crowd panicked"))??);
+        for thread in threads {
+            measurements.add(thread.join().map_err(|_| anyhow!("a client thread panicked"))??);
         }
-        let row = Row::new(format!("{tables} tables as fast as they go"), tables, tables * SEATS);
-        Ok(row.with_measurements(measurements, test_server.usage()?.cpu - usage.cpu))
+        let row = Row::new(format!("{tables} tables as fast as they go"), tables, tables * SEAT_COUNT);
+        Ok(row.with_measurements(measurements, test_server.usage()?.cpu - before.cpu))
     })
 }
 
-/// Many tables with a fixed number of actions per second in total.
-pub(crate) fn paced(program: &Path, tables: usize, per_second: usize, time: Duration) -> Result<Row> {
+/// Measures many tables with a fixed number of actions per second in total.
+pub(crate) fn paced(program: &Path, tables: usize, per_second: usize, duration: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
-    test_server.runs(async {
+    test_server.block_on(async {
         let counters = Rc::new(LoadCounters::default());
         let before = test_server.usage()?;
         let load_tables = tables::start(
@@ -93,106 +96,115 @@ pub(crate) fn paced(program: &Path, tables: usize, per_second: usize, time: Dura
         )
         .await?;
         let mut row =
-            Row::new(format!("{tables} tables, {per_second} actions a second"), tables, tables * SEATS);
+            Row::new(format!("{tables} tables, {per_second} actions a second"), tables, tables * SEAT_COUNT);
         row.bytes_per_table = Some(test_server.usage()?.bytes.saturating_sub(before.bytes) / tables as u64);
         measure(
             row,
             &test_server,
             &counters,
-            tables::send_moves(&load_tables, per_second, Instant::now() + time),
+            tables::send_moves(&load_tables, per_second, Instant::now() + duration),
         )
         .await
     })
 }
 
-/// Idle sockets.
-pub(crate) fn idle(program: &Path, sockets: usize, time: Duration) -> Result<Row> {
+/// Measures the memory and the CPU time of many idle sockets.
+pub(crate) fn idle(program: &Path, socket_count: usize, duration: Duration) -> Result<Row> {
     let test_server = TestServer::open(program)?;
-    test_server.runs(async {
-        let (server, tables) = (test_server.server.address, sockets / SEATS);
-        // A warm-up, so that memory the server allocates once is not counted.
-        let first = tables::open_idle_table(server).await?;
-        let _warm = connect_sockets(server, &first, 50).await?;
-        let empty = test_server.usage()?;
-        let mut quiet = Vec::new();
+    test_server.block_on(async {
+        let (server, tables) = (test_server.server.address, socket_count / SEAT_COUNT);
+        // Warm up the server first, so that memory it allocates only once is not counted.
+        let first_table = tables::open_idle_table(server).await?;
+        let _warm_up_sockets = connect_sockets(server, &first_table, 50).await?;
+        let without_tables = test_server.usage()?;
+        let mut idle_tables = Vec::new();
         for _ in 0..tables {
-            quiet.push(tables::open_idle_table(server).await?);
+            idle_tables.push(tables::open_idle_table(server).await?);
         }
-        let opened = test_server.usage()?;
-        let gone = Rc::new(Cell::new(0));
-        for table in &quiet {
-            for mut socket in connect_sockets(server, table, SEATS).await? {
-                let gone = gone.clone();
+        let without_sockets = test_server.usage()?;
+        let closed_count = Rc::new(Cell::new(0));
+        for table in &idle_tables {
+            for mut socket in connect_sockets(server, table, SEAT_COUNT).await? {
+                let closed_count = closed_count.clone();
                 // Answer pings and ignore everything else.
                 spawn_local(async move {
                     while socket.next_message().await.is_ok() {}
-                    count(&gone);
+                    increment(&closed_count);
                 });
             }
         }
         sleep(Duration::from_secs(1)).await;
-        let full = test_server.usage()?;
+        let with_sockets = test_server.usage()?;
         let start = Instant::now();
-        sleep_until(start + time).await;
-        let mut row = Row::new(format!("{sockets} idle sockets"), tables, sockets);
-        row.cores = Some((test_server.usage()?.cpu - full.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
-        row.bytes_per_table = Some(opened.bytes.saturating_sub(empty.bytes) / tables as u64);
-        // A closed socket needs no memory, so closed sockets must be reported.
-        row.refused = gone.get();
-        row.bytes_per_socket = Some(full.bytes.saturating_sub(opened.bytes) / sockets as u64);
+        sleep_until(start + duration).await;
+        let mut row = Row::new(format!("{socket_count} idle sockets"), tables, socket_count);
+        row.cores =
+            Some((test_server.usage()?.cpu - with_sockets.cpu).as_secs_f64() / start.elapsed().as_secs_f64());
+        row.bytes_per_table =
+            Some(without_sockets.bytes.saturating_sub(without_tables.bytes) / tables as u64);
+        // A closed socket needs no memory and would improve the result, so it counts as a failure.
+        row.refused = closed_count.get();
+        row.bytes_per_socket =
+            Some(with_sockets.bytes.saturating_sub(without_sockets.bytes) / socket_count as u64);
         Ok(row)
     })
 }
 
+/// Connects several sockets to one table and waits until each is welcomed.
 async fn connect_sockets(
     server: std::net::SocketAddr,
     (table, key): &(String, String),
-    sockets: usize,
+    socket_count: usize,
 ) -> Result<Vec<Socket>> {
-    let mut all = Vec::new();
-    for _ in 0..sockets {
+    let mut sockets = Vec::new();
+    for _ in 0..socket_count {
         let mut socket = Socket::connect(server, table, key, None).await?;
         socket.next_message().await?;
-        all.push(socket);
+        sockets.push(socket);
     }
-    Ok(all)
+    Ok(sockets)
 }
 
-/// The cost of a move while games grow long: a few tables, measured in successive windows.
-pub(crate) fn by_length(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
+/// Measures the cost of a move while a few games grow long, in successive time windows.
+pub(crate) fn by_length(program: &Path, window: Duration, window_count: usize) -> Result<Vec<Cost>> {
     let tables = 8;
-    series(program, tables, GameLength::OneLongGame, window, windows, |counters| {
+    measure_windows(program, tables, GameLength::OneLongGame, window, window_count, |counters| {
         counters.moves.get() / tables as u64
     })
 }
 
-/// The cost of a move while finished games accumulate: one table per game, measured in successive windows.
-pub(crate) fn by_finished(program: &Path, window: Duration, windows: usize) -> Result<Vec<Cost>> {
-    series(program, 50, GameLength::ManyGames, window, windows, |counters| counters.finished.get())
+/// Measures the cost of a move while finished games accumulate in the database, in successive time windows.
+pub(crate) fn by_finished(program: &Path, window: Duration, window_count: usize) -> Result<Vec<Cost>> {
+    measure_windows(program, 50, GameLength::ManyGames, window, window_count, |counters| {
+        counters.finished.get()
+    })
 }
 
-fn series(
+/// Plays at `tables` tables and measures the cost of a move in each window. `so_far` returns the size
+/// reached.
+fn measure_windows(
     program: &Path,
     tables: usize,
-    play: GameLength,
+    length: GameLength,
     window: Duration,
-    windows: usize,
+    window_count: usize,
     so_far: impl Fn(&LoadCounters) -> u64,
 ) -> Result<Vec<Cost>> {
     let test_server = TestServer::open(program)?;
-    test_server.runs(async {
+    test_server.block_on(async {
         let counters = Rc::new(LoadCounters::default());
-        let _cases =
-            tables::start(test_server.server.address, 0..tables, play, Speed::AtOnce, &counters).await?;
+        let _load_tables =
+            tables::start(test_server.server.address, 0..tables, length, Speed::AtOnce, &counters).await?;
         let mut costs = Vec::new();
-        for _ in 0..windows {
-            let (moves, cpu, start) = (counters.moves.get(), test_server.usage()?.cpu, Instant::now());
+        for _ in 0..window_count {
+            let (moves_before, cpu_before) = (counters.moves.get(), test_server.usage()?.cpu);
+            let start = Instant::now();
             sleep(window).await;
-            let moves = (counters.moves.get() - moves).max(1) as f64;
+            let moves = (counters.moves.get() - moves_before).max(1) as f64;
             costs.push(Cost {
                 so_far: so_far(&counters),
                 moves_per_second: moves / start.elapsed().as_secs_f64(),
-                cpu_micros_per_move: (test_server.usage()?.cpu - cpu).as_secs_f64() * 1e6 / moves,
+                cpu_micros_per_move: (test_server.usage()?.cpu - cpu_before).as_secs_f64() * 1e6 / moves,
             });
         }
         Ok(costs)
@@ -206,7 +218,7 @@ pub(crate) async fn measure(
     counters: &LoadCounters,
     work: impl Future<Output = ()>,
 ) -> Result<Row> {
-    let usage = test_server.usage()?;
-    let measurements = counters.during(work).await;
-    Ok(row.with_measurements(measurements, test_server.usage()?.cpu - usage.cpu))
+    let before = test_server.usage()?;
+    let measurements = counters.measure(work).await;
+    Ok(row.with_measurements(measurements, test_server.usage()?.cpu - before.cpu))
 }

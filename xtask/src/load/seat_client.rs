@@ -1,6 +1,6 @@
 //! A client on one seat: takes the seat, contributes to the fair deal, and plays random legal actions.
 
-use super::counters::{InFlightMoves, LoadCounters, count};
+use super::counters::{InFlightMoves, LoadCounters, increment};
 use super::frame::{self, LegalActions, ParsedFrame};
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
@@ -14,8 +14,8 @@ use tokio::sync::mpsc;
 /// State shared by the clients of one table.
 #[derive(Debug)]
 pub(crate) struct LoadTable {
-    pub(crate) table: String,
-    pub(crate) seats: usize,
+    pub(crate) table_id: String,
+    pub(crate) seat_count: usize,
     pub(crate) speed: Speed,
     pub(crate) counters: Rc<LoadCounters>,
     pub(crate) in_flight: InFlightMoves,
@@ -26,17 +26,20 @@ pub(crate) struct LoadTable {
 /// When a client sends its move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Speed {
-    /// As soon as it is its turn.
+    /// The client sends its move as soon as it is its turn.
     AtOnce,
-    /// When [`super::tables::send_moves`] signals it.
+    /// The client waits until [`super::tables::send_moves`] hands the move back to it.
     OnSignal,
 }
 
 /// A move that is ready to be sent.
 #[derive(Debug)]
 pub(crate) struct PendingMove {
-    pub(crate) to: mpsc::UnboundedSender<String>,
-    pub(crate) number: u64,
+    /// The channel to the client that sends the move.
+    pub(crate) client: mpsc::UnboundedSender<String>,
+    /// The number of the event that the move will cause.
+    pub(crate) event_number: u64,
+    /// The request as JSON.
     pub(crate) message: String,
 }
 
@@ -52,10 +55,12 @@ struct SeatLogic {
     load_table: Rc<LoadTable>,
     seat: Seat,
     rng: FastRng,
+    /// Sends messages to this client's own [`SeatClient`], which writes them to the socket.
     signal: mpsc::UnboundedSender<String>,
-    asked: u64,
-    sitting: usize,
-    number: Option<Contribution>,
+    /// The number of requests made so far. It makes request ids unique.
+    request_count: u64,
+    seated_count: usize,
+    contribution: Option<Contribution>,
 }
 
 /// What to do after a message.
@@ -68,7 +73,15 @@ enum Reply {
 impl SeatClient {
     pub(crate) fn new(load_table: Rc<LoadTable>, seat: Seat, socket: Socket, rng: FastRng) -> SeatClient {
         let (sender, signal) = mpsc::unbounded_channel();
-        let logic = SeatLogic { load_table, seat, rng, signal: sender, asked: 0, sitting: 0, number: None };
+        let logic = SeatLogic {
+            load_table,
+            seat,
+            rng,
+            signal: sender,
+            request_count: 0,
+            seated_count: 0,
+            contribution: None,
+        };
         SeatClient { socket, signal, logic }
     }
 
@@ -98,25 +111,33 @@ impl SeatClient {
 impl SeatLogic {
     fn sit(&mut self) -> FromClient {
         let key = format!("load-test-seat-{:016x}", self.rng.next_u64());
-        FromClient::Sit { id: self.id(), seat: Some(self.seat), name: self.seat.to_string(), key }
+        FromClient::Sit { id: self.next_id(), seat: Some(self.seat), name: self.seat.to_string(), key }
     }
 
     fn handle(&mut self, text: &str) -> Result<Reply> {
-        Ok(match frame::read(text) {
+        Ok(match frame::parse_frame(text) {
             ParsedFrame::Acted { number, legal } => {
-                self.load_table.in_flight.seen(number, self.load_table.seats, &self.load_table.counters);
+                self.load_table.in_flight.add_received(
+                    number,
+                    self.load_table.seat_count,
+                    &self.load_table.counters,
+                );
                 self.act(number, legal)
             }
             ParsedFrame::Dealt { number, legal } => {
                 if self.seat.index() == 0 {
-                    count(&self.load_table.counters.dealt);
+                    increment(&self.load_table.counters.dealt);
                 }
                 self.act(number, legal)
             }
             ParsedFrame::OtherEvent { kind: "sat_down", .. } => {
-                self.sitting += 1;
-                let all = self.sitting == self.load_table.seats && self.seat.index() == 0;
-                if all { Reply::Send(json(&FromClient::Start { id: self.id() })?) } else { Reply::Wait }
+                self.seated_count += 1;
+                let should_start = self.seated_count == self.load_table.seat_count && self.seat.index() == 0;
+                if should_start {
+                    Reply::Send(to_json(&FromClient::Start { id: self.next_id() })?)
+                } else {
+                    Reply::Wait
+                }
             }
             ParsedFrame::OtherEvent { kind, .. } => self.contribute(kind)?,
             ParsedFrame::Refused => bail!("refused: {text}"),
@@ -124,19 +145,21 @@ impl SeatLogic {
         })
     }
 
+    /// Commits to a contribution, reveals it, or ends after the game, depending on the kind of event.
     fn contribute(&mut self, kind: &str) -> Result<Reply> {
-        match (kind, &self.number) {
+        match (kind, &self.contribution) {
             ("deal_opened", _) => {
-                let drawn = self.number.insert(Contribution::draw(&mut self.rng)).clone();
-                Ok(Reply::Send(json(&drawn.commit(self.id(), &self.load_table.table, 1, self.seat))?))
+                let contribution = self.contribution.insert(Contribution::random(&mut self.rng)).clone();
+                let request = contribution.commit(self.next_id(), &self.load_table.table_id, 1, self.seat);
+                Ok(Reply::Send(to_json(&request)?))
             }
-            ("commitments_closed", Some(number)) => {
-                let number = number.clone();
-                Ok(Reply::Send(json(&number.reveal(self.id(), 1))?))
+            ("commitments_closed", Some(contribution)) => {
+                let contribution = contribution.clone();
+                Ok(Reply::Send(to_json(&contribution.reveal(self.next_id(), 1))?))
             }
             ("proved", _) => {
                 if self.seat.index() == 0 {
-                    count(&self.load_table.counters.finished);
+                    increment(&self.load_table.counters.finished);
                 }
                 Ok(Reply::End)
             }
@@ -144,37 +167,38 @@ impl SeatLogic {
         }
     }
 
+    /// Chooses a random legal action after event `at`, or waits if it is another seat's turn.
     fn act(&mut self, at: u64, legal: LegalActions<'_>) -> Reply {
         if legal.is_empty() {
             return Reply::Wait;
         }
         let action = legal.choose(self.rng.next_u64());
-        self.asked += 1;
+        self.request_count += 1;
         let message = format!(
             r#"{{"type":"act","id":"{}-{}","at":{at},"action":"{action}"}}"#,
             self.seat.index(),
-            self.asked
+            self.request_count
         );
         match self.load_table.speed {
             Speed::AtOnce => {
-                self.load_table.in_flight.sent(at + 1);
+                self.load_table.in_flight.add_sent(at + 1);
                 Reply::Send(message)
             }
             Speed::OnSignal => {
-                let pending_move = PendingMove { to: self.signal.clone(), number: at + 1, message };
+                let pending_move = PendingMove { client: self.signal.clone(), event_number: at + 1, message };
                 self.load_table.pending_move.replace(Some(pending_move));
                 Reply::Wait
             }
         }
     }
 
-    fn id(&mut self) -> RequestId {
-        self.asked += 1;
-        let text = format!("{}-{}", self.seat.index(), self.asked);
+    fn next_id(&mut self) -> RequestId {
+        self.request_count += 1;
+        let text = format!("{}-{}", self.seat.index(), self.request_count);
         RequestId::try_from(text).expect("letters, digits and hyphens")
     }
 }
 
-fn json(message: &FromClient) -> Result<String> {
+fn to_json(message: &FromClient) -> Result<String> {
     Ok(serde_json::to_string(message)?)
 }

@@ -1,6 +1,6 @@
 //! Opens many tables and lets clients play at them.
 
-use super::counters::{InFlightMoves, LoadCounters, count};
+use super::counters::{InFlightMoves, LoadCounters, increment};
 use super::seat_client::{LoadTable, SeatClient, Speed};
 use crate::client::http;
 use crate::client::socket::Socket;
@@ -19,12 +19,12 @@ use tokio::task::spawn_local;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// The number of seats of every table.
-pub(crate) const SEATS: usize = 4;
+pub(crate) const SEAT_COUNT: usize = 4;
 
 /// The number of tables that are opened at the same time.
 const MAX_CONCURRENT_OPENINGS: usize = 24;
 
-/// How long games last.
+/// How long the games of a load last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameLength {
     /// One game that lasts longer than the measurement.
@@ -33,33 +33,33 @@ pub(crate) enum GameLength {
     ManyGames,
 }
 
-/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt at all
-/// tables.
+/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt
+/// at all tables.
 pub(crate) async fn start(
     server: SocketAddr,
     tables: Range<usize>,
-    play: GameLength,
+    length: GameLength,
     speed: Speed,
     counters: &Rc<LoadCounters>,
 ) -> Result<Rc<RefCell<Vec<Rc<LoadTable>>>>> {
     let load_tables = Rc::new(RefCell::new(Vec::new()));
     let opening_slots = Rc::new(Semaphore::new(MAX_CONCURRENT_OPENINGS));
-    let (failed, mut failures) = mpsc::unbounded_channel();
-    for number in tables.clone() {
-        let (counters, load_tables, opening_slots, failed) =
-            (counters.clone(), load_tables.clone(), opening_slots.clone(), failed.clone());
+    let (error_sender, mut errors) = mpsc::unbounded_channel();
+    for index in tables.clone() {
+        let (counters, load_tables, opening_slots, error_sender) =
+            (counters.clone(), load_tables.clone(), opening_slots.clone(), error_sender.clone());
         spawn_local(async move {
-            let mut rng = FastRng::new(number as u64 + 1);
+            let mut rng = FastRng::new(index as u64 + 1);
             loop {
                 let result =
-                    play_one_table(server, play, speed, &mut rng, &counters, &load_tables, &opening_slots)
+                    play_one_table(server, length, speed, &mut rng, &counters, &load_tables, &opening_slots)
                         .await;
                 match result {
-                    Ok(()) if play == GameLength::ManyGames => {}
+                    Ok(()) if length == GameLength::ManyGames => {}
                     Ok(()) => return,
                     Err(error) => {
-                        count(&counters.refused);
-                        failed.send(error).ok();
+                        increment(&counters.refused);
+                        error_sender.send(error).ok();
                         return;
                     }
                 }
@@ -68,7 +68,7 @@ pub(crate) async fn start(
     }
     while counters.dealt.get() < tables.len() {
         tokio::select! {
-            Some(error) = failures.recv() => return Err(error),
+            Some(error) = errors.recv() => return Err(error),
             () = sleep(Duration::from_millis(20)) => {}
         }
     }
@@ -78,19 +78,19 @@ pub(crate) async fn start(
 /// Plays at one table until its game is over.
 async fn play_one_table(
     server: SocketAddr,
-    play: GameLength,
+    length: GameLength,
     speed: Speed,
     rng: &mut FastRng,
     counters: &Rc<LoadCounters>,
     load_tables: &RefCell<Vec<Rc<LoadTable>>>,
     opening_slots: &Semaphore,
 ) -> Result<()> {
-    let opening = opening_slots.acquire().await?;
-    let before = counters.dealt.get();
-    let open = http::open_table(server, &table_request(play)).await?;
+    let slot = opening_slots.acquire().await?;
+    let dealt_before = counters.dealt.get();
+    let opened = http::open_table(server, &table_request(length)).await?;
     let load_table = Rc::new(LoadTable {
-        table: open.table.clone(),
-        seats: SEATS,
+        table_id: opened.table.clone(),
+        seat_count: SEAT_COUNT,
         speed,
         counters: counters.clone(),
         in_flight: InFlightMoves::default(),
@@ -98,54 +98,56 @@ async fn play_one_table(
     });
     load_tables.borrow_mut().push(load_table.clone());
     let mut players = Vec::new();
-    for seat in Seat::all(SEATS) {
-        let mut socket = Socket::connect(server, &open.table, &open.join_key, None).await?;
+    for seat in Seat::all(SEAT_COUNT) {
+        let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
         socket.next_message().await?;
         let (load_table, rng) = (load_table.clone(), FastRng::new(rng.next_u64()));
         players.push(SeatClient::new(load_table, seat, socket, rng));
     }
-    let playing: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
-    // Hold the slot until some table has its cards, to limit the number of tables that are being opened.
+    let tasks: Vec<_> = players.into_iter().map(|player| spawn_local(player.play())).collect();
+    // Hold the slot until a table has its cards, for one second at most. This limits the number of tables
+    // that are being opened.
     for _ in 0..200 {
-        if counters.dealt.get() > before {
+        if counters.dealt.get() > dealt_before {
             break;
         }
         sleep(Duration::from_millis(5)).await;
     }
-    drop(opening);
-    for player in playing {
-        player.await??;
+    drop(slot);
+    for task in tasks {
+        task.await??;
     }
-    load_tables.borrow_mut().retain(|known| !Rc::ptr_eq(known, &load_table));
+    load_tables.borrow_mut().retain(|other| !Rc::ptr_eq(other, &load_table));
     Ok(())
 }
 
-/// Signals `per_second` moves per second in total, one table after another.
+/// Tells clients to send their pending moves, `per_second` moves per second in total, one table after
+/// another.
 pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_second: usize, until: Instant) {
     let mut ticks = interval(Duration::from_secs(1) / per_second as u32);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
-    let mut next = 0;
+    let mut next_index = 0;
     while Instant::now() < until {
         ticks.tick().await;
         let load_tables = load_tables.borrow();
         for _ in 0..load_tables.len() {
-            let load_table = &load_tables[next % load_tables.len()];
-            next += 1;
+            let load_table = &load_tables[next_index % load_tables.len()];
+            next_index += 1;
             if let Some(pending_move) = load_table.pending_move.take() {
-                load_table.in_flight.sent(pending_move.number);
-                pending_move.to.send(pending_move.message).ok();
+                load_table.in_flight.add_sent(pending_move.event_number);
+                pending_move.client.send(pending_move.message).ok();
                 break;
             }
         }
     }
 }
 
-fn table_request(play: GameLength) -> OpenTable {
+fn table_request(length: GameLength) -> OpenTable {
     // A target of 10,000 points is never reached during a measurement.
-    let options = (play == GameLength::OneLongGame).then(|| json!({"target": 10_000}));
+    let options = (length == GameLength::OneLongGame).then(|| json!({"target": 10_000}));
     OpenTable {
         game: "thirteen-leaves".to_owned(),
-        seats: SEATS,
+        seats: SEAT_COUNT,
         options,
         first: None,
         visibility: Visibility::Private,
@@ -157,6 +159,6 @@ fn table_request(play: GameLength) -> OpenTable {
 
 /// Opens a table without players. Returns its id and its join key.
 pub(crate) async fn open_idle_table(server: SocketAddr) -> Result<(String, String)> {
-    let open = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
-    Ok((open.table, open.join_key))
+    let opened = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
+    Ok((opened.table, opened.join_key))
 }

@@ -1,4 +1,5 @@
-//! `tavolino referee`: a rules referee over standard input and output, one JSON object per line (`docs/referee.md`).
+//! `tavolino referee`: a rules referee over standard input and output, one JSON object per line
+//! (`docs/referee.md`).
 
 mod request;
 mod request_error;
@@ -20,7 +21,7 @@ pub(crate) fn run(language: Language) -> Result<()> {
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
         if !line.trim_ascii().is_empty() {
-            let response = referee.response(&line).unwrap_or_else(|error| error.response());
+            let response = referee.respond(&line).unwrap_or_else(|error| error.response());
             writeln!(output, "{response}")?;
             output.flush()?;
         }
@@ -36,10 +37,11 @@ struct Referee {
 }
 
 impl Referee {
-    fn response(&mut self, line: &[u8]) -> Result<String, RequestError> {
+    /// Carries out one request and returns the line to print.
+    fn respond(&mut self, line: &[u8]) -> Result<String, RequestError> {
         match Request::read(line)? {
             Request::New(new) => {
-                // If starting the new game fails, the old one stays.
+                // If the new game cannot be started, the game in progress stays.
                 let (session, response) = session::start(new, self.language)?;
                 self.session = Some(session);
                 Ok(response)
@@ -47,13 +49,14 @@ impl Referee {
             Request::Do(action) => self.session()?.act(&action),
             Request::View(viewer_request) => {
                 let session = self.session()?;
-                let viewer = viewer_request.viewer(session.seats())?;
+                let viewer = viewer_request.viewer(session.seat_count())?;
                 Ok(session.view(viewer))
             }
             Request::State => Ok(self.session()?.response()),
         }
     }
 
+    /// The game in progress. Fails if no game has been started.
     fn session(&mut self) -> Result<&mut Box<dyn Session>, RequestError> {
         self.session.as_mut().ok_or_else(|| {
             RequestError::new(

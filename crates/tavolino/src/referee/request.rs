@@ -1,28 +1,33 @@
 //! Parses requests. Anything that docs/referee.md does not describe is an error with a precise message.
 
 use super::request_error::RequestError;
-use super::strict::Strict;
+use super::strict::StrictJson;
 use engine::{Seat, Seed, Viewer};
 use serde_json::{Map, Value};
 
-const REQUESTS: &str = "a request is an object with exactly one of the keys new, do, view and state";
+const REQUEST_FORM: &str = "a request is an object with exactly one of the keys new, do, view and state";
 
-/// A request.
+/// A request of the client program.
 pub(super) enum Request {
-    New(New),
+    /// Start a game.
+    New(NewGame),
+    /// Carry out this action of the seat whose turn it is.
     Do(String),
+    /// Show what a seat or a spectator may see.
     View(ViewerRequest),
+    /// Repeat the last response.
     State,
 }
 
-/// The arguments of `new`. `stacked` contains the remaining keys: decks and dice of the game.
-pub(super) struct New {
+/// The arguments of `new`.
+pub(super) struct NewGame {
     pub(super) game: String,
-    pub(super) seats: usize,
+    pub(super) seat_count: usize,
     pub(super) first: Option<Seat>,
     pub(super) seed: Option<Seed>,
     pub(super) options: Map<String, Value>,
-    pub(super) stacked: Map<String, Value>,
+    /// The remaining keys: the order of the cards and the dice, if the client fixes them.
+    pub(super) stacked_deck: Map<String, Value>,
 }
 
 /// The viewer named in `view`.
@@ -32,29 +37,30 @@ pub(super) enum ViewerRequest {
 }
 
 impl Request {
+    /// Parses one line of input.
     pub(super) fn read(line: &[u8]) -> Result<Self, RequestError> {
         let text = std::str::from_utf8(line).map_err(|_| {
             RequestError::new("not_utf8", "the line is not UTF-8 text; requests are JSON in UTF-8")
         })?;
-        let Strict(value) = serde_json::from_str(text).map_err(|error| {
-            RequestError::new("not_json", format!("the line is not strict JSON ({error}); {REQUESTS}"))
+        let StrictJson(value) = serde_json::from_str(text).map_err(|error| {
+            RequestError::new("not_json", format!("the line is not strict JSON ({error}); {REQUEST_FORM}"))
         })?;
         let Value::Object(request) = value else {
-            return Err(RequestError::new("not_an_object", REQUESTS));
+            return Err(RequestError::new("not_an_object", REQUEST_FORM));
         };
-        if request.len() > 1 && request.keys().all(|key| is_request(key)) {
-            return Err(RequestError::new("several_requests", REQUESTS));
+        if request.len() > 1 && request.keys().all(|key| is_request_key(key)) {
+            return Err(RequestError::new("several_requests", REQUEST_FORM));
         }
-        if let Some(unknown) = request.keys().find(|key| !is_request(key)) {
+        if let Some(unknown) = request.keys().find(|key| !is_request_key(key)) {
             return Err(RequestError::new(
                 "unknown_key",
-                format!("`{unknown}` is not a request; {REQUESTS}"),
+                format!("`{unknown}` is not a request; {REQUEST_FORM}"),
             ));
         }
         let (key, value) =
-            request.into_iter().next().ok_or_else(|| RequestError::new("empty_request", REQUESTS))?;
+            request.into_iter().next().ok_or_else(|| RequestError::new("empty_request", REQUEST_FORM))?;
         match (key.as_str(), value) {
-            ("new", Value::Object(new)) => Ok(Request::New(New::read(new)?)),
+            ("new", Value::Object(new)) => Ok(Request::New(NewGame::read(new)?)),
             ("new", _) => {
                 Err(RequestError::new("bad_request", "`new` takes an object with at least game and seats"))
             }
@@ -67,11 +73,11 @@ impl Request {
     }
 }
 
-fn is_request(key: &str) -> bool {
+fn is_request_key(key: &str) -> bool {
     matches!(key, "new" | "do" | "view" | "state")
 }
 
-impl New {
+impl NewGame {
     fn read(mut new: Map<String, Value>) -> Result<Self, RequestError> {
         let game = match new.remove("game") {
             Some(Value::String(game)) => game,
@@ -80,7 +86,7 @@ impl New {
             }
             None => return Err(RequestError::new("missing_key", "`new` needs `game`, a game's name")),
         };
-        let seats = match new.remove("seats") {
+        let seat_count = match new.remove("seats") {
             Some(seats) => read_integer(&seats, "seats")?,
             None => {
                 return Err(RequestError::new("missing_key", "`new` needs `seats`, the number of players"));
@@ -103,7 +109,7 @@ impl New {
         };
         // `Seat` holds a byte. Larger numbers become 255, which no game accepts.
         let first = first.map(|first| Seat::new(first.min(255)));
-        Ok(New { game, seats, first, seed, options, stacked: new })
+        Ok(NewGame { game, seat_count, first, seed, options, stacked_deck: new })
     }
 }
 
@@ -116,13 +122,14 @@ impl ViewerRequest {
         }
     }
 
-    pub(super) fn viewer(self, seats: usize) -> Result<Viewer, RequestError> {
+    /// The viewer in a game with this many seats. Fails if there is no such seat.
+    pub(super) fn viewer(self, seat_count: usize) -> Result<Viewer, RequestError> {
         match self {
             ViewerRequest::Spectator => Ok(Viewer::Spectator),
-            ViewerRequest::Seat(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
+            ViewerRequest::Seat(seat) if seat < seat_count => Ok(Viewer::Seat(Seat::new(seat))),
             ViewerRequest::Seat(_) => Err(RequestError::new(
                 "bad_view",
-                format!("`view` takes a seat from 0 to {} or \"spectator\"", seats - 1),
+                format!("`view` takes a seat from 0 to {} or \"spectator\"", seat_count - 1),
             )),
         }
     }

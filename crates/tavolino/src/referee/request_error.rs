@@ -1,6 +1,6 @@
 //! The error response to a request.
 
-use super::session::line;
+use super::session::json_line;
 use serde_json::json;
 
 /// Why a request failed: a stable code, and a sentence that says what is allowed.
@@ -22,7 +22,8 @@ impl RequestError {
         RequestError::new(code, format!("{location}: {text}"))
     }
 
+    /// The line to print.
     pub(super) fn response(&self) -> String {
-        line(&json!({ "error": { "code": self.code, "message": self.message } }))
+        json_line(&json!({ "error": { "code": self.code, "message": self.message } }))
     }
 }

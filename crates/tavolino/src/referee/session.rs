@@ -1,6 +1,6 @@
 //! A game in progress, behind a trait that is the same for all games.
 
-use super::request::New;
+use super::request::NewGame;
 use super::request_error::RequestError;
 use engine::{Game, HasMessage, RecordedGame, Seed, Setup, SetupError, Viewer};
 use games::{GameInfo, Visit};
@@ -18,45 +18,56 @@ pub(super) trait Session {
     /// The response to `view`.
     fn view(&self, viewer: Viewer) -> String;
     /// The number of players.
-    fn seats(&self) -> usize;
+    fn seat_count(&self) -> usize;
 }
 
 /// Starts a game. Also returns the response to `new`.
-pub(super) fn start(new: New, language: Language) -> Result<(Box<dyn Session>, String), RequestError> {
+pub(super) fn start(new: NewGame, language: Language) -> Result<(Box<dyn Session>, String), RequestError> {
     let name = new.game.clone();
     games::visit(&name, Start { new, language })
         .map_err(|unknown| RequestError::new("unknown_game", unknown.to_string()))?
 }
 
+/// Starts a session with the types of one game.
 struct Start {
-    new: New,
+    new: NewGame,
     language: Language,
 }
 
 impl Visit for Start {
     type Out = Result<(Box<dyn Session>, String), RequestError>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Self::Out {
-        let New { seats, first, seed, options, stacked, .. } = self.new;
-        let words = Translator::for_game(listed, self.language);
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Self::Out {
+        let NewGame { seat_count, first, seed, options, stacked_deck, .. } = self.new;
+        let translator = Translator::for_game(game_info, self.language);
         let options = parse::<G::Options>(options, "bad_option", "`options`")?;
-        let stack =
-            parse::<G::StackedDeck>(stacked, "bad_deck", "`new` (game, seats, first, seed, options apart)")?;
-        let seed = seed.map_or_else(seed_from_system, Ok)?;
-        let setup = Setup { seats, first, options };
-        let refused = |refused: SetupError| RequestError::new(refused.code(), sentence(&words, &refused));
-        let (game, events) = RecordedGame::<G>::start(setup, stack, seed).map_err(refused)?;
-        let session = TypedSession { game, words };
+        let stacked_deck = parse::<G::StackedDeck>(
+            stacked_deck,
+            "bad_deck",
+            "`new` (game, seats, first, seed, options apart)",
+        )?;
+        let seed = seed.map_or_else(random_seed, Ok)?;
+        let setup = Setup { seats: seat_count, first, options };
+        let refused =
+            |refused: SetupError| RequestError::new(refused.code(), sentence(&translator, &refused));
+        let (game, events) = RecordedGame::<G>::start(setup, stacked_deck, seed).map_err(refused)?;
+        let session = TypedSession { game, translator };
         let response = session.response_with(&events);
         Ok((Box::new(session), response))
     }
 }
 
-fn parse<T: DeserializeOwned>(map: Map<String, Value>, code: &str, place: &str) -> Result<T, RequestError> {
-    serde_json::from_value(Value::Object(map)).map_err(|error| RequestError::from_serde(&error, code, place))
+/// Parses a part of the request. `code` is the error code if that fails, and `location` names the part.
+fn parse<T: DeserializeOwned>(
+    map: Map<String, Value>,
+    code: &str,
+    location: &str,
+) -> Result<T, RequestError> {
+    serde_json::from_value(Value::Object(map))
+        .map_err(|error| RequestError::from_serde(&error, code, location))
 }
 
-fn seed_from_system() -> Result<Seed, RequestError> {
+fn random_seed() -> Result<Seed, RequestError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| {
         RequestError::new("no_randomness", format!("the system gives no randomness: {error}"))
@@ -65,31 +76,32 @@ fn seed_from_system() -> Result<Seed, RequestError> {
 }
 
 /// Formats a value as one line of JSON.
-pub(super) fn line(value: &impl Serialize) -> String {
+pub(super) fn json_line(value: &impl Serialize) -> String {
     serde_json::to_string(value)
         .unwrap_or_else(|error| format!(r#"{{"error":{{"code":"internal","message":"{error}"}}}}"#))
 }
 
 /// Formats a message. Players are named by their seat numbers, as in the notation.
-fn sentence(words: &Translator, source: &impl HasMessage) -> String {
-    words.sentence(&source.message(), &Recipient::without_seat())
+fn sentence(translator: &Translator, source: &impl HasMessage) -> String {
+    translator.sentence(&source.message(), &Recipient::without_seat())
 }
 
 /// The event as seen by the viewer who sees the most of it.
-fn most_informative<G: Game>(event: &G::Event, seats: usize) -> G::VisibleEvent {
-    let information = |event: &G::VisibleEvent| {
+fn most_informative<G: Game>(event: &G::Event, seat_count: usize) -> G::VisibleEvent {
+    let amount_of_information = |event: &G::VisibleEvent| {
         let json = serde_json::to_string(event).unwrap_or_default();
         (event.message().args.len(), json.len())
     };
-    Viewer::all(seats)
+    Viewer::all(seat_count)
         .map(|viewer| G::visible_event(event, viewer))
-        .max_by_key(information)
+        .max_by_key(amount_of_information)
         .unwrap_or_else(|| G::visible_event(event, Viewer::Spectator))
 }
 
+/// A session with the types of one game.
 struct TypedSession<G: Game> {
     game: RecordedGame<G>,
-    words: Translator,
+    translator: Translator,
 }
 
 /// A response to `new`, `do` or `state`. The order of the fields is part of the contract.
@@ -105,21 +117,26 @@ struct Response<'a, T: Serialize, E: Serialize> {
 }
 
 impl<G: Game> TypedSession<G> {
-    fn illegal(&self, code: &str, text: &str, why: &str) -> RequestError {
-        RequestError::new(code, format!("`{text}`: {why} (legal now: {})", self.legal().join(", ")))
+    /// The error for an action that cannot be carried out. It lists the legal actions.
+    fn action_error(&self, code: &str, text: &str, reason: &str) -> RequestError {
+        RequestError::new(
+            code,
+            format!("`{text}`: {reason} (legal now: {})", self.legal_actions().join(", ")),
+        )
     }
 
-    fn legal(&self) -> Vec<String> {
+    fn legal_actions(&self) -> Vec<String> {
         let state = self.game.state();
         state.legal().iter().map(|action| state.write(action)).collect()
     }
 
     fn response_with(&self, events: &[G::Event]) -> String {
-        let visible: Vec<_> = events.iter().map(|e| most_informative::<G>(e, self.seats())).collect();
-        self.build(Some(visible))
+        let visible: Vec<_> =
+            events.iter().map(|event| most_informative::<G>(event, self.seat_count())).collect();
+        self.format_response(Some(visible))
     }
 
-    fn build(&self, events: Option<Vec<G::VisibleEvent>>) -> String {
+    fn format_response(&self, events: Option<Vec<G::VisibleEvent>>) -> String {
         let state = self.game.state();
         let result = state.outcome().map(|outcome| {
             let winners: Vec<_> = outcome.winners.iter().collect();
@@ -128,12 +145,12 @@ impl<G: Game> TypedSession<G> {
         let response = Response {
             seat: state.to_move(),
             phase: state.phase(),
-            legal: &self.legal(),
+            legal: &self.legal_actions(),
             events,
             state: state.referee_state(),
             result,
         };
-        line(&response)
+        json_line(&response)
     }
 }
 
@@ -143,27 +160,27 @@ impl<G: Game> Session for TypedSession<G> {
         if state.to_move().is_none() {
             return Err(RequestError::new("game_over", "the game is over; start another with {\"new\":…}"));
         }
-        let action =
-            state.read(text).map_err(|error| self.illegal("unreadable_action", text, &error.to_string()))?;
+        let action = state
+            .read(text)
+            .map_err(|error| self.action_error("unreadable_action", text, &error.to_string()))?;
         if state.legal().contains(action) && state.write(action) != text {
-            return Err(self.illegal("unreadable_action", text, "this is not the canonical notation"));
+            return Err(self.action_error("unreadable_action", text, "this is not the canonical notation"));
         }
-        let events = self
-            .game
-            .act(action)
-            .map_err(|refusal| self.illegal("illegal_action", text, &sentence(&self.words, &refusal)))?;
+        let events = self.game.act(action).map_err(|refusal| {
+            self.action_error("illegal_action", text, &sentence(&self.translator, &refusal))
+        })?;
         Ok(self.response_with(&events))
     }
 
     fn response(&self) -> String {
-        self.build(None)
+        self.format_response(None)
     }
 
     fn view(&self, viewer: Viewer) -> String {
-        line(&json!({ "view": self.game.state().view(viewer) }))
+        json_line(&json!({ "view": self.game.state().view(viewer) }))
     }
 
-    fn seats(&self) -> usize {
+    fn seat_count(&self) -> usize {
         self.game.state().seats()
     }
 }

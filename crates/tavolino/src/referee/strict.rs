@@ -1,15 +1,16 @@
-//! A strict JSON parser. Repeated keys and `null` are errors, because they indicate a bug in the client program.
+//! A strict JSON parser. Repeated keys and `null` are errors, because they indicate a bug in the client
+//! program.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
 /// A JSON value without repeated keys and without `null`.
-pub(super) struct Strict(pub(super) Value);
+pub(super) struct StrictJson(pub(super) Value);
 
-impl<'de> Deserialize<'de> for Strict {
+impl<'de> Deserialize<'de> for StrictJson {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(StrictVisitor).map(Strict)
+        deserializer.deserialize_any(StrictVisitor).map(StrictJson)
     }
 }
 
@@ -44,7 +45,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
-        while let Some(Strict(item)) = items.next_element()? {
+        while let Some(StrictJson(item)) = items.next_element()? {
             list.push(item);
         }
         Ok(Value::Array(list))
@@ -52,7 +53,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut map = Map::new();
-        while let Some((key, Strict(value))) = entries.next_entry::<String, Strict>()? {
+        while let Some((key, StrictJson(value))) = entries.next_entry::<String, StrictJson>()? {
             if map.contains_key(&key) {
                 return Err(A::Error::custom(format_args!("the key `{key}` is given twice")));
             }

@@ -1,11 +1,11 @@
-//! HTML reports. Each is a single page with inline SVG plots, in light or dark colours.
+//! Writes HTML reports. Each report is a single page with inline SVG plots, in light or dark colours.
 
 mod matrix;
 mod plot;
 mod svg;
 
 use crate::phrases::{player_label, seat_label, sentence};
-use crate::simulate::table::{among, interval, milliseconds, percent};
+use crate::simulate::table::{format_interval, format_milliseconds, format_percent, lineup_message};
 use engine::Message;
 use plot::{Histogram, Row, colour_of};
 use simulator::{PlayerReport, Report, SeatReport, TournamentReport, WinShare};
@@ -15,35 +15,40 @@ use words::Translator;
 const STYLE: &str = include_str!("style.css");
 
 /// The page of a simulation.
-pub(crate) fn of_simulation(report: &Report, words: &Translator) -> String {
+pub(crate) fn simulation_page(report: &Report, translator: &Translator) -> String {
     let title = Message::new("simulate-title")
-        .choice("game", words.text("name"))
-        .number("games", report.games as i64 + report.reversed.as_ref().map_or(0, |more| more.games as i64))
+        .choice("game", translator.text("name"))
+        .number(
+            "games",
+            report.games as i64 + report.reversed.as_ref().map_or(0, |second| second.games as i64),
+        )
         .number("seed", report.seed as i64);
     // A player has the same colour in both line-ups.
     let names: Vec<_> = report.players.iter().map(|player| player.name.as_str()).collect();
-    let colour = |name: &str| colour_of(names.iter().position(|known| *known == name).unwrap_or(0));
-    let mut body = lineup(report, &colour, words);
+    let colour = |name: &str| colour_of(names.iter().position(|other| *other == name).unwrap_or(0));
+    let mut body = lineup_sections(report, &colour, translator);
     if let Some(reversed) = &report.reversed {
-        body += &lineup(reversed, &colour, words);
+        body += &lineup_sections(reversed, &colour, translator);
     }
-    page(&words.text("name"), &sentence(words, &title), &body, words)
+    html_page(&translator.text("name"), &sentence(translator, &title), &body, translator)
 }
 
 /// The page of a tournament.
-pub(crate) fn of_tournament(found: &TournamentReport, words: &Translator) -> String {
+pub(crate) fn tournament_page(report: &TournamentReport, translator: &Translator) -> String {
     let title = Message::new("tournament-title")
-        .choice("game", words.text("name"))
-        .number("seats", found.seats as i64)
-        .number("games", found.games as i64)
-        .number("seed", found.seed as i64);
-    let stopped = if found.stopped * 2 > found.games { warning(words) } else { String::new() };
-    let body = stopped + &matrix::ratings(found, words) + &matrix::shares(found, words);
-    page(&words.text("name"), &sentence(words, &title), &body, words)
+        .choice("game", translator.text("name"))
+        .number("seats", report.seats as i64)
+        .number("games", report.games as i64)
+        .number("seed", report.seed as i64);
+    let warning = if report.stopped * 2 > report.games { stopped_warning(translator) } else { String::new() };
+    let body =
+        warning + &matrix::ratings_section(report, translator) + &matrix::matrix_section(report, translator);
+    html_page(&translator.text("name"), &sentence(translator, &title), &body, translator)
 }
 
-fn page(name: &str, subtitle: &str, body: &str, words: &Translator) -> String {
-    let (name, subtitle, language) = (escape(name), escape(subtitle), words.language());
+/// A complete HTML page.
+fn html_page(name: &str, subtitle: &str, body: &str, translator: &Translator) -> String {
+    let (name, subtitle, language) = (escape(name), escape(subtitle), translator.language());
     let version = env!("CARGO_PKG_VERSION");
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
@@ -58,10 +63,11 @@ fn section(heading: &str, note: &str, body: &str) -> String {
     format!("<section><h2>{}</h2><p class=\"note\">{}</p>{body}</section>\n", escape(heading), escape(note))
 }
 
-fn warning(words: &Translator) -> String {
+/// A warning that most games were stopped at the limit of actions.
+fn stopped_warning(translator: &Translator) -> String {
     format!(
         "<section><p class=\"note warn\">{}</p></section>\n",
-        escape(&words.text("simulate-mostly-stopped"))
+        escape(&translator.text("simulate-mostly-stopped"))
     )
 }
 
@@ -69,22 +75,26 @@ fn warning(words: &Translator) -> String {
 type ColourOf<'a> = &'a dyn Fn(&str) -> String;
 
 /// All sections of one line-up.
-fn lineup(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
+fn lineup_sections(report: &Report, colour: ColourOf<'_>, translator: &Translator) -> String {
     let mut body = String::new();
     if report.is_mixed() {
-        body += &format!("<h2 class=\"lineup\">{}</h2>\n", escape(&sentence(words, &among(report))));
+        body += &format!(
+            "<h2 class=\"lineup\">{}</h2>\n",
+            escape(&sentence(translator, &lineup_message(report)))
+        );
     }
     if report.mostly_stopped() {
-        body += &warning(words);
+        body += &stopped_warning(translator);
     }
     if report.is_mixed() {
-        body += &shares(report, colour, words);
+        body += &shares_section(report, colour, translator);
     }
-    body += &(seats(report, words) + &length(report, words));
-    body + &scores(report, colour, words) + &figures(report, words)
+    body += &(seats_section(report, translator) + &length_section(report, translator));
+    body + &scores_section(report, colour, translator) + &figures_section(report, translator)
 }
 
-fn row(name: String, share: WinShare, par: f64, colour: String) -> Row {
+/// A row of a plot of win shares. `par` is the share that equal players would have.
+fn share_row(name: String, share: WinShare, par: f64, colour: String) -> Row {
     let label = format!("{:.1} ±{:.1} %", share.share * 100.0, share.half_width() * 100.0);
     Row {
         name,
@@ -97,66 +107,74 @@ fn row(name: String, share: WinShare, par: f64, colour: String) -> Row {
     }
 }
 
+/// A dot plot of win shares with a scale from 0 to a round number.
 fn share_plot(label: &str, rows: &[Row]) -> String {
-    let most = rows.iter().flat_map(|row| [row.high, row.mark.unwrap_or(0.0)]).fold(0.0, f64::max) * 1.05;
-    let step = round_step(most / 6.0);
-    let high = ((most / step).ceil() * step).min(1.0);
-    plot::dots(label, rows, 0.0, high, |share| format!("{:.0} %", share * 100.0))
+    let largest = rows.iter().flat_map(|row| [row.high, row.mark.unwrap_or(0.0)]).fold(0.0, f64::max) * 1.05;
+    let step = round_step(largest / 6.0);
+    let high = ((largest / step).ceil() * step).min(1.0);
+    plot::dot_plot(label, rows, 0.0, high, |share| format!("{:.0} %", share * 100.0))
 }
 
-fn shares(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
-    let one = |player: &PlayerReport| {
-        row(player_label(words, &player.name), player.share, player.par, colour(&player.name))
+/// The section with the win share of each player.
+fn shares_section(report: &Report, colour: ColourOf<'_>, translator: &Translator) -> String {
+    let player_row = |player: &PlayerReport| {
+        share_row(player_label(translator, &player.name), player.share, player.par, colour(&player.name))
     };
-    let rows: Vec<_> = report.players.iter().map(one).collect();
-    let heading = words.text("report-shares");
-    section(&heading, &words.text("report-shares-note"), &share_plot(&heading, &rows))
+    let rows: Vec<_> = report.players.iter().map(player_row).collect();
+    let heading = translator.text("report-shares");
+    section(&heading, &translator.text("report-shares-note"), &share_plot(&heading, &rows))
 }
 
-fn seats(report: &Report, words: &Translator) -> String {
+/// The section with the win share of each seat.
+fn seats_section(report: &Report, translator: &Translator) -> String {
     let par = 1.0 / report.seats.len().max(1) as f64;
     let seats = report.seats.iter().enumerate();
-    let rows: Vec<_> =
-        seats.map(|(seat, found)| row(seat_label(words, seat), found.share, par, "bar".to_owned())).collect();
-    let heading = words.text("report-seats");
-    section(&heading, &words.text("report-seats-note"), &share_plot(&heading, &rows))
+    let rows: Vec<_> = seats
+        .map(|(seat, seat_report)| {
+            share_row(seat_label(translator, seat), seat_report.share, par, "bar".to_owned())
+        })
+        .collect();
+    let heading = translator.text("report-seats");
+    section(&heading, &translator.text("report-seats-note"), &share_plot(&heading, &rows))
 }
 
-fn length(report: &Report, words: &Translator) -> String {
+/// The section with the lengths of the games.
+fn length_section(report: &Report, translator: &Translator) -> String {
     let note = Message::new("report-length-note")
         .number("median", report.length.median as i64)
         .number("p90", report.length.p90 as i64);
-    let heading = words.text("report-length");
-    let bars = plot::bars(&heading, &report.length.histogram, report.length.median as f64);
-    section(&heading, &sentence(words, &note), &bars)
+    let heading = translator.text("report-length");
+    let plot = plot::histogram(&heading, &report.length.histogram, report.length.median as f64);
+    section(&heading, &sentence(translator, &note), &plot)
 }
 
-fn scores(report: &Report, colour: ColourOf<'_>, words: &Translator) -> String {
-    let all: Vec<_> = report
+/// The section with the scores of each player.
+fn scores_section(report: &Report, colour: ColourOf<'_>, translator: &Translator) -> String {
+    let histograms: Vec<_> = report
         .players
         .iter()
-        .map(|one| Histogram {
-            name: player_label(words, &one.name),
-            colour: colour(&one.name),
-            bars: &one.scores,
+        .map(|player| Histogram {
+            name: player_label(translator, &player.name),
+            colour: colour(&player.name),
+            bars: &player.scores,
         })
         .collect();
-    let heading = words.text("report-scores");
-    section(&heading, &words.text("report-scores-note"), &plot::small_multiples(&heading, &all))
+    let heading = translator.text("report-scores");
+    section(&heading, &translator.text("report-scores-note"), &plot::small_multiples(&heading, &histograms))
 }
 
-/// The figures as a table.
-fn figures(report: &Report, words: &Translator) -> String {
-    let players = player_figures(report, words);
-    let table = if report.is_mixed() { players } else { seat_figures(report, words) + &players };
+/// The section with all figures as tables.
+fn figures_section(report: &Report, translator: &Translator) -> String {
+    let player_table = player_table(report, translator);
+    let table = if report.is_mixed() { player_table } else { seat_table(report, translator) + &player_table };
     let facts = Message::new("report-facts")
         .number("games", report.games as i64)
         .number("median", report.length.median as i64)
         .number("speed", report.games_per_second as i64);
-    section(&words.text("report-figures"), &sentence(words, &facts), &table)
+    section(&translator.text("report-figures"), &sentence(translator, &facts), &table)
 }
 
-fn player_figures(report: &Report, words: &Translator) -> String {
+fn player_table(report: &Report, translator: &Translator) -> String {
     let headings = [
         "heading-player",
         "heading-seats",
@@ -169,41 +187,42 @@ fn player_figures(report: &Report, words: &Translator) -> String {
     ];
     let row = |player: &PlayerReport| {
         [
-            player_label(words, &player.name),
+            player_label(translator, &player.name),
             player.seats.to_string(),
-            percent(player.share.share),
-            interval(player.share),
-            percent(player.par),
+            format_percent(player.share.share),
+            format_interval(player.share),
+            format_percent(player.par),
             format!("{:.2}", player.score_mean),
-            milliseconds(player.ms_per_decision),
+            format_milliseconds(player.ms_per_decision),
             player.iterations_per_second.map_or_else(String::new, |rate| format!("{rate:.0}")),
         ]
     };
-    table(headings, report.players.iter().map(row), words)
+    html_table(headings, report.players.iter().map(row), translator)
 }
 
-fn seat_figures(report: &Report, words: &Translator) -> String {
+fn seat_table(report: &Report, translator: &Translator) -> String {
     let headings =
         ["heading-seat", "heading-wins", "heading-share", "heading-interval", "heading-score-mean"];
-    let row = |(seat, found): (usize, &SeatReport)| {
+    let row = |(seat, seat_report): (usize, &SeatReport)| {
         [
-            seat_label(words, seat),
-            format!("{:.1}", found.wins),
-            percent(found.share.share),
-            interval(found.share),
-            format!("{:.2}", found.score_mean),
+            seat_label(translator, seat),
+            format!("{:.1}", seat_report.wins),
+            format_percent(seat_report.share.share),
+            format_interval(seat_report.share),
+            format!("{:.2}", seat_report.score_mean),
         ]
     };
-    table(headings, report.seats.iter().enumerate().map(row), words)
+    html_table(headings, report.seats.iter().enumerate().map(row), translator)
 }
 
-fn table<const N: usize>(
+/// An HTML table with these headings.
+fn html_table<const N: usize>(
     headings: [&'static str; N],
     rows: impl Iterator<Item = [String; N]>,
-    words: &Translator,
+    translator: &Translator,
 ) -> String {
-    let head = headings.map(|id| format!("<th>{}</th>", escape(&words.text(id)))).concat();
-    let row = |cells: [String; N]| cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat();
-    let rows: String = rows.map(|cells| format!("<tr>{}</tr>", row(cells))).collect();
+    let head = headings.map(|id| format!("<th>{}</th>", escape(&translator.text(id)))).concat();
+    let cells_html = |cells: [String; N]| cells.map(|cell| format!("<td>{}</td>", escape(&cell))).concat();
+    let rows: String = rows.map(|cells| format!("<tr>{}</tr>", cells_html(cells))).collect();
     format!("<div class=\"scroll\"><table><tr>{head}</tr>{rows}</table></div>")
 }

@@ -33,7 +33,7 @@ impl Svg {
     /// A thick horizontal line in one of the page's colours.
     pub(super) fn interval(&mut self, colour: &str, y: f64, from: f64, to: f64) {
         self.push(format_args!(
-            r#"<line class="reach" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
+            r#"<line class="interval" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
         ));
     }
 
@@ -46,11 +46,11 @@ impl Svg {
 
     /// A bar on `base` with rounded upper corners.
     pub(super) fn bar(&mut self, fill: &str, x: f64, width: f64, base: f64, height: f64, title: &str) {
-        let round = 3f64.min(width / 2.0).min(height);
+        let radius = 3f64.min(width / 2.0).min(height);
         let (right, top, title) = (x + width, base - height, escape(title));
         self.push(format_args!(
             r#"<path style="fill:var(--{fill})" d="M{x:.1} {base:.1}V{:.1}Q{x:.1} {top:.1} {:.1} {top:.1}H{:.1}Q{right:.1} {top:.1} {right:.1} {:.1}V{base:.1}Z"><title>{title}</title></path>"#,
-            top + round, x + round, right - round, top + round
+            top + radius, x + radius, right - radius, top + radius
         ));
     }
 
@@ -63,7 +63,7 @@ impl Svg {
     }
 
     /// The complete `<svg>` element.
-    pub(super) fn done(self) -> String {
+    pub(super) fn finish(self) -> String {
         let Svg { body, height, label } = self;
         format!(r#"<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{label}">{body}</svg>"#)
     }
@@ -72,21 +72,24 @@ impl Svg {
 /// A linear scale from values to coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
+    /// The smallest and the largest value.
     pub(super) low: f64,
     pub(super) high: f64,
+    /// The coordinates of the smallest and the largest value.
     pub(super) from: f64,
     pub(super) to: f64,
 }
 
 impl Scale {
+    /// The coordinate of a value. Values outside the scale are moved to its ends.
     pub(super) fn at(&self, value: f64) -> f64 {
-        let part = (value - self.low) / (self.high - self.low).max(1e-12);
-        self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
+        let fraction = (value - self.low) / (self.high - self.low).max(1e-12);
+        self.from + fraction.clamp(0.0, 1.0) * (self.to - self.from)
     }
 
-    /// About `about` round values along the scale.
-    pub(super) fn ticks(&self, about: f64) -> Vec<f64> {
-        let step = round_step((self.high - self.low) / about);
+    /// Round values along the scale, about `count` of them.
+    pub(super) fn ticks(&self, count: f64) -> Vec<f64> {
+        let step = round_step((self.high - self.low) / count);
         let first = (self.low / step - 1e-9).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
         (first..=last).map(|tick| tick as f64 * step).collect()
@@ -94,9 +97,9 @@ impl Scale {
 }
 
 /// Rounds up to 1, 2 or 5 times a power of ten.
-pub(super) fn round_step(rough: f64) -> f64 {
-    let power = 10f64.powf(rough.max(1e-12).log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * power >= rough * 0.999);
+pub(super) fn round_step(exact: f64) -> f64 {
+    let power = 10f64.powf(exact.max(1e-12).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * power >= exact * 0.999);
     step.unwrap_or(10.0) * power
 }
 
@@ -105,16 +108,17 @@ pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Shortens a name for a label. For an external program the end is kept, because it says more than the beginning.
-pub(super) fn short(name: &str, letters: usize) -> String {
+/// Shortens a name for a label: "abc…". The command of an external program keeps its end instead, which
+/// usually has the name of the program.
+pub(super) fn shorten(name: &str, max_length: usize) -> String {
     let length = name.chars().count();
-    if length <= letters {
+    if length <= max_length {
         return name.to_owned();
     }
     if name.starts_with("cmd:") {
-        return std::iter::once('…').chain(name.chars().skip(length + 1 - letters)).collect();
+        return std::iter::once('…').chain(name.chars().skip(length + 1 - max_length)).collect();
     }
-    name.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+    name.chars().take(max_length.saturating_sub(1)).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -122,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_inside() {
+    fn ticks_are_round_numbers_inside_the_scale() {
         let scale = Scale { low: 0.0, high: 0.47, from: 0.0, to: 1.0 };
         assert_eq!(scale.ticks(5.0).len(), 5);
         assert_eq!([round_step(0.094), round_step(13.0), round_step(2.0)], [0.1, 20.0, 2.0]);
@@ -131,11 +135,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_escaped() {
+    fn names_are_escaped_and_shortened() {
         let mut svg = Svg::new(10.0, "a \"b\"");
         svg.text("name", "start", (0.0, 0.0), "<script>");
-        let done = svg.done();
-        assert!(done.contains("&lt;script&gt;") && done.contains("a &quot;b&quot;"), "{done}");
-        assert_eq!((short("abcdef", 4).as_str(), short("cmd:abcd", 4).as_str()), ("abc…", "…bcd"));
+        let html = svg.finish();
+        assert!(html.contains("&lt;script&gt;") && html.contains("a &quot;b&quot;"), "{html}");
+        assert_eq!((shorten("abcdef", 4).as_str(), shorten("cmd:abcd", 4).as_str()), ("abc…", "…bcd"));
     }
 }

@@ -57,17 +57,17 @@ pub(crate) struct ServeArgs {
 /// The log level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum LogLevel {
-    /// Failures.
+    /// Log only failures.
     Error,
-    /// Also warnings.
+    /// Log failures and warnings.
     Warn,
-    /// Also rare events, such as opened tables.
+    /// Also log rare events, such as opened tables.
     Info,
-    /// Also frequent events.
+    /// Also log frequent events, such as requests.
     Debug,
 }
 
-/// The defaults of the command line, so that they are written only once.
+/// Parses an empty command line, so that the default values are written only once.
 impl Default for ServeArgs {
     fn default() -> Self {
         #[derive(Parser)]

@@ -7,29 +7,30 @@ use bots::external::{BotCatalogue, ExternalError, Program};
 use engine::Message;
 use std::time::Duration;
 
-/// The catalogue of bots. No program is started yet.
-pub(super) fn bot_catalogue(args: &ServeArgs, messages: &OperatorMessages) -> Result<BotCatalogue> {
+/// Creates the catalogue of bots from the arguments. It does not start any program yet.
+pub(super) fn make_bot_catalogue(args: &ServeArgs, messages: &OperatorMessages) -> Result<BotCatalogue> {
     let mut bot_catalogue = BotCatalogue::new(log_failure);
     let timeout = Duration::from_millis(args.bot_timeout_ms);
     for bot in &args.bots {
-        let wrong = |id: &'static str| Error::msg(messages.say(&Message::new(id).choice("bot", bot.clone())));
-        let (name, command) = bot.split_once('=').ok_or_else(|| wrong("serve-bot-unreadable"))?;
-        let name = protocol::clean_name(name).map_err(|_| wrong("serve-bot-unreadable"))?;
-        let program = Program::new(command, timeout).map_err(|_| wrong("serve-bot-unreadable"))?;
-        bot_catalogue.add(name, program).map_err(|_| wrong("serve-bot-taken"))?;
+        let error =
+            |id: &'static str| Error::msg(messages.sentence(&Message::new(id).choice("bot", bot.clone())));
+        let (name, command) = bot.split_once('=').ok_or_else(|| error("serve-bot-unreadable"))?;
+        let name = protocol::clean_name(name).map_err(|_| error("serve-bot-unreadable"))?;
+        let program = Program::new(command, timeout).map_err(|_| error("serve-bot-unreadable"))?;
+        bot_catalogue.add(name, program).map_err(|_| error("serve-bot-taken"))?;
     }
     Ok(bot_catalogue)
 }
 
-/// Logs the failure of a program without the error's text, which quotes the program's output and its legal actions and
-/// would reveal its cards.
+/// Logs the failure of a program. The text of the error is left out, because it quotes the program's legal
+/// actions and would reveal its cards.
 fn log_failure(error: &ExternalError) {
-    let (program, failure) = describe(error);
+    let (program, failure) = describe_failure(error);
     tracing::warn!(program, failure, "external bot failed; a built-in bot replaces it");
 }
 
 /// The program's command and its failure.
-fn describe(error: &ExternalError) -> (&str, String) {
+fn describe_failure(error: &ExternalError) -> (&str, String) {
     match error {
         ExternalError::NoCommand { command } => (command, "the command is empty".to_owned()),
         ExternalError::Start { command, reason } => (command, format!("cannot be started: {reason}")),
@@ -59,7 +60,7 @@ mod tests {
             ExternalError::IllegalAction { command: command(), action: card(), legal: card() },
         ] {
             assert!(error.to_string().contains("13"), "the test needs an error that names a card: {error}");
-            let (program, failure) = describe(&error);
+            let (program, failure) = describe_failure(&error);
             assert_eq!(program, "python3 bot.py");
             assert!(!failure.contains("13"), "{failure}");
         }

@@ -11,11 +11,13 @@ impl OperatorMessages {
         OperatorMessages(Translator::shared(language))
     }
 
-    pub(super) fn say(&self, message: &Message) -> String {
+    /// Formats a message with arguments.
+    pub(super) fn sentence(&self, message: &Message) -> String {
         self.0.sentence(message, &Recipient::without_seat())
     }
 
-    pub(super) fn word(&self, id: &'static str) -> String {
+    /// The text of a message without arguments.
+    pub(super) fn text(&self, id: &'static str) -> String {
         self.0.text(id)
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     start_log(args);
     raise_file_limit();
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
-        bail!(messages.say(&Message::new("serve-bad-url").choice("url", url.to_owned())));
+        bail!(messages.sentence(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
     if let Some(warning) = proxy_warning(args) {
         tracing::warn!("{warning}");
@@ -40,12 +40,13 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     workers.block_on(serve(args, &messages, workers.spare_threads()))
 }
 
-async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: SpareThreads) -> Result<()> {
-    // Listen first: if the server is started twice, the error names the port and not the database.
+/// Opens the port and the store, prints the start message and serves until a stop signal.
+async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: SpareThreads) -> Result<()> {
+    // Open the port before the database: if the server is started twice, the error then names the port.
     let address = SocketAddr::new(args.bind, args.port);
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
-    let bot_catalogue = external_bots::bot_catalogue(args, messages)?;
+    let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
     let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
@@ -53,41 +54,43 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare: SpareThread
         ..Timeouts::default()
     };
     let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
-    server.set_spare_threads(spare);
+    server.set_spare_threads(spare_threads);
     let stop = stop_signal()?;
     ignore_file_size_signal();
-    output::print(&notice::text(args, listener.local_addr()?, data.as_deref(), messages))?;
-    let waking = tokio::spawn({
+    output::print(&notice::start_message(args, listener.local_addr()?, data.as_deref(), messages))?;
+    let wake_task = tokio::spawn({
         let server = server.clone();
         async move { server.wake_all().await }
     });
     let closing_message = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
-    let closing = async {
+    let shutdown = async {
         stop.await;
         // Ignore a closed output: it is no reason to skip the clean shutdown.
-        output::print(&format!("\n{}\n", messages.word(closing_message))).ok();
+        output::print(&format!("\n{}\n", messages.text(closing_message))).ok();
     };
-    server::run(net_config(args), listener, server, closing).await;
-    waking.abort();
+    server::run(net_config(args), listener, server, shutdown).await;
+    wake_task.abort();
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
 }
 
+/// The configuration of the network side of the server.
 fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
-    let limit = |value: usize| if value == 0 { Limits::NO_LIMIT } else { value };
+    let zero_is_unlimited = |value: usize| if value == 0 { Limits::NO_LIMIT } else { value };
     let limits = Limits {
-        max_connections: limit(args.max_connections),
-        max_connections_per_address: limit(args.max_per_address),
-        max_messages: limit(args.max_messages),
+        max_connections: zero_is_unlimited(args.max_connections),
+        max_connections_per_address: zero_is_unlimited(args.max_per_address),
+        max_messages: zero_is_unlimited(args.max_messages),
         loopback,
         ..Limits::default()
     };
     NetConfig { public_url: args.public_url.clone(), limits }
 }
 
-/// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's address.
+/// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's
+/// address.
 fn proxy_warning(args: &ServeArgs) -> Option<&'static str> {
     (args.public_url.is_some() && !args.exempt_loopback).then_some(
         "--public-url is given without --exempt-loopback: behind a proxy, all players share the limits of the proxy's \
@@ -99,15 +102,15 @@ fn proxy_warning(args: &ServeArgs) -> Option<&'static str> {
 /// Explains why the port cannot be used.
 fn listen_error(address: SocketAddr, error: &std::io::Error, messages: &OperatorMessages) -> Error {
     // As text, so that the port is not formatted with a thousands separator.
-    let port = |id: &'static str| Message::new(id).choice("port", address.port().to_string());
+    let port_message = |id: &'static str| Message::new(id).choice("port", address.port().to_string());
     let message = match error.kind() {
-        ErrorKind::AddrInUse => port("serve-port-taken"),
-        ErrorKind::PermissionDenied => port("serve-port-forbidden"),
+        ErrorKind::AddrInUse => port_message("serve-port-taken"),
+        ErrorKind::PermissionDenied => port_message("serve-port-forbidden"),
         _ => Message::new("serve-cannot-listen")
             .choice("address", address.to_string())
             .choice("reason", error.to_string()),
     };
-    Error::msg(messages.say(&message))
+    Error::msg(messages.sentence(&message))
 }
 
 /// Completes when the process receives SIGTERM or SIGINT. Signals are caught from this call on.
@@ -140,6 +143,7 @@ fn ignore_file_size_signal() {
     }
 }
 
+/// Starts logging to standard error.
 fn start_log(args: &ServeArgs) {
     let level = match args.log {
         LogLevel::Error => Level::ERROR,
@@ -159,9 +163,9 @@ fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        let now = getrlimit(Resource::Nofile);
-        let highest = Rlimit { current: now.maximum, maximum: now.maximum };
-        // If this fails, fewer connections are possible, and accepting reports it.
+        let limit = getrlimit(Resource::Nofile);
+        let highest = Rlimit { current: limit.maximum, maximum: limit.maximum };
+        // If this fails, fewer connections are possible. The server logs an error when it cannot accept one.
         setrlimit(Resource::Nofile, highest).ok();
     }
 }

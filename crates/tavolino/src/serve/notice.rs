@@ -11,42 +11,42 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::Path;
 
 /// The text printed when the server is ready.
-pub(super) fn text(
+pub(super) fn start_message(
     args: &ServeArgs,
     address: SocketAddr,
     data: Option<&Path>,
     messages: &OperatorMessages,
 ) -> String {
-    let here = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
-    let network = network_address(address.ip()).map(|ip| url(ip, address.port()));
+    let local_ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    let network_url = network_address(address.ip()).map(|ip| url(ip, address.port()));
     let addresses = [
-        ("serve-here", Some(url(here, address.port()))),
-        ("serve-network", network.clone()),
+        ("serve-here", Some(url(local_ip, address.port()))),
+        ("serve-network", network_url.clone()),
         ("serve-public", args.public_url.clone()),
     ];
-    let mut text = format!("{}\n\n", messages.word("serve-title"));
+    let mut text = format!("{}\n\n", messages.text("serve-title"));
     for (label, address) in addresses {
         if let Some(address) = address {
             // Writing into a string cannot fail.
-            writeln!(text, "  {:<22} {address}", messages.word(label)).ok();
+            writeln!(text, "  {:<22} {address}", messages.text(label)).ok();
         }
     }
-    let code = args.public_url.as_ref().or(network.as_ref()).and_then(|address| qr_code(address));
+    let code = args.public_url.as_ref().or(network_url.as_ref()).and_then(|address| qr_code(address));
     if let Some(code) = code.filter(|_| std::io::stdout().is_terminal()) {
-        writeln!(text, "\n{}\n\n{code}", messages.word("serve-scan")).ok();
+        writeln!(text, "\n{}\n\n{code}", messages.text("serve-scan")).ok();
     }
     let (storage, how_to_stop) = match data {
         Some(path) => {
             let storage = Message::new("serve-data").choice("path", path.display().to_string());
-            (messages.say(&storage), "serve-how-to-stop")
+            (messages.sentence(&storage), "serve-how-to-stop")
         }
-        None => (messages.word("serve-memory"), "serve-how-to-stop-memory"),
+        None => (messages.text("serve-memory"), "serve-how-to-stop-memory"),
     };
     writeln!(text, "\n{storage}").ok();
     if page::files().is_empty() {
-        writeln!(text, "{}", messages.word("serve-no-page")).ok();
+        writeln!(text, "{}", messages.text("serve-no-page")).ok();
     }
-    writeln!(text, "{}", messages.word(how_to_stop)).ok();
+    writeln!(text, "{}", messages.text(how_to_stop)).ok();
     text
 }
 
@@ -55,9 +55,9 @@ fn url(ip: IpAddr, port: u16) -> String {
 }
 
 /// The address at which other machines in the network reach the server, if it listens there.
-fn network_address(bound: IpAddr) -> Option<IpAddr> {
-    if !bound.is_unspecified() {
-        return Some(bound).filter(|ip| !ip.is_loopback());
+fn network_address(bound_ip: IpAddr) -> Option<IpAddr> {
+    if !bound_ip.is_unspecified() {
+        return Some(bound_ip).filter(|ip| !ip.is_loopback());
     }
     // Connecting a UDP socket selects the outgoing address without sending anything. The target is an address
     // reserved for documentation (RFC 5737).
@@ -81,7 +81,8 @@ mod tests {
         for language in Language::ALL {
             let args = ServeArgs { public_url: Some("https://play.example".into()), ..ServeArgs::default() };
             let bound = "10.1.2.3:7210".parse().unwrap();
-            let text = text(&args, bound, Some(Path::new("/data")), &OperatorMessages::new(language));
+            let text =
+                start_message(&args, bound, Some(Path::new("/data")), &OperatorMessages::new(language));
             assert_eq!(text.matches("http://10.1.2.3:7210").count(), 2, "{text}");
             assert!(text.contains("https://play.example") && text.contains("/data"), "{text}");
             assert!(!text.contains('{'), "{text}");

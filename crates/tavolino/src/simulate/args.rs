@@ -1,4 +1,4 @@
-//! Arguments of `simulate`, and those it shares with `tournament`.
+//! The arguments of `tavolino simulate`, and the arguments that it shares with `tavolino tournament`.
 
 use crate::output;
 use crate::players::{PLAYERS_HELP, PlayersArgs};
@@ -43,7 +43,8 @@ pub(crate) struct SimulateArgs {
     #[arg(long, default_value_t = 100_000, requires = "until_sure",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     max_games: u64,
-    /// With two different players: also play with their seats exchanged (B among A's after A among B's)
+    /// With two different players: also play with their seats exchanged (first one A against B's, then one B
+    /// against A's)
     #[arg(long)]
     pub(crate) both_ways: bool,
     #[command(flatten)]
@@ -54,12 +55,13 @@ pub(crate) struct SimulateArgs {
 }
 
 impl SimulateArgs {
-    /// When each line-up stops. The line-ups share the total number of games equally.
-    pub(crate) fn stop_condition(&self, lineups: u64) -> StopCondition {
+    /// The condition that stops the games of a line-up. The total number of games is divided equally among
+    /// the line-ups.
+    pub(crate) fn stop_condition(&self, lineup_count: u64) -> StopCondition {
         match self.until_sure {
-            None => StopCondition::Games(self.games.div_ceil(lineups)),
+            None => StopCondition::Games(self.games.div_ceil(lineup_count)),
             Some(half_width) => {
-                StopCondition::UntilSure { half_width, max_games: self.max_games.div_ceil(lineups) }
+                StopCondition::UntilSure { half_width, max_games: self.max_games.div_ceil(lineup_count) }
             }
         }
     }
@@ -95,7 +97,7 @@ impl SeriesArgs {
     /// Parses `--options` for a game.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let Some(json) = &self.options else { return Ok(G::Options::default()) };
-        // Parsed as a map first: serde would also accept a list of the options in order.
+        // Parse a map first, because serde would also accept a JSON list of the option values.
         serde_json::from_str::<serde_json::Map<_, _>>(json)
             .and_then(|options| serde_json::from_value(options.into()))
             .with_context(|| format!("--options must be a JSON object with the options of `{}`", G::ID))
@@ -106,24 +108,25 @@ impl SeriesArgs {
         self.json.iter().chain(&self.html).try_for_each(|path| output::check_path(path))
     }
 
-    /// Creates the bots by name.
+    /// The roster that creates bots by their names.
     pub(crate) fn bot_roster(&self) -> BotRoster {
         BotRoster::new(Duration::from_millis(self.bot_timeout_ms))
     }
 }
 
+/// The ids of all games, for the command line.
 pub(crate) fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(games::GAMES.iter().map(|game| game.id))
 }
 
-/// Parses `3%` or `0.03`.
+/// Parses a percentage such as `3%`, or a fraction such as `0.03`, to a fraction.
 fn parse_percent(text: &str) -> Result<f64, String> {
-    let part = match text.strip_suffix('%') {
+    let fraction = match text.strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
         None => text.parse::<f64>(),
     };
-    match part {
-        Ok(part) if (0.0005..=0.5).contains(&part) => Ok(part),
+    match fraction {
+        Ok(fraction) if (0.0005..=0.5).contains(&fraction) => Ok(fraction),
         _ => Err("give a percentage from 0.05% to 50%, for example 3%".to_owned()),
     }
 }

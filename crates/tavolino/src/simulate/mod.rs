@@ -21,6 +21,7 @@ pub(crate) fn run(args: &SimulateArgs, language: Language) -> Result<()> {
     games::visit(&args.game, Simulation { args, language })?
 }
 
+/// Runs the simulation with the types of one game.
 struct Simulation<'a> {
     args: &'a SimulateArgs,
     language: Language,
@@ -29,10 +30,10 @@ struct Simulation<'a> {
 impl Visit for Simulation<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<()> {
         let Simulation { args, language } = self;
         let bot_roster = args.series.bot_roster();
-        let plans = plans::<G>(args)?;
+        let plans = make_plans::<G>(args)?;
         let plans = plans.into_iter().map(|plan| plan.check(&bot_roster)).collect::<Result<Vec<_>, _>>()?;
         args.series.check_paths()?;
         if let Some(directory) = &args.records {
@@ -40,10 +41,10 @@ impl Visit for Simulation<'_> {
                 .with_context(|| format!("cannot create the directory {}", directory.display()))?;
         }
         let report_data =
-            on_threads(args.series.threads, || play(&plans, &bot_roster, args.records.as_deref()))??;
-        let words = Translator::for_game(listed, language);
+            on_threads(args.series.threads, || play_all(&plans, &bot_roster, args.records.as_deref()))??;
+        let translator = Translator::for_game(game_info, language);
         if let Some(path) = &args.series.html {
-            output::write_text(path, &report::of_simulation(&report_data, &words))?;
+            output::write_text(path, &report::simulation_page(&report_data, &translator))?;
         }
         if let Some(path) = &args.series.json {
             output::write_json(path, &report_data)?;
@@ -51,18 +52,18 @@ impl Visit for Simulation<'_> {
                 return Ok(());
             }
         }
-        output::print(&table::text(&report_data, &words))
+        output::print(&table::report_text(&report_data, &translator))
     }
 }
 
-/// The line-up and, with `--both-ways`, the line-up with exchanged seats.
-fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
+/// The plan for the line-up and, with `--both-ways`, a plan for the line-up with exchanged seats.
+fn make_plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     let lineup = Lineup(args.players.names()?);
     if lineup.0.is_empty() {
         bail!("no players; name them, for example --players {}", vec!["random"; *G::SEATS.start()].join(","));
     }
-    let reversed = lineup.reversed().filter(|_| args.both_ways);
-    let lineups: Vec<_> = std::iter::once(lineup).chain(reversed).collect();
+    let exchanged = lineup.reversed().filter(|_| args.both_ways);
+    let lineups: Vec<_> = std::iter::once(lineup).chain(exchanged).collect();
     let stop = args.stop_condition(lineups.len() as u64);
     let options = args.series.options::<G>()?;
     let plan = |lineup: Lineup| Plan {
@@ -75,27 +76,33 @@ fn plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     Ok(lineups.into_iter().map(plan).collect())
 }
 
-/// Plays all plans with a progress bar and saves records. The report of exchanged seats is part of the first report.
-fn play<G: Game>(plans: &[CheckedPlan<G>], bot_roster: &BotRoster, records: Option<&Path>) -> Result<Report> {
-    let games = |plan: &CheckedPlan<G>| match plan.stop {
+/// Plays all plans with a progress bar and saves records. The report of the second plan, with exchanged
+/// seats, becomes a part of the first report.
+fn play_all<G: Game>(
+    plans: &[CheckedPlan<G>],
+    bot_roster: &BotRoster,
+    records: Option<&Path>,
+) -> Result<Report> {
+    let expected_games = |plan: &CheckedPlan<G>| match plan.stop {
         StopCondition::Games(games) => games.next_multiple_of(plan.games_per_block()),
         StopCondition::UntilSure { max_games, .. } => max_games,
     };
-    let progress = Progress::new(plans.iter().map(games).sum());
+    let progress = Progress::new(plans.iter().map(expected_games).sum());
     let mut reports = with_progress_bar(&progress, || {
         plans
             .iter()
             .zip(["", "-reversed"])
-            .map(|(plan, suffix)| play_one(plan, bot_roster, &progress, records.map(|path| (path, suffix))))
+            .map(|(plan, suffix)| play_plan(plan, bot_roster, &progress, records.map(|path| (path, suffix))))
             .collect::<Result<Vec<_>>>()
     })?
     .into_iter();
-    let mut report = reports.next().context("nothing was played")?;
+    let mut report = reports.next().context("there is no plan")?;
     report.reversed = reports.next().map(Box::new);
     Ok(report)
 }
 
-fn play_one<G: Game>(
+/// Plays the games of one plan. `records` is the directory for records and a suffix for their file names.
+fn play_plan<G: Game>(
     plan: &CheckedPlan<G>,
     bot_roster: &BotRoster,
     progress: &Progress,

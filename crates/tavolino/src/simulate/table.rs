@@ -7,116 +7,120 @@ use simulator::{Report, UntilSure, WinShare};
 use std::fmt::Write;
 use words::Translator;
 
-/// The whole report.
-pub(super) fn text(report: &Report, words: &Translator) -> String {
+/// The whole report, with a second section for exchanged seats.
+pub(super) fn report_text(report: &Report, translator: &Translator) -> String {
     let mut text = String::new();
-    let mut line = |line: String| writeln!(text, "{line}").unwrap_or_default();
-    section(report, words, &mut line);
+    let mut add_line = |line: String| writeln!(text, "{line}").unwrap_or_default();
+    add_section(report, translator, &mut add_line);
     if let Some(reversed) = &report.reversed {
-        line(String::new());
-        section(reversed, words, &mut line);
+        add_line(String::new());
+        add_section(reversed, translator, &mut add_line);
     }
     text
 }
 
-fn section(report: &Report, words: &Translator, line: &mut impl FnMut(String)) {
+/// Adds the lines of one line-up: title, tables, and how the games ended.
+fn add_section(report: &Report, translator: &Translator, add_line: &mut impl FnMut(String)) {
     let title = Message::new("simulate-title")
-        .choice("game", words.text("name"))
+        .choice("game", translator.text("name"))
         .number("games", report.games as i64)
         .number("seed", report.seed as i64);
-    line(sentence(words, &title));
+    add_line(sentence(translator, &title));
     if report.is_mixed() {
-        line(sentence(words, &among(report)));
+        add_line(sentence(translator, &lineup_message(report)));
         let blocks = Message::new("simulate-blocks")
             .number("blocks", report.blocks as i64)
             .number("size", report.games_per_block as i64);
-        line(sentence(words, &blocks));
+        add_line(sentence(translator, &blocks));
     }
     if let Some(sure) = report.until_sure {
-        line(sentence(words, &until_sure(sure)));
+        add_line(sentence(translator, &precision_message(sure)));
     }
     if report.is_mixed() {
-        line(player_table(report, words).to_string());
+        add_line(player_table(report, translator).to_string());
     }
-    line(seat_table(report, words).to_string());
-    endings(report, words, line);
+    add_line(seat_table(report, translator).to_string());
+    add_endings(report, translator, add_line);
 }
 
-/// “A among B's”, or the names of all players.
-pub(crate) fn among(report: &Report) -> Message {
+/// The message that names the players: “one A against B’s” if one seat differs from all others, or else a
+/// list of names.
+pub(crate) fn lineup_message(report: &Report) -> Message {
     match &report.players[..] {
-        [one, others] if one.seats == 1 && others.seats > 1 => Message::new("simulate-among")
-            .choice("one", one.name.clone())
-            .choice("others", others.name.clone()),
-        [others, one] if one.seats == 1 && others.seats > 1 => Message::new("simulate-among")
-            .choice("one", one.name.clone())
-            .choice("others", others.name.clone()),
+        [single, rest] | [rest, single] if single.seats == 1 && rest.seats > 1 => {
+            Message::new("simulate-among")
+                .choice("one", single.name.clone())
+                .choice("others", rest.name.clone())
+        }
         _ => Message::new("simulate-lineup").choice("players", report.lineup.join(", ")),
     }
 }
 
-fn until_sure(sure: UntilSure) -> Message {
-    let id = if sure.reached { "simulate-sure" } else { "simulate-not-sure" };
-    Message::new(id).choice("percent", format!("{}", (sure.half_width * 1e4).round() / 100.0))
+/// The message that says whether `--until-sure` reached its precision.
+fn precision_message(until_sure: UntilSure) -> Message {
+    let id = if until_sure.reached { "simulate-sure" } else { "simulate-not-sure" };
+    Message::new(id).choice("percent", format!("{}", (until_sure.half_width * 1e4).round() / 100.0))
 }
 
-fn endings(report: &Report, words: &Translator, line: &mut impl FnMut(String)) {
+/// Adds the lengths of the games, the causes of their ends, and the speed.
+fn add_endings(report: &Report, translator: &Translator, add_line: &mut impl FnMut(String)) {
     let length = Message::new("simulate-length")
         .number("median", report.length.median as i64)
         .number("p90", report.length.p90 as i64)
         .number("max", report.length.max as i64);
-    line(sentence(words, &length));
+    add_line(sentence(translator, &length));
     for cause in &report.causes {
-        line(counted(words, words.text(cause.cause).trim_end_matches('.'), cause.games));
+        add_line(count_line(translator, translator.text(cause.cause).trim_end_matches('.'), cause.games));
     }
     if report.shared > 0 {
-        line(counted(words, &words.text("simulate-shared"), report.shared));
+        add_line(count_line(translator, &translator.text("simulate-shared"), report.shared));
     }
     if report.stopped > 0 {
-        line(counted(words, &words.text("simulate-stopped"), report.stopped));
+        add_line(count_line(translator, &translator.text("simulate-stopped"), report.stopped));
     }
     if report.mostly_stopped() {
-        line(words.text("simulate-mostly-stopped"));
+        add_line(translator.text("simulate-mostly-stopped"));
     }
     let speed = Message::new("simulate-speed")
         .number("games", report.games_per_second as i64)
         .number("moves", report.moves_per_second as i64)
         .choice("seconds", format!("{:.1}", report.seconds));
-    line(sentence(words, &speed));
+    add_line(sentence(translator, &speed));
 }
 
-/// A description and its number of games.
-pub(crate) fn counted(words: &Translator, what: &str, games: u64) -> String {
-    let count = Message::new("simulate-count").choice("what", what.to_owned()).number("games", games as i64);
-    sentence(words, &count)
+/// A line with a description and its number of games.
+pub(crate) fn count_line(translator: &Translator, description: &str, games: u64) -> String {
+    let count =
+        Message::new("simulate-count").choice("what", description.to_owned()).number("games", games as i64);
+    sentence(translator, &count)
 }
 
 /// An empty table with these headings.
-pub(crate) fn table(words: &Translator, headings: &[&'static str]) -> Table {
+pub(crate) fn empty_table(translator: &Translator, headings: &[&'static str]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
-    table.set_header(headings.iter().map(|heading| words.text(heading)));
+    table.set_header(headings.iter().map(|heading| translator.text(heading)));
     table
 }
 
-/// Right-aligns all columns except the first `names`.
-pub(crate) fn align_numbers(table: &mut Table, names: usize) {
-    for column in table.column_iter_mut().skip(names) {
+/// Right-aligns all columns after the first `name_columns`, which contain text.
+pub(crate) fn align_numbers(table: &mut Table, name_columns: usize) {
+    for column in table.column_iter_mut().skip(name_columns) {
         column.set_cell_alignment(CellAlignment::Right);
     }
 }
 
 /// Formats a share as a percentage.
-pub(crate) fn percent(share: f64) -> String {
+pub(crate) fn format_percent(share: f64) -> String {
     format!("{:.2} %", share * 100.0)
 }
 
 /// Formats an interval as percentages.
-pub(crate) fn interval(share: WinShare) -> String {
+pub(crate) fn format_interval(share: WinShare) -> String {
     format!("{:.2}–{:.2} %", share.share_low * 100.0, share.share_high * 100.0)
 }
 
-fn player_table(report: &Report, words: &Translator) -> Table {
+fn player_table(report: &Report, translator: &Translator) -> Table {
     let mut headings = vec![
         "heading-player",
         "heading-seats",
@@ -127,52 +131,53 @@ fn player_table(report: &Report, words: &Translator) -> Table {
         "heading-score-mean",
         "heading-ms-per-decision",
     ];
-    let counted = report.players.iter().any(|player| player.iterations_per_second.is_some());
-    headings.extend(counted.then_some("heading-iterations-per-second"));
-    let mut table = table(words, &headings);
+    let has_iterations = report.players.iter().any(|player| player.iterations_per_second.is_some());
+    headings.extend(has_iterations.then_some("heading-iterations-per-second"));
+    let mut table = empty_table(translator, &headings);
     for player in &report.players {
         let mut row = vec![
-            player_label(words, &player.name),
+            player_label(translator, &player.name),
             player.seats.to_string(),
             format!("{:.1}", player.wins),
-            percent(player.share.share),
-            interval(player.share),
-            percent(player.par),
+            format_percent(player.share.share),
+            format_interval(player.share),
+            format_percent(player.par),
             format!("{:.2}", player.score_mean),
-            milliseconds(player.ms_per_decision),
+            format_milliseconds(player.ms_per_decision),
         ];
         let iterations = player.iterations_per_second.map(|rate| format!("{rate:.0}"));
-        row.extend(counted.then(|| iterations.unwrap_or_default()));
+        row.extend(has_iterations.then(|| iterations.unwrap_or_default()));
         table.add_row(row);
     }
     align_numbers(&mut table, 1);
     table
 }
 
-/// Formats milliseconds with significant digits only.
-pub(crate) fn milliseconds(ms: f64) -> String {
+/// Formats milliseconds, with more digits for very short times.
+pub(crate) fn format_milliseconds(ms: f64) -> String {
     if ms < 0.1 { format!("{ms:.5}") } else { format!("{ms:.2}") }
 }
 
-fn seat_table(report: &Report, words: &Translator) -> Table {
-    let scores = ["heading-score-mean", "heading-score-median", "heading-score-range"];
-    let shares = ["heading-wins", "heading-share", "heading-interval"];
-    let names: &[_] = if report.is_mixed() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };
-    let mut table = table(words, &[names, &shares, &scores].concat());
+fn seat_table(report: &Report, translator: &Translator) -> Table {
+    let score_headings = ["heading-score-mean", "heading-score-median", "heading-score-range"];
+    let share_headings = ["heading-wins", "heading-share", "heading-interval"];
+    let name_headings: &[_] =
+        if report.is_mixed() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };
+    let mut table = empty_table(translator, &[name_headings, &share_headings, &score_headings].concat());
     for (index, seat) in report.seats.iter().enumerate() {
         // People count from 1.
         let mut row = vec![(index + 1).to_string()];
-        row.extend(seat.player.as_ref().map(|player| player_label(words, player)));
+        row.extend(seat.player.as_ref().map(|player| player_label(translator, player)));
         row.extend([
             format!("{:.1}", seat.wins),
-            percent(seat.share.share),
-            interval(seat.share),
+            format_percent(seat.share.share),
+            format_interval(seat.share),
             format!("{:.2}", seat.score_mean),
             seat.score_median.to_string(),
             format!("{}–{}", seat.score_min, seat.score_max),
         ]);
         table.add_row(row);
     }
-    align_numbers(&mut table, names.len());
+    align_numbers(&mut table, name_headings.len());
     table
 }

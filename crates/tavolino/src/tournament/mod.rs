@@ -19,7 +19,7 @@ Examples:
   tavolino tournament thirteen-leaves --players random,greedy,search:1000 --games 600
   tavolino tournament mada --players random,greedy --seats 4 --html pool.html
 
-Every two players meet twice: one A among B's, and one B among A's (with two seats both are the same). Each meeting has \
+Every two players meet twice: one A against B's in all other seats, and one B against A's (with two seats both are the same). Each meeting has \
 --games games, in blocks in which each deal is played from every seat. Ratings are Bradley–Terry strengths on the Elo \
 scale with mean 0: 400 points are 10 to 1 odds. More in docs/simulate.md.";
 
@@ -50,6 +50,7 @@ pub(crate) fn run(args: &TournamentArgs, language: Language) -> Result<()> {
     games::visit(&args.game, TournamentVisitor { args, language })?
 }
 
+/// Runs the tournament with the types of one game.
 struct TournamentVisitor<'a> {
     args: &'a TournamentArgs,
     language: Language,
@@ -58,31 +59,32 @@ struct TournamentVisitor<'a> {
 impl Visit for TournamentVisitor<'_> {
     type Out = Result<()>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<()> {
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<()> {
         let TournamentVisitor { args, language } = self;
-        let pool = pool::<G>(args)?;
+        let plan = make_plan::<G>(args)?;
         let bot_roster = args.series.bot_roster();
         args.series.check_paths()?;
-        let progress = Progress::new(pool.total_games());
-        let play = || with_progress_bar(&progress, || simulator::tournament(&pool, &bot_roster, &progress));
-        let found = on_threads(args.series.threads, play)??;
-        let words = Translator::for_game(listed, language);
+        let progress = Progress::new(plan.total_games());
+        let play = || with_progress_bar(&progress, || simulator::tournament(&plan, &bot_roster, &progress));
+        let results = on_threads(args.series.threads, play)??;
+        let translator = Translator::for_game(game_info, language);
         if let Some(path) = &args.series.html {
-            output::write_text(path, &report::of_tournament(&found, &words))?;
+            output::write_text(path, &report::tournament_page(&results, &translator))?;
         }
         if let Some(path) = &args.series.json {
-            output::write_json(path, &found)?;
+            output::write_json(path, &results)?;
             if output::is_standard_output(path) {
                 return Ok(());
             }
         }
-        output::print(&table::text(&found, &words))
+        output::print(&table::report_text(&results, &translator))
     }
 }
 
-fn pool<G: Game>(args: &TournamentArgs) -> Result<TournamentPlan<G>> {
-    let named = args.players.names()?;
-    let players = if named.is_empty() { bots::default_pool::<G>() } else { named };
+/// Checks the players and makes the plan of the tournament.
+fn make_plan<G: Game>(args: &TournamentArgs) -> Result<TournamentPlan<G>> {
+    let names = args.players.names()?;
+    let players = if names.is_empty() { bots::default_pool::<G>() } else { names };
     if players.len() < 2 {
         bail!("a tournament needs at least two players");
     }

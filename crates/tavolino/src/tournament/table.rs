@@ -1,67 +1,69 @@
 //! Formats a tournament's report as text: ratings, and the share of wins for each pair.
 
-use crate::phrases::{player_label, sentence, signed};
-use crate::simulate::table::{align_numbers, counted, milliseconds, table};
+use crate::phrases::{format_rating, player_label, sentence};
+use crate::simulate::table::{align_numbers, count_line, empty_table, format_milliseconds};
 use comfy_table::Table;
 use engine::Message;
 use simulator::TournamentReport;
 use words::Translator;
 
 /// The whole report.
-pub(super) fn text(found: &TournamentReport, words: &Translator) -> String {
+pub(super) fn report_text(report: &TournamentReport, translator: &Translator) -> String {
     let title = Message::new("tournament-title")
-        .choice("game", words.text("name"))
-        .number("seats", found.seats as i64)
-        .number("games", found.games as i64)
-        .number("seed", found.seed as i64);
-    let matrix = Message::new("tournament-matrix").choice("par", format!("{:.1}", found.par * 100.0));
+        .choice("game", translator.text("name"))
+        .number("seats", report.seats as i64)
+        .number("games", report.games as i64)
+        .number("seed", report.seed as i64);
+    let matrix = Message::new("tournament-matrix").choice("par", format!("{:.1}", report.par * 100.0));
     let mut text = format!(
         "{}\n{}\n{}\n{}\n",
-        sentence(words, &title),
-        ratings(found, words),
-        sentence(words, &matrix),
-        shares(found, words)
+        sentence(translator, &title),
+        ratings_table(report, translator),
+        sentence(translator, &matrix),
+        win_share_table(report, translator)
     );
-    if found.stopped > 0 {
-        text += &format!("{}\n", counted(words, &words.text("simulate-stopped"), found.stopped));
+    if report.stopped > 0 {
+        text +=
+            &format!("{}\n", count_line(translator, &translator.text("simulate-stopped"), report.stopped));
     }
-    if found.stopped * 2 > found.games {
-        text += &format!("{}\n", words.text("simulate-mostly-stopped"));
+    if report.stopped * 2 > report.games {
+        text += &format!("{}\n", translator.text("simulate-mostly-stopped"));
     }
     text
 }
 
-fn ratings(found: &TournamentReport, words: &Translator) -> Table {
+fn ratings_table(report: &TournamentReport, translator: &Translator) -> Table {
     let headings = ["heading-player", "heading-rating", "heading-interval", "heading-ms-per-decision"];
-    let mut table = table(words, &headings);
-    for player in &found.players {
+    let mut table = empty_table(translator, &headings);
+    for player in &report.players {
         let rating = player.rating;
         table.add_row([
-            player_label(words, &player.name),
-            signed(rating.rating),
-            format!("{} … {}", signed(rating.rating_low), signed(rating.rating_high)),
-            milliseconds(player.ms_per_decision),
+            player_label(translator, &player.name),
+            format_rating(rating.rating),
+            format!("{} … {}", format_rating(rating.rating_low), format_rating(rating.rating_high)),
+            format_milliseconds(player.ms_per_decision),
         ]);
     }
     align_numbers(&mut table, 1);
     table
 }
 
-/// The share of wins of one player (row) among several of another (column).
-fn shares(found: &TournamentReport, words: &Translator) -> Table {
-    let mut table = table(words, &["heading-player"]);
-    let names = || found.players.iter().map(|player| player.name.clone());
+/// The share of wins of one player (row) when another player (column) has all other seats.
+fn win_share_table(report: &TournamentReport, translator: &Translator) -> Table {
+    let mut table = empty_table(translator, &["heading-player"]);
+    let names = || report.players.iter().map(|player| player.name.clone());
     table.set_header(
-        std::iter::once(words.text("heading-player")).chain(names().map(|name| player_label(words, &name))),
+        std::iter::once(translator.text("heading-player"))
+            .chain(names().map(|name| player_label(translator, &name))),
     );
-    for one in names() {
-        let cell = |other: String| match found.meeting(&one, &other) {
+    for player in names() {
+        let cell = |opponent: String| match report.meeting(&player, &opponent) {
             Some(meeting) => {
                 format!("{:.1} ±{:.1} %", meeting.share.share * 100.0, meeting.share.half_width() * 100.0)
             }
             None => "·".to_owned(),
         };
-        table.add_row(std::iter::once(player_label(words, &one)).chain(names().map(cell)));
+        table.add_row(std::iter::once(player_label(translator, &player)).chain(names().map(cell)));
     }
     align_numbers(&mut table, 1);
     table

@@ -2,7 +2,8 @@
 
 use anyhow::{Result, ensure};
 
-/// Pages of a table. A link to one of them stands for the record of that table.
+/// The paths of pages that belong to one table: its game, its big-screen view and its replay. A link to such
+/// a page stands for the record of the table.
 const TABLE_PAGES: [&str; 3] = ["/t/", "/tv/", "/replay/"];
 
 /// The rights that a link can grant, as the page writes them after `#`: `#watch=KEY`.
@@ -36,7 +37,7 @@ impl RecordAddress {
         let slash = if path.starts_with('/') { "" } else { "/" };
         let path = record_path(path).unwrap_or_else(|| format!("{slash}{path}"));
         let url = format!("{}://{host}{path}", scheme.to_ascii_lowercase());
-        Ok(RecordAddress { url, key: key_in(fragment).map(str::to_owned) })
+        Ok(RecordAddress { url, key: key_of_fragment(fragment).map(str::to_owned) })
     }
 }
 
@@ -51,7 +52,7 @@ fn record_path(path: &str) -> Option<String> {
 }
 
 /// The key in `#watch=KEY`, or in `#KEY`.
-fn key_in(fragment: &str) -> Option<&str> {
+fn key_of_fragment(fragment: &str) -> Option<&str> {
     let key = fragment.split('&').find_map(|part| match part.split_once('=') {
         Some((right, key)) if RIGHTS.contains(&right) => Some(key),
         Some(_) => None,
@@ -89,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_told_from_files_by_their_scheme() {
+    fn a_text_with_an_http_scheme_is_an_address_and_not_a_file() {
         assert!(is_address("HTTPS://host/") && is_address("http://host/") && !is_address("http.json"));
     }
 }

@@ -1,18 +1,18 @@
-//! Deals a game from its seed and records every random number drawn on the way.
+//! Deals a game from its seed and records all random numbers that were used for it.
 
 use engine::{Game, RandomNumbers, RandomSource, Seed, SeededSource, Setup, SetupError, Stream};
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// One use of a random stream.
+/// One use of a random stream, such as the shuffle of a deck. Each purpose has its own stream of random
+/// numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Draw {
-    /// The stream's label.
+    /// The stream's label, which names its purpose.
     stream: String,
     /// How often the stream had been used before.
     #[serde(rename = "opening")]
     use_number: usize,
-    /// The result.
     #[serde(flatten)]
     result: DrawResult,
 }
@@ -23,20 +23,20 @@ pub(super) struct Draw {
 enum DrawResult {
     /// A shuffle: for each position from the top, the index in the unshuffled deck.
     Order(Vec<usize>),
-    /// Individual numbers.
+    /// The drawn numbers, if the stream was not used for a shuffle.
     Drawn(Vec<u32>),
 }
 
 /// Deals a game from a seed and returns every use of a stream, sorted by label.
-pub(super) fn of_deal<G: Game>(setup: &Setup<G>, seed: Seed) -> Result<Vec<Draw>, SetupError> {
+pub(super) fn draws_of_deal<G: Game>(setup: &Setup<G>, seed: Seed) -> Result<Vec<Draw>, SetupError> {
     let mut source = RecordingSource { source: SeededSource::new(seed), draws: Vec::new() };
     G::start(setup, &G::StackedDeck::default(), &mut source, &mut ())?;
     let mut draws = source.draws;
-    draws.sort_by(|one, other| (&one.stream, one.use_number).cmp(&(&other.stream, other.use_number)));
+    draws.sort_by(|left, right| (&left.stream, left.use_number).cmp(&(&right.stream, right.use_number)));
     Ok(draws)
 }
 
-/// The seat that was drawn to play first, if it was drawn.
+/// The seat that plays first, if it was chosen at random.
 pub(super) fn first_seat(draws: &[Draw]) -> Option<u32> {
     let label = label(Stream::FIRST);
     draws.iter().find(|draw| draw.stream == label).and_then(|draw| match &draw.result {
@@ -45,6 +45,7 @@ pub(super) fn first_seat(draws: &[Draw]) -> Option<u32> {
     })
 }
 
+/// The label of a stream as text.
 fn label(stream: Stream) -> String {
     String::from_utf8_lossy(&stream.0).into_owned()
 }
@@ -60,17 +61,14 @@ impl RandomSource for RecordingSource {
 
     fn open(&mut self, stream: Stream) -> RecordedNumbers<'_> {
         let stream_label = label(stream);
-        let before = self.draws.iter().filter(|draw| draw.stream == stream_label).count();
-        let at = self.draws.len();
-        self.draws.push(Draw {
-            stream: stream_label,
-            use_number: before,
-            result: DrawResult::Drawn(Vec::new()),
-        });
-        RecordedNumbers { numbers: self.source.open(stream), result: &mut self.draws[at].result }
+        let use_number = self.draws.iter().filter(|draw| draw.stream == stream_label).count();
+        let index = self.draws.len();
+        self.draws.push(Draw { stream: stream_label, use_number, result: DrawResult::Drawn(Vec::new()) });
+        RecordedNumbers { numbers: self.source.open(stream), result: &mut self.draws[index].result }
     }
 }
 
+/// The numbers of one stream. Stores the numbers it returns in `result`.
 struct RecordedNumbers<'a> {
     numbers: <SeededSource as RandomSource>::Numbers<'a>,
     result: &'a mut DrawResult,
@@ -90,6 +88,7 @@ impl RandomNumbers for RecordedNumbers<'_> {
     }
 
     fn shuffle<T>(&mut self, items: &mut [T]) {
+        // Repeat the same shuffle on the indexes to learn where each item went.
         let mut recorder = NumberRecorder { numbers: &mut self.numbers, drawn: VecDeque::new() };
         recorder.shuffle(items);
         let mut order = (0..items.len()).collect::<Vec<_>>();
@@ -99,12 +98,12 @@ impl RandomNumbers for RecordedNumbers<'_> {
 }
 
 /// Records each number as it is drawn.
-struct NumberRecorder<'a, W: RandomNumbers> {
-    numbers: &'a mut W,
+struct NumberRecorder<'a, N: RandomNumbers> {
+    numbers: &'a mut N,
     drawn: VecDeque<u32>,
 }
 
-impl<W: RandomNumbers> RandomNumbers for NumberRecorder<'_, W> {
+impl<N: RandomNumbers> RandomNumbers for NumberRecorder<'_, N> {
     fn next_u32(&mut self) -> u32 {
         self.numbers.next_u32()
     }

@@ -61,7 +61,8 @@ mod tests {
     use std::net::{TcpListener, TcpStream};
     use std::thread::JoinHandle;
 
-    /// Accepts one connection on loopback and hands it to `serve`. Returns `host:port` and the running thread.
+    /// Accepts one connection on loopback and hands it to `serve`. Returns `host:port` and the running
+    /// thread.
     fn listen<T: Send + 'static>(
         serve: impl FnOnce(TcpStream) -> T + Send + 'static,
     ) -> (String, JoinHandle<T>) {
@@ -70,7 +71,7 @@ mod tests {
         (address, std::thread::spawn(move || serve(listener.accept().unwrap().0)))
     }
 
-    fn read_some(stream: &mut TcpStream) -> Vec<u8> {
+    fn read_first_bytes(stream: &mut TcpStream) -> Vec<u8> {
         let mut bytes = [0; 1024];
         let count = stream.read(&mut bytes).unwrap();
         bytes[..count].to_vec()
@@ -83,7 +84,7 @@ mod tests {
         timeout: Duration,
     ) -> Result<String, String> {
         let (address, _) = listen(move |mut stream| {
-            let request = String::from_utf8_lossy(&read_some(&mut stream)).to_lowercase();
+            let request = String::from_utf8_lossy(&read_first_bytes(&mut stream)).to_lowercase();
             assert!(request.starts_with("get /record?x=1 http/1.1\r\n"), "{request}");
             assert_eq!(request.matches("key-1").count(), 1, "{request}");
             assert!(request.contains("\r\nauthorization: bearer key-1\r\n"), "{request}");
@@ -103,8 +104,8 @@ mod tests {
     }
 
     #[test]
-    fn reads_bodies_with_a_length_in_chunks_and_until_the_end() {
-        const WITH_LENGTH: &[&str] = &["HTTP/1.1 200 OK\r\nContent-", "StopCondition: 4\r\n\r\nab", "cd"];
+    fn bodies_with_a_length_with_chunks_and_without_either_are_read() {
+        const WITH_LENGTH: &[&str] = &["HTTP/1.1 200 OK\r\nContent-", "Length: 4\r\n\r\nab", "cd"];
         assert_eq!(fetch_response(WITH_LENGTH), Ok("abcd".to_owned()));
         const CHUNKED: &[&str] = &[
             "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
@@ -117,18 +118,18 @@ mod tests {
 
     #[test]
     fn each_failure_has_its_own_sentence() {
-        let refused = |pieces, reason: &str| {
+        let assert_failure = |pieces, reason: &str| {
             let sentence = fetch_response(pieces).unwrap_err();
             assert!(sentence.contains(reason), "{reason}: {sentence}");
         };
-        refused(&["HTTP/1.1 404 Not Found\r\nContent-StopCondition: 0\r\n\r\n"], "status 404");
-        refused(&["HTTP/1.1 403 Forbidden\r\nContent-StopCondition: 0\r\n\r\n"], "private");
-        refused(&["HTTP/1.1 409 Conflict\r\nContent-StopCondition: 0\r\n\r\n"], "not over");
-        refused(&["SSH-2.0\r\n"], "not HTTP");
-        refused(&["HTTP/1.1 200 OK\r\nContent-StopCondition: 4\r\n\r\nab"], "disconnected");
-        refused(&["HTTP/1.1 200 OK\r\nContent-StopCondition: 8388609\r\n\r\n"], "8 MiB");
-        refused(
-            &["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-StopCondition: 0\r\n\r\n"],
+        assert_failure(&["HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"], "status 404");
+        assert_failure(&["HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"], "private");
+        assert_failure(&["HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n"], "not over");
+        assert_failure(&["SSH-2.0\r\n"], "not HTTP");
+        assert_failure(&["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab"], "disconnected");
+        assert_failure(&["HTTP/1.1 200 OK\r\nContent-Length: 8388609\r\n\r\n"], "8 MiB");
+        assert_failure(
+            &["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n"],
             "302",
         );
     }
@@ -146,7 +147,7 @@ mod tests {
     #[test]
     fn an_https_address_starts_with_a_tls_handshake_and_sends_no_key_in_the_clear() {
         const TLS_HANDSHAKE: u8 = 22;
-        let (address, first_bytes) = listen(|mut stream| read_some(&mut stream));
+        let (address, first_bytes) = listen(|mut stream| read_first_bytes(&mut stream));
         let error = fetch(&format!("https://{address}/t/abc#join=key-1")).unwrap_err();
         let bytes = first_bytes.join().unwrap();
         assert_eq!(bytes[0], TLS_HANDSHAKE);

@@ -5,7 +5,7 @@ mod draws;
 mod fetch;
 
 use crate::cli::VerifyArgs;
-use crate::ending::ending;
+use crate::ending::describe_ending;
 use crate::output::printable;
 use crate::phrases::player_name;
 use anyhow::{Context, Result, anyhow};
@@ -32,6 +32,7 @@ fn without_key(source: &str) -> &str {
     if address::is_address(source) { source.split('#').next().unwrap_or_default() } else { source }
 }
 
+/// Loads a record from a file or downloads it.
 fn load(source: &str) -> Result<Record> {
     if address::is_address(source) {
         return Ok(Record::parse(&fetch::fetch(source)?)?);
@@ -39,6 +40,7 @@ fn load(source: &str) -> Result<Record> {
     Ok(Record::load(Path::new(source))?)
 }
 
+/// Verifies a record with the rules of its game.
 struct Verify<'a> {
     record: &'a Record,
     args: &'a VerifyArgs,
@@ -48,19 +50,19 @@ struct Verify<'a> {
 impl Visit for Verify<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) -> Result<String> {
-        let words = Translator::for_game(listed, self.language);
-        let name = |seat: Seat| player_name(&words, self.record, seat);
+    fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<String> {
+        let translator = Translator::for_game(game_info, self.language);
+        let name = |seat: Seat| player_name(&translator, self.record, seat);
         let reader = Recipient { seat: None, name: &name };
-        let say = |message: Message| words.sentence(&message, &reader);
-        let fails = |message: Message| anyhow!("{}", say(message));
+        let sentence = |message: Message| translator.sentence(&message, &reader);
+        let failure = |message: Message| anyhow!("{}", sentence(message));
 
-        let proof = self.record.proof.clone().ok_or_else(|| fails(Message::new("verify-no-proof")))?;
+        let proof = self.record.proof.clone().ok_or_else(|| failure(Message::new("verify-no-proof")))?;
         let proof: Proof = serde_json::from_value(proof).map_err(|error| {
-            fails(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
+            failure(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
         })?;
-        let seed = fair::verify(&proof).map_err(|refused| fails(refused.message()))?;
-        check_matches_record::<G>(self.record, &proof, seed).map_err(fails)?;
+        let seed = fair::verify(&proof).map_err(|refused| failure(refused.message()))?;
+        check_matches_record::<G>(self.record, &proof, seed).map_err(failure)?;
         let game = RecordedGame::<G>::replay(self.record, |_, _, _| ())?;
 
         if self.args.json {
@@ -68,29 +70,30 @@ impl Visit for Verify<'_> {
         }
         // Servers only give out records of finished games. A shorter record may have been cut on purpose.
         if game.state().outcome().is_none() {
-            return Err(fails(Message::new("verify-unfinished")));
+            return Err(failure(Message::new("verify-unfinished")));
         }
-        let mut lines = passed_checks(self.record, &proof).into_iter().map(say).collect::<Vec<_>>();
-        lines.insert(0, words.text("name"));
+        let mut lines = passed_checks(self.record, &proof).into_iter().map(sentence).collect::<Vec<_>>();
+        lines.insert(0, translator.text("name"));
         lines.push(String::new());
-        lines.extend(ending(game.state(), &words, &reader));
+        lines.extend(describe_ending(game.state(), &translator, &reader));
         lines.push(String::new());
-        lines.extend(["verify-proves", "verify-proves-not"].map(|id| words.text(id)));
+        lines.extend(["verify-proves", "verify-proves-not"].map(|id| translator.text(id)));
         Ok(lines.iter().map(|line| printable(line) + "\n").collect())
     }
 }
 
-/// Checks that the proof belongs to this game and that the whole deal comes from the seed.
+/// Checks that the proof belongs to this game, and that all cards were dealt from the seed.
 fn check_matches_record<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> Result<(), Message> {
     if seed != record.seed {
         return Err(Message::new("verify-other-seed"));
     }
-    let seats = record.setup["seats"].as_i64().unwrap_or_default();
-    if proof.seats.len() as i64 != seats {
-        let found = proof.seats.len() as i64;
-        return Err(Message::new("verify-other-seats").number("proof", found).number("seats", seats));
+    let seat_count = record.setup["seats"].as_i64().unwrap_or_default();
+    let proof_count = proof.seats.len() as i64;
+    if proof_count != seat_count {
+        let message = Message::new("verify-other-seats");
+        return Err(message.number("proof", proof_count).number("seats", seat_count));
     }
-    // Stacked cards do not come from the seed, however fair the seed is.
+    // The order of a stacked deck is given in the record and does not come from the seed.
     let stacked_deck = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
     if stacked_deck != Some(G::StackedDeck::default()) {
         return Err(Message::new("verify-arranged"));
@@ -105,8 +108,8 @@ fn passed_checks(record: &Record, proof: &Proof) -> Vec<Message> {
         Message::new("verify-check"),
         Message::new("verify-server"),
     ];
-    sentences.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, opened)| {
-        Message::new(match opened {
+    sentences.extend(Seat::all(proof.seats.len()).zip(&proof.seats).map(|(seat, proof_seat)| {
+        Message::new(match proof_seat {
             ProofSeat::Person { .. } => "verify-person",
             ProofSeat::Absent { .. } => "verify-absent",
             ProofSeat::Bot { .. } => "verify-bot",
@@ -118,7 +121,7 @@ fn passed_checks(record: &Record, proof: &Proof) -> Vec<Message> {
     sentences
 }
 
-/// The deal as JSON. `tools/verify.py --json` prints the same bytes.
+/// The deal as JSON. `tools/verify.py --json`, an independent implementation, prints the same bytes.
 #[derive(Serialize)]
 struct DealReport<'a> {
     game: &'a str,
@@ -132,22 +135,23 @@ struct DealReport<'a> {
 }
 
 fn deal_json<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
-    let draws = draws::of_deal(setup, seed)?;
-    let named = setup.first.map(|seat| seat.index() as u32);
+    let draws = draws::draws_of_deal(setup, seed)?;
+    let given_first = setup.first.map(|seat| seat.index() as u32);
     let deal_report = DealReport {
         game: &record.game,
         table: &proof.table,
         deal: proof.deal,
         seed,
-        seats: proof.seats.iter().map(kind).collect(),
-        first: named.or_else(|| draws::first_seat(&draws)),
+        seats: proof.seats.iter().map(kind_of_seat).collect(),
+        first: given_first.or_else(|| draws::first_seat(&draws)),
         draws,
     };
     let text = serde_json::to_string(&deal_report).context("cannot write the deal as JSON")?;
     Ok(text + "\n")
 }
 
-fn kind(seat: &ProofSeat) -> &'static str {
+/// The kind of player on a seat, as in the JSON report.
+fn kind_of_seat(seat: &ProofSeat) -> &'static str {
     match seat {
         ProofSeat::Person { .. } => "person",
         ProofSeat::Absent { .. } => "absent",

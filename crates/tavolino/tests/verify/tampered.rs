@@ -1,6 +1,7 @@
-//! Changes every field of a record. `tavolino verify` and `tools/verify.py` must both detect it.
+//! Changes each field of a record in turn. `tavolino verify` and `tools/verify.py` must both detect every
+//! change.
 
-use super::{for_each_game, forged, python, random_game, saved, tavolino, text};
+use super::{for_each_game_and_seat_count, forge, random_game, run_verify, run_verify_py, save, text};
 use engine::{Game, Record};
 use games::{GameInfo, Visit};
 use serde_json::Value;
@@ -10,29 +11,29 @@ use std::path::Path;
 const CHANGED_ACTIONS: usize = 4;
 
 /// The JSON pointers of all scalar values inside a value.
-fn leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
+fn find_leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Array(items) if !items.is_empty() => {
             let step =
                 if path == "/actions" { (items.len() - 1).div_ceil(CHANGED_ACTIONS - 1).max(1) } else { 1 };
-            for (at, item) in items.iter().enumerate() {
-                if at % step == 0 || at + 1 == items.len() {
-                    leaf_paths(item, format!("{path}/{at}"), found);
+            for (index, item) in items.iter().enumerate() {
+                if index % step == 0 || index + 1 == items.len() {
+                    find_leaf_paths(item, format!("{path}/{index}"), found);
                 }
             }
         }
         Value::Object(fields) if !fields.is_empty() => {
-            fields.iter().for_each(|(name, field)| leaf_paths(field, format!("{path}/{name}"), found));
+            fields.iter().for_each(|(name, field)| find_leaf_paths(field, format!("{path}/{name}"), found));
         }
         _ => found.push(path),
     }
 }
 
 /// A different value of the same type.
-fn changed(value: &Value) -> Value {
+fn change(value: &Value) -> Value {
     match value {
         Value::Null => Value::from(0),
-        Value::Bool(answer) => Value::from(!answer),
+        Value::Bool(value) => Value::from(!value),
         Value::Number(number) => Value::from(number.as_u64().unwrap() + 1),
         Value::String(text) => {
             let mut letters: Vec<char> = text.chars().collect();
@@ -45,17 +46,22 @@ fn changed(value: &Value) -> Value {
     }
 }
 
-/// Both programs must refuse the file, each with one sentence.
-fn both_refuse(file: &Path, what: &str) {
-    for (who, told) in
-        [("tavolino", tavolino(&["--lang", "en"], file)), ("verify.py", python("--json", file))]
+/// Asserts that both programs refuse the file, each with one sentence. `change` describes what was changed.
+fn assert_both_refuse(file: &Path, change: &str) {
+    for (program, output) in
+        [("tavolino", run_verify(&["--lang", "en"], file)), ("verify.py", run_verify_py("--json", file))]
     {
-        let sentence = text(&told.stderr);
-        assert_eq!((told.status.code(), text(&told.stdout).as_str()), (Some(2), ""), "{who}: {what}");
-        assert_eq!(sentence.lines().count(), 1, "{who}: {what}: {sentence}");
+        let sentence = text(&output.stderr);
+        assert_eq!(
+            (output.status.code(), text(&output.stdout).as_str()),
+            (Some(2), ""),
+            "{program}: {change}"
+        );
+        assert_eq!(sentence.lines().count(), 1, "{program}: {change}: {sentence}");
     }
 }
 
+/// Checks all changes of one record. Holds the seat count.
 struct Tampered(usize);
 
 impl Visit for Tampered {
@@ -68,38 +74,38 @@ impl Visit for Tampered {
         }
         let directory = tempfile::tempdir().unwrap();
         let (_, record) = random_game::<G>(self.0);
-        let whole = serde_json::to_value(&record).unwrap();
+        let original = serde_json::to_value(&record).unwrap();
         let mut paths = Vec::new();
-        leaf_paths(&whole, String::new(), &mut paths);
+        find_leaf_paths(&original, String::new(), &mut paths);
         assert!(paths.len() > 20, "{paths:?}");
         let file = directory.path().join("tampered.json");
         for path in &paths {
-            let mut tampered = whole.clone();
+            let mut tampered = original.clone();
             let value = tampered.pointer_mut(path).unwrap();
-            *value = changed(value);
+            *value = change(value);
             std::fs::write(&file, tampered.to_string()).unwrap();
-            both_refuse(&file, path);
+            assert_both_refuse(&file, path);
             // With a corrected checksum, changes to the input of the deal must still be detected.
             if ["/proof", "/seed", "/stack", "/setup/seats"].iter().any(|part| path.starts_with(part)) {
                 let Ok(record) = serde_json::from_value::<Record>(tampered) else { continue };
-                both_refuse(&saved(&forged(&record, |_| ()), &directory), &format!("{path}, forged"));
+                assert_both_refuse(&save(&forge(&record, |_| ()), &directory), &format!("{path}, forged"));
             }
         }
-        // Unknown fields and missing fields.
-        for name in whole.as_object().unwrap().keys() {
-            let mut without = whole.clone();
-            without.as_object_mut().unwrap().remove(name);
-            std::fs::write(&file, without.to_string()).unwrap();
-            both_refuse(&file, &format!("without {name}"));
+        // Missing fields, and a field that records do not have.
+        for name in original.as_object().unwrap().keys() {
+            let mut without_field = original.clone();
+            without_field.as_object_mut().unwrap().remove(name);
+            std::fs::write(&file, without_field.to_string()).unwrap();
+            assert_both_refuse(&file, &format!("without {name}"));
         }
-        let mut more = whole.clone();
-        more["note"] = Value::from("x");
-        std::fs::write(&file, more.to_string()).unwrap();
-        both_refuse(&file, "one field more");
+        let mut with_unknown_field = original.clone();
+        with_unknown_field["note"] = Value::from("x");
+        std::fs::write(&file, with_unknown_field.to_string()).unwrap();
+        assert_both_refuse(&file, "with an unknown field");
     }
 }
 
 #[test]
 fn both_programs_detect_every_change_in_a_record() {
-    for_each_game(Tampered);
+    for_each_game_and_seat_count(Tampered);
 }
