@@ -11,11 +11,11 @@ export type ActedBy = "person" | "bot" | "stand_in" | "clock";
  */
 export type Board = {
 /**
- * The view that the game itself defines.
+ * The visible state of the game, in the game's own format.
  */
 view: unknown,
 /**
- * The kind of decision that the game waits for.
+ * The game's name for the kind of decision that it waits for, for example `play`.
  */
 phase: string,
 /**
@@ -23,7 +23,7 @@ phase: string,
  */
 to_move: Seat | null,
 /**
- * The legal actions in the game's notation; empty unless it is the viewer's turn.
+ * The legal actions in the game's text notation; empty unless it is the viewer's turn.
  */
 legal: Array<string>,
 /**
@@ -63,7 +63,8 @@ export type ClockState = {
  */
 deadline: number | null,
 /**
- * The remaining time of each seat in milliseconds; empty unless the clock is a bank.
+ * The remaining time of each seat in milliseconds. Empty unless each player has a time budget for the
+ * whole game.
  */
 banks: number[], };
 
@@ -90,7 +91,7 @@ later?: LoggedEvent, };
  */
 export type FromClient = { "type": "hello",
 /**
- * [`crate::PROTOCOL_VERSION`].
+ * The protocol version of the client: [`crate::PROTOCOL_VERSION`].
  */
 protocol: number,
 /**
@@ -107,11 +108,11 @@ key?: string,
  */
 since?: number, } | { "type": "sit",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * The seat; any free one if absent.
+ * The seat to take; any free seat if absent.
  */
 seat?: Seat,
 /**
@@ -124,11 +125,11 @@ name: string,
  */
 key: string, } | { "type": "leave",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId, } | { "type": "rename",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
@@ -136,11 +137,11 @@ id: RequestId,
  */
 name: string, } | { "type": "add_bot",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * The free seat.
+ * The free seat for the bot.
  */
 seat: Seat,
 /**
@@ -148,7 +149,7 @@ seat: Seat,
  */
 level: string, } | { "type": "remove_bot",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
@@ -156,35 +157,35 @@ id: RequestId,
  */
 seat: Seat, } | { "type": "start",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId, } | { "type": "commit",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * Number of the game at this table, counted from 1.
+ * The number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * Hash of the number, 64 hex digits.
+ * The hash of the random number, 64 hex digits.
  */
 commitment: string, } | { "type": "reveal",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * Number of the game at this table, counted from 1.
+ * The number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * The number, 64 hex digits.
+ * The random number, 64 hex digits.
  */
 number: string, } | { "type": "act",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
@@ -192,43 +193,43 @@ id: RequestId,
  */
 at: number,
 /**
- * One of the legal actions, in the game's notation.
+ * One of the legal actions, in the game's text notation.
  */
 action: string, } | { "type": "chat",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * Plain text.
+ * The chat message as plain text.
  */
 text: string, } | { "type": "react",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * The reaction.
+ * The reaction to send.
  */
 reaction: Reaction, } | { "type": "ask_undo",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId, } | { "type": "answer_undo",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId,
 /**
- * The answer.
+ * Whether the player agrees.
  */
 answer: UndoAnswer, } | { "type": "rematch",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId, } | { "type": "hint",
 /**
- * Request id.
+ * The id of this request.
  */
 id: RequestId, } | { "type": "ping",
 /**
@@ -258,11 +259,11 @@ cause: string, };
  */
 export type Helps = {
 /**
- * Clients may show the odds of what may happen next.
+ * Clients may show the player the odds of what may happen next.
  */
 odds: boolean,
 /**
- * Clients may show what the player has seen earlier.
+ * Clients may show again what the player has seen earlier in the game.
  */
 memory: boolean,
 /**
@@ -330,7 +331,8 @@ at: number,
  */
 event: TableEvent,
 /**
- * The clock after the event. Present in live events that stop or start a clock and have no `board`.
+ * The clock after the event. Present in live events that stop or start a clock without changing the
+ * `board`.
  */
 clock?: ClockState, };
 
@@ -402,7 +404,7 @@ level: string, };
  */
 export type Proof = {
 /**
- * Version of the derivation of the deal.
+ * The version of the rules by which the deal is computed from the proof.
  */
 version: number,
 /**
@@ -410,11 +412,11 @@ version: number,
  */
 table: string,
 /**
- * Number of the game at this table, counted from 1.
+ * The number of the game at this table, counted from 1.
  */
 deal: number,
 /**
- * Hash of the server's secret.
+ * The hash of the server's secret.
  */
 commitment: string,
 /**
@@ -431,19 +433,19 @@ seats: Array<ProofSeat>, };
  */
 export type ProofSeat = { "kind": "person",
 /**
- * Hash of the number.
+ * The hash of the random number.
  */
 commitment: string,
 /**
- * The number.
+ * The random number.
  */
 number: string, } | { "kind": "absent",
 /**
- * Hash of the number, if the person committed to one and did not reveal it.
+ * The hash of the random number, if the person committed to one and did not reveal it.
  */
 commitment?: string, } | { "kind": "bot",
 /**
- * The number.
+ * The random number.
  */
 number: string, };
 
@@ -482,7 +484,7 @@ export type PublicTables = {
 tables: Array<PublicTable>, };
 
 /**
- * A reaction: a sign that players send each other with one tap.
+ * A reaction: a sign that a player sends to the table with one tap.
  */
 export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "thanks";
 
@@ -517,7 +519,7 @@ events: Array<DescribedEvent>,
  */
 view: unknown,
 /**
- * The kind of decision that the game waits for after the step.
+ * The game's name for the kind of decision that it waits for after the step.
  */
 phase: string,
 /**
@@ -558,7 +560,7 @@ export type Status = "lobby" | "committing" | "revealing" | "playing" | "over";
  */
 export type TableEvent = { "kind": "opened" } | { "kind": "sat_down",
 /**
- * The seat.
+ * The seat that was taken.
  */
 seat: Seat,
 /**
@@ -566,7 +568,7 @@ seat: Seat,
  */
 player: Player, } | { "kind": "seat_freed",
 /**
- * The seat.
+ * The seat that is free now.
  */
 seat: Seat, } | { "kind": "renamed",
 /**
@@ -578,27 +580,27 @@ seat: Seat,
  */
 name: string, } | { "kind": "deal_opened",
 /**
- * Number of the game at this table, counted from 1.
+ * The number of the game at this table, counted from 1.
  */
 game_number: number,
 /**
- * Hash of the server's secret, 64 hex digits.
+ * The hash of the server's secret, 64 hex digits.
  */
 commitment: string, } | { "kind": "committed",
 /**
- * The seat.
+ * The seat that committed.
  */
 seat: Seat,
 /**
- * Hash of the number, 64 hex digits.
+ * The hash of the random number, 64 hex digits.
  */
 commitment: string, } | { "kind": "commitments_closed" } | { "kind": "revealed",
 /**
- * The seat.
+ * The seat that revealed its random number.
  */
 seat: Seat,
 /**
- * The number, 64 hex digits.
+ * The random number, 64 hex digits.
  */
 number: string, } | { "kind": "dealt",
 /**
@@ -606,11 +608,11 @@ number: string, } | { "kind": "dealt",
  */
 events: Array<DescribedEvent>,
 /**
- * Seats whose number did not arrive in time.
+ * The seats whose random number did not arrive in time.
  */
 without: Array<Seat>,
 /**
- * The game after the deal; absent in `missed`.
+ * The game after the deal; absent in the `missed` list of `welcome`.
  */
 board?: Board, } | { "kind": "acted",
 /**
@@ -626,7 +628,7 @@ by: ActedBy,
  */
 events: Array<DescribedEvent>,
 /**
- * The game after the action; absent in `missed`.
+ * The game after the action; absent in the `missed` list of `welcome`.
  */
 board?: Board, } | { "kind": "proved",
 /**
@@ -638,7 +640,7 @@ proof: Proof, } | { "kind": "chatted",
  */
 seat: Seat,
 /**
- * Plain text.
+ * The chat message as plain text.
  */
 text: string, } | { "kind": "reacted",
 /**
@@ -646,7 +648,7 @@ text: string, } | { "kind": "reacted",
  */
 seat: Seat,
 /**
- * The reaction.
+ * The reaction that was sent.
  */
 reaction: Reaction, } | { "kind": "undo_asked",
 /**
@@ -658,11 +660,11 @@ seat: Seat, } | { "kind": "undo_answered",
  */
 seat: Seat,
 /**
- * The answer.
+ * Whether the player agreed.
  */
 answer: UndoAnswer, } | { "kind": "undone",
 /**
- * The game after the undo; absent in `missed`.
+ * The game after the undo; absent in the `missed` list of `welcome`.
  */
 board?: Board, } | { "kind": "stand_in_came",
 /**
@@ -678,7 +680,7 @@ seat: Seat, } | { "kind": "clocks_stopped" } | { "kind": "clocks_resumed" } | { 
  */
 seat: Seat, } | { "kind": "reopened",
 /**
- * Number of the next game at this table, counted from 1.
+ * The number of the next game at this table, counted from 1.
  */
 game_number: number,
 /**
@@ -740,11 +742,11 @@ clock: Clock,
  */
 status: Status,
 /**
- * Number of the current or next game at this table, counted from 1.
+ * The number of the current or next game at this table, counted from 1.
  */
 game_number: number,
 /**
- * The seats.
+ * All seats of the table, in order.
  */
 seats: Array<SeatInfo>,
 /**
@@ -765,11 +767,11 @@ undo: Seat | null, };
  */
 export type ToClient = { "type": "welcome",
 /**
- * [`crate::PROTOCOL_VERSION`].
+ * The protocol version of the server: [`crate::PROTOCOL_VERSION`].
  */
 protocol: number,
 /**
- * Number of the table's last event.
+ * The number of the table's last event.
  */
 number: number,
 /**
@@ -793,7 +795,7 @@ missed: Array<NumberedEvent>, } | { "type": "event" } & NumberedEvent | { "type"
  */
 id: RequestId,
 /**
- * Number of the event that the request caused.
+ * The number of the event that the request caused.
  */
 number: number, } | { "type": "seated",
 /**
@@ -801,7 +803,7 @@ number: number, } | { "type": "seated",
  */
 id: RequestId,
 /**
- * Number of the event that the request caused.
+ * The number of the event that the request caused.
  */
 number: number,
 /**
@@ -813,7 +815,7 @@ seat: Seat, } | { "type": "refused",
  */
 id?: RequestId,
 /**
- * Number of the table's last event.
+ * The number of the table's last event.
  */
 number: number,
 /**
@@ -821,7 +823,8 @@ number: number,
  */
 code: RefusalCode,
 /**
- * The reason for players: a message of the game for `not_allowed`, otherwise of the table.
+ * The reason as a message for players. For `not_allowed` it is one of the game's messages, otherwise
+ * one of the table's.
  */
 says: Message, } | { "type": "hint",
 /**
@@ -829,11 +832,11 @@ says: Message, } | { "type": "hint",
  */
 id: RequestId,
 /**
- * Number of the last event that changed the game. The hint is outdated once the game moves on.
+ * The number of the last event that changed the game. The hint is outdated once the game moves on.
  */
 number: number,
 /**
- * The suggested action: one of the legal actions, in the game's notation.
+ * The suggested action: one of the legal actions, in the game's text notation.
  */
 action: string,
 /**
@@ -841,11 +844,11 @@ action: string,
  */
 does: Message,
 /**
- * The reason for it.
+ * Why the bot suggests this action, described for players.
  */
 why: Message, } | { "type": "reason",
 /**
- * Number of the bot's action.
+ * The number of the event of the bot's action.
  */
 number: number,
 /**
@@ -853,11 +856,11 @@ number: number,
  */
 seat: Seat,
 /**
- * The reason.
+ * The reason, described for players.
  */
 says: Message, } | { "type": "presence",
 /**
- * Number of the table's last event.
+ * The number of the table's last event.
  */
 number: number,
 /**
@@ -869,7 +872,7 @@ seat: Seat,
  */
 connected: boolean, } | { "type": "taken_over",
 /**
- * Number of the table's last event.
+ * The number of the table's last event.
  */
 number: number, } | { "type": "pong",
 /**
@@ -896,6 +899,6 @@ export type Visibility = "private" | "public";
  */
 export type You = { "role": "seat",
 /**
- * The seat.
+ * The seat on which the client plays.
  */
 seat: Seat, } | { "role": "guest" } | { "role": "spectator" };

@@ -7,7 +7,7 @@ export function unusualSettings({ clock, first, helps, options, visibility }: Ta
   const texts: string[] = [];
   if (clock.kind === 'turn') texts.push(t('clock-turn', { seconds: clock.seconds }));
   if (clock.kind === 'bank') texts.push(t('clock-bank', { minutes: Math.round(clock.seconds / 60) }));
-  if (first !== null) texts.push(t('agreed-first', { chair: first + 1 }));
+  if (first !== null) texts.push(t('agreed-first', { seat: first + 1 }));
   if (visibility === 'public') texts.push(t('visibility-public'));
   if (!helps.odds) texts.push(t('without-odds'));
   if (helps.memory) texts.push(t('with-memory'));

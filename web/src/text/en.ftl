@@ -110,8 +110,8 @@ more-options = More options
 begins = Who begins?
 begins-chance = At random
 begins-you = You
-begins-chair = Seat { $chair }
-agreed-first = Seat { $chair } begins
+begins-seat = Seat { $seat }
+agreed-first = Seat { $seat } begins
 clock = Time limit
 clock-none = No time limit
 clock-turn = { $seconds } seconds per move
@@ -140,8 +140,8 @@ thirteen-leaves-expert-hint = Several games, until somebody has 20 points.
 
 ## Before the game
 arriving = Connecting to the table…
-chairs = Seats
-free-chair = Free seat
+seat-list = Seats
+free-seat = Free seat
 sit-down = Sit down
 sit-down-more = You are invited. Enter your name and take a seat.
 table-full = All seats are taken. You can watch.

@@ -110,8 +110,8 @@ more-options = Plus d’options
 begins = Qui commence ?
 begins-chance = Tirage au sort
 begins-you = Toi
-begins-chair = Place { $chair }
-agreed-first = La place { $chair } commence
+begins-seat = Place { $seat }
+agreed-first = La place { $seat } commence
 clock = Limite de temps
 clock-none = Sans limite de temps
 clock-turn = { $seconds } secondes par coup
@@ -140,8 +140,8 @@ thirteen-leaves-expert-hint = Plusieurs parties, jusqu’à ce que quelqu’un a
 
 ## Before the game
 arriving = Connexion à la table…
-chairs = Places
-free-chair = Place libre
+seat-list = Places
+free-seat = Place libre
 sit-down = S’asseoir
 sit-down-more = Une place t’attend. Écris ton nom et assieds-toi.
 table-full = Toutes les places sont prises. Tu peux regarder.

@@ -110,8 +110,8 @@ more-options = Altre opzioni
 begins = Chi comincia?
 begins-chance = A sorte
 begins-you = Tu
-begins-chair = Posto { $chair }
-agreed-first = Comincia il posto { $chair }
+begins-seat = Posto { $seat }
+agreed-first = Comincia il posto { $seat }
 clock = Tempo limite
 clock-none = Senza limite di tempo
 clock-turn = { $seconds } secondi per mossa
@@ -140,8 +140,8 @@ thirteen-leaves-expert-hint = Più partite, finché qualcuno arriva a 20 punti.
 
 ## Before the game
 arriving = Connessione al tavolo…
-chairs = Posti
-free-chair = Posto libero
+seat-list = Posti
+free-seat = Posto libero
 sit-down = Siediti
 sit-down-more = C’è un posto per te. Scrivi il tuo nome e siediti.
 table-full = Tutti i posti sono occupati. Puoi guardare.

@@ -12,6 +12,8 @@ use std::fs;
 
 /// The longest source file. A longer one does more than one thing.
 const MAX_LINES: usize = 400;
+/// Svelte files contain script, markup and style, so they may be a little longer.
+const MAX_SVELTE_LINES: usize = 480;
 
 #[test]
 fn every_rust_file_has_a_header() {
@@ -24,8 +26,10 @@ fn no_source_file_is_too_long() {
     let page = files("web/src", &[".ts", ".svelte"]);
     // `protocol` is generated from the Rust types.
     let page = page.into_iter().filter(|file| !file.path.starts_with("web/src/protocol/"));
-    let long = rust_files().into_iter().chain(page).filter(|file| file.text.lines().count() > MAX_LINES);
-    assert_none("files over 400 lines", long.map(|file| file.path).collect());
+    let limit = |path: &str| if path.ends_with(".svelte") { MAX_SVELTE_LINES } else { MAX_LINES };
+    let long =
+        rust_files().into_iter().chain(page).filter(|file| file.text.lines().count() > limit(&file.path));
+    assert_none("files that are too long", long.map(|file| file.path).collect());
 }
 
 #[test]
@@ -103,7 +107,7 @@ fn rules_use_no_clock_file_socket_or_log() {
         "println!",
     ];
     // Records are the one exception: they are read from and written to files.
-    const RECORD_FILES: [&str; 2] = ["crates/engine/src/record.rs", "crates/engine/src/write_atomically.rs"];
+    const RECORD_FILES: [&str; 2] = ["crates/engine/src/record.rs", "crates/engine/src/atomic_file.rs"];
     let rules = files("games", &[".rs"]).into_iter().chain(files("crates/engine/src", &[".rs"]));
     let violations = rules
         .filter(|file| ["/tests/", "/benches/", "/contract/"].iter().all(|part| !file.path.contains(part)))
@@ -149,7 +153,7 @@ fn only_the_store_contains_sql() {
 #[test]
 fn sockets_are_used_only_in_the_network_code() {
     const SOCKET_TYPES: [&str; 6] =
-        ["TcpListener", "TcpStream", "UdpSocket", "WebSocket", "tokio_tungstenite", "ureq::"];
+        ["TcpListener", "TcpStream", "UdpSocket", "WebSocket::", "WebSocketUpgrade", "tokio_tungstenite"];
     const ALLOWED: [&str; 3] = [
         "crates/tavolino/src/serve/mod.rs",
         "crates/tavolino/src/serve/notice.rs",
@@ -212,7 +216,7 @@ fn every_game_has_the_same_files() {
         "playthroughs",
     ];
     const BOARD: [&str; 6] =
-        ["Board.svelte", "Rules.svelte", "types.ts", "scores.ts", "rules.en.ftl", "lesson.json"];
+        ["Board.svelte", "Rules.svelte", "view.ts", "scores.ts", "rules.en.ftl", "lesson.json"];
     let mut missing = Vec::new();
     for game in ["mada", "melimagic", "thirteen_leaves"] {
         let rules = RULES.iter().map(|file| format!("games/{game}/{file}"));
