@@ -57,7 +57,7 @@ impl Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Start the server: people play in the browser, with each other and with bots [default]
+    /// Start the server: people play in the browser, with each other and with bots (the default command)
     #[command(after_help = SERVE_HELP)]
     Serve(Box<ServeArgs>),
     /// Referee games for another program: JSON lines on standard input and output
