@@ -52,7 +52,7 @@ impl Melimagic {
         let stand = |seat| Slot::ALL.map(|slot| stand_card(CardPosition::new(seat, slot)));
         RefereeState {
             dice: self.dice,
-            turns_left: self.turns_left,
+            turns_left: self.cards_left_to_turn,
             stands: seats().map(stand).collect(),
             wands: seats().map(|seat| self.wand_cards[seat]).collect(),
             won: seats().map(|seat| self.won_wands[seat].iter().collect()).collect(),

@@ -94,7 +94,7 @@ pub struct Melimagic {
     /// The last roll.
     pub(super) dice: [Face; 2],
     /// How many more cards may be turned; 0 outside [`Phase::Turn`].
-    pub(super) turns_left: u8,
+    pub(super) cards_left_to_turn: u8,
     /// The rabbits on the stands, by position. The positions of the seats in play are filled until the game
     /// is over.
     pub(super) stand_cards: [Option<Rabbit>; CardPosition::COUNT],

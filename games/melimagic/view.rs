@@ -124,7 +124,7 @@ impl Melimagic {
             phase: self.phase,
             faces: self.die_faces,
             dice: self.dice,
-            turns_left: self.turns_left,
+            turns_left: self.cards_left_to_turn,
             stands: Seat::all(seat_count).map(stand).collect(),
             wands: Seat::all(seat_count).map(|seat| self.wand_cards[seat]).collect(),
             won: Seat::all(seat_count).map(|seat| self.won_wands[seat].len()).collect(),

@@ -129,22 +129,30 @@ impl Tree {
     }
 
     /// Plays one sampled game from the root until it leaves the tree, which adds one edge, or reaches the end
-    /// of the game or [`MAX_DEPTH`]. `world` is left at the position reached. `seat` is the searching seat.
-    pub(crate) fn descend<G: Game>(&mut self, world: &mut SampledWorld<G>, seat: Seat, rng: &mut FastRng) {
+    /// of the game or [`MAX_DEPTH`]. `world` is left at the position reached.
+    pub(crate) fn descend<G: Game>(
+        &mut self,
+        world: &mut SampledWorld<G>,
+        searching_seat: Seat,
+        rng: &mut FastRng,
+    ) {
         self.path.clear();
         let mut node = 0;
         while let Some(mover) = world.state.to_move() {
             let edges_before = self.edges.len();
+            // A player of a known type sometimes deviates from that type.
             let opponent_type = world.opponent_type(mover).filter(|_| rng.unit() >= TYPE_DEVIATION_RATE);
             let Some(edge) = self.choose_edge(node, &world.state, opponent_type, rng) else { return };
             self.path.push((edge, mover));
             let Some(action) = G::Action::from_index(self.edges[edge as usize].action.into()) else { return };
             let accepted = world.state.act(action, rng, &mut ());
             debug_assert!(accepted.is_ok(), "the search chose the illegal action {action:?}");
-            if self.edges.len() > edges_before || self.path.len() == MAX_DEPTH {
+            let edge_was_added = self.edges.len() > edges_before;
+            if edge_was_added || self.path.len() == MAX_DEPTH {
                 return;
             }
-            node = self.node_after(edge, G::Heuristics::observation_key(&world.state, seat));
+            // The next node depends on what the searching seat observes after the action.
+            node = self.node_after(edge, G::Heuristics::observation_key(&world.state, searching_seat));
         }
     }
 

@@ -256,8 +256,8 @@ fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
         Operation {
             path: "/api/levels",
             id: "levels",
-            summary: "Lists the bots",
-            success: Success::ok("The bots.", schemas.in_response::<http::Levels>()),
+            summary: "Lists the levels of the bots",
+            success: Success::ok("The levels of the bots.", schemas.in_response::<http::Levels>()),
             ..Operation::default()
         },
         Operation {

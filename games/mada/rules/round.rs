@@ -23,6 +23,8 @@ pub(super) fn end_round(state: &mut Mada, observer: &mut impl Observer<Event>) {
         state.piles[seat].clear();
     }
     observer.on_event(|| Event::PilesCleared);
+    // M23: the loser, who is the player to move, may now discard hand cards. Without hand cards there is nothing to
+    // decide, and the next round begins at once.
     if state.hands[state.mover].is_empty() {
         begin_next_round(state, observer);
     } else {

@@ -116,7 +116,7 @@ fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 7 7");
     knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
     knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
-    assert_eq!(kept_by_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
+    assert_eq!(kept_count_probabilities_of_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
     // If the 5 was kept, seat 2 holds the 9 for certain, otherwise with probability 1/2. So the probability
     // is 0.6 + 0.4 / 2 = 0.8.
     let table = TestTable::with_hands(["", "7", "9"]).piles(["", "5", ""]).draw_pile("5 7");
@@ -125,7 +125,8 @@ fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     assert!((fraction - 0.8).abs() < 0.02, "{fraction}");
 }
 
-/// Playing a reshuffled 5 and then the kept 5 leaves the same cards as the opposite order.
+/// Playing a reshuffled 5 and then the kept 5 leaves the same cards as the opposite order, so only one hypothesis
+/// remains for each number of kept cards. Each pair is a number of kept cards and its probability.
 #[test]
 fn hypotheses_with_the_same_remaining_cards_are_merged() {
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 5 7 7");
@@ -135,7 +136,7 @@ fn hypotheses_with_the_same_remaining_cards_are_merged() {
     for _ in 0..2 {
         knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
     }
-    assert_eq!(kept_by_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
+    assert_eq!(kept_count_probabilities_of_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
 }
 
 /// The knowledge of seat 0 of three, which has an empty hand, after a reshuffle. Seats 1 and 2 hold one card
@@ -151,7 +152,7 @@ fn knowledge_after_reshuffle(kept_cards: &str, draw_pile: &str) -> Knowledge {
 }
 
 /// For each hypothesis, the number of kept cards that seat 1 holds and the rounded probability.
-fn kept_by_seat_1(knowledge: &Knowledge) -> Vec<(u8, f64)> {
+fn kept_count_probabilities_of_seat_1(knowledge: &Knowledge) -> Vec<(u8, f64)> {
     let rounded = |probability: f64| (probability * 1e9).round() / 1e9;
     let hypotheses = knowledge.hypotheses.iter();
     let mut pairs: Vec<_> = hypotheses

@@ -220,7 +220,8 @@ impl engine::Knowledge<Melimagic> for Knowledge {
                 }
             }
             VisibleEvent::WandLost { seat, .. } => self.wands.record_lost(seat),
-            // The other events show no card. Events from a log show no card either.
+            // All other events reveal no card. This includes the events above when they come from a log, where their cards
+            // are `None`.
             _ => {}
         }
     }

@@ -38,7 +38,7 @@ impl Knowledge {
             active_seat: view.turn,
             phase: view.phase,
             dice: view.dice,
-            turns_left: view.turns_left,
+            cards_left_to_turn: view.turns_left,
             stand_cards: self.stand_cards.map(|card| card.and_then(|card| card.rabbit)),
             facing_away: facing_away(view),
             seen_cards,

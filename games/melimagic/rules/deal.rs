@@ -38,7 +38,7 @@ impl Melimagic {
             active_seat: first_seat,
             phase: Phase::Choose,
             dice: [setup.options.faces[0]; 2],
-            turns_left: 0,
+            cards_left_to_turn: 0,
             stand_cards: [None; CardPosition::COUNT],
             facing_away: PositionSet::default(),
             seen_cards: SeenCards::after_deal(seat_count),

@@ -17,7 +17,7 @@ impl Melimagic {
     ) {
         let count = self.dice[0].hats() + self.dice[1].hats();
         observer.on_event(|| Event::HatsChosen { seat: self.active_seat, count });
-        self.turns_left = count;
+        self.cards_left_to_turn = count;
         self.continue_turning(random, observer);
     }
 
@@ -38,7 +38,7 @@ impl Melimagic {
         if let Some(rabbit) = self.stand_cards[position.index()] {
             observer.on_event(|| Event::CardTurned { seat: self.active_seat, place: position, rabbit });
         }
-        self.turns_left -= 1;
+        self.cards_left_to_turn -= 1;
         self.continue_turning(random, observer);
     }
 
@@ -56,7 +56,7 @@ impl Melimagic {
     /// Lets the player turn another card, unless no turn is left or no card shows the player a hat (G12).
     #[inline]
     fn continue_turning(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
-        if self.turns_left == 0 || self.hats_shown_to(self.active_seat).is_empty() {
+        if self.cards_left_to_turn == 0 || self.hats_shown_to(self.active_seat).is_empty() {
             self.finish_action(random, observer);
         } else {
             self.phase = Phase::Turn;

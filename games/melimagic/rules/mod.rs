@@ -72,7 +72,7 @@ impl Melimagic {
     #[inline]
     fn finish_action(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         self.reshuffle_if_empty(random, observer);
-        self.turns_left = 0;
+        self.cards_left_to_turn = 0;
         self.phase = Phase::Claim;
     }
 

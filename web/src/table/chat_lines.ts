@@ -6,7 +6,7 @@ import type { Recipient } from '../text/recipient';
 import { t } from '../text/words.svelte';
 import { reasonText, tableEventTexts } from './event_text';
 import { reactionMessageIds } from './reactions';
-import { READABLE_LOG_LENGTH } from './table_snapshot';
+import { SHOWN_LOG_LENGTH } from './table_snapshot';
 
 /** The chat shows at most this many lines; more would slow the page down. */
 const MAX_LINES = 200;
@@ -33,7 +33,7 @@ interface ChatOptions {
 /** The latest lines of the chat panel, oldest first. */
 export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): ChatLine[] {
   const lines: ChatLine[] = [];
-  for (const { number, event } of log.slice(-READABLE_LOG_LENGTH)) {
+  for (const { number, event } of log.slice(-SHOWN_LOG_LENGTH)) {
     if (event.kind === 'chatted' || event.kind === 'reacted') {
       if (!options.muted.includes(event.seat)) lines.push({ number, author: event.seat, ...talkContent(event) });
     } else if (options.show === 'all') {

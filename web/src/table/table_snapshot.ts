@@ -31,9 +31,9 @@ export interface TableSnapshot {
   proof: Proof | null;
 }
 
-/** How many entries of the log the page can show. */
-export const READABLE_LOG_LENGTH = 400;
-/** The log never grows longer than this. No game has so many events. */
+/** The page shows at most this many of the newest log entries. */
+export const SHOWN_LOG_LENGTH = 400;
+/** The log keeps the whole current game, but at most this many events. */
 const MAX_LOG_LENGTH = 3000;
 
 /** The snapshot after a welcome. The events that the client missed are appended to the log it already has. */
@@ -155,10 +155,10 @@ function eventForLog(event: TableEvent): TableEvent {
 /** Drops the oldest entries of a long log. Three kinds of entries stay: those that can be shown, those of the current
  * game (the score chart and the proof need them), and who sat down (muting ends when another player sits down). */
 function shortenLog(log: NumberedEvent[]): NumberedEvent[] {
-  if (log.length < 2 * READABLE_LOG_LENGTH) return log;
+  if (log.length < 2 * SHOWN_LOG_LENGTH) return log;
   const lastDealIndex = log.findLastIndex(({ event }) => event.kind === 'deal_opened');
   const gameStart = lastDealIndex === -1 ? log.length : lastDealIndex;
-  const keptFrom = Math.max(log.length - MAX_LOG_LENGTH, Math.min(log.length - READABLE_LOG_LENGTH, gameStart));
+  const keptFrom = Math.max(log.length - MAX_LOG_LENGTH, Math.min(log.length - SHOWN_LOG_LENGTH, gameStart));
   return log.filter(({ event }, index) => index >= keptFrom || event.kind === 'sat_down');
 }
 

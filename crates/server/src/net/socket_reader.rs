@@ -224,6 +224,8 @@ where
         if self.idle_timer.deadline() > deadline {
             self.idle_timer.as_mut().reset(deadline);
         }
+        // Usually the timer still has the earlier deadline of a previous frame. Resetting it for every frame would be
+        // costly, so it is moved only when it fires too early.
         loop {
             tokio::select! {
                 biased;

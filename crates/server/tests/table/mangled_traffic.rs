@@ -30,7 +30,9 @@ impl Round {
             json!({"type": "react", "id": format!("react-{round_number}"), "reaction": "bravo"}),
         ];
         let resent_requests = earlier_requests.iter().rev().take(4);
-        let valid_requests = new_requests.iter().chain(&new_requests).chain(resent_requests);
+        // Each new request is sent twice, and the last four earlier ones once more. Duplicates must have no effect.
+        let duplicates = &new_requests;
+        let valid_requests = new_requests.iter().chain(duplicates).chain(resent_requests);
         let mut frames: Vec<String> = valid_requests.map(Value::to_string).collect();
         frames.extend(new_requests.iter().flat_map(|request| garbled(request, rng)));
         shuffle(&mut frames, rng);

@@ -58,9 +58,10 @@ async fn a_long_game_pauses_until_somebody_watches() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_dealt_and_ends_after_everybody_has_left_during_the_deal() {
+async fn if_all_players_leave_during_the_deal_the_game_is_still_played_to_its_end() {
     let server = TestServer::with_timeouts(short_grace()).await;
     let mut table = TestTable::seated(&server, smallest_table()).await;
+    // `start` only begins the deal, which now waits for contributions of the players.
     table.players[0].expect_done(json!({"type": "start"})).await;
     assert_ends_without_players(&server, table).await;
 }

@@ -129,17 +129,17 @@ fn a_second_implementation_deals_the_same_cards() {
     for_each_game_and_seat_count(BothAgree);
 }
 
-/// Checks that both programs agree for these game options (JSON), with and without a given first player.
+/// Checks that `tavolino` and the Python program agree for these game options (JSON), with and without a given first player.
 struct BothAgreeWith(&'static str);
 
 impl Visit for BothAgreeWith {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) {
+    fn visit<G: Game>(self, game_info: &'static GameInfo) {
         let options: G::Options = serde_json::from_str(self.0).unwrap();
         for first in [None, Some(Seat::new(1))] {
-            let setup = Setup::<G> { seats: listed.min_seats, first, options: options.clone() };
-            BothAgree(listed.min_seats).check(random_game_with(setup));
+            let setup = Setup::<G> { seats: game_info.min_seats, first, options: options.clone() };
+            BothAgree(game_info.min_seats).check(random_game_with(setup));
         }
     }
 }

@@ -31,7 +31,7 @@ function selectedCards({ place, selected }: Decision): string[] {
   return (place.hand_cards ?? []).filter((_, position) => selected.includes(position));
 }
 
-/** The action that the selected cards stand for, in notation. It may be illegal, for example if no card is selected. */
+/** The notation of the action with the selected cards, for example `play 7`. It may be illegal. */
 export function selectedAction(decision: Decision): string {
   const cards = selectedCards(decision);
   if (decision.phase === 'shed') return ['shed', ...cards].join(' ');
@@ -42,6 +42,7 @@ export function selectedAction(decision: Decision): string {
 export function actionButtons(decision: Decision): ActionButton[] {
   const { phase, legal } = decision;
   if (legal.length === 0) return [];
+  // `act` is the normal choice at the start of a turn: play, draw or try one's luck.
   if (phase === 'act') return turnButtons(decision);
   if (phase === 'swap') {
     const playerName = (action: string) => decision.names[Number(action.slice('swap '.length))] ?? '';
