@@ -36,10 +36,10 @@ fn with_cards<C: ToString>(message: Message, cards: Option<impl IntoIterator<Ite
     }
 }
 
-/// Adds the slots of two presented cards and, unless they are hidden, the cards.
+/// Adds the slots of two presented cards, in ascending order, and the cards unless they are hidden.
 fn with_presented_cards<C: ToString>(message: Message, slots: [Slot; 2], cards: Option<[C; 2]>) -> Message {
-    let [lower, higher] = slots.map(slot_number);
-    with_cards(message.number("slot", lower).number("second", higher), cards)
+    let [first, second] = slots.map(slot_number);
+    with_cards(message.number("slot", first).number("second", second), cards)
 }
 
 /// The messages of an event for a viewer who may know every card.

@@ -164,7 +164,7 @@ mod tests {
     use tokio_tungstenite::tungstenite::protocol::{Role, WebSocket};
     use tokio_tungstenite::tungstenite::{self, protocol::frame::coding::CloseCode};
 
-    fn refusal(text_length: usize) -> ToClient {
+    fn refusal_with_padding(text_length: usize) -> ToClient {
         let says = Message::new("x".repeat(text_length));
         ToClient::Refused { id: None, number: 1, code: RefusalCode::Stale, says }
     }
@@ -177,9 +177,9 @@ mod tests {
 
     #[test]
     fn messages_of_every_length_are_valid_frames() {
-        let shortest_length = serde_json::to_string(&refusal(0)).unwrap().len();
+        let shortest_length = serde_json::to_string(&refusal_with_padding(0)).unwrap().len();
         for length in [shortest_length, 125, 126, 127, 65_535, 65_536, 200_000] {
-            let message = refusal(length - shortest_length);
+            let message = refusal_with_padding(length - shortest_length);
             let text = serde_json::to_string(&message).unwrap();
             assert_eq!(text.len(), length);
             let buffer = FrameBuffer::of(&message);
@@ -190,11 +190,11 @@ mod tests {
 
     #[test]
     fn a_buffer_holds_several_frames_one_after_another() {
-        let mut buffer = FrameBuffer::of(&refusal(3));
-        buffer.push(&refusal(70_000));
-        buffer.push(&refusal(300));
+        let mut buffer = FrameBuffer::of(&refusal_with_padding(3));
+        buffer.push(&refusal_with_padding(70_000));
+        buffer.push(&refusal_with_padding(300));
         assert_eq!((decode(buffer.all().bytes).len(), buffer.all().messages.len()), (3, 3));
-        let last = serde_json::to_string(&refusal(300)).unwrap();
+        let last = serde_json::to_string(&refusal_with_padding(300)).unwrap();
         assert_eq!(decode(buffer.last().bytes), [tungstenite::Message::text(last)]);
         assert_eq!(buffer.last().messages.len(), 1);
         buffer.clear();
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_new_buffer_is_empty_although_it_reuses_memory() {
-        drop(FrameBuffer::of(&refusal(10)));
+        drop(FrameBuffer::of(&refusal_with_padding(10)));
         assert!(FrameBuffer::new().all().bytes.is_empty() && FrameBuffer::new().all().messages.is_empty());
     }
 

@@ -57,6 +57,7 @@ fn with_three_players_a_reshuffle_reveals_the_cards_of_the_other_hands_but_not_t
     let mut table = TestTable::with_hands(["5", "1", "2 3"]).piles(["6 7", "8", ""]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
+    // Seat 1 holds the 1, the 2 or the 3, and seat 2 the other two: three equally likely distributions.
     assert_uniform(samples(&table, &knowledge, 9_000).into_iter().map(|state| state.hands), 3);
 }
 

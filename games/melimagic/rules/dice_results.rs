@@ -112,10 +112,11 @@ impl Melimagic {
         observer: &mut impl Observer<Event>,
     ) {
         let position = CardPosition::new(self.active_seat, slot);
-        let replaced = std::mem::replace(&mut self.stand_cards[position.index()], self.drawn_card.take());
+        let kept = self.drawn_card.take();
+        let replaced = std::mem::replace(&mut self.stand_cards[position.index()], kept);
         self.facing_away.remove(position);
         self.seen_cards.record_new_card(position);
-        if let (Some(rabbit), Some(discarded)) = (self.stand_cards[position.index()], replaced) {
+        if let (Some(rabbit), Some(discarded)) = (kept, replaced) {
             self.hat_discard_pile.push(discarded);
             observer.on_event(|| Event::HatKept { seat: self.active_seat, slot, rabbit, discarded });
         }

@@ -81,6 +81,7 @@ fn g9_only_the_player_who_drew_a_card_sees_it() {
 fn g13_only_the_new_owners_see_swapped_cards() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([Swap, OneHat]).start();
     // Card 1.2 faces away from its owner before the swap, so seat 0 sees it then but not afterwards.
+    // Seat 0 turns card 2 of seat 1. Seat 1 then turns card 0 of seat 0.
     table.act("hats, turn 1.2, end, hats, turn 0.0, end");
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "-YG --W ---");
     table.act("swap 2 1.2");

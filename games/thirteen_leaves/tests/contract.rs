@@ -3,11 +3,12 @@
 use super::*;
 
 fn setups() -> Vec<Setup<ThirteenLeaves>> {
-    let expert = |target| Options { target: Some(target) };
+    // The expert variant is played to a number of points.
+    let expert_game_to = |points| Options { target: Some(points) };
     let mut setups: Vec<_> = (3..=6).map(Setup::new).collect();
-    setups.push(Setup::new(3).options(expert(20)));
-    setups.push(Setup::new(6).options(expert(20)).first(Seat::new(5)));
-    setups.push(Setup::new(4).options(expert(1)));
+    setups.push(Setup::new(3).options(expert_game_to(20)));
+    setups.push(Setup::new(6).options(expert_game_to(20)).first(Seat::new(5)));
+    setups.push(Setup::new(4).options(expert_game_to(1)));
     setups
 }
 

@@ -158,7 +158,7 @@ fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, durati
     if faults().next().is_some() || unverified > 0 {
         bail!("a guarantee was broken");
     }
-    // Without any actions the test would prove nothing.
+    // The test proves something only if players acted between the kills: at least once per kill on average.
     if sum(|outcome| outcome.actions) < args.kills {
         bail!("too few actions between the kills");
     }

@@ -28,7 +28,7 @@ impl TableTask {
         if let Role::Seat(seat) = role {
             self.update_presence(seat, Some(connection));
         }
-        self.welcome(connection, role, arrival.since);
+        self.send_welcome(connection, role, arrival.since);
         Ok((connection, role))
     }
 
@@ -38,7 +38,8 @@ impl TableTask {
         }
     }
 
-    fn welcome(&mut self, connection: ConnectionId, role: Role, since: Option<u64>) {
+    /// Sends a new connection the state of the table and the events after `since`.
+    fn send_welcome(&mut self, connection: ConnectionId, role: Role, since: Option<u64>) {
         let welcome = self.table.welcome(role, since, &self.presence, self.server.now());
         self.connections.send_history(connection, &welcome);
     }

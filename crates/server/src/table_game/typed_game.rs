@@ -112,6 +112,7 @@ impl<G: Game> TableGame for TypedGame<G> {
     }
 
     fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
+        // The log may repeat less than a viewer saw live: in a game of memory it leaves out cards that were turned away.
         let describe = |event| match timing {
             Timing::Live => EventForViewer::<G>::new(event, viewer).described(),
             Timing::FromLog => described_event(&G::visible_in_log(event, viewer)),

@@ -87,6 +87,7 @@ fn rules_that_hang_block_their_own_table_only() {
     });
     workers.block_on(async {
         let server = TestServer::with_hooks(hooks).await;
+        // A spare thread replaces each worker thread that a hanging table blocks.
         server.set_spare_threads(workers.spare_threads());
         let mut rng = FastRng::new(1);
         let mut other_table = TestTable::dealt(&server, smallest_table()).await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::test_hooks::{Leak, TestHooks};
 use std::collections::HashMap;
 
-/// A client that received frames. As `seat`, `None` stands for a spectator.
+/// A client whose received messages are compared. In variants with a field `seat`, `None` means a spectator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Recipient {
     Seat(usize),
