@@ -83,6 +83,6 @@ impl TableTask {
         self.close_older_connection(seat);
         self.connections.give_seat(connection, seat);
         self.update_presence(seat, Some(connection));
-        self.welcome(connection, Role::Seat(seat), Some(self.table.last_number()));
+        self.send_welcome(connection, Role::Seat(seat), Some(self.table.last_number()));
     }
 }
