@@ -76,8 +76,53 @@ export function openBrowser(extraArgs = []) {
   });
 }
 
-/** A player with their own device. Besides `context` and `page` it has the latest `board` and event `number` that the page
- * has received, and all errors that the page has reported in `pageErrors`. */
+/** A player with their own device: a browser context and its page. */
+class Player {
+  /** The errors that the page has reported. */
+  pageErrors = [];
+  /** The latest `board` and event `number` that the page has received, by table id. The home page connects to all of the
+   * player's tables. */
+  #tables = new Map();
+
+  constructor(context, page) {
+    this.context = context;
+    this.page = page;
+    observePage(this, page);
+  }
+
+  /** The table on the screen. The address is read late: a message may arrive before the browser reports the new address. */
+  get #tableOnScreen() {
+    const url = this.page.url();
+    const id = [...this.#tables.keys()].find((id) => url.includes(id));
+    return this.#tables.get(id) ?? { board: null, number: 0 };
+  }
+
+  get board() {
+    return this.#tableOnScreen.board;
+  }
+
+  get number() {
+    return this.#tableOnScreen.number;
+  }
+
+  /** Forgets the board on the screen, so that a test can wait for the next game at the same table. */
+  forgetBoard() {
+    this.#tableOnScreen.board = null;
+  }
+
+  receiveWelcome({ table, number }) {
+    this.#tables.set(table.id, { board: table.board, number });
+    return table.id;
+  }
+
+  receiveEvent(tableId, { number, event }) {
+    const table = this.#tables.get(tableId);
+    table.number = number;
+    if (event.board) table.board = event.board;
+    if (event.kind === 'reopened') table.board = null;
+  }
+}
+
 export async function newPlayer(browser, { language = 'en-GB', viewport = { width: 390, height: 844 } } = {}) {
   const context = await browser.newContext({ locale: language, viewport, reducedMotion: 'reduce' });
   // Mélimagic shows a claim for two seconds (a timeout of 2000 ms). That is too long for a test; other timeouts stay.
@@ -87,16 +132,13 @@ export async function newPlayer(browser, { language = 'en-GB', viewport = { widt
       originalSetTimeout(callback, delay === 2000 ? 20 : delay, ...args);
   });
   context.setDefaultTimeout(12_000);
-  const page = await context.newPage();
-  const player = { context, page, board: null, number: 0, pageErrors: [] };
-  observePage(player, page);
-  return player;
+  return new Player(context, await context.newPage());
 }
 
 /** Errors that a lost or refused connection causes. Tests interrupt connections on purpose. */
 const EXPECTED_CONSOLE_ERRORS = /WebSocket|ERR_|Failed to load resource|Cross-Origin-Opener-Policy/;
 
-/** Records the errors of a page, and the board and event number from the messages that it receives. */
+/** Records the errors of a page, and the board and event number of each table that it receives messages from. */
 export function observePage(player, page) {
   page.on('pageerror', (error) => player.pageErrors.push(error.message));
   page.on('console', (message) => {
@@ -104,17 +146,11 @@ export function observePage(player, page) {
     if (isError && !EXPECTED_CONSOLE_ERRORS.test(message.text())) player.pageErrors.push(message.text());
   });
   page.on('websocket', (socket) => {
-    // The home page also connects to the player's other tables. Only the table on the screen counts.
-    let isTableOnScreen = false;
+    let tableId = null;
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload));
-      if (message.type === 'welcome') isTableOnScreen = page.url().includes(message.table.id);
-      if (!isTableOnScreen) return;
-      if (message.type === 'welcome') Object.assign(player, { board: message.table.board, number: message.number });
-      if (message.type !== 'event') return;
-      player.number = message.number;
-      if (message.event.board) player.board = message.event.board;
-      if (message.event.kind === 'reopened') player.board = null;
+      if (message.type === 'welcome') tableId = player.receiveWelcome(message);
+      if (message.type === 'event' && tableId) player.receiveEvent(tableId, message);
     });
   });
 }

@@ -85,7 +85,7 @@ for (const game of ['MADA', '13 Leaves', 'Mélimagic']) {
       await checkReplay(page);
 
       await page.getByRole('button', { name: 'Another game' }).click();
-      anna.board = null;
+      anna.forgetBoard();
       assert.equal(await waitForTurn(anna), 'turn');
       assert.deepEqual(anna.pageErrors, []);
       await anna.context.close();

@@ -134,7 +134,7 @@ async function measureLongSession() {
       await makeMove(anna, random);
       continue;
     }
-    anna.board = null;
+    anna.forgetBoard();
     await page.getByRole('button', { name: 'Another game' }).click();
   }
   heapSizes.push({ moves: memoryMoves, size: await heapSize() });
