@@ -5,13 +5,13 @@ use crate::fields::Fields;
 use engine::Seat;
 
 /// The server's commitment to its secret for this game. It is published before any seat commits.
-pub fn commit_server(table: &str, game_number: u32, secret: &[u8; 32]) -> [u8; 32] {
+pub fn server_commitment(table: &str, game_number: u32, secret: &[u8; 32]) -> [u8; 32] {
     Fields::new("server commitment", table, game_number).bytes("secret", secret).hash()
 }
 
 /// A seat's commitment to the random number that it contributes to this game. The hash includes the seat, so
 /// a copy of another seat's commitment is not valid.
-pub fn commit_seat(table: &str, game_number: u32, seat: Seat, random_number: &[u8; 32]) -> [u8; 32] {
+pub fn seat_commitment(table: &str, game_number: u32, seat: Seat, random_number: &[u8; 32]) -> [u8; 32] {
     Fields::new("seat commitment", table, game_number)
         .integer("seat", seat.index() as u32)
         .bytes("number", random_number)

@@ -1,6 +1,6 @@
 //! What the server and each seat contribute to a game's random seed, and the seed that results.
 
-use crate::commitment::{bot_number, commit_server};
+use crate::commitment::{bot_number, server_commitment};
 use crate::fields::{Fields, LABEL};
 use engine::{Seat, Seed};
 use hkdf::Hkdf;
@@ -63,7 +63,7 @@ pub fn derive_seed(contributions: &Contributions) -> Seed {
     let Contributions { table, deal: game_number, secret, seats } = contributions;
     let mut fields = Fields::new("seed", table, *game_number)
         .integer("seats", seats.len() as u32)
-        .bytes("commitment", &commit_server(table, *game_number, secret))
+        .bytes("commitment", &server_commitment(table, *game_number, secret))
         .bytes("secret", secret);
     for (seat, contribution) in Seat::all(seats.len()).zip(seats) {
         fields = fields.integer("seat", seat.index() as u32);

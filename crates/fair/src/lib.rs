@@ -1,8 +1,8 @@
 //! The arithmetic of the fair deal: commitments, the seed of a game, and proofs. `docs/fair-deal.md` specifies
 //! every byte, so that other programs can check the results.
 //!
-//! The server commits to a secret ([`commit_server`]) before any seat commits to a random number
-//! ([`commit_seat`]). Then the secret and the numbers together determine the seed ([`derive_seed`]). After
+//! The server commits to a secret ([`server_commitment`]) before any seat commits to a random number
+//! ([`seat_commitment`]). Then the secret and the numbers together determine the seed ([`derive_seed`]). After
 //! the game, the server publishes a [`Proof`](protocol::Proof) ([`prove`]), which anybody can check
 //! ([`verify`]).
 //!
@@ -14,7 +14,7 @@ mod fields;
 mod hex;
 mod proof;
 
-pub use commitment::{bot_number, commit_seat, commit_server};
+pub use commitment::{bot_number, seat_commitment, server_commitment};
 pub use contributions::{Contribution, Contributions, derive_seed};
 pub use hex::{from_hex, to_hex};
 pub use proof::{ProofError, ProofField, prove, verify};

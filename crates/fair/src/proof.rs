@@ -1,7 +1,7 @@
 //! Makes the proof of a fair deal, and checks such proofs.
 
 use crate::VERSION;
-use crate::commitment::{bot_number, commit_seat, commit_server};
+use crate::commitment::{bot_number, seat_commitment, server_commitment};
 use crate::contributions::{Contribution, Contributions, derive_seed};
 use crate::hex::{from_hex, to_hex};
 use engine::{HasMessage, MAX_SEATS, Message, Seat, Seed};
@@ -14,7 +14,7 @@ pub fn prove(contributions: &Contributions) -> Proof {
     let Contributions { table, deal: game_number, secret, seats } = contributions;
     let proof_seat = |(seat, contribution): (Seat, &Contribution)| match contribution {
         Contribution::Person(random_number) => ProofSeat::Person {
-            commitment: to_hex(&commit_seat(table, *game_number, seat, random_number)),
+            commitment: to_hex(&seat_commitment(table, *game_number, seat, random_number)),
             number: to_hex(random_number),
         },
         Contribution::Absent { commitment } => {
@@ -28,7 +28,7 @@ pub fn prove(contributions: &Contributions) -> Proof {
         version: VERSION,
         table: table.clone(),
         deal: *game_number,
-        commitment: to_hex(&commit_server(table, *game_number, secret)),
+        commitment: to_hex(&server_commitment(table, *game_number, secret)),
         secret: to_hex(secret),
         seats: Seat::all(seats.len()).zip(seats).map(proof_seat).collect(),
     }
@@ -45,7 +45,7 @@ pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
         return Err(ProofError::SeatCount { found: seats.len() });
     }
     let secret = parse_field(secret, ProofField::Secret)?;
-    if parse_field(commitment, ProofField::Commitment)? != commit_server(table, *game_number, &secret) {
+    if parse_field(commitment, ProofField::Commitment)? != server_commitment(table, *game_number, &secret) {
         return Err(ProofError::ServerCommitment);
     }
     let seats = Seat::all(seats.len())
@@ -67,7 +67,7 @@ fn check_seat(
         ProofSeat::Person { commitment, number } => {
             let random_number = parse_field(number, ProofField::SeatNumber(seat))?;
             if parse_field(commitment, ProofField::SeatCommitment(seat))?
-                != commit_seat(table, game_number, seat, &random_number)
+                != seat_commitment(table, game_number, seat, &random_number)
             {
                 return Err(ProofError::SeatCommitment { seat });
             }

@@ -25,7 +25,7 @@ pub enum StoreError {
     /// A table with this id was created before. Nothing was written.
     #[error("table {0} exists already")]
     TableExists(TableId),
-    /// A table is created with at least one entry. Nothing was written.
+    /// The new table was given no first entry. Nothing was written.
     #[error("table {0} cannot be created without a first entry")]
     NoFirstEntry(TableId),
     /// The stored rows do not match their hashes.

@@ -29,7 +29,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// Runs a command that must fail and returns its one sentence.
+/// Runs a command that must fail with exit code 2 and print nothing to standard output. Returns its error message.
 fn run_refused(arguments: &[&str]) -> String {
     let output = tavolino(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -126,8 +126,10 @@ fn iterations_per_second_are_reported_for_search_bots() {
     }
 }
 
+/// `--until-sure 5%` stops as soon as every share of victories is known to within ±5 %, here long before the default
+/// maximum number of games.
 #[test]
-fn until_sure_stops_early() {
+fn until_sure_stops_before_the_maximum_number_of_games() {
     let players = ["simulate", "mada", "--players", "random,random", "--until-sure"];
     let report = run_json(&[&players[..], &["5%"]].concat());
     assert_eq!(report["until_sure"]["reached"], true);

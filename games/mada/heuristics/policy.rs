@@ -6,12 +6,13 @@ use crate::mada::card::Card;
 use crate::mada::state::{Mada, Phase};
 use engine::Seat;
 
-/// The values of the properties of a position or an action, in pears.
+/// The values of the properties of a position or an action, in pears. Values are added; those whose names end with
+/// `_cost` are subtracted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyWeights {
     /// The cost of a risky pile. It is multiplied by the probability that the next card is too low for the
     /// pile, and subtracted from the pears on top.
-    pub(super) danger: f32,
+    pub(super) danger_cost: f32,
     /// The value of an empty pile.
     pub(super) empty_pile: f32,
     /// The value of a pile with a Lemur on top.
@@ -25,7 +26,7 @@ pub(super) struct PolicyWeights {
     /// The value of trying one's luck, before the risk is subtracted.
     pub(super) try_luck: f32,
     /// The cost of losing the round. It is multiplied by the probability of that and subtracted.
-    pub(super) lose_round: f32,
+    pub(super) lose_round_cost: f32,
     /// The value of playing a Lemur, added to the value of the pile after it.
     pub(super) play_lemur: f32,
     /// The value of playing a Double Lemur, added to the value of the pile that it brings.
@@ -42,14 +43,14 @@ const FITTING_CARD_BONUS: f32 = 2.0;
 
 /// Simple weights, chosen by hand.
 pub(super) const GREEDY: PolicyWeights = PolicyWeights {
-    danger: 4.0,
+    danger_cost: 4.0,
     empty_pile: 0.0,
     lemur_on_top: 1.0,
     play_cactus: 0.5,
     playable_later: 0.5,
     draw: [1.5, 1.0, 0.5],
     try_luck: 0.5,
-    lose_round: 8.0,
+    lose_round_cost: 8.0,
     play_lemur: 0.0,
     play_double_lemur: 0.0,
     keep_per_value: 0.1,
@@ -69,38 +70,38 @@ pub(super) fn weights_for(seat_count: u8) -> &'static PolicyWeights {
 }
 
 const TWO_PLAYERS: PolicyWeights = PolicyWeights {
-    danger: 7.73,
+    danger_cost: 7.73,
     empty_pile: 0.1,
     lemur_on_top: 0.91,
     play_cactus: 0.27,
     playable_later: 1.75,
     draw: [1.1, 1.03, 2.99],
     try_luck: 0.06,
-    lose_round: 6.57,
+    lose_round_cost: 6.57,
     play_lemur: -0.39,
     play_double_lemur: -0.62,
     keep_per_value: 0.41,
 };
 
 const THREE_PLAYERS: PolicyWeights = PolicyWeights {
-    danger: 6.6,
+    danger_cost: 6.6,
     play_cactus: 0.46,
     draw: [1.1, 1.21, 3.64],
     try_luck: 0.25,
-    lose_round: 9.94,
+    lose_round_cost: 9.94,
     play_double_lemur: -1.11,
     ..TWO_PLAYERS
 };
 
 const MANY_PLAYERS: PolicyWeights = PolicyWeights {
-    danger: 4.41,
+    danger_cost: 4.41,
     empty_pile: 0.25,
     lemur_on_top: 0.94,
     play_cactus: 1.56,
     playable_later: 2.09,
     draw: [0.08, 1.45, 0.01],
     try_luck: 1.09,
-    lose_round: 6.6,
+    lose_round_cost: 6.6,
     play_lemur: -0.25,
     play_double_lemur: 0.06,
     keep_per_value: 0.24,
@@ -152,7 +153,7 @@ impl<'a> UnseenCards<'a> {
         match top {
             None => weights.empty_pile,
             Some(top) if top.is_cactus() => {
-                f32::from(self.state.pears[top.index()]) - weights.danger * self.bust_probability(top)
+                f32::from(self.state.pears[top.index()]) - weights.danger_cost * self.bust_probability(top)
             }
             Some(_) => weights.lemur_on_top,
         }
@@ -180,11 +181,11 @@ fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Acti
         Some(top) if top.is_cactus() => {
             // As in `pile_value`, but the probability is computed only once.
             let bust = unseen.bust_probability(top);
-            (f32::from(state.pears[top.index()]) - weights.danger * bust, bust)
+            (f32::from(state.pears[top.index()]) - weights.danger_cost * bust, bust)
         }
         other => (unseen.pile_value(other, weights), 0.0),
     };
-    let mut best = (pile_value + weights.try_luck - weights.lose_round * bust, Action::TryLuck);
+    let mut best = (pile_value + weights.try_luck - weights.lose_round_cost * bust, Action::TryLuck);
     let mut consider = |score: f32, action: Action| {
         if score > best.0 {
             best = (score, action);

@@ -108,9 +108,9 @@ fn a_later_card_can_show_that_an_earlier_one_was_reshuffled() {
     assert_eq!(knowledge.hypotheses[0].kept_cards[seven.index()], 1);
 }
 
-/// One of seats 1 and 2 keeps a 5 and the other a 9; it is not known which. The new draw pile is 5 7 7. Seat
-/// 1 draws a card and then plays a 5. It kept the 5 with probability 1/2 and drew a 5 with probability 1/3.
-/// So the played 5 was the kept one with probability (1/2) / (1/2 + 1/3) = 3/5.
+/// During the reshuffle one of seats 1 and 2 holds a 5 and the other a 9; it is not known which. The new draw pile is
+/// 5 7 7. Seat 1 draws a card and then plays a 5. It held the 5 before with probability 1/2 and drew a 5 with
+/// probability 1/3. So the played 5 is the one held before with probability (1/2) / (1/2 + 1/3) = 3/5.
 #[test]
 fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     let (five, nine) = ("5".parse::<Card>().unwrap(), "9".parse::<Card>().unwrap());
@@ -118,8 +118,8 @@ fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
     knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
     assert_eq!(kept_count_probabilities_of_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
-    // If the 5 was kept, seat 2 holds the 9 for certain, otherwise with probability 1/2. So the probability
-    // is 0.6 + 0.4 / 2 = 0.8.
+    // If seat 1 held the 5 before the reshuffle, seat 2 certainly holds the 9, otherwise with probability 1/2.
+    // So seat 2 holds the 9 with probability 0.6 + 0.4 / 2 = 0.8.
     let table = TestTable::with_hands(["", "7", "9"]).piles(["", "5", ""]).draw_pile("5 7");
     let samples = samples(&table, &knowledge, 10_000);
     let fraction = samples.iter().filter(|state| state.hands[2] == [nine]).count() as f64 / 10_000.0;

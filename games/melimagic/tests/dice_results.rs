@@ -1,7 +1,8 @@
 //! Carrying out a result of the dice. gN is clause N of `games/melimagic/RULES.md`; this file tests G10 to
 //! G16.
 //!
-//! In a string of stands, a lower-case letter is a rabbit that faces away from its owner.
+//! In a string of stands, a lower-case letter is a rabbit that faces away from its owner. The action `turn 1.0` turns
+//! the card in slot 0 of seat 1 around; `turns_left` counts the cards that the player must still turn.
 
 use super::test_table::{TestDeal, TestTable, to_notation};
 use super::*;
@@ -45,10 +46,10 @@ fn g11_two_dice_with_hats_add_up() {
         assert_eq!(table.legal(), ["hats"]);
         table.act("hats");
         assert_eq!(table.referee_state().turns_left, sum, "{dice:?}");
-        let turns = ["turn 1.0", "turn 2.2", "turn 1.1", "turn 1.2"];
-        for (turns_done, turn) in (0..sum).zip(turns) {
-            assert_eq!(table.phase_and_turns_left(), ("turn", sum - turns_done));
-            table.act(turn);
+        let turn_actions = ["turn 1.0", "turn 2.2", "turn 1.1", "turn 1.2"];
+        for (turned_count, action) in (0..sum).zip(turn_actions) {
+            assert_eq!(table.phase_and_turns_left(), ("turn", sum - turned_count));
+            table.act(action);
         }
         assert_eq!(table.phase_and_turns_left(), ("claim", 0));
     }

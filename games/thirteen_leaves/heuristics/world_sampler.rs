@@ -55,6 +55,7 @@ impl WorldSampler {
                 opponents.push(Opponent {
                     seat,
                     known_cards: knowledge.known_held(seat).cards().collect(),
+                    // The range is empty at first and grows with each hidden card of this opponent.
                     hidden_range: hidden_cards.len()..hidden_cards.len(),
                     actions: knowledge.actions_of(seat).take(MAX_ACTIONS).copied().collect(),
                     weights: PRIOR_WEIGHTS,

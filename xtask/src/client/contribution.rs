@@ -22,7 +22,7 @@ impl Contribution {
 
     /// The request that sends a hash of the number.
     pub(crate) fn commit(&self, id: RequestId, table: &str, game_number: u32, seat: Seat) -> FromClient {
-        let commitment = fair::to_hex(&fair::commit_seat(table, game_number, seat, &self.0));
+        let commitment = fair::to_hex(&fair::seat_commitment(table, game_number, seat, &self.0));
         FromClient::Commit { id, game_number, commitment }
     }
 

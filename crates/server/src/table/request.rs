@@ -169,7 +169,7 @@ impl Table {
         };
         let random_number: Seed =
             random_number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        let commitment = Seed(fair::commit_seat(&self.id, game_number, me, &random_number.0));
+        let commitment = Seed(fair::seat_commitment(&self.id, game_number, me, &random_number.0));
         if game_number != self.game_number
             || pending.commitments[me.index()] != Some(commitment)
             || pending.random_numbers[me.index()].is_some()

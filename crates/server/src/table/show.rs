@@ -147,7 +147,7 @@ impl Table {
             EntryKind::Renamed { seat, name } => TableEvent::Renamed { seat: *seat, name: name.clone() },
             EntryKind::DealOpened { game_number, secret } => TableEvent::DealOpened {
                 game_number: *game_number,
-                commitment: fair::to_hex(&fair::commit_server(&self.id, *game_number, &secret.0)),
+                commitment: fair::to_hex(&fair::server_commitment(&self.id, *game_number, &secret.0)),
             },
             EntryKind::Committed { seat, commitment } => {
                 TableEvent::Committed { seat: *seat, commitment: commitment.to_string() }

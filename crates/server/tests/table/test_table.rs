@@ -54,7 +54,7 @@ impl TestTable {
         let table_id = self.opened.table.clone();
         for (seat, player) in self.players.iter_mut().enumerate() {
             let commitment =
-                fair::commit_seat(&table_id, game_number, Seat::new(seat), &random_number_of_seat(seat));
+                fair::seat_commitment(&table_id, game_number, Seat::new(seat), &random_number_of_seat(seat));
             let commitment = fair::to_hex(&commitment);
             player.read_until_event("deal_opened").await;
             let id = format!("commit-{game_number}-{seat}");

@@ -50,7 +50,7 @@ fn ratings_table(report: &TournamentReport, translator: &Translator) -> Table {
 
 /// The share of wins of one player (row) when another player (column) has all other seats.
 fn win_share_table(report: &TournamentReport, translator: &Translator) -> Table {
-    let mut table = empty_table(translator, &["heading-player"]);
+    let mut table = empty_table(translator, &[]);
     let names = || report.players.iter().map(|player| player.name.clone());
     table.set_header(
         std::iter::once(translator.text("heading-player"))
