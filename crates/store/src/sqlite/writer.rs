@@ -131,7 +131,7 @@ impl BatchWriter {
             batch.extend(requests.try_iter().take(MAX_BATCH_SIZE - 1));
             let results = self.write_batch(&batch);
             for (request, result) in batch.into_iter().zip(results) {
-                // A caller that stopped_error waiting has dropped its receiver. The change stays written.
+                // A caller that stopped waiting has dropped its receiver. The change stays written.
                 let _ = request.result_sender.send(result);
             }
         }
