@@ -93,6 +93,6 @@ export const Leaves = {
   setup: ({ random }) => ({ ...deal(random), points: Array(SEATS).fill(0), deal: 1 }),
   turn: { minMoves: 1, maxMoves: 1, order: { first: ({ G }) => G.next, next: ({ G }) => G.next } },
   moves: { play: onServer(play), pass: onServer(pass) },
-  // Everybody sees their own hand and how many cards the others hold: what the house compared with does too.
+  // Everybody sees their own hand and how many cards the others hold: the server that it is compared with does the same.
   playerView: ({ G, playerID }) => ({ ...G, players: { [playerID]: G.players[playerID] } }),
 }
