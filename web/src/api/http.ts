@@ -63,7 +63,7 @@ export function fetchBotLevels(): Promise<string[]> {
   return botLevels;
 }
 
-/** The preselected level for a new bot: neither the weakest nor the strongest. */
+/** The preselected level for a new bot: `casual`, which is neither the weakest nor the strongest, if it is offered. */
 export function defaultBotLevel(levels: readonly string[]): string {
   return levels.find((level) => level === 'casual') ?? levels[0] ?? 'random';
 }

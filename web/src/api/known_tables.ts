@@ -149,7 +149,7 @@ export function storePlayerName(name: string): void {
   writeStorage(NAME_STORAGE_KEY, name);
 }
 
-// Another tab of this browser has changed the list.
+// When another tab of this browser has changed the list, it is read from the storage again.
 addEventListener('storage', (event) => {
   if (event.key === TABLES_STORAGE_KEY) cachedTables = undefined;
 });
