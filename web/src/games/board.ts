@@ -1,5 +1,6 @@
 // The properties that every game's board receives, and two functions about seats that all boards use.
-// A board draws a view and reports the chosen action. It opens no connection and stores nothing.
+// A board draws a view and reports the chosen action. It opens no connection and stores nothing. "The reader" is the
+// person who looks at this board: a player or a spectator.
 import type { FluentBundle } from '@fluent/bundle';
 import type { Message } from '../protocol/words';
 
@@ -9,6 +10,7 @@ export type GameMessages = FluentBundle;
 /** An event for the board to animate: the game's own event and, if it came from a table, its description. */
 export interface BoardEvent<E = unknown> {
   event: E;
+  /** The message that describes the event in words. */
   says?: Message;
 }
 

@@ -50,6 +50,7 @@ export function actionButtons(decision: Decision): ActionButton[] {
   }
   const action = selectedAction(decision);
   if (phase === 'discard') {
+    // Until a card is selected, the button is disabled and asks for one.
     const isLegal = legal.includes(action);
     const label = isLegal ? nameOf(decision, action) : text(decision, 'board-choose-card');
     return [{ id: isLegal ? action : 'discard', label, weight: 'main', disabled: !isLegal }];
@@ -68,6 +69,7 @@ function turnButtons(decision: Decision): ActionButton[] {
   const isDrawLegal = legal.includes('draw');
   return [
     {
+      // Without a playable card the button is disabled, and its id is never sent.
       id: isPlayLegal ? play : 'play',
       label: text(decision, 'board-play'),
       name: isPlayLegal ? nameOf(decision, play) : undefined,

@@ -4,7 +4,7 @@ import { format, type Args } from '../../text/bundle';
 import { sentence } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
 import type { GameMessages } from '../board';
-import { actionName, hatCountOf } from './action_names';
+import { actionName, hatCountOf, showsHats } from './action_names';
 import type { View } from './view';
 
 /** What the reader has chosen on the way to an action. */
@@ -40,7 +40,7 @@ export function questionText(decision: Decision): string {
   if (selection.otherPlace !== null) return text(decision, 'board-swap-own');
   if (selection.ownSlots.length > 0) return text(decision, 'board-swap-other');
   if (isSwapping(decision)) return text(decision, 'board-swap-pick');
-  const bothDiceShowHats = view.dice.every((face) => Number(face) > 0);
+  const bothDiceShowHats = view.dice.every(showsHats);
   return text(decision, bothDiceShowHats ? 'board-both-hats' : 'board-choose');
 }
 
@@ -93,10 +93,12 @@ export function cardActionNames(decision: Decision, seat: number): (string | und
   const { phase, legal, selection, me } = decision;
   const isOwn = seat === me;
   return [0, 1, 2].map((slot) => {
+    // In notation, a place on one's own stand is only its slot; elsewhere it is the seat and the slot.
     const place = isOwn ? String(slot) : `${seat}.${slot}`;
     if (phase === 'turn') return nameIfLegal(decision, `turn ${place}`);
     if (phase === 'place') return isOwn ? nameIfLegal(decision, `keep ${slot}`) : undefined;
     if (phase === 'claim') return isOwn && legal.length > 0 ? text(decision, 'board-pick') : undefined;
+    // The phase is `choose`. There a card can only be pressed to swap it.
     if (!legal.some((action) => action.startsWith('swap'))) return undefined;
     if (isOwn && selection.otherPlace !== null) return nameIfLegal(decision, `swap ${slot} ${selection.otherPlace}`);
     if (!isOwn && selection.ownSlots.length > 0) return nameIfLegal(decision, `swap ${selection.ownSlots[0]} ${place}`);

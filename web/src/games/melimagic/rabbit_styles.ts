@@ -13,7 +13,7 @@ export interface RabbitStyle {
   mark: string;
 }
 
-/** The styles by the rabbit's notation. */
+/** The styles by the rabbit's notation. The marks are a heart, a star, a clover, a drop, a moon and a snowflake. */
 const styles: Record<string, RabbitStyle> = {
   R: { fur: '#d6493f', line: '#5e1210', ground: '#fbd9cf', ears: [-8, 8], mark: 'M0 9C-14-1-9-11 0-4 9-11 14-1 0 9z' },
   Y: {
