@@ -10,6 +10,7 @@ export interface AutoSit {
 
 let pendingAutoSit: AutoSit | undefined;
 
+/** Sets what the next table page does. It replaces what was set before. */
 export function setAutoSit(autoSit: AutoSit): void {
   pendingAutoSit = autoSit;
 }

@@ -68,6 +68,7 @@ export function defaultBotLevel(levels: readonly string[]): string {
   return levels.find((level) => level === 'casual') ?? levels[0] ?? 'random';
 }
 
+/** The header that sends a table's key; nothing without a key. */
 function withAuthorization(key: string | undefined): RequestInit {
   return key ? { headers: { authorization: `Bearer ${key}` } } : {};
 }

@@ -19,7 +19,9 @@ export interface Decision {
   pears: readonly number[];
   /** The positions of the selected cards in the hand. */
   selected: readonly number[];
+  /** The players' names by seat. */
   names: readonly string[];
+  /** The reader's own seat. */
   me: number;
   messages: GameMessages;
   /** The odds, if the reader has switched them on. */
@@ -117,6 +119,7 @@ function failurePercent(odds: Message): number {
   return bust && 'number' in bust ? bust.number : 0;
 }
 
+/** The name of an action, as a sentence for the reader. */
 function nameOf({ messages, names, me }: Decision, action: string): string {
   return sentence(messages, actionName(action), { names, me });
 }

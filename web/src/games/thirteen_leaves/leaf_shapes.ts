@@ -128,6 +128,7 @@ const singleBlades: Record<number, Point[]> = {
   13: maple,
 };
 
+/** The colour of a leaf; grey for an unknown value. */
 export function leafColour(value: number): string {
   return colours[value - 1] ?? '#888888';
 }
