@@ -69,6 +69,7 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofF
     if ('fault' in result) return result;
     fields.push(encodeField('seat', seat), result.field);
   }
+  // The label is the salt of HKDF, and `seed` is its info.
   const utf8 = new TextEncoder();
   const keyMaterial = concatBytes(...fields);
   return { seed: hkdf(sha256, keyMaterial, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
