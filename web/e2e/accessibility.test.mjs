@@ -11,6 +11,7 @@ import { serverAndBrowser } from './setup.mjs';
 const INSECURE_HOST = 'tavolino.test';
 const running = serverAndBrowser({ browserArgs: [`--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`] });
 const MAX_TABS = 60;
+/** The minimum touch size is 44 px; half a pixel allows for rounding. */
 const MIN_TOUCH_PX = 43.5;
 
 /** Presses Tab until an element whose name matches has the focus. */

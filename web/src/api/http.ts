@@ -63,11 +63,12 @@ export function fetchBotLevels(): Promise<string[]> {
   return botLevels;
 }
 
-/** The preselected level for a new bot: neither the weakest nor the strongest. */
+/** The preselected level for a new bot: `casual`, which is neither the weakest nor the strongest, if it is offered. */
 export function defaultBotLevel(levels: readonly string[]): string {
   return levels.find((level) => level === 'casual') ?? levels[0] ?? 'random';
 }
 
+/** The header that sends a table's key; nothing without a key. */
 function withAuthorization(key: string | undefined): RequestInit {
   return key ? { headers: { authorization: `Bearer ${key}` } } : {};
 }

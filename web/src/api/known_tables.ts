@@ -51,6 +51,7 @@ const NAME_STORAGE_KEY = 'tavolino.name';
 const MAX_KNOWN_TABLES = 40;
 const SEAT_KEY_BYTES = 20;
 
+/** The stored text; null if there is none or the browser forbids storage. */
 function readStorage(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -76,6 +77,7 @@ export function knownTables(): KnownTable[] {
   return cachedTables;
 }
 
+/** The stored tables. Damaged entries are left out. */
 function parseTables(text: string | null): KnownTable[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -149,7 +151,7 @@ export function storePlayerName(name: string): void {
   writeStorage(NAME_STORAGE_KEY, name);
 }
 
-// Another tab of this browser has changed the list.
+// When another tab of this browser has changed the list, it is read from the storage again.
 addEventListener('storage', (event) => {
   if (event.key === TABLES_STORAGE_KEY) cachedTables = undefined;
 });

@@ -1,4 +1,5 @@
-// Tests of the card movements: cards leave the spot they came from and arrive at the right one.
+// Tests of the card movements: cards leave the spot they came from and arrive at the right one. Spots are named after
+// a place and a seat: `pile-1` is the pile of seat 1, `stand-1.0` is slot 0 on the stand of seat 1.
 import { describe, expect, it } from 'vitest';
 import { cardMovesOf as madaMoves } from './mada/card_moves';
 import type { View as MadaView } from './mada/view';

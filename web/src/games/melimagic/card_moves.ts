@@ -3,7 +3,8 @@
 import type { CardMove } from '../MovingCards.svelte';
 import type { VisibleEvent } from './view';
 
-/** The movements for one event. */
+/** The movements for one event. `stand-1.0` is the spot of slot 0 on the stand of seat 1; the other spots are piles and
+    the place of a drawn card. */
 export function cardMovesOf(event: VisibleEvent): CardMove[] {
   switch (event.kind) {
     case 'cards_swapped': {

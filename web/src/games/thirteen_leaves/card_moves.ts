@@ -20,7 +20,7 @@ export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot)
   }
 }
 
-/** The spot where a played card lands: its own column, or the end of the row that it extends. */
+/** The spot where a played card lands: its own column, the end of the row that it extends, or the empty row. */
 function landingSpot(view: View, card: string): string {
   if (view.table.some((column) => column.card === card)) return `column-${card}`;
   const lowest = view.table[0];
