@@ -52,6 +52,7 @@ impl<G: Game> Bot<G> for FlatBot<G> {
             debug_assert!(accepted.is_ok(), "a legal action is legal in every sampled state");
             let share = PlayoutPolicy::Heuristic.play_on(&mut world, rng)[seat.index()];
             candidate.visits += 1;
+            // Updates the average without storing the sum.
             candidate.mean += (f64::from(share) - candidate.mean) / f64::from(candidate.visits);
             next_index = (next_index + 1) % rated.len();
         }

@@ -38,11 +38,11 @@ impl Visit for CollectReasons {
 /// Plays the first [`MAX_ACTIONS`] actions of a game between bots of this name and returns their reasons.
 fn reasons_in_game<G: Game>(name: &str) -> Vec<Reason> {
     let setup = Setup::<G>::new(SEAT_COUNT);
-    let mut players: Vec<_> = (0..SEAT_COUNT).map(|_| bot::<G>(name).expect("a known bot")).collect();
+    let mut players: Vec<_> = (0..SEAT_COUNT).map(|_| bot::<G>(name).expect("the bot exists")).collect();
     Seat::all(SEAT_COUNT).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
     let (mut rng, mut events, mut reasons) = (FastRng::new(3), Vec::new(), Vec::new());
     let mut state =
-        G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
+        G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
     for _ in 0..MAX_ACTIONS {
         for (seat, player) in Seat::all(SEAT_COUNT).zip(&mut players) {
             events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
@@ -51,7 +51,7 @@ fn reasons_in_game<G: Game>(name: &str) -> Vec<Reason> {
         let Some(input) = DecisionInput::of_player_to_move(&state) else { break };
         let decision = players[input.seat().index()].decide(input, &mut rng);
         reasons.push(decision.reason.expect("these bots give reasons"));
-        state.act(decision.action, &mut rng, &mut events).expect("a legal action");
+        state.act(decision.action, &mut rng, &mut events).expect("the action is legal");
     }
     reasons
 }
@@ -69,8 +69,10 @@ fn messages_allowed_aloud() -> Vec<Message> {
 
 #[test]
 fn every_reason_has_a_translation_and_its_public_form_reveals_no_card() {
-    let reasons: Vec<Reason> =
-        GAMES.iter().flat_map(|game| games::visit(game.id, CollectReasons).expect("a listed game")).collect();
+    let reasons: Vec<Reason> = GAMES
+        .iter()
+        .flat_map(|game| games::visit(game.id, CollectReasons).expect("the game is in the catalogue"))
+        .collect();
     let own_ids: BTreeSet<_> = reasons.iter().map(|reason| reason.own.id.as_ref()).collect();
     for id in ["reason-certain-win", "reason-outlook", "odds-luck", "odds-without-luck", "odds-claim"] {
         assert!(own_ids.contains(id), "no bot gave the reason {id}: {own_ids:?}");
@@ -91,7 +93,7 @@ fn every_level_has_a_name_and_a_description() {
             for id in [format!("level-{level}"), format!("level-{level}-about")] {
                 translator
                     .try_sentence(&Message::new(id), &Recipient::without_seat())
-                    .expect("a translated message");
+                    .expect("the message is translated");
             }
         }
     }

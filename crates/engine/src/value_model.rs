@@ -38,13 +38,13 @@ impl<A: Copy> DecisionFeatures<A> {
         self.options.clear();
     }
 
-    /// Adds a feature to the latest option, or to the shared features if there is no option yet.
+    /// Adds an active feature to the latest option, or to the shared features if there is no option yet.
     #[inline]
     pub fn mark(&mut self, feature: usize) {
         self.features.push(feature as u16);
     }
 
-    /// Starts the features of an option.
+    /// Adds an option. The features added from now on belong to it.
     #[inline]
     pub fn option(&mut self, action: A) {
         self.options.push((action, self.features.len()));
