@@ -37,6 +37,9 @@ pub(crate) struct Table {
     pub(crate) pending_undo: Option<PendingUndo>,
     /// How many times an undo of the last action was requested.
     pub(crate) undo_request_count: u32,
+    /// The time of the last entry, moved back if the server's clock was set back since
+    /// ([`Table::move_times_before`]).
+    pub(crate) last_entry_at: u64,
     /// Every entry of the log, in order.
     pub(crate) log: PagedList<AppliedEntry>,
     /// Requests from seats that took effect. A client that sends one of them again gets the same response.
