@@ -49,6 +49,7 @@ impl Table {
             rematch_seats: Vec::new(),
             pending_undo: None,
             undo_request_count: 0,
+            chat_usage: Default::default(),
             last_entry_at: entry.at,
             log: PagedList::new(AppliedEntry { entry, step: None }),
             completed_requests: Default::default(),
@@ -72,6 +73,7 @@ impl Table {
         self.last_entry_at = entry.at;
         self.remember_request(&entry, number);
         self.log.push(AppliedEntry { entry, step });
+        self.count_chat(number);
         Ok(())
     }
 

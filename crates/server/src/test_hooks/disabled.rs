@@ -21,6 +21,10 @@ impl TestHooks {
         None
     }
 
+    pub(crate) fn unlimited_chat(&self) -> bool {
+        false
+    }
+
     pub(crate) fn deal_secret(&self) -> Option<Seed> {
         None
     }

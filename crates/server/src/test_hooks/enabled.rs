@@ -20,6 +20,8 @@ pub struct TestHooks {
     pub table_id: Option<u128>,
     /// Replaces the clocks of the operating system.
     pub time_source: Option<Arc<dyn TimeSource>>,
+    /// Whether tables have no quota for chat.
+    pub unlimited_chat: bool,
     /// The server's secret in every deal.
     pub deal_secret: Option<[u8; 32]>,
     /// The stacked deck of each game of a table, beginning with game 1.
@@ -90,6 +92,10 @@ impl TestHooks {
 
     pub(crate) fn time_source(&self) -> Option<Arc<dyn TimeSource>> {
         self.time_source.clone()
+    }
+
+    pub(crate) fn unlimited_chat(&self) -> bool {
+        self.unlimited_chat
     }
 
     pub(crate) fn deal_secret(&self) -> Option<Seed> {

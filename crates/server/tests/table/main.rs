@@ -10,6 +10,7 @@
 
 mod bot_delays;
 mod bot_reasons;
+mod chat_quota;
 mod client;
 mod clocks;
 mod durability;
