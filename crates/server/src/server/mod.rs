@@ -132,6 +132,11 @@ impl Server {
         table.ask(|reply| TableCommand::Record { key, game_number, reply }).await?
     }
 
+    /// The state that all tables of this server share.
+    pub(crate) fn state(&self) -> &ServerState {
+        &self.0
+    }
+
     /// The clock of this server.
     pub(crate) fn clock(&self) -> &ServerClock {
         &self.0.clock
