@@ -1,6 +1,7 @@
 //! The threads on which bots compute their moves and hints. They are few and have a lower priority than the
 //! threads that serve clients.
 
+use crate::server_clock::ServerClock;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -59,18 +60,25 @@ pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
 /// Runs the computations of bots. Jobs of a queue start in the order in which they arrive; the more jobs wait, the
 /// shorter is the time limit of each.
 #[derive(Clone)]
-pub(crate) struct BotThreads(Arc<[ThreadPool; QUEUE_COUNT]>);
-
-impl Default for BotThreads {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let level_threads = cores.saturating_sub(1).max(1);
-        let thread_counts = [level_threads, PROGRAM_THREADS, HINT_THREADS, REPLAY_THREADS];
-        BotThreads(Arc::new(thread_counts.map(ThreadPool::new)))
-    }
+pub(crate) struct BotThreads {
+    pools: Arc<[ThreadPool; QUEUE_COUNT]>,
+    clock: ServerClock,
 }
 
 impl BotThreads {
+    /// Threads whose deadlines do not count time in which this clock stands still.
+    pub(crate) fn new(clock: ServerClock) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let level_threads = cores.saturating_sub(1).max(1);
+        let thread_counts = [level_threads, PROGRAM_THREADS, HINT_THREADS, REPLAY_THREADS];
+        BotThreads::with_thread_counts(thread_counts, clock)
+    }
+
+    /// `thread_counts` has the maximum number of threads for each queue.
+    fn with_thread_counts(thread_counts: [usize; QUEUE_COUNT], clock: ServerClock) -> Self {
+        BotThreads { pools: Arc::new(thread_counts.map(ThreadPool::new)), clock }
+    }
+
     /// Runs a computation. Returns `None` if it panics, does not start within `deadline`, or does not return within
     /// another `deadline`.
     pub(crate) async fn run<T: Send + 'static>(
@@ -80,7 +88,7 @@ impl BotThreads {
         deadline: Duration,
         occupancy: Occupancy,
     ) -> Option<T> {
-        let pool = &self.0[queue as usize];
+        let pool = &self.pools[queue as usize];
         let _active_job = ActiveJob::new(&pool.jobs.active_count);
         let (start_sender, started) = oneshot::channel();
         let (result_sender, mut result) = oneshot::channel();
@@ -98,10 +106,10 @@ impl BotThreads {
             }
         };
         pool.submit(BotJob { deadline, run: Box::new(run) });
-        timeout(deadline, started).await.ok()?.ok()?;
-        match timeout(deadline, &mut result).await {
-            Ok(received) => received.ok(),
-            Err(_) => {
+        self.clock.timeout(deadline, started).await?.ok()?;
+        match self.clock.timeout(deadline, &mut result).await {
+            Some(received) => received.ok(),
+            None => {
                 // The late job still occupies its thread. If it seems never to return, another thread replaces it.
                 let jobs = pool.jobs.clone();
                 tokio::spawn(async move {
@@ -273,7 +281,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_late_or_panicking_job_returns_nothing_and_does_not_block_others() {
-        let bot_threads = BotThreads::default();
+        let bot_threads = BotThreads::new(ServerClock::start(None));
         let sleep = Box::new(|_| std::thread::sleep(2 * DEADLINE));
         let late = bot_threads.run(BotQueue::Hints, sleep, DEADLINE, Occupancy::AsComputed);
         assert!(late.await.is_none());
@@ -290,7 +298,7 @@ mod tests {
     #[tokio::test]
     async fn two_hundred_jobs_run_in_order_with_short_time_limits() {
         const THREADS: usize = 2;
-        let bot_threads = BotThreads(Arc::new([THREADS, 1, 1, 1].map(ThreadPool::new)));
+        let bot_threads = BotThreads::with_thread_counts([THREADS, 1, 1, 1], ServerClock::start(None));
         let (deadline, start) = (Duration::from_secs(20), Instant::now());
         let order = Arc::new(Mutex::new(Vec::new()));
         let (running, max_running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
@@ -322,7 +330,7 @@ mod tests {
     /// own wait nor by the wait of the jobs after them.
     #[tokio::test]
     async fn a_job_without_work_occupies_its_thread_for_the_whole_slot() {
-        let bot_threads = BotThreads(Arc::new([1; QUEUE_COUNT].map(ThreadPool::new)));
+        let bot_threads = BotThreads::with_thread_counts([1; QUEUE_COUNT], ServerClock::start(None));
         let (deadline, longest) = (Duration::from_secs(30), Duration::from_millis(20));
         let begin = Instant::now();
         let jobs = (0..40).map(|job_index: u32| {

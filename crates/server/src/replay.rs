@@ -123,3 +123,59 @@ impl StepEvents {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{FastRng, Seed, Setup};
+
+    /// Plays a game at random for up to 500 actions and returns its record.
+    struct RandomGame;
+
+    impl Visit for RandomGame {
+        type Out = Record;
+
+        fn visit<G: Game>(self, _: &'static GameInfo) -> Record {
+            let setup = Setup::<G>::new(3);
+            let (mut game, _) = RecordedGame::start(setup, G::StackedDeck::default(), Seed([5; 32])).unwrap();
+            let mut rng = FastRng::new(1);
+            for _ in 0..500 {
+                let Some(action) = engine::random_action(game.state(), &mut rng) else { break };
+                game.act(action).unwrap();
+            }
+            game.record()
+        }
+    }
+
+    /// The JSON of each step of a page.
+    fn steps_json(page: &Replay) -> Vec<String> {
+        page.steps.iter().map(|step| serde_json::to_string(step).unwrap()).collect()
+    }
+
+    /// Guarantee P3: a replay needs little memory, however long the game was.
+    #[test]
+    fn a_long_replay_comes_in_pages_of_limited_size() {
+        let mut longest_replay = 0;
+        for game in games::GAMES {
+            let record = games::visit(game.id, RandomGame).unwrap();
+            let viewer = Viewer::Seat(Seat::new(0));
+            let (mut steps, mut from) = (Vec::new(), Some(0));
+            while let Some(first_step) = from {
+                let page = replay_record(&record, viewer, first_step).unwrap();
+                assert!((1..=MAX_PAGE_STEPS).contains(&page.steps.len()), "{}", page.steps.len());
+                let views = page.steps.iter().map(|step| step.view.get().len());
+                assert!(views.clone().sum::<usize>() - views.last().unwrap() < MAX_PAGE_BYTES);
+                steps.extend(steps_json(&page));
+                assert_eq!(page.step_count, record.actions.len() + 1);
+                assert_eq!(page.next.unwrap_or(page.step_count), steps.len());
+                from = page.next;
+            }
+            // A page does not depend on where the pages before it began.
+            let middle = steps.len() / 2;
+            let page = replay_record(&record, viewer, middle).unwrap();
+            assert_eq!(steps_json(&page), steps[middle..middle + page.steps.len()]);
+            longest_replay = longest_replay.max(steps.len());
+        }
+        assert!(longest_replay > 2 * MAX_PAGE_STEPS, "no game was long: {longest_replay} steps");
+    }
+}

@@ -84,11 +84,12 @@ impl Server {
         bot_catalogue: BotCatalogue,
         hooks: TestHooks,
     ) -> Self {
+        let clock = ServerClock::start(hooks.time_source());
         let state = Arc::new(ServerState {
             store,
-            clock: ServerClock::start(hooks.time_source()),
+            clock: clock.clone(),
             timeouts,
-            bot_threads: BotThreads::default(),
+            bot_threads: BotThreads::new(clock),
             bot_catalogue: Arc::new(bot_catalogue),
             hooks,
             tables: AwakeTables::default(),
