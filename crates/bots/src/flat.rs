@@ -58,7 +58,7 @@ impl<G: Game> Bot<G> for FlatBot<G> {
         }
         let by_mean = |&a: &usize, &b: &usize| rated[a].mean.total_cmp(&rated[b].mean);
         let best = (0..rated.len()).max_by(by_mean).unwrap_or(0);
-        let reason = reason::of_search::<G>(knowledge, &view, &rated, best, input.seat_count());
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, best);
         Decision { action: rated[best].action, reason: Some(reason), stats: Some(meter.stats()) }
     }
 }

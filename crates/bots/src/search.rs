@@ -8,7 +8,7 @@ use crate::decision_input::DecisionInput;
 use crate::learned::NetworkEvaluator;
 use crate::playouts::PlayoutPolicy;
 use crate::random::RandomBot;
-use crate::reason;
+use crate::reason::{self, Method};
 use crate::reply;
 use crate::seat_memory::SeatMemory;
 use crate::tree::Tree;
@@ -110,12 +110,12 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         if legal.len() == 1
             && let Some(action) = legal.nth(0)
         {
-            return Decision { action, reason: Some(reason::only_action()), stats: None };
+            return Decision { action, reason: Some(reason::only_action(Method::Search)), stats: None };
         }
         if self.config.choice_rule.temperature < MIN_TEMPERATURE_TO_MISS_WINS
             && let Some(action) = G::Heuristics::certain_win(knowledge, &view)
         {
-            return Decision { action, reason: Some(reason::certain_win()), stats: None };
+            return Decision { action, reason: Some(reason::certain_win(Method::Search)), stats: None };
         }
         let mut meter = BudgetMeter::new(self.config.budget).with_time_limit(self.time_limit);
         let mut sample_world = world_sampler::<G>(self.config.playout_policy, knowledge, &view, rng);
@@ -124,7 +124,7 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         let chosen = self.choose(&rated, input, rng, &mut sample_world);
         let action = rated[chosen].action;
         let reply = reply::likely_reply(&tree, action, seat, rng, sample_world);
-        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen, input.seat_count());
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen);
         Decision { action, reason: Some(reason.with_reply(reply)), stats: Some(meter.stats()) }
     }
 }

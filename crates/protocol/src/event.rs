@@ -96,7 +96,8 @@ pub enum TableEvent {
     Chatted {
         /// The sender's seat.
         seat: Seat,
-        /// The chat message as plain text.
+        /// The chat message as plain text. It is empty if a client gets the event from the log and the message is
+        /// not one of the last 200.
         text: String,
     },
     /// A player sent a reaction.

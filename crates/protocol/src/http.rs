@@ -165,13 +165,18 @@ pub struct Health {
     pub protocol: u32,
 }
 
-/// A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
+/// A page of the replay of a finished game, step by step, as one viewer saw it: the response to
+/// `GET /api/tables/{table}/replay`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Replay {
-    /// The deal, followed by every action.
+    /// The steps of this page, in order. Step 0 is the deal, and each action is one more step.
     pub steps: Vec<ReplayStep>,
+    /// The number of steps of the whole game.
+    pub step_count: usize,
+    /// The first step of the next page, for the query `from`; `null` on the last page.
+    pub next: Option<usize>,
 }
 
 /// One step of a finished game.

@@ -189,6 +189,12 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
         "description": "The seat whose view is replayed, counted from 0; a spectator's view if absent.",
         "schema": { "type": "integer", "minimum": 0, "maximum": u8::MAX },
     });
+    let from = json!({
+        "name": "from",
+        "in": "query",
+        "description": "The first step of the page, counted from 0, which is the deal; 0 if absent.",
+        "schema": { "type": "integer", "minimum": 0 },
+    });
     let key_description = Some("Needs a key of the table unless the table is public.");
     vec![
         Operation {
@@ -230,11 +236,14 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
         Operation {
             path: "/api/tables/{table}/replay",
             id: "replay",
-            summary: "Returns a finished game step by step, as one viewer saw it",
+            summary: "Returns a page of a finished game, step by step, as one viewer saw it",
             description: key_description,
-            parameters: vec![table, game, seat],
+            parameters: vec![table, game, seat, from],
             needs_key: true,
-            success: Success::ok("The steps of the game.", schemas.in_response::<http::Replay>()),
+            success: Success::ok(
+                "The steps of the page, and where the next page begins.",
+                schemas.in_response::<http::Replay>(),
+            ),
             refusal_statuses: &[400, 403, 404, 409, 429, 500, 503],
             ..Operation::default()
         },

@@ -20,6 +20,7 @@ mod refusal;
 mod replay;
 mod secret;
 mod server;
+mod server_clock;
 mod table;
 mod table_game;
 #[cfg(not(feature = "test-hooks"))]
@@ -36,6 +37,7 @@ pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
 pub use server::Server;
+pub use server_clock::TimeSource;
 pub use table::Timeouts;
 pub(crate) use table::{Connection, Role};
 pub use workers::{SpareThreads, WorkerThreads};

@@ -1,5 +1,5 @@
 //! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other
-//! tables.
+//! tables. Also notices when the process was stopped, so that the server's clock stands still for that time.
 //!
 //! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a
 //! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
@@ -70,6 +70,12 @@ pub(crate) fn start(server: Weak<ServerState>) {
         loop {
             std::thread::sleep(CHECK_INTERVAL);
             let Some(server) = server.upgrade() else { return };
+            if let Some(stopped_for) = server.clock.watch() {
+                tracing::warn!(
+                    ?stopped_for,
+                    "the process was stopped or the machine slept; clocks stood still"
+                );
+            }
             if let Some(runtime) = &runtime {
                 // The worker thread that runs this empty task polls timers and sockets afterwards.
                 runtime.spawn(std::future::ready(()));

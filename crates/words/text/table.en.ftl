@@ -27,4 +27,5 @@ table-refused-already-asked = A hint is on its way.
 table-refused-hint-late = No hint came in time. Try again.
 table-refused-unavailable = The table cannot store anything right now. Nothing is lost; try again in a moment.
 table-refused-too-many = Too many people are here right now. Try again later.
+table-chat-full = Enough has been said for this game. The chat opens again with the next one.
 table-refused-broken = Something went wrong at this table. It is being restored from the saved game.

@@ -7,6 +7,7 @@ import type {
   PublicTable,
   PublicTables,
   Replay,
+  ReplayStep,
   TableOpened,
 } from '../protocol/protocol';
 import { rememberTable } from './known_tables';
@@ -89,15 +90,23 @@ export function fetchRecord(table: string, gameNumber: number | null, key: strin
   return callApi(`/api/tables/${table}/record${query}`, withAuthorization(key));
 }
 
-/** A finished game step by step, as `seat` saw it, or as a spectator saw it when `seat` is null. */
-export function fetchReplay(
+/** All steps of a finished game, as `seat` saw it, or as a spectator saw it when `seat` is null. */
+export async function fetchReplay(
   table: string,
   gameNumber: number | null,
   seat: number | null,
   key: string | undefined,
-): Promise<Replay> {
+): Promise<ReplayStep[]> {
   const query = new URLSearchParams();
   if (gameNumber !== null) query.set('game', String(gameNumber));
   if (seat !== null) query.set('seat', String(seat));
-  return callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
+  const steps: ReplayStep[] = [];
+  // The server sends a long game in pages.
+  for (let from: number | null = 0; from !== null;) {
+    query.set('from', String(from));
+    const page: Replay = await callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
+    steps.push(...page.steps);
+    from = page.next;
+  }
+  return steps;
 }

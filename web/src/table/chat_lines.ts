@@ -35,6 +35,7 @@ export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): 
   const lines: ChatLine[] = [];
   for (const { number, event } of log.slice(-SHOWN_LOG_LENGTH)) {
     if (event.kind === 'chatted' || event.kind === 'reacted') {
+      if (isForgotten(event)) continue;
       if (!options.muted.includes(event.seat)) lines.push({ number, author: event.seat, ...talkContent(event) });
     } else if (options.show === 'all') {
       const texts = logTexts(number, event, options);
@@ -42,6 +43,11 @@ export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): 
     }
   }
   return lines.slice(-MAX_LINES);
+}
+
+/** Whether the event is an old chat message, which the server sends without its text. */
+function isForgotten(event: TableEvent): boolean {
+  return event.kind === 'chatted' && event.text === '';
 }
 
 function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>): Pick<ChatLine, 'text' | 'reaction'> {

@@ -236,7 +236,10 @@ export class Connection {
   /** Assumes that the server read its clock in the middle of the round trip. */
   #updateClockOffset({ sent, now }: Extract<ToClient, { type: 'pong' }>): void {
     const roundTrip = Date.now() - sent;
-    if (roundTrip > this.#shortestRoundTrip) return;
+    // The server's clock stands still while its machine sleeps, and this machine's clock may jump. Then the offset that
+    // was measured before contradicts this round trip.
+    const isPossible = this.#clockOffset >= now - Date.now() && this.#clockOffset <= now - sent;
+    if (roundTrip > this.#shortestRoundTrip && isPossible) return;
     this.#shortestRoundTrip = roundTrip;
     this.#clockOffset = now + roundTrip / 2 - Date.now();
   }

@@ -100,11 +100,7 @@ pub(crate) fn examples() -> Vec<String> {
             does: Message::new("action-play").card("card", "7"),
             why: hint_reason(),
         },
-        ToClient::Reason {
-            number,
-            seat: Seat::new(1),
-            says: Message::new("reason-aloud").choice("outlook", "ahead").choice("compared", "same"),
-        },
+        ToClient::Reason { number, seat: Seat::new(1), says: Message::new("reason-search") },
         ToClient::Presence { number, seat, connected: false },
         ToClient::TakenOver { number },
         ToClient::Pong { sent: 1_699_999_999_950, now },

@@ -122,19 +122,25 @@ struct ReplayQuery {
     game: Option<u32>,
     /// The seat whose view is replayed. If absent, the view of a spectator.
     seat: Option<engine::Seat>,
+    /// The first step of the page. If absent, the deal.
+    #[serde(default)]
+    from: usize,
 }
 
 async fn replay(
     State(net): State<Arc<Net>>,
+    Extension(permit): Extension<ConnectionPermit>,
     table: Result<Path<String>, PathRejection>,
     query: Result<Query<ReplayQuery>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, RefusalResponse> {
     let Query(query) = query.map_err(|_| {
-        RefusalResponse::unreadable("the query may only have `game` and `seat`, which are numbers")
+        RefusalResponse::unreadable("the query may only have `game`, `seat` and `from`, which are numbers")
     })?;
     let viewer = query.seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let replay = net.server.replay(&table_id(table)?, query.game, viewer, bearer_key(&headers)).await?;
+    let _turn = net.replay_limit.wait_for_turn(permit.limited_address()).await;
+    let (table, key) = (table_id(table)?, bearer_key(&headers));
+    let replay = net.server.replay(&table, query.game, viewer, query.from, key).await?;
     Ok(Json(replay).into_response())
 }
 

@@ -24,6 +24,7 @@ mod page_files;
 mod partial_message;
 mod rate_limit;
 mod refusal_response;
+mod replay_limit;
 mod response_timer;
 mod security_headers;
 mod shutdown;
@@ -40,6 +41,7 @@ use connection_limit::ConnectionLimit;
 use metrics::Metrics;
 use origin::AllowedOrigins;
 use rate_limit::RateLimits;
+use replay_limit::ReplayLimit;
 use shutdown::ShutdownProgress;
 use std::future::Future;
 use std::sync::Arc;
@@ -60,6 +62,7 @@ struct Net {
     limits: Limits,
     allowed_origins: AllowedOrigins,
     rate_limits: RateLimits,
+    replay_limit: ReplayLimit,
     connection_limit: Arc<ConnectionLimit>,
     metrics: Arc<Metrics>,
     shutdown: ShutdownProgress,
@@ -78,6 +81,7 @@ pub async fn run(
         server,
         allowed_origins: AllowedOrigins::new(config.public_url.as_deref()),
         rate_limits: RateLimits::new(&config.limits),
+        replay_limit: ReplayLimit::default(),
         connection_limit: ConnectionLimit::new(&config.limits),
         metrics: Arc::default(),
         shutdown: ShutdownProgress::default(),

@@ -22,7 +22,6 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -79,8 +78,9 @@ impl FrameSink for CountingSink {
 struct WriterTask(JoinHandle<()>);
 
 impl WriterTask {
-    fn spawn(writer: ClientWriter, outbox_reader: OutboxReader, ping_interval: Duration) -> Self {
-        let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval).await };
+    fn spawn(net: &Net, writer: ClientWriter, outbox_reader: OutboxReader) -> Self {
+        let (ping_interval, clock) = (net.limits.ping_interval, net.server.clock().clone());
+        let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval, &clock).await };
         WriterTask(tokio::spawn(write))
     }
 
@@ -109,7 +109,7 @@ async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, 
     let (outbox, outbox_reader) = Outbox::new(&net.history_budget, Some(Box::new(sink)));
     let partial_message_limit = Arc::new(PartialMessageLimit::new(net.limits.read_timeout));
     writer.become_socket(outbox.clone(), partial_message_limit.clone());
-    let writer_task = WriterTask::spawn(writer, outbox_reader, net.limits.ping_interval);
+    let writer_task = WriterTask::spawn(&net, writer, outbox_reader);
     let reader =
         SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
     let reading = handle_messages(&net, reader, &outbox);

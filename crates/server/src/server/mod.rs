@@ -11,6 +11,7 @@ use crate::bot_threads::BotThreads;
 use crate::counters::ServerCounters;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
+use crate::server_clock::ServerClock;
 use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
 use crate::test_hooks::TestHooks;
 use crate::watchdog;
@@ -24,7 +25,7 @@ use protocol::http::PublicTable;
 use registry::AwakeTables;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use store::{Listing, Store, TableId};
 
 /// The maximum number of tables in the list of public tables.
@@ -43,6 +44,7 @@ pub struct Server(Arc<ServerState>);
 /// The state that all tables of a server share.
 pub(crate) struct ServerState {
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: ServerClock,
     pub(crate) timeouts: Timeouts,
     pub(crate) bot_threads: BotThreads,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
@@ -82,10 +84,12 @@ impl Server {
         bot_catalogue: BotCatalogue,
         hooks: TestHooks,
     ) -> Self {
+        let clock = ServerClock::start(hooks.time_source());
         let state = Arc::new(ServerState {
             store,
+            clock: clock.clone(),
             timeouts,
-            bot_threads: BotThreads::default(),
+            bot_threads: BotThreads::new(clock),
             bot_catalogue: Arc::new(bot_catalogue),
             hooks,
             tables: AwakeTables::default(),
@@ -127,6 +131,16 @@ impl Server {
     ) -> Result<Record, Refusal> {
         let TableAccess { table, key } = self.access_table(table, key).await?;
         table.ask(|reply| TableCommand::Record { key, game_number, reply }).await?
+    }
+
+    /// The state that all tables of this server share.
+    pub(crate) fn state(&self) -> &ServerState {
+        &self.0
+    }
+
+    /// The clock of this server.
+    pub(crate) fn clock(&self) -> &ServerClock {
+        &self.0.clock
     }
 
     /// The bots that this server offers.
@@ -209,9 +223,9 @@ impl Server {
 }
 
 impl ServerState {
-    /// Milliseconds since the Unix epoch.
+    /// The time of the server's clock, in milliseconds since the Unix epoch.
     pub(crate) fn now(&self) -> u64 {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+        self.clock.now_ms()
     }
 
     /// Counts an event that was broadcast at a table.

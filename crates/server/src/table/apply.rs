@@ -49,6 +49,8 @@ impl Table {
             rematch_seats: Vec::new(),
             pending_undo: None,
             undo_request_count: 0,
+            chat_usage: Default::default(),
+            last_entry_at: entry.at,
             log: PagedList::new(AppliedEntry { entry, step: None }),
             completed_requests: Default::default(),
             completed_sits: Default::default(),
@@ -62,13 +64,16 @@ impl Table {
     /// Applies the next entry of the log.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), InconsistentLog> {
         let number = self.log.len() as u64;
+        self.move_times_before(entry.at + 1);
         let step = self.apply_kind(&entry).map_err(|DoesNotFit| InconsistentLog { number })?;
         if step.is_some() {
             self.last_step_number = number;
             self.undo_request_count = 0;
         }
+        self.last_entry_at = entry.at;
         self.remember_request(&entry, number);
         self.log.push(AppliedEntry { entry, step });
+        self.count_chat(number);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 //! Some modules are pure: they get the log, the presence of people, the time and random numbers as arguments,
 //! and do no I/O. `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns
 //! a client's request into an entry or a refusal, `due` says what the table does without a request and when,
-//! `clock` computes deadlines, `show` builds the messages for each viewer.
+//! `clock` computes deadlines, `chat_quota` limits the chat, `show` builds the messages for each viewer.
 //!
 //! `task` owns a table and connects it with sockets, time and the store. It fixes the order: validate, store,
 //! wait until durable, then apply and broadcast. `write` stores, waits, applies and broadcasts one entry;
@@ -13,6 +13,7 @@
 mod apply;
 mod arrivals;
 mod bot_turns;
+mod chat_quota;
 mod clock;
 mod connections;
 mod deal;

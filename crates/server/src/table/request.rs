@@ -39,7 +39,11 @@ impl Table {
                 self.check_sit(seat, &name, &key).map(Allowed::Write)
             }
             (Role::Seat(_), FromClient::Start { .. }) => self.check_start(),
-            (Role::Seat(seat), message) => self.check_seat_request(seat, message, now).map(Allowed::Write),
+            (Role::Seat(seat), message) => {
+                let kind = self.check_seat_request(seat, message, now)?;
+                self.check_chat_quota(&kind)?;
+                Ok(Allowed::Write(kind))
+            }
             (Role::Guest | Role::Spectator, _) => refuse(RefusalCode::NotYours),
         }
     }

@@ -1,6 +1,7 @@
 //! The state of a table, as it follows from the table's log. `apply` changes it; this file only defines and queries it.
 
 use super::Role;
+use super::chat_quota::ChatUsage;
 use super::deal::PendingDeal;
 use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::paged_list::PagedList;
@@ -37,7 +38,11 @@ pub(crate) struct Table {
     pub(crate) pending_undo: Option<PendingUndo>,
     /// How many times an undo of the last action was requested.
     pub(crate) undo_request_count: u32,
-    /// Every entry of the log, in order.
+    pub(crate) chat_usage: ChatUsage,
+    /// The time of the last entry, moved back if the server's clock was set back since
+    /// ([`Table::move_times_before`]).
+    pub(crate) last_entry_at: u64,
+    /// Every entry of the log, in order. Old chat lines are without their text.
     pub(crate) log: PagedList<AppliedEntry>,
     /// Requests from seats that took effect. A client that sends one of them again gets the same response.
     pub(crate) completed_requests: HashMap<RequestKey, CompletedRequest>,

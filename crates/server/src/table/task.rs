@@ -27,9 +27,10 @@ const COMMAND_QUEUE_LENGTH: usize = 64;
 
 /// Starts the task of a table. Returns its handle, and the timer with which the watchdog notices rules that
 /// hang.
-pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
+pub(crate) fn spawn(id: TableId, mut table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
     let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
     let now = server.now();
+    table.move_times_before(now);
     let presence = Presence { away_since: vec![Some(now); table.seat_count()], awake_since: now };
     let task = TableTask {
         id,

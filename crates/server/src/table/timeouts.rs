@@ -9,7 +9,8 @@ pub struct Timeouts {
     pub contribute: Duration,
     /// How long a person may be disconnected before a bot plays for them.
     pub grace: Duration,
-    /// The average time from the beginning of a bot's turn to its move. It never depends on hidden information.
+    /// The average time from the beginning of a bot's turn to its move. It depends on no hidden information, unless
+    /// it is set to less than 100 ms.
     pub bot_delay: Duration,
     /// How long a bot may compute before a random legal action is played instead.
     pub bot_deadline: Duration,

@@ -287,3 +287,58 @@ async fn a_table_stays_awake_while_a_client_is_connecting() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
+
+/// Loads a table in a new process, whose wall clock says `now`.
+fn load_at(table: &mut Table, now: u64) -> Presence {
+    table.move_times_before(now);
+    Presence { awake_since: now, ..both_connected() }
+}
+
+/// Guarantee P5: the wall clock was set back by an hour while the server was down. The player to move has as much time
+/// left as at the last entry.
+#[test]
+fn clocks_go_on_if_the_clock_was_set_back() {
+    const NOW: u64 = START + 5_000;
+    let an_hour_later = START + 3_600_000;
+    for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
+        let mut table = dealt_table(clock);
+        act(&mut table, an_hour_later, 0);
+        apply(&mut table, an_hour_later + 8_000, EntryKind::ClocksStopped);
+        let presence = load_at(&mut table, NOW);
+        let due = table.due(&Timeouts::default(), &presence, NOW);
+        let Due::Write(kind @ EntryKind::ClocksResumed { .. }) = due else {
+            panic!("the clocks are not resumed");
+        };
+        apply(&mut table, NOW, kind);
+        // One millisecond more or less is due to rounding.
+        let deadline = table.deadline().unwrap().at;
+        assert!(deadline.abs_diff(NOW + 52_000) <= 1, "{deadline}");
+        assert!(table.spent_ms(NOW).abs_diff(8_000) <= 1);
+    }
+}
+
+/// Guarantee P5: a deal that is being prepared and a pending undo end although their log is from the future.
+#[test]
+fn a_deal_and_an_undo_go_on_if_the_clock_was_set_back() {
+    let an_hour_later = START + 3_600_000;
+    let timeouts = Timeouts::default();
+    let mut table = dealt_table(Clock::None);
+    let asker = to_move(&table);
+    act(&mut table, an_hour_later, 0);
+    apply(&mut table, an_hour_later, EntryKind::UndoAsked { seat: asker });
+    let presence = load_at(&mut table, START);
+    let consent_ends_at = START + timeouts.undo_consent.as_millis() as u64;
+    assert!(
+        matches!(table.due(&timeouts, &presence, START), Due::WaitUntil(at) if at == consent_ends_at),
+        "the undo does not end in time"
+    );
+    let mut table = dealt_table(Clock::None);
+    table.status = Status::Lobby;
+    apply(&mut table, an_hour_later, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
+    let presence = load_at(&mut table, START);
+    let contributions_end_at = START + timeouts.contribute.as_millis() as u64;
+    assert!(
+        matches!(table.due(&timeouts, &presence, START), Due::WaitUntil(at) if at == contributions_end_at),
+        "the deal does not go on in time"
+    );
+}

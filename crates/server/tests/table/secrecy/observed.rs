@@ -52,7 +52,7 @@ pub(crate) async fn play(
         deal_secret: Some(deal_secret),
         stacked_decks: vec![stacked_deck.clone()],
         leak,
-        rules_hook: None,
+        ..TestHooks::default()
     };
     let server = TestServer::with_hooks(hooks).await;
     let settings = json!({"game": pair.game, "seats": pair.seat_count, "first": 0});
