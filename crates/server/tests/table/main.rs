@@ -7,11 +7,13 @@
 
 #![allow(clippy::unwrap_used)] // A test may panic.
 
+mod administration;
 mod bot_delays;
 mod bot_reasons;
 mod client;
 mod clocks;
 mod durability;
+mod erasure;
 mod external_programs;
 mod failing_rules;
 mod hints;
