@@ -108,6 +108,17 @@ pub struct PublicTable {
     pub opened_at: u64,
 }
 
+/// What was erased: the response to `POST /api/tables/{table}/erase`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Erased {
+    /// The number of log entries in which a name was replaced.
+    pub names: u32,
+    /// The number of chat lines that were emptied.
+    pub chat_lines: u32,
+}
+
 /// The refusal of a request. A refused request changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]

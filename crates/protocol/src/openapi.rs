@@ -238,13 +238,27 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
             id: "replay",
             summary: "Returns a page of a finished game, step by step, as one viewer saw it",
             description: key_description,
-            parameters: vec![table, game, seat, from],
+            parameters: vec![table.clone(), game, seat, from],
             needs_key: true,
             success: Success::ok(
                 "The steps of the page, and where the next page begins.",
                 schemas.in_response::<http::Replay>(),
             ),
             refusal_statuses: &[400, 403, 404, 409, 429, 500, 503],
+            ..Operation::default()
+        },
+        Operation {
+            method: "post",
+            path: "/api/tables/{table}/erase",
+            id: "erase",
+            summary: "Erases a person's name and chat from a table where no game is in progress",
+            description: Some(
+                "Needs the person's seat key, also after they have left the seat. Has no body.",
+            ),
+            parameters: vec![table],
+            needs_key: true,
+            success: Success::ok("It is erased.", schemas.in_response::<http::Erased>()),
+            refusal_statuses: &[403, 404, 409, 429, 500, 503],
             ..Operation::default()
         },
     ]

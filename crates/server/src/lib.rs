@@ -7,6 +7,7 @@
 //! Events are broadcast only after they are durable, so a crash never takes back what a client was told. Only `net`
 //! knows sockets, and only the `store` crate knows SQL.
 
+pub mod admin;
 mod bot_threads;
 mod close_reason;
 mod counters;
@@ -36,7 +37,7 @@ pub use counters::ServerCounters;
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
-pub use server::Server;
+pub use server::{LastSeen, Retention, Server};
 pub use server_clock::TimeSource;
 pub use table::Timeouts;
 pub(crate) use table::{Connection, Role};

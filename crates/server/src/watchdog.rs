@@ -5,6 +5,8 @@
 //! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
 //! polled Tokio's timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short
 //! intervals, and that thread takes over the polling.
+//!
+//! The watchdog also logs when the store has lost its files, even if nobody is playing at that time.
 
 use crate::server::ServerState;
 use std::future::Future;
@@ -66,7 +68,7 @@ pub(crate) async fn with_poll_timer<T>(task: impl Future<Output = T>, timer: Pol
 pub(crate) fn start(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
     let watch = move || {
-        let mut reported_count = 0;
+        let (mut reported_count, mut problem_is_reported) = (0, false);
         loop {
             std::thread::sleep(CHECK_INTERVAL);
             let Some(server) = server.upgrade() else { return };
@@ -86,6 +88,10 @@ pub(crate) fn start(server: Weak<ServerState>) {
                 tracing::error!(tables = ?stuck_tables, "the rules of these tables do not return");
             }
             reported_count = stuck_tables.len();
+            if let Some(problem) = server.store.administration().problem().filter(|_| !problem_is_reported) {
+                tracing::error!(problem, "nothing can be stored until the server is restarted");
+                problem_is_reported = true;
+            }
         }
     };
     if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(watch) {

@@ -111,3 +111,25 @@ pub enum OpenError {
         reason: String,
     },
 }
+
+/// Why a backup could not be restored. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// There is a database already.
+    #[error("{path} exists; `--replace` puts the backup in its place and keeps it under another name")]
+    DatabaseExists {
+        /// The database.
+        path: PathBuf,
+    },
+    /// The backup or the database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Any other failure.
+    #[error("{path} cannot be restored: {reason}")]
+    Failed {
+        /// The backup.
+        path: PathBuf,
+        /// The cause.
+        reason: String,
+    },
+}

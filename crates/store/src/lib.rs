@@ -15,10 +15,13 @@
 //! - A changed bit in a stored row is a [`Damaged`] error on load, never a different table. The chain detects
 //!   accidents. It does not detect somebody who can write to the file and recompute every hash.
 //! - A failed write leaves no partial result, and the store works again as soon as the disk does.
+//! - If somebody removes or replaces the files of the database, the store saves what it can and refuses every write.
+//! - A deleted table or a replaced entry cannot be read from the files any more.
 //!
-//! Nothing here reads a clock, generates a random number, deletes a row, or knows a game or a wire format.
+//! Nothing here generates a random number, or knows a game or a wire format.
 //! Only the folder `sqlite` knows SQL.
 
+mod administration;
 mod chain;
 mod error;
 mod listing;
@@ -27,11 +30,15 @@ mod table;
 
 use std::pin::Pin;
 
-pub use error::{Damaged, OpenError, Part, StoreError};
+pub use administration::{
+    Administration, BackupSummary, Ban, MAX_REPORTS, Report, StoreUsage, StoredReport, TableSize,
+};
+pub use error::{Damaged, OpenError, Part, RestoreError, StoreError};
 pub use listing::{Cursor, Listing, Page};
-pub use sqlite::SqliteStore;
+pub use sqlite::{SqliteStore, restore};
 pub use table::{
-    Append, Header, LoadedTable, LogStatus, NewTable, ParseTableIdError, StoredEntry, TableId, Visibility,
+    Append, Header, LoadedTable, LogStatus, NewTable, ParseTableIdError, Rewrite, StoredEntry, TableId,
+    Visibility,
 };
 
 /// The boxed future that every method of [`Store`] returns, so that the trait works behind `dyn`.
@@ -57,6 +64,17 @@ pub trait Store: Send + Sync {
 
     /// One page of at most `limit` headers, newest table first. Damaged headers are listed separately in the page.
     fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page>;
+
+    /// Deletes a table and all its entries. The bytes are overwritten, in the database at once and in the write-ahead log
+    /// about a second later. Returns the number of entries that the table had.
+    fn delete(&self, table: TableId) -> StoreFuture<'_, u64>;
+
+    /// Replaces the bodies of all entries of a table, in one transaction and with a new hash chain. The old bytes are
+    /// overwritten as in [`Store::delete`]. Returns the next number, which stays the same.
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<'_, u64>;
+
+    /// What the operator does with the store.
+    fn administration(&self) -> &dyn Administration;
 
     /// Counters since the store was opened.
     fn stats(&self) -> StoreStats;

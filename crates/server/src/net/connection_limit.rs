@@ -82,6 +82,11 @@ impl ConnectionLimit {
 }
 
 impl ConnectionPermit {
+    /// The address of the client; for IPv6 its /64 network.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.0.address
+    }
+
     /// The address to which limits by address apply; `None` if it is exempt from them.
     pub(crate) fn limited_address(&self) -> Option<IpAddr> {
         (!self.0.limit.is_exempt(self.0.address)).then_some(self.0.address)

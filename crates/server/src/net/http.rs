@@ -12,7 +12,7 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use engine::Viewer;
 use protocol::RefusalCode;
@@ -29,6 +29,7 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/api/tables", get(list_tables).post(open_table))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay))
+        .route("/api/tables/{table}/erase", post(erase))
         .route("/api/games", get(games))
         .route("/api/levels", get(levels))
         .route("/api/openapi.json", get(openapi::document))
@@ -49,6 +50,9 @@ async fn limit_requests(
     request: Request,
     next: Next,
 ) -> Result<Response, RefusalResponse> {
+    if net.server.is_banned(permit.address()) {
+        return Err(RefusalResponse::banned());
+    }
     match permit.limited_address() {
         Some(address) if !rate_limit::admit(&net.rate_limits.of_requests(address), Instant::now()) => {
             Err(RefusalResponse::too_many_requests())
@@ -142,6 +146,19 @@ async fn replay(
     let (table, key) = (table_id(table)?, bearer_key(&headers));
     let replay = net.server.replay(&table, query.game, viewer, query.from, key).await?;
     Ok(Json(replay).into_response())
+}
+
+/// Erases the name and chat of the person whose seat key is in the `Authorization` header.
+async fn erase(
+    State(net): State<Arc<Net>>,
+    table: Result<Path<String>, PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, RefusalResponse> {
+    if !net.allowed_origins.admit(&headers) {
+        return Err(RefusalResponse::foreign_origin());
+    }
+    let erased = net.server.erase(&table_id(table)?, bearer_key(&headers).unwrap_or_default()).await?;
+    Ok(Json(erased).into_response())
 }
 
 /// The table id in a path. A path that is not valid UTF-8 contains no table id.

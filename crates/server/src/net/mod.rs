@@ -36,6 +36,7 @@ pub use limits::{Limits, Loopback};
 pub use origin::is_public_url;
 
 use crate::Server;
+use crate::admin::QuotaUse;
 use crate::history_budget::HistoryBudget;
 use connection_limit::ConnectionLimit;
 use metrics::Metrics;
@@ -88,5 +89,18 @@ pub async fn run(
         history_budget: Arc::default(),
         limits: config.limits,
     });
+    report_quotas(&net);
     listen::listen(net, listener, shutdown_signal).await;
+}
+
+/// Lets the operator ask how much of the network's limits is in use.
+fn report_quotas(net: &Arc<Net>) {
+    let net_for_quotas = Arc::downgrade(net);
+    net.server.set_network_quotas(Box::new(move || {
+        let Some(net) = net_for_quotas.upgrade() else { return Vec::new() };
+        let limit = Some(net.limits.max_connections as u64)
+            .filter(|_| net.limits.max_connections != Limits::NO_LIMIT);
+        let used = net.connection_limit.open_connections() as u64;
+        vec![QuotaUse { name: "connections".to_owned(), used, limit }]
+    }));
 }

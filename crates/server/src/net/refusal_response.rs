@@ -73,6 +73,11 @@ impl RefusalResponse {
         RefusalResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
     }
 
+    pub(crate) fn banned() -> Self {
+        let message = "The operator of this server does not accept requests from this address.";
+        RefusalResponse::new(StatusCode::FORBIDDEN, "banned", message)
+    }
+
     pub(crate) fn shutting_down() -> Self {
         let message = "The server is shutting down; try again in a moment.";
         RefusalResponse::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)

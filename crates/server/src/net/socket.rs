@@ -98,7 +98,7 @@ impl Drop for WriterTask {
 }
 
 /// Serves a socket until it is closed. The permit must be dropped last, because the shutdown waits for it.
-async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
+async fn serve(permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
     let _open_socket = net.metrics.count_open_socket();
     let response_timer = Arc::new(ResponseTimer::default());
     let sink = CountingSink {
@@ -113,7 +113,8 @@ async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, 
     let reader =
         SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
     let reading = handle_messages(&net, reader, &outbox);
-    let close_frame = run_until_closed(&net, &outbox, reading, writer_task).await;
+    let banned = net.server.wait_until_banned(permit.address());
+    let close_frame = run_until_closed(&net, &outbox, reading, banned, writer_task).await;
     if close_frame == CloseFrame::Sent {
         read_until_closed(&mut socket).await;
     }
@@ -132,6 +133,7 @@ async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
     reading: impl Future<Output = SocketEnd>,
+    banned: impl Future<Output = ()>,
     mut writer_task: WriterTask,
 ) -> CloseFrame {
     tokio::select! {
@@ -139,6 +141,7 @@ async fn run_until_closed(
             SocketEnd::Disconnected => return CloseFrame::NotSent,
             SocketEnd::Close(reason) => outbox.close(None, reason),
         },
+        () = banned => outbox.close(None, CloseReason::PolicyViolation),
         () = writer_task.ended() => return CloseFrame::Sent,
         () = net.shutdown.sockets_closing() => outbox.close(None, CloseReason::ServerRestart),
     }

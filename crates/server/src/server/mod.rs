@@ -3,11 +3,18 @@
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
 //! `opening` checks and creates new tables. What happens at a table is in [`crate::table`].
 
+mod closing;
 mod loading;
 mod opening;
 mod registry;
+mod retention;
 
+pub(crate) use closing::TableDescription;
+pub use retention::{LastSeen, Retention};
+
+use crate::admin::Bans;
 use crate::bot_threads::BotThreads;
+use crate::close_reason::CloseReason;
 use crate::counters::ServerCounters;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
@@ -17,11 +24,12 @@ use crate::test_hooks::TestHooks;
 use crate::watchdog;
 use crate::workers::SpareThreads;
 use bots::external::BotCatalogue;
+use closing::{ClosedTables, QuotaSource};
 use engine::Record;
 use futures_util::future::join_all;
 use loading::UnloadableTables;
 use protocol::RefusalCode;
-use protocol::http::PublicTable;
+use protocol::http::{Erased, PublicTable};
 use registry::AwakeTables;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -51,6 +59,9 @@ pub(crate) struct ServerState {
     pub(crate) hooks: TestHooks,
     pub(crate) tables: AwakeTables,
     unloadable: UnloadableTables,
+    closed: ClosedTables,
+    bans: Bans,
+    network_quotas: OnceLock<QuotaSource>,
     draining: AtomicBool,
     /// How many events tables have broadcast.
     broadcast_count: AtomicU64,
@@ -94,6 +105,9 @@ impl Server {
             hooks,
             tables: AwakeTables::default(),
             unloadable: UnloadableTables::default(),
+            closed: ClosedTables::default(),
+            bans: Bans::default(),
+            network_quotas: OnceLock::new(),
             draining: AtomicBool::new(false),
             broadcast_count: AtomicU64::new(0),
             spare_threads: OnceLock::new(),
@@ -118,7 +132,8 @@ impl Server {
     pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
         let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
         let page = listing.map_err(Refusal::from_store_error)?;
-        Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
+        let open = page.headers.iter().filter(|header| !self.is_closed(header.id));
+        Ok(open.filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
     }
 
     /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
@@ -141,6 +156,14 @@ impl Server {
     /// The clock of this server.
     pub(crate) fn clock(&self) -> &ServerClock {
         &self.0.clock
+    }
+
+    /// Erases the name and the chat of the person with this seat key from a table where no game is in progress. The key may
+    /// be that of a seat which the person has left.
+    pub async fn erase(&self, table: &str, key: &str) -> Result<Erased, Refusal> {
+        let table = self.find_or_load(table).await?;
+        let key = KeyDigest::of(key);
+        table.ask(|reply| TableCommand::Erase { key, reply }).await?
     }
 
     /// The bots that this server offers.
@@ -181,6 +204,9 @@ impl Server {
                 if self.0.draining.load(Ordering::Relaxed) {
                     return;
                 }
+                if self.is_closed(header.id) {
+                    continue;
+                }
                 if let Err(refusal) = self.find_or_load(header.id.as_str()).await {
                     tracing::warn!(table = %header.id, code = ?refusal.code, "failed to wake a stored table");
                 }
@@ -198,7 +224,10 @@ impl Server {
     pub async fn drain(&self) {
         self.0.draining.store(true, Ordering::SeqCst);
         let tables = self.0.tables.handles();
-        let drained = tables.iter().map(|table| table.ask(|reply| TableCommand::Drain { reply }));
+        let drained = tables.iter().map(|table| {
+            let reason = CloseReason::ServerRestart;
+            table.ask(move |reply| TableCommand::Drain { reason, reply })
+        });
         if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
             tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
         }
@@ -212,6 +241,9 @@ impl Server {
             return Ok(handle);
         }
         let get_or_load = async {
+            if self.is_closed(id) {
+                return Err(Refusal::new(RefusalCode::NoSuchTable));
+            }
             // Another caller may have loaded it while this one waited for the lock.
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),

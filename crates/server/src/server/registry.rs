@@ -36,6 +36,11 @@ impl AwakeTables {
         self.awake().len()
     }
 
+    /// The ids of all awake tables.
+    pub(super) fn ids(&self) -> Vec<TableId> {
+        self.awake().keys().copied().collect()
+    }
+
     pub(super) fn handles(&self) -> Vec<TableHandle> {
         self.awake().values().map(|table| table.handle.clone()).collect()
     }

@@ -36,6 +36,11 @@ impl Connections {
         self.sockets.is_empty()
     }
 
+    /// How many sockets are connected.
+    pub(super) fn count(&self) -> usize {
+        self.sockets.len()
+    }
+
     /// How many connections have no seat.
     pub(super) fn unseated_count(&self) -> usize {
         self.sockets.iter().filter(|socket| !matches!(socket.role, Role::Seat(_))).count()

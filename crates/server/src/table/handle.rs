@@ -2,11 +2,14 @@
 
 use super::Role;
 use super::connections::ConnectionId;
+use crate::close_reason::CloseReason;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
+use crate::server::TableDescription;
 use crate::table_game::{Advice, BotMove};
 use engine::Record;
+use protocol::http::Erased;
 use protocol::{FromClient, RefusalCode, RequestId};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -38,8 +41,13 @@ pub(crate) enum TableCommand {
         game_number: Option<u32>,
         reply: oneshot::Sender<Result<Record, Refusal>>,
     },
-    /// The server is shutting down. The reply is sent when the task has ended.
-    Drain { reply: oneshot::Sender<()> },
+    /// What the table looks like from outside, for the operator.
+    Describe { reply: oneshot::Sender<TableDescription> },
+    /// The person with this key wants their name and chat erased.
+    Erase { key: KeyDigest, reply: oneshot::Sender<Result<Erased, Refusal>> },
+    /// The server is shutting down, or the operator closes the table. The reply is sent when the task has ended and all
+    /// connections are closed for this reason.
+    Drain { reason: CloseReason, reply: oneshot::Sender<()> },
 }
 
 /// A socket that connects to a table.

@@ -18,6 +18,7 @@ mod clock;
 mod connections;
 mod deal;
 mod due;
+mod erase;
 mod handle;
 mod hints;
 mod request;

@@ -13,9 +13,9 @@ use crate::close_reason::CloseReason;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret;
-use crate::server::ServerState;
+use crate::server::{ServerState, TableDescription};
 use crate::watchdog::{PollTimer, with_poll_timer};
-use engine::FastRng;
+use engine::{FastRng, Seat};
 use protocol::{FromClient, RefusalCode, RequestId, Status};
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,8 +81,10 @@ pub(super) struct TableTask {
 pub(super) enum TaskEnd {
     /// Nobody uses the table, so it is removed from memory.
     Idle,
-    /// The server is shutting down. It waits for a message through this sender.
-    Drained(oneshot::Sender<()>),
+    /// The server is shutting down, or the operator closes the table. The sender of the command waits for a message.
+    Drained(CloseReason, oneshot::Sender<()>),
+    /// The stored log was rewritten, so the table must be loaded again.
+    Rewritten,
     /// The state in memory may differ from the stored log, so the table must be loaded again.
     Failed,
 }
@@ -97,10 +99,11 @@ impl TableTask {
         commands.close();
         self.connections.close_all(match &end {
             TaskEnd::Idle => CloseReason::TableUnloaded,
-            TaskEnd::Drained(_) => CloseReason::ServerRestart,
+            TaskEnd::Drained(reason, _) => *reason,
+            TaskEnd::Rewritten => CloseReason::TableChanged,
             TaskEnd::Failed => CloseReason::TableFailed,
         });
-        if let TaskEnd::Drained(reply) = end {
+        if let TaskEnd::Drained(_, reply) = end {
             reply.send(()).ok();
         }
     }
@@ -191,12 +194,25 @@ impl TableTask {
                 let record = role.and_then(|_| self.table.record(game_number));
                 reply.send(record.map_err(Refusal::new)).ok();
             }
-            TableCommand::Drain { reply } => {
+            TableCommand::Describe { reply } => {
+                let is_connected = |seat| self.connections.has_seat(Seat::new(seat));
+                let connections = self.connections.count();
+                reply.send(TableDescription::of(&self.table, connections, is_connected)).ok();
+            }
+            TableCommand::Erase { key, reply } => {
+                let erased = self.erase(key).await;
+                let is_rewritten = erased.is_ok();
+                reply.send(erased).ok();
+                if is_rewritten {
+                    return Err(TaskEnd::Rewritten);
+                }
+            }
+            TableCommand::Drain { reason, reply } => {
                 if self.table.is_timed() {
                     // If this fails, the clocks count as stopped since the last stored entry.
                     self.write(None, EntryKind::ClocksStopped).await?;
                 }
-                return Err(TaskEnd::Drained(reply));
+                return Err(TaskEnd::Drained(reason, reply));
             }
         }
         Ok(())

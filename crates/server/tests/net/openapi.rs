@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 const RECORD: &str = "/api/tables/{table}/record";
 const REPLAY: &str = "/api/tables/{table}/replay";
+const ERASE: &str = "/api/tables/{table}/erase";
 
 /// The path of the description with an id in place of `{table}`.
 fn with_table(path: &str, table: &str) -> String {
@@ -169,6 +170,13 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
     person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
     person.send(json!({"type": "start", "id": "2"})).await;
     person.send(json!({"type": "leave", "id": "3"})).await;
+    let seat_authorization = format!("Authorization: Bearer {seat_key}\r\nContent-Length: 0\r\n");
+    person.receive_type("done").await;
+    checker.check(
+        "post",
+        ERASE,
+        &server.request("POST", &with_table(ERASE, table), &seat_authorization).await,
+    );
     // The server publishes the proof of the deal when the game is over.
     while person.receive_type("event").await["event"]["kind"] != "proved" {}
     let authorization = format!("Authorization: Bearer {key}\r\n");
@@ -177,5 +185,13 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
         let response = server.request("GET", &path_and_query, &authorization).await;
         assert_eq!(response.status, 200, "{path_and_query}");
         checker.check("get", path, &response);
+    }
+    for (table, headers) in [
+        (table, seat_authorization.as_str()),
+        (table, "Content-Length: 0\r\n"),
+        (table, "Origin: https://evil.example\r\nContent-Length: 0\r\n"),
+        ("nowhere", "Content-Length: 0\r\n"),
+    ] {
+        checker.check("post", ERASE, &server.request("POST", &with_table(ERASE, table), headers).await);
     }
 }

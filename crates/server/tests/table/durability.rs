@@ -197,3 +197,26 @@ async fn a_table_with_a_changed_bit_is_refused() {
 fn store_at(path: &Path) -> Arc<GatedStore> {
     Arc::new(GatedStore::new(SqliteStore::open(path).unwrap()))
 }
+
+/// Guarantee D4: if somebody removes the write-ahead log under a running server, requests are refused, and everything that
+/// was acknowledged is there after a restart.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_write_ahead_log_refuses_requests_and_loses_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("tables.db");
+    let store = SqliteStore::open(&path).unwrap();
+    let server = TestServer::over_store(Arc::new(GatedStore::new(store))).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.play(3, &mut FastRng::new(4)).await;
+    std::fs::remove_file(directory.path().join("tables.db-wal")).unwrap();
+    let player = &mut table.players[0];
+    assert_eq!(player.expect_refused(json!({"type": "chat", "text": "hello?"})).await, "unavailable");
+    let acknowledged = player.number;
+    // A copy of the files as they are now is what a killed server would find.
+    let copy = tempfile::tempdir().unwrap();
+    std::fs::copy(&path, copy.path().join("tables.db")).unwrap();
+    let restarted = SqliteStore::open(copy.path().join("tables.db")).unwrap();
+    let stored = restarted.load(table.opened.table.parse().unwrap(), 0).await.unwrap();
+    assert_eq!(stored.header.length, acknowledged + 1);
+}

@@ -8,12 +8,14 @@
 
 #![allow(clippy::unwrap_used)] // A test may panic.
 
+mod administration;
 mod bot_delays;
 mod bot_reasons;
 mod chat_quota;
 mod client;
 mod clocks;
 mod durability;
+mod erasure;
 mod external_programs;
 mod failing_rules;
 mod hints;

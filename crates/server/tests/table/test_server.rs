@@ -11,8 +11,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    Append, Cursor, Listing, LoadedTable, NewTable, Page, SqliteStore, Store, StoreFuture, StoreStats,
-    TableId,
+    Administration, Append, Cursor, Listing, LoadedTable, NewTable, Page, Rewrite, SqliteStore, Store,
+    StoreFuture, StoreStats, TableId,
 };
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -209,6 +209,23 @@ impl Store for GatedStore {
 
     fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
         self.inner.list(listing, after, limit)
+    }
+
+    fn delete(&self, table: TableId) -> StoreFuture<'_, u64> {
+        self.inner.delete(table)
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            match self.wait_until_unblocked().await {
+                Gate::DiskFull => Err(store::StoreError::Unavailable("the disk is full".into())),
+                _ => self.inner.rewrite(rewrite).await,
+            }
+        })
+    }
+
+    fn administration(&self) -> &dyn Administration {
+        self.inner.administration()
     }
 
     fn stats(&self) -> StoreStats {

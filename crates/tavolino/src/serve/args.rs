@@ -1,8 +1,10 @@
 //! Arguments of `tavolino serve`.
 
+use super::duration::parse_duration;
 use clap::{Args, Parser, ValueEnum};
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Arguments of `tavolino serve`.
 #[derive(Args, Debug)]
@@ -34,6 +36,12 @@ pub(crate) struct ServeArgs {
     /// Time after which a bot plays for a disconnected player, in seconds
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) grace_s: u64,
+    /// Delete tables this long after their last game, for example 90d [default: never]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(super) keep_finished: Option<Duration>,
+    /// Delete lobbies that everybody has left for this long, for example 30min, 24h or 7d; 0 for never
+    #[arg(long, default_value = "24h", value_name = "TIME", value_parser = parse_duration)]
+    lobby_timeout: Duration,
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
@@ -52,6 +60,13 @@ pub(crate) struct ServeArgs {
     /// Log as JSON, one object per line
     #[arg(long)]
     pub(super) log_json: bool,
+}
+
+impl ServeArgs {
+    /// How long an abandoned lobby is kept; `None` for ever.
+    pub(super) fn lobby_timeout(&self) -> Option<Duration> {
+        Some(self.lobby_timeout).filter(|timeout| !timeout.is_zero())
+    }
 }
 
 /// The log level.

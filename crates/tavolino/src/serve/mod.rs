@@ -1,24 +1,30 @@
 //! `tavolino serve`: starts the server, prints its addresses, and shuts it down cleanly.
 
 mod args;
+mod duration;
 mod external_bots;
 mod messages;
 mod notice;
 mod store;
 
 pub(crate) use args::ServeArgs;
+pub(crate) use store::{DATABASE_FILE, data_directory_from_environment};
 
 use crate::output;
 use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
-use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
+#[cfg(unix)]
+use server::admin::AdminSocket;
+use server::{Limits, Loopback, NetConfig, Retention, Server, SpareThreads, Timeouts, WorkerThreads};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tracing::Level;
 use words::Language;
 
@@ -55,6 +61,13 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     };
     let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
     server.set_spare_threads(spare_threads);
+    server.load_operator_settings().await?;
+    let admin_task = data.as_deref().and_then(|directory| start_admin_socket(directory, &server));
+    let retention = Retention { keep_finished: args.keep_finished, lobby_timeout: args.lobby_timeout() };
+    let retention_task = tokio::spawn({
+        let server = server.clone();
+        async move { server.enforce_retention(retention).await }
+    });
     let stop = stop_signal()?;
     ignore_file_size_signal();
     output::print(&notice::start_message(args, listener.local_addr()?, data.as_deref(), messages))?;
@@ -70,9 +83,34 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     };
     server::run(net_config(args), listener, server, shutdown).await;
     wake_task.abort();
+    retention_task.abort();
+    // Dropping the socket, which aborting does, removes its file.
+    if let Some(task) = admin_task {
+        task.abort();
+        task.await.ok();
+    }
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
+}
+
+/// Starts to answer the operator's requests. The server also works without that.
+#[cfg(unix)]
+fn start_admin_socket(directory: &Path, server: &Server) -> Option<JoinHandle<()>> {
+    let path = directory.join(server::admin::SOCKET_FILE);
+    match AdminSocket::bind(&path) {
+        Ok(socket) => Some(tokio::spawn(socket.run(server.clone()))),
+        Err(error) => {
+            let path = path.display();
+            tracing::warn!(%path, %error, "`tavolino admin` cannot be used: failed to create its socket");
+            None
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn start_admin_socket(_directory: &Path, _server: &Server) -> Option<JoinHandle<()>> {
+    None
 }
 
 /// The configuration of the network side of the server.
