@@ -39,6 +39,7 @@ pub(crate) fn test_timeouts() -> Timeouts {
         idle: Duration::from_secs(20),
         store_retry: Duration::from_millis(20),
         unwatched_actions: 10_000,
+        ..Timeouts::default()
     }
 }
 
