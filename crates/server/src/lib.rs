@@ -39,7 +39,7 @@ pub use moderation::Moderation;
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
-pub use report::{Report, ReportContext, ReportedChat};
+pub use report::{ReportContext, ReportedChat, TableReport};
 pub use server::Server;
 pub use table::Timeouts;
 pub(crate) use table::{Connection, Role};

@@ -1,12 +1,13 @@
 //! Reports of players to the operator of the server.
 
+use crate::refusal::Refusal;
 use crate::server::ServerState;
 use engine::Seat;
 use serde::Serialize;
 
 /// A report of a table or of one of its events, with what the operator needs to judge it.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub struct TableReport {
     /// The table's id.
     pub table: String,
     /// The seat of the person who reports; `None` for a guest or spectator.
@@ -48,9 +49,11 @@ pub struct ReportedChat {
 }
 
 impl ServerState {
-    /// Hands a report to the operator: writes it to the log of the server, as one line with the report as JSON.
-    pub(crate) fn add_report(&self, report: &Report) {
-        let json = serde_json::to_string(report).unwrap_or_default();
+    /// Hands a report to the operator: writes it to the log of the server, as one line with the report as JSON. Every
+    /// report of a player goes through this function.
+    pub(crate) async fn report_table(&self, report: TableReport) -> Result<(), Refusal> {
+        let json = serde_json::to_string(&report).unwrap_or_default();
         tracing::warn!(table = report.table, report = json, "a player reported a table");
+        Ok(())
     }
 }

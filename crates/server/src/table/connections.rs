@@ -85,11 +85,6 @@ impl Connections {
         self.find(id)?.address
     }
 
-    /// Whether two connections are the same, or come from the same address.
-    pub(super) fn is_same_client(&self, a: ConnectionId, b: ConnectionId) -> bool {
-        a == b || (self.address(a).is_some() && self.address(a) == self.address(b))
-    }
-
     /// Sends a last message to the connection of a seat, closes the connection and removes it.
     pub(super) fn close_seat(&mut self, seat: Seat, last_message: &ToClient, reason: CloseReason) {
         self.sockets.retain(|socket| {

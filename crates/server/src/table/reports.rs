@@ -7,9 +7,10 @@ use super::state::Table;
 use super::task::TableTask;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
-use crate::report::{Report, ReportContext, ReportedChat};
+use crate::report::{ReportContext, ReportedChat, TableReport};
 use engine::Seat;
 use protocol::{Player, RefusalCode, RequestId, ToClient, clean_report};
+use std::net::IpAddr;
 use std::time::Duration;
 
 /// The time in which reports are counted.
@@ -25,12 +26,21 @@ const CHAT_IN_REPORT: usize = 20;
 pub(super) struct AcceptedReport {
     id: RequestId,
     by: ConnectionId,
+    /// The client's network address, if limits apply to it.
+    address: Option<IpAddr>,
     at: u64,
+}
+
+impl AcceptedReport {
+    /// Whether the report came from this connection, or from a connection with the same address.
+    fn is_by(&self, connection: ConnectionId, address: Option<IpAddr>) -> bool {
+        self.by == connection || (address.is_some() && self.address == address)
+    }
 }
 
 impl TableTask {
     /// Accepts a report and responds. A report that is sent again, with the same id, is accepted once.
-    pub(super) fn receive_report(
+    pub(super) async fn receive_report(
         &mut self,
         connection: ConnectionId,
         role: Role,
@@ -40,19 +50,19 @@ impl TableTask {
     ) -> Result<(), Refusal> {
         let now = self.server.now();
         self.reports.retain(|report| now < report.at + REPORT_WINDOW.as_millis() as u64);
-        if !self.reports.iter().any(|report| report.id == id) {
+        let address = self.connections.address(connection);
+        let of_client = || self.reports.iter().filter(|report| report.is_by(connection, address));
+        if !of_client().any(|report| report.id == id) {
             let text = clean_report(text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
             if reported_number.is_some_and(|number| number > self.table.last_number()) {
                 return refuse(RefusalCode::NotNow);
             }
-            let by_client =
-                self.reports.iter().filter(|report| self.connections.is_same_client(report.by, connection));
-            if by_client.count() >= MAX_REPORTS_PER_CLIENT || self.reports.len() >= MAX_REPORTS_PER_TABLE {
+            if of_client().count() >= MAX_REPORTS_PER_CLIENT || self.reports.len() >= MAX_REPORTS_PER_TABLE {
                 return refuse(RefusalCode::TooMany);
             }
             let seat = if let Role::Seat(seat) = role { Some(seat) } else { None };
-            self.server.add_report(&self.table.report(seat, reported_number, text, now));
-            self.reports.push(AcceptedReport { id: id.clone(), by: connection, at: now });
+            self.server.report_table(self.table.report(seat, reported_number, text, now)).await?;
+            self.reports.push(AcceptedReport { id: id.clone(), by: connection, address, at: now });
         }
         self.connections.send(connection, &ToClient::Done { id, number: self.table.last_number() });
         Ok(())
@@ -61,7 +71,7 @@ impl TableTask {
 
 impl Table {
     /// A report about this table.
-    fn report(&self, seat: Option<Seat>, reported_number: Option<u64>, text: String, at: u64) -> Report {
+    fn report(&self, seat: Option<Seat>, reported_number: Option<u64>, text: String, at: u64) -> TableReport {
         let name = |player: &Option<Player>| match player {
             Some(Player::Person { name }) => name.clone(),
             Some(Player::Bot { level }) => level.clone(),
@@ -72,7 +82,7 @@ impl Table {
             owner: self.owner,
             chat: self.chat_for_report(reported_number),
         };
-        Report { table: self.id.clone(), seat, reported_number, text, context, at }
+        TableReport { table: self.id.clone(), seat, reported_number, text, context, at }
     }
 
     /// The last chat messages, and the reported one if it is older. The log is read once, so that each message gets

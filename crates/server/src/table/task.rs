@@ -242,7 +242,7 @@ impl TableTask {
             return Ok(());
         }
         if let FromClient::Report { number, text, .. } = &message {
-            if let Err(refusal) = self.receive_report(connection, role, id.clone(), *number, text) {
+            if let Err(refusal) = self.receive_report(connection, role, id.clone(), *number, text).await {
                 self.refuse(connection, Some(id), refusal);
             }
             return Ok(());
