@@ -79,6 +79,8 @@ pub struct TableOpened {
     pub join_key: String,
     /// The key that lets people watch.
     pub watch_key: String,
+    /// The key that makes the person who sits down with it the owner of the table.
+    pub owner_key: String,
 }
 
 /// The public tables: the response to `GET /api/tables`.
@@ -88,6 +90,8 @@ pub struct TableOpened {
 pub struct PublicTables {
     /// The tables, newest first.
     pub tables: Vec<PublicTable>,
+    /// Whether the server lets clients open public tables.
+    pub allowed: bool,
 }
 
 /// A public table in the list of tables.
@@ -106,6 +110,10 @@ pub struct PublicTable {
     /// When the table was opened, in milliseconds since the Unix epoch.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opened_at: u64,
+    /// Whether the table is locked: nobody new may sit down.
+    // The default is for listings that were stored before tables could be locked.
+    #[serde(default)]
+    pub locked: bool,
 }
 
 /// What was erased: the response to `POST /api/tables/{table}/erase`.

@@ -42,6 +42,21 @@ pub(crate) struct ServeArgs {
     /// Delete lobbies that everybody has left for this long, for example 30min, 24h or 7d; 0 for never
     #[arg(long, default_value = "24h", value_name = "TIME", value_parser = parse_duration)]
     lobby_timeout: Duration,
+    /// Time after which a disconnected person loses the seat in the lobby of a public table, in seconds
+    #[arg(long, default_value_t = 120, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) lobby_absence_s: u64,
+    /// The same for the lobby of a private table, in seconds
+    #[arg(long, default_value_t = 1800, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=604_800))]
+    pub(super) private_lobby_absence_s: u64,
+    /// Refuse names and chat messages with the words in this file: one word or phrase per line, `#` for comments
+    #[arg(long, value_name = "FILE")]
+    pub(super) blocked_words: Option<PathBuf>,
+    /// Refuse chat messages; the fixed reactions stay possible
+    #[arg(long)]
+    pub(super) no_chat: bool,
+    /// Refuse to open public tables, and list none
+    #[arg(long)]
+    pub(super) no_public_tables: bool,
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,

@@ -11,13 +11,15 @@ pub(crate) use args::ServeArgs;
 pub(crate) use store::{DATABASE_FILE, data_directory_from_environment};
 
 use crate::output;
-use anyhow::{Error, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
 #[cfg(unix)]
 use server::admin::AdminSocket;
-use server::{Limits, Loopback, NetConfig, Retention, Server, SpareThreads, Timeouts, WorkerThreads};
+use server::{
+    BlockedWords, Limits, Loopback, Moderation, NetConfig, Retention, Server, SpareThreads, Timeouts, WorkerThreads,
+};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -53,14 +55,18 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
+    let moderation = moderation(args)?;
     let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
+        lobby_absence: Duration::from_secs(args.lobby_absence_s),
+        private_lobby_absence: Duration::from_secs(args.private_lobby_absence_s),
         ..Timeouts::default()
     };
     let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
     server.set_spare_threads(spare_threads);
+    server.set_moderation(moderation);
     server.load_operator_settings().await?;
     let admin_task = data.as_deref().and_then(|directory| start_admin_socket(directory, &server));
     let retention = Retention { keep_finished: args.keep_finished, lobby_timeout: args.lobby_timeout() };
@@ -111,6 +117,19 @@ fn start_admin_socket(directory: &Path, server: &Server) -> Option<JoinHandle<()
 #[cfg(not(unix))]
 fn start_admin_socket(_directory: &Path, _server: &Server) -> Option<JoinHandle<()>> {
     None
+}
+
+/// The operator's rules for names, chat and public tables. Fails if the file of blocked words cannot be read.
+fn moderation(args: &ServeArgs) -> Result<Moderation> {
+    let blocked_words = match &args.blocked_words {
+        Some(file) => {
+            let list = std::fs::read_to_string(file)
+                .with_context(|| format!("cannot read the blocked words in {}", file.display()))?;
+            BlockedWords::from_list(&list)
+        }
+        None => BlockedWords::default(),
+    };
+    Ok(Moderation { blocked_words, allows_chat: !args.no_chat, allows_public_tables: !args.no_public_tables })
 }
 
 /// The configuration of the network side of the server.
