@@ -243,12 +243,18 @@ impl BatchWriter {
     }
 
     fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
-        self.file_guard.check().map_err(|_| TransactionError::FilesLost)?;
+        if self.file_guard.problem().is_some() {
+            return Err(TransactionError::FilesLost);
+        }
         if self.cached_rows.len() > MAX_CACHED_ROWS {
             self.cached_rows.clear();
         }
         // The cache is put back after the commit. After an error it must be empty.
         let mut cached_rows = std::mem::take(&mut self.cached_rows);
+        // A new connection opens the files by their names, so they are checked first.
+        if self.connection.is_none() {
+            self.file_guard.check().map_err(|_| TransactionError::FilesLost)?;
+        }
         let connection = self.connect()?;
         connection.execute_batch("BEGIN IMMEDIATE")?;
         let mut results = Vec::with_capacity(batch.len());
@@ -257,7 +263,8 @@ impl BatchWriter {
         }
         connection.execute_batch("COMMIT")?;
         self.cached_rows = cached_rows;
-        // The files may have been removed during the commit. What has been saved elsewhere may be acknowledged.
+        // Nothing is acknowledged before this check. If the files are gone but everything was saved elsewhere, this batch is
+        // acknowledged, and the next one is refused.
         if let Err(lost) = self.file_guard.check()
             && !lost.is_saved
         {
