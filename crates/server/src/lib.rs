@@ -41,7 +41,6 @@ pub use moderation::{BlockedWords, Moderation};
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
-pub use report::{ReportContext, ReportedChat, TableReport};
 pub use server::{LastSeen, Retention, Server};
 pub use server_clock::TimeSource;
 pub use table::Timeouts;

@@ -9,7 +9,7 @@ use protocol::{Player, RefusalCode, Status};
 use std::collections::HashSet;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use store::{Report, Store, StoreError, TableId};
+use store::{Store, StoreError, TableId};
 
 /// The tables that the operator has closed. The store keeps them across restarts.
 #[derive(Default)]
@@ -62,12 +62,6 @@ impl Server {
     /// Completes as soon as the operator bans this address.
     pub(crate) async fn wait_until_banned(&self, address: IpAddr) {
         self.0.bans.wait_until_banned(address).await;
-    }
-
-    /// Stores a report for the operator.
-    pub async fn add_report(&self, report: Report) -> Result<(), Refusal> {
-        let added = self.store().administration().add_report(report).await;
-        added.map(drop).map_err(Refusal::from_store_error)
     }
 
     /// Sets the source of the network's quotas. Only the first call has an effect.

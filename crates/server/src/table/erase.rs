@@ -22,7 +22,7 @@ pub(crate) fn erase_person(entries: &mut [Entry], key: KeyDigest) -> Option<Eras
     let mut seats = Vec::new();
     for entry in entries {
         match &mut entry.kind {
-            EntryKind::SatDown { seat, name, key: seat_key } => {
+            EntryKind::SatDown { seat, name, key: seat_key, .. } => {
                 seats.retain(|own| own != seat);
                 if *seat_key == key {
                     had_seat = true;

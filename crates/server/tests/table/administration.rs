@@ -10,7 +10,7 @@ use server::admin::{AdminRequest, AdminResponse, SortTables, TableSummary};
 use server::{LastSeen, Retention};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
-use store::{Report, Store};
+use store::Store;
 
 /// Carries out a request that must succeed, and returns the sentence about it.
 async fn done(server: &TestServer, request: AdminRequest) -> String {
@@ -141,17 +141,10 @@ async fn a_banned_network_is_refused_and_its_sockets_are_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_wait_for_the_operator() {
     let server = TestServer::start().await;
-    let table = server.open_table(smallest_table()).await.table.parse().unwrap();
-    let report = |text: &str| Report {
-        table,
-        seat: Some(1),
-        reported_number: Some(3),
-        text: text.into(),
-        context: "the chat before".into(),
-        at: 1,
-    };
+    let opened = server.open_table(smallest_table()).await;
+    let mut guest = server.connect(&opened.table, &opened.join_key).await;
     for text in ["first", "second", "third"] {
-        server.add_report(report(text)).await.unwrap();
+        guest.expect_done(json!({"type": "report", "text": text})).await;
     }
     let AdminResponse::Reports(reports) = server.administer(AdminRequest::Reports).await else { panic!() };
     assert_eq!(

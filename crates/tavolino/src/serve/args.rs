@@ -41,7 +41,7 @@ pub(crate) struct ServeArgs {
     pub(super) keep_finished: Option<Duration>,
     /// Delete lobbies that everybody has left for this long, for example 30min, 24h or 7d; 0 for never
     #[arg(long, default_value = "24h", value_name = "TIME", value_parser = parse_duration)]
-    lobby_timeout: Duration,
+    pub(super) lobby_timeout: Duration,
     /// Time after which a disconnected person loses the seat in the lobby of a public table, in seconds
     #[arg(long, default_value_t = 120, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) lobby_absence_s: u64,

@@ -18,7 +18,8 @@ use messages::OperatorMessages;
 #[cfg(unix)]
 use server::admin::AdminSocket;
 use server::{
-    BlockedWords, Limits, Loopback, Moderation, NetConfig, Retention, Server, SpareThreads, Timeouts, WorkerThreads,
+    BlockedWords, Limits, Loopback, Moderation, NetConfig, Retention, Server, SpareThreads, Timeouts,
+    WorkerThreads,
 };
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
