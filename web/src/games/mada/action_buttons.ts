@@ -115,8 +115,8 @@ function luckHint(decision: Decision): string {
 
 /** In how many of 100 cases trying one's luck loses the round, according to the odds message. */
 function failurePercent(odds: Message): number {
-  const bust = odds.args?.bust;
-  return bust && 'number' in bust ? bust.number : 0;
+  const failure = odds.args?.bust;
+  return failure && 'number' in failure ? failure.number : 0;
 }
 
 /** The name of an action, as a sentence for the reader. */
