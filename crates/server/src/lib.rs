@@ -32,7 +32,7 @@ mod watchdog;
 mod workers;
 
 pub use counters::ServerCounters;
-pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
+pub use net::{Limits, Loopback, NetConfig, is_host_name, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
 pub use server::Server;

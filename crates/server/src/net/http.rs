@@ -3,7 +3,7 @@
 use super::connection_limit::ConnectionPermit;
 use super::limits::MAX_BODY_BYTES;
 use super::refusal_response::RefusalResponse;
-use super::{Net, openapi, page_files, rate_limit, security_headers, socket};
+use super::{Net, openapi, page_files, rate_limit, security_headers, server_names, socket};
 use crate::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -37,6 +37,7 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route_layer(from_fn_with_state(Arc::clone(&net), limit_requests))
         .fallback(page_files::serve)
         .method_not_allowed_fallback(|| async { RefusalResponse::method_not_allowed() })
+        .layer(from_fn_with_state(Arc::clone(&net), server_names::check_host))
         .layer(map_response(security_headers::add))
         .with_state(net)
 }
@@ -63,7 +64,7 @@ async fn open_table(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, RefusalResponse> {
-    if !net.allowed_origins.admit(&headers) {
+    if !net.server_names.admit_origin(&headers) {
         return Err(RefusalResponse::foreign_origin());
     }
     let body = read_json_body(&net, &headers, body).await?;

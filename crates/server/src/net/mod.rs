@@ -14,32 +14,33 @@ mod client_stream;
 mod close_code;
 mod connection_limit;
 mod histogram;
+mod host_name;
 mod http;
 mod limits;
 mod listen;
 mod metrics;
 mod openapi;
-mod origin;
 mod page_files;
 mod partial_message;
 mod rate_limit;
 mod refusal_response;
 mod response_timer;
 mod security_headers;
+mod server_names;
 mod shutdown;
 mod socket;
 mod socket_reader;
 mod socket_writer;
 
+pub use host_name::{is_host_name, is_public_url};
 pub use limits::{Limits, Loopback};
-pub use origin::is_public_url;
 
 use crate::Server;
 use crate::history_budget::HistoryBudget;
 use connection_limit::ConnectionLimit;
 use metrics::Metrics;
-use origin::AllowedOrigins;
 use rate_limit::RateLimits;
+use server_names::ServerNames;
 use shutdown::ShutdownProgress;
 use std::future::Future;
 use std::sync::Arc;
@@ -50,6 +51,9 @@ use tokio::net::TcpListener;
 pub struct NetConfig {
     /// The URL at which clients reach the server, if it is behind a proxy.
     pub public_url: Option<String>,
+    /// Further host names by which clients may address the server. IP addresses, `localhost` and `*.local` are
+    /// always accepted.
+    pub host_names: Vec<String>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -58,7 +62,7 @@ pub struct NetConfig {
 struct Net {
     server: Server,
     limits: Limits,
-    allowed_origins: AllowedOrigins,
+    server_names: ServerNames,
     rate_limits: RateLimits,
     connection_limit: Arc<ConnectionLimit>,
     metrics: Arc<Metrics>,
@@ -76,7 +80,7 @@ pub async fn run(
 ) {
     let net = Arc::new(Net {
         server,
-        allowed_origins: AllowedOrigins::new(config.public_url.as_deref()),
+        server_names: ServerNames::new(config.public_url.as_deref(), &config.host_names),
         rate_limits: RateLimits::new(&config.limits),
         connection_limit: ConnectionLimit::new(&config.limits),
         metrics: Arc::default(),

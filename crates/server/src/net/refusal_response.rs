@@ -58,6 +58,12 @@ impl RefusalResponse {
         RefusalResponse::new(StatusCode::FORBIDDEN, "foreign_origin", message)
     }
 
+    pub(crate) fn unknown_host() -> Self {
+        let message = "This server does not go by the name in the Host header. Use its IP address, or start it with \
+                       --host and the name.";
+        RefusalResponse::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host", message)
+    }
+
     pub(crate) fn not_a_socket() -> Self {
         let message = "This path accepts WebSocket connections only, version 13.";
         RefusalResponse::new(StatusCode::UPGRADE_REQUIRED, "not_a_socket", message)

@@ -34,7 +34,7 @@ pub(crate) async fn upgrade(
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    if !net.allowed_origins.admit(&headers) {
+    if !net.server_names.admit_origin(&headers) {
         return RefusalResponse::foreign_origin().into_response();
     }
     let Ok(upgrade) = upgrade else { return RefusalResponse::not_a_socket().into_response() };

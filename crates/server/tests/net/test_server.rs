@@ -46,7 +46,8 @@ impl TestServer {
         let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
         let server = Server::new(Arc::new(store), timeouts);
         let (stop, stopped) = oneshot::channel::<()>();
-        let config = NetConfig { public_url: Some("https://play.example".into()), limits };
+        let config =
+            NetConfig { public_url: Some("https://play.example".into()), limits, ..NetConfig::default() };
         let shutdown_signal = async move { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(server::run(config, listener, server, shutdown_signal));
         TestServer { address, stop: Some(stop), task }
@@ -69,7 +70,7 @@ impl TestServer {
     /// Sends a request without a body. Each header ends with `\r\n`.
     pub(crate) async fn request(&self, method: &str, path: &str, headers: &str) -> HttpResponse {
         let request_line = format!("{method} {path} HTTP/1.1\r\n");
-        self.send_raw(&format!("{request_line}Host: server\r\nConnection: close\r\n{headers}\r\n")).await
+        self.send_raw(&format!("{request_line}Host: localhost\r\nConnection: close\r\n{headers}\r\n")).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> HttpResponse {
@@ -80,7 +81,7 @@ impl TestServer {
     pub(crate) async fn post(&self, path: &str, headers: &str, body: &str) -> HttpResponse {
         let length = body.len();
         self.send_raw(&format!(
-            "POST {path} HTTP/1.1\r\nHost: server\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {length}\r\n{headers}\r\n{body}"
         ))
         .await

@@ -89,7 +89,7 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let config = NetConfig { public_url: None, limits: no_limits() };
+        let config = NetConfig { limits: no_limits(), ..NetConfig::default() };
         let shutdown = async move { stopped.await.unwrap_or_default() };
         let running = tokio::spawn(server::run(config, listener, server.clone(), shutdown));
         TestServer { server, address, store, stop: Some(stop), running }

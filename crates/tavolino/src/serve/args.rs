@@ -22,6 +22,10 @@ pub(crate) struct ServeArgs {
     /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
+    /// Further host name by which clients may address the server; can be repeated. IP addresses, localhost, names that
+    /// end in .local, and the host of --public-url are always accepted
+    #[arg(long = "host", value_name = "NAME")]
+    pub(super) host_names: Vec<String>,
     /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     pub(super) bots: Vec<String>,

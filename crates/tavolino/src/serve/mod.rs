@@ -33,6 +33,9 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(messages.sentence(&Message::new("serve-bad-url").choice("url", url.to_owned())));
     }
+    if let Some(name) = args.host_names.iter().find(|name| !server::is_host_name(name)) {
+        bail!(messages.sentence(&Message::new("serve-bad-host").choice("name", name.clone())));
+    }
     if let Some(warning) = proxy_warning(args) {
         tracing::warn!("{warning}");
     }
@@ -86,7 +89,7 @@ fn net_config(args: &ServeArgs) -> NetConfig {
         loopback,
         ..Limits::default()
     };
-    NetConfig { public_url: args.public_url.clone(), limits }
+    NetConfig { public_url: args.public_url.clone(), host_names: args.host_names.clone(), limits }
 }
 
 /// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's
