@@ -326,3 +326,33 @@ fn external_bots_are_listed_by_name() {
 fn utf8(path: &Path) -> &str {
     path.to_str().unwrap()
 }
+
+#[test]
+fn metrics_have_a_port_of_their_own_and_can_be_switched_off() {
+    let server = RunningServer::open(&["--memory", "--metrics-bind", "127.0.0.1:0", "--log", "info"]);
+    assert!(server.get("/metrics").starts_with("HTTP/1.1 404"));
+    let log = server.stop().log;
+    assert!(log.contains("serving metrics at /metrics"), "{log}");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let server = RunningServer::open(&["--memory", "--metrics-bind", &address]);
+    assert!(server.get("/health").contains(r#""status":"ok""#));
+    let log = server.stop().log;
+    assert!(log.contains("--metrics-bind"), "{log}");
+    let log = RunningServer::open(&["--memory", "--metrics-bind", "off", "--log", "info"]).stop().log;
+    assert!(!log.contains("metrics"), "{log}");
+    let output = run_failing(&["serve", "--memory", "--port", "0", "--metrics-bind", "7211"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("127.0.0.1:7211"));
+}
+
+#[test]
+fn a_further_host_name_is_accepted_and_an_invalid_one_is_refused() {
+    let server = RunningServer::open(&["--memory", "--host", "Cards.example"]);
+    let health = |host: &str| {
+        server.call(&format!("GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    };
+    assert!(health("cards.example").starts_with("HTTP/1.1 200"));
+    assert!(health("other.example").starts_with("HTTP/1.1 421"));
+    let output = run_failing(&["serve", "--memory", "--port", "0", "--host", "cards.example:80"]);
+    assert!(error_sentence(&output).contains("cards.example:80"), "{output:?}");
+}

@@ -33,7 +33,6 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/api/levels", get(levels))
         .route("/api/openapi.json", get(openapi::document))
         .route("/health", get(health))
-        .route("/metrics", get(metrics))
         .route_layer(from_fn_with_state(Arc::clone(&net), limit_requests))
         .fallback(page_files::serve)
         .method_not_allowed_fallback(|| async { RefusalResponse::method_not_allowed() })
@@ -175,9 +174,4 @@ async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, RefusalResp
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: protocol::PROTOCOL_VERSION,
     }))
-}
-
-async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
-    let text = net.metrics.to_text(&net.server.counters(), net.connection_limit.open_connections());
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

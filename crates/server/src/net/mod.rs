@@ -19,6 +19,7 @@ mod http;
 mod limits;
 mod listen;
 mod metrics;
+mod metrics_listener;
 mod openapi;
 mod page_files;
 mod partial_message;
@@ -47,13 +48,15 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 
 /// The network configuration of a server.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct NetConfig {
     /// The URL at which clients reach the server, if it is behind a proxy.
     pub public_url: Option<String>,
     /// Further host names by which clients may address the server. IP addresses, `localhost` and `*.local` are
     /// always accepted.
     pub host_names: Vec<String>,
+    /// Where the metrics are served; nowhere if absent. Players must not be able to reach it.
+    pub metrics_listener: Option<TcpListener>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -88,5 +91,11 @@ pub async fn run(
         history_budget: Arc::default(),
         limits: config.limits,
     });
+    let metrics_task = config
+        .metrics_listener
+        .map(|listener| tokio::spawn(metrics_listener::serve(Arc::clone(&net), listener)));
     listen::listen(net, listener, shutdown_signal).await;
+    if let Some(task) = metrics_task {
+        task.abort();
+    }
 }

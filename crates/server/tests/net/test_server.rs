@@ -28,6 +28,7 @@ pub(crate) const SERVER_RESTART: u64 = 1012;
 /// A running server with an empty store in memory.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
+    metrics_address: SocketAddr,
     /// Dropping the sender shuts the server down.
     pub(crate) stop: Option<oneshot::Sender<()>>,
     pub(crate) task: JoinHandle<()>,
@@ -46,11 +47,17 @@ impl TestServer {
         let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
         let server = Server::new(Arc::new(store), timeouts);
         let (stop, stopped) = oneshot::channel::<()>();
-        let config =
-            NetConfig { public_url: Some("https://play.example".into()), limits, ..NetConfig::default() };
+        let metrics_listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let metrics_address = metrics_listener.local_addr().unwrap();
+        let config = NetConfig {
+            public_url: Some("https://play.example".into()),
+            metrics_listener: Some(metrics_listener),
+            limits,
+            ..NetConfig::default()
+        };
         let shutdown_signal = async move { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(server::run(config, listener, server, shutdown_signal));
-        TestServer { address, stop: Some(stop), task }
+        TestServer { address, metrics_address, stop: Some(stop), task }
     }
 
     /// A TCP connection on which nothing is sent yet.
@@ -60,11 +67,20 @@ impl TestServer {
 
     /// Sends the text of a request and reads until the server closes the connection.
     pub(crate) async fn send_raw(&self, request: &str) -> HttpResponse {
-        let mut stream = self.connect().await;
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut response = Vec::new();
-        timeout(TIMEOUT, stream.read_to_end(&mut response)).await.expect("a response in time").ok();
-        HttpResponse::parse(&response)
+        send_raw_to(self.address, request).await
+    }
+
+    /// Sends the text of a request to the listener for metrics.
+    pub(crate) async fn send_raw_to_metrics(&self, request: &str) -> HttpResponse {
+        send_raw_to(self.metrics_address, request).await
+    }
+
+    /// The metrics as text.
+    pub(crate) async fn metrics(&self) -> String {
+        let request = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let response = self.send_raw_to_metrics(request).await;
+        assert_eq!(response.status, 200, "{}", response.head);
+        response.body
     }
 
     /// Sends a request without a body. Each header ends with `\r\n`.
@@ -109,6 +125,14 @@ impl TestServer {
         client.receive_type("welcome").await;
         client
     }
+}
+
+async fn send_raw_to(address: SocketAddr, request: &str) -> HttpResponse {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut response = Vec::new();
+    timeout(TIMEOUT, stream.read_to_end(&mut response)).await.expect("a response in time").ok();
+    HttpResponse::parse(&response)
 }
 
 /// The body of a request that opens the smallest table of the first game.

@@ -1,7 +1,7 @@
 //! Arguments of `tavolino serve`.
 
 use clap::{Args, Parser, ValueEnum};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 /// Arguments of `tavolino serve`.
@@ -26,6 +26,9 @@ pub(crate) struct ServeArgs {
     /// end in .local, and the host of --public-url are always accepted
     #[arg(long = "host", value_name = "NAME")]
     pub(super) host_names: Vec<String>,
+    /// Address and port of the metrics for Prometheus, or "off". Players must not be able to reach it
+    #[arg(long, default_value = "127.0.0.1:7211", value_name = "ADDRESS:PORT", value_parser = parse_metrics_bind)]
+    pub(super) metrics_bind: MetricsBind,
     /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     pub(super) bots: Vec<String>,
@@ -56,6 +59,25 @@ pub(crate) struct ServeArgs {
     /// Log as JSON, one object per line
     #[arg(long)]
     pub(super) log_json: bool,
+}
+
+/// Where the metrics are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MetricsBind {
+    /// Nowhere.
+    Off,
+    /// On this address and port.
+    Address(SocketAddr),
+}
+
+fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
+    match text {
+        "off" => Ok(MetricsBind::Off),
+        _ => text
+            .parse()
+            .map(MetricsBind::Address)
+            .map_err(|_| "expected an IP address and a port, such as 127.0.0.1:7211, or `off`".to_owned()),
+    }
 }
 
 /// The log level.

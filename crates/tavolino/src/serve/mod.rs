@@ -10,7 +10,7 @@ pub(crate) use args::ServeArgs;
 
 use crate::output;
 use anyhow::{Error, Result, bail};
-use args::LogLevel;
+use args::{LogLevel, MetricsBind};
 use engine::Message;
 use messages::OperatorMessages;
 use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
@@ -71,11 +71,30 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
         // Ignore a closed output: it is no reason to skip the clean shutdown.
         output::print(&format!("\n{}\n", messages.text(closing_message))).ok();
     };
-    server::run(net_config(args), listener, server, shutdown).await;
+    let metrics_listener = metrics_listener(args.metrics_bind).await;
+    server::run(NetConfig { metrics_listener, ..net_config(args) }, listener, server, shutdown).await;
     wake_task.abort();
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
+}
+
+/// Opens the port for metrics. If that fails, the server runs without them: a second server on the same machine, for
+/// example, must not fail because the first one has the default port.
+async fn metrics_listener(metrics_bind: MetricsBind) -> Option<TcpListener> {
+    let MetricsBind::Address(address) = metrics_bind else { return None };
+    match TcpListener::bind(address).await {
+        Ok(listener) => {
+            if let Ok(address) = listener.local_addr() {
+                tracing::info!(%address, "serving metrics at /metrics");
+            }
+            Some(listener)
+        }
+        Err(error) => {
+            tracing::warn!(%address, %error, "failed to open the port for metrics (--metrics-bind): there are no metrics");
+            None
+        }
+    }
 }
 
 /// The configuration of the network side of the server.
@@ -89,7 +108,12 @@ fn net_config(args: &ServeArgs) -> NetConfig {
         loopback,
         ..Limits::default()
     };
-    NetConfig { public_url: args.public_url.clone(), host_names: args.host_names.clone(), limits }
+    NetConfig {
+        public_url: args.public_url.clone(),
+        host_names: args.host_names.clone(),
+        limits,
+        ..NetConfig::default()
+    }
 }
 
 /// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's
