@@ -15,6 +15,7 @@ mod frame;
 mod history_budget;
 mod net;
 mod outbox;
+mod padding;
 mod paged_list;
 mod refusal;
 mod replay;
