@@ -33,10 +33,13 @@ mod watchdog;
 mod workers;
 
 pub use counters::ServerCounters;
-pub use net::{Limits, Loopback, NetConfig, is_host_name, is_public_url, run};
+pub use net::{
+    AddressRange, Limits, Loopback, NetConfig, ParseAddressRangeError, ProxyHeader, TrustedProxies,
+    is_host_name, is_public_url, run,
+};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
-pub use server::Server;
+pub use server::{QuotaExceeded, Quotas, Server};
 pub use table::Timeouts;
-pub(crate) use table::{Connection, Role};
+pub(crate) use table::{Admission, Connection, Role};
 pub use workers::{SpareThreads, WorkerThreads};

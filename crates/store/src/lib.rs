@@ -58,6 +58,9 @@ pub trait Store: Send + Sync {
     /// One page of at most `limit` headers, newest table first. Damaged headers are listed separately in the page.
     fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page>;
 
+    /// How many tables a listing has, including damaged ones.
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64>;
+
     /// Counters since the store was opened.
     fn stats(&self) -> StoreStats;
 }

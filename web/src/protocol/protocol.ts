@@ -479,7 +479,7 @@ opened_at: number, };
  */
 export type PublicTables = {
 /**
- * The tables, newest first.
+ * The tables, most recently active first.
  */
 tables: Array<PublicTable>, };
 

@@ -1,6 +1,6 @@
 //! The HTTP requests of the server. A GET request changes nothing, and every refusal is JSON with a code.
 
-use super::connection_limit::ConnectionPermit;
+use super::client_address::{self, Client};
 use super::limits::MAX_BODY_BYTES;
 use super::refusal_response::RefusalResponse;
 use super::{Net, openapi, page_files, rate_limit, security_headers, server_names, socket};
@@ -36,6 +36,7 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route_layer(from_fn_with_state(Arc::clone(&net), limit_requests))
         .fallback(page_files::serve)
         .method_not_allowed_fallback(|| async { RefusalResponse::method_not_allowed() })
+        .layer(from_fn_with_state(Arc::clone(&net), client_address::identify))
         .layer(from_fn_with_state(Arc::clone(&net), server_names::check_host))
         .layer(map_response(security_headers::add))
         .with_state(net)
@@ -45,11 +46,11 @@ pub(super) fn router(net: Arc<Net>) -> Router {
 /// them is cheap.
 async fn limit_requests(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<ConnectionPermit>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Result<Response, RefusalResponse> {
-    match permit.limited_address() {
+    match client.limited_address() {
         Some(address) if !rate_limit::admit(&net.rate_limits.of_requests(address), Instant::now()) => {
             Err(RefusalResponse::too_many_requests())
         }
@@ -59,7 +60,7 @@ async fn limit_requests(
 
 async fn open_table(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<ConnectionPermit>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, RefusalResponse> {
@@ -68,12 +69,14 @@ async fn open_table(
     }
     let body = read_json_body(&net, &headers, body).await?;
     let request = OpenTable::read(&body).map_err(RefusalResponse::unreadable)?;
-    if let Some(address) = permit.limited_address()
+    if let Some(address) = client.limited_address()
         && !rate_limit::admit(&net.rate_limits.of_opened_tables(address), Instant::now())
     {
         return Err(RefusalResponse::too_many_tables());
     }
+    let slot = net.server.reserve_table(client.limited_address()).await?;
     let opened = net.server.open(request).await?;
+    slot.fill(&opened.table);
     tracing::info!(table = opened.table, "table opened");
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
@@ -92,8 +95,8 @@ async fn read_json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<By
         .map_err(|_| RefusalResponse::body_too_large(MAX_BODY_BYTES))
 }
 
-async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, RefusalResponse> {
-    Ok(Json(PublicTables { tables: net.server.public_tables().await? }))
+async fn list_tables(State(net): State<Arc<Net>>) -> Json<PublicTables> {
+    Json(PublicTables { tables: net.server.public_tables() })
 }
 
 #[derive(Deserialize)]

@@ -10,6 +10,8 @@
 //! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` all counters.
 //! This module never changes a table itself, and never logs a key, a message body or a query.
 
+mod address_range;
+mod client_address;
 mod client_stream;
 mod close_code;
 mod connection_limit;
@@ -33,11 +35,13 @@ mod socket;
 mod socket_reader;
 mod socket_writer;
 
+pub use address_range::{AddressRange, ParseAddressRangeError};
+pub use client_address::{ProxyHeader, TrustedProxies};
 pub use host_name::{is_host_name, is_public_url};
 pub use limits::{Limits, Loopback};
 
 use crate::Server;
-use crate::history_budget::HistoryBudget;
+use crate::history_budget::HistoryBudgets;
 use connection_limit::ConnectionLimit;
 use metrics::Metrics;
 use rate_limit::RateLimits;
@@ -55,6 +59,8 @@ pub struct NetConfig {
     /// Further host names by which clients may address the server. IP addresses, `localhost` and `*.local` are
     /// always accepted.
     pub host_names: Vec<String>,
+    /// The proxies that tell the addresses of their clients.
+    pub trusted_proxies: TrustedProxies,
     /// Where the metrics are served; nowhere if absent. Players must not be able to reach it.
     pub metrics_listener: Option<TcpListener>,
     /// The limits for clients.
@@ -67,10 +73,11 @@ struct Net {
     limits: Limits,
     server_names: ServerNames,
     rate_limits: RateLimits,
+    trusted_proxies: TrustedProxies,
     connection_limit: Arc<ConnectionLimit>,
     metrics: Arc<Metrics>,
     shutdown: ShutdownProgress,
-    history_budget: Arc<HistoryBudget>,
+    history_budgets: HistoryBudgets,
 }
 
 /// Accepts connections until `shutdown_signal` completes. Then it accepts no more connections, waits until every
@@ -85,10 +92,11 @@ pub async fn run(
         server,
         server_names: ServerNames::new(config.public_url.as_deref(), &config.host_names),
         rate_limits: RateLimits::new(&config.limits),
-        connection_limit: ConnectionLimit::new(&config.limits),
+        connection_limit: ConnectionLimit::new(&config.limits, config.trusted_proxies.clone()),
+        trusted_proxies: config.trusted_proxies,
         metrics: Arc::default(),
         shutdown: ShutdownProgress::default(),
-        history_budget: Arc::default(),
+        history_budgets: HistoryBudgets::default(),
         limits: config.limits,
     });
     let metrics_task = config

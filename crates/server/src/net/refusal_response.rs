@@ -1,6 +1,6 @@
 //! HTTP responses to refused requests: JSON with a stable code, and an English sentence for programmers.
 
-use crate::Refusal;
+use crate::{QuotaExceeded, Refusal};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -79,9 +79,21 @@ impl RefusalResponse {
         RefusalResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
     }
 
+    pub(crate) fn too_many_sockets() -> Self {
+        let message = "Too many connections from this address; close some or try again in a moment.";
+        RefusalResponse::new(StatusCode::SERVICE_UNAVAILABLE, "too_many", message)
+    }
+
     pub(crate) fn shutting_down() -> Self {
         let message = "The server is shutting down; try again in a moment.";
         RefusalResponse::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+    }
+}
+
+/// The HTTP response to a request for a table beyond a quota.
+impl From<QuotaExceeded> for RefusalResponse {
+    fn from(quota: QuotaExceeded) -> Self {
+        RefusalResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_many", quota.to_string())
     }
 }
 

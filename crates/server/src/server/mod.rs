@@ -5,6 +5,8 @@
 
 mod loading;
 mod opening;
+mod public_list;
+mod quotas;
 mod registry;
 
 use crate::bot_threads::BotThreads;
@@ -21,14 +23,14 @@ use futures_util::future::join_all;
 use loading::UnloadableTables;
 use protocol::RefusalCode;
 use protocol::http::PublicTable;
+use quotas::OpenTables;
+pub use quotas::{QuotaExceeded, Quotas};
 use registry::AwakeTables;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Listing, Store, TableId};
 
-/// The maximum number of tables in the list of public tables.
-const MAX_LISTED_TABLES: u32 = 100;
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
 /// The pause between loading two tables at startup, so that requests of connected clients are served first.
@@ -48,6 +50,8 @@ pub(crate) struct ServerState {
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
     pub(crate) hooks: TestHooks,
     pub(crate) tables: AwakeTables,
+    open_tables: OpenTables,
+    quotas: OnceLock<Quotas>,
     unloadable: UnloadableTables,
     draining: AtomicBool,
     /// How many events tables have broadcast.
@@ -89,6 +93,8 @@ impl Server {
             bot_catalogue: Arc::new(bot_catalogue),
             hooks,
             tables: AwakeTables::default(),
+            open_tables: OpenTables::default(),
+            quotas: OnceLock::new(),
             unloadable: UnloadableTables::default(),
             draining: AtomicBool::new(false),
             broadcast_count: AtomicU64::new(0),
@@ -110,11 +116,9 @@ impl Server {
         Ok(TableAccess { table: self.find_or_load(table).await?, key: key.map(KeyDigest::of) })
     }
 
-    /// Public tables, newest first.
-    pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
-        let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
-        let page = listing.map_err(Refusal::from_store_error)?;
-        Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
+    /// The public tables where somebody is or was a moment ago, most recently active first.
+    pub fn public_tables(&self) -> Vec<PublicTable> {
+        self.0.tables.public_tables(self.0.now())
     }
 
     /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
@@ -164,7 +168,11 @@ impl Server {
                 tracing::error!(%damaged, "a stored table is damaged");
             }
             for header in &page.headers {
-                if self.0.draining.load(Ordering::Relaxed) {
+                // Tables without a game in progress leave the memory soon and make room for others.
+                while !self.0.may_wake_another() && self.0.check_accepting().is_ok() {
+                    tokio::time::sleep(self.0.timeouts.store_retry).await;
+                }
+                if self.0.check_accepting().is_err() {
                     return;
                 }
                 if let Err(refusal) = self.find_or_load(header.id.as_str()).await {
@@ -201,6 +209,7 @@ impl Server {
             // Another caller may have loaded it while this one waited for the lock.
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),
+                None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
                 None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
             }
         };

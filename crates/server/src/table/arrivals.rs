@@ -3,7 +3,7 @@
 
 use super::Role;
 use super::connections::ConnectionId;
-use super::handle::Arrival;
+use super::handle::{Admission, Arrival};
 use super::state::CompletedRequest;
 use super::task::TableTask;
 use crate::close_reason::CloseReason;
@@ -21,7 +21,9 @@ impl TableTask {
         let role = self.table.role_of_key(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
         if let Role::Seat(seat) = role {
             self.close_older_connection(seat);
-        } else if self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS {
+        } else if arrival.admission == Admission::SeatsOnly
+            || self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS
+        {
             return Err(Refusal::new(RefusalCode::TooMany));
         }
         let connection = self.connections.add(role, arrival.outbox);
@@ -29,6 +31,7 @@ impl TableTask {
             self.update_presence(seat, Some(connection));
         }
         self.send_welcome(connection, role, arrival.since);
+        self.note_connections();
         Ok((connection, role))
     }
 
@@ -36,6 +39,12 @@ impl TableTask {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None);
         }
+        self.note_connections();
+    }
+
+    /// Tells the list of public tables whether anybody is connected.
+    fn note_connections(&self) {
+        self.server.tables.note_connections(self.id, !self.connections.is_empty(), self.server.now());
     }
 
     /// Sends a new connection the state of the table and the events after `since`.

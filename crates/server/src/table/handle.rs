@@ -47,7 +47,17 @@ pub(crate) struct Arrival {
     pub(crate) key: Option<KeyDigest>,
     /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
+    pub(crate) admission: Admission,
     pub(crate) outbox: Outbox,
+}
+
+/// Which clients the server can accept right now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Admission {
+    /// Players, guests and spectators.
+    Everybody,
+    /// Only clients with the key of a seat, because the remaining connections are reserved for them.
+    SeatsOnly,
 }
 
 /// Sends commands to a table's task. Clones send to the same task.
@@ -85,8 +95,13 @@ pub(crate) struct TableAccess {
 impl TableAccess {
     /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
     /// role the key gives, and refuses a wrong key.
-    pub(crate) async fn connect(self, since: Option<u64>, outbox: Outbox) -> Result<Connection, Refusal> {
-        let arrival = Arrival { key: self.key, since, outbox };
+    pub(crate) async fn connect(
+        self,
+        since: Option<u64>,
+        admission: Admission,
+        outbox: Outbox,
+    ) -> Result<Connection, Refusal> {
+        let arrival = Arrival { key: self.key, since, admission, outbox };
         let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
         Ok(Connection { table: self.table, id, role })
     }

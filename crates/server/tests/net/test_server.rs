@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Limits, NetConfig, Server, Timeouts};
+use server::{Limits, NetConfig, Quotas, Server, Timeouts, TrustedProxies};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A test that waits longer than this for one step fails.
@@ -22,6 +23,8 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) const POLICY_VIOLATION: u64 = 1008;
 /// The close code for messages that are too long.
 pub(crate) const MESSAGE_TOO_LONG: u64 = 1009;
+/// The close code for clients that the server cannot accept now.
+pub(crate) const TRY_AGAIN_LATER: u64 = 1013;
 /// The close code of a shutdown.
 pub(crate) const SERVER_RESTART: u64 = 1012;
 
@@ -41,17 +44,27 @@ pub(crate) fn test_limits() -> Limits {
 
 impl TestServer {
     pub(crate) async fn start(limits: Limits) -> TestServer {
+        TestServer::start_with(limits, TrustedProxies::default(), Quotas::default()).await
+    }
+
+    pub(crate) async fn start_with(
+        limits: Limits,
+        trusted_proxies: TrustedProxies,
+        quotas: Quotas,
+    ) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = SqliteStore::memory().unwrap();
         let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
         let server = Server::new(Arc::new(store), timeouts);
+        server.set_quotas(quotas);
         let (stop, stopped) = oneshot::channel::<()>();
         let metrics_listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let metrics_address = metrics_listener.local_addr().unwrap();
         let config = NetConfig {
             public_url: Some("https://play.example".into()),
             metrics_listener: Some(metrics_listener),
+            trusted_proxies,
             limits,
             ..NetConfig::default()
         };
@@ -107,6 +120,17 @@ impl TestServer {
     pub(crate) async fn open_socket(&self) -> Client {
         let url = format!("ws://{}/ws", self.address);
         Client(timeout(TIMEOUT, tokio_tungstenite::connect_async(url)).await.unwrap().unwrap().0)
+    }
+
+    /// Opens a socket like a proxy with this client. Fails with the HTTP status of the refusal.
+    pub(crate) async fn open_socket_as(&self, client: &str) -> Result<Client, u16> {
+        let mut request = format!("ws://{}/ws", self.address).into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", client.parse().unwrap());
+        match timeout(TIMEOUT, tokio_tungstenite::connect_async(request)).await.unwrap() {
+            Ok((socket, _)) => Ok(Client(socket)),
+            Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// Opens a table; returns its id and its join key.

@@ -211,6 +211,10 @@ impl Store for GatedStore {
         self.inner.list(listing, after, limit)
     }
 
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        self.inner.count(listing)
+    }
+
     fn stats(&self) -> StoreStats {
         self.inner.stats()
     }

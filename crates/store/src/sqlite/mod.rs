@@ -99,6 +99,10 @@ impl Store for SqliteStore {
         Box::pin(self.readers.read(move |connection| list::list(connection, listing, after, limit)))
     }
 
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        Box::pin(self.readers.read(move |connection| list::count(connection, listing)))
+    }
+
     fn stats(&self) -> StoreStats {
         self.shared.stats()
     }
