@@ -10,6 +10,7 @@ mod crash;
 mod fuzz;
 mod invalid_messages;
 mod load;
+mod proxies;
 mod shell;
 
 use anyhow::Result;
@@ -35,6 +36,8 @@ enum Command {
     Load(load::LoadArgs),
     /// Send millions of invalid messages to the server, and check that nothing changes
     InvalidMessages(invalid_messages::InvalidMessagesArgs),
+    /// Test the samples in deploy/ with the real nginx and HAProxy, as far as they can be installed
+    Proxies(proxies::ProxiesArgs),
     /// Fuzz the decoders of WebSocket and HTTP messages with generated input
     Fuzz(fuzz::FuzzArgs),
 }
@@ -46,6 +49,7 @@ fn main() -> Result<()> {
         Command::CrashTest(args) => crash::run(&args),
         Command::Load(args) => load::run(&args),
         Command::InvalidMessages(args) => invalid_messages::run(&args),
+        Command::Proxies(args) => proxies::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }
 }

@@ -88,7 +88,7 @@ pub struct TableOpened {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PublicTables {
-    /// The tables, newest first.
+    /// The tables, most recently active first.
     pub tables: Vec<PublicTable>,
     /// Whether the server lets clients open public tables.
     pub allowed: bool,

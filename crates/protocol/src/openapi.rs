@@ -91,6 +91,9 @@ struct Operation {
     refusal_statuses: &'static [u16],
 }
 
+/// Every request can be refused with status 421, if it addresses the server by a foreign name.
+const REFUSAL_STATUSES_OF_ALL: [u16; 1] = [421];
+
 /// The response to a request that is not refused.
 #[derive(Default)]
 struct Success {
@@ -267,7 +270,6 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
 /// The requests about the server itself.
 fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
     let any_object = content("application/json", json_schema!({ "type": "object" }).to_value());
-    let plain_text = content("text/plain", json_schema!({ "type": "string" }).to_value());
     vec![
         Operation {
             path: "/api/games",
@@ -299,13 +301,6 @@ fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
             ..Operation::default()
         },
         Operation {
-            path: "/metrics",
-            id: "metrics",
-            summary: "Returns the server's metrics",
-            success: Success::ok("Prometheus text format, version 0.0.4.", plain_text),
-            ..Operation::default()
-        },
-        Operation {
             path: "/ws",
             id: "socket",
             summary: "Opens the WebSocket (docs/protocol.md)",
@@ -327,7 +322,7 @@ impl Operation {
             success["content"] = content.clone();
         }
         let mut responses = json!({ self.success.status.to_string(): success });
-        for status in self.refusal_statuses {
+        for status in self.refusal_statuses.iter().chain(&REFUSAL_STATUSES_OF_ALL) {
             responses[status.to_string()] = json!({ "$ref": "#/components/responses/Refused" });
         }
         let mut operation =

@@ -7,6 +7,7 @@
 //! Events are broadcast only after they are durable, so a crash never takes back what a client was told. Only `net`
 //! knows sockets, and only the `store` crate knows SQL.
 
+mod address_range;
 pub mod admin;
 mod bot_threads;
 mod close_reason;
@@ -17,6 +18,7 @@ mod history_budget;
 mod moderation;
 mod net;
 mod outbox;
+mod padding;
 mod paged_list;
 mod refusal;
 mod replay;
@@ -36,13 +38,14 @@ pub mod test_hooks;
 mod watchdog;
 mod workers;
 
+pub use address_range::{AddressRange, ParseAddressRangeError};
 pub use counters::ServerCounters;
 pub use moderation::{BlockedWords, Moderation};
-pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
+pub use net::{Limits, Loopback, NetConfig, ProxyHeader, TrustedProxies, is_host_name, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;
-pub use server::{LastSeen, Retention, Server};
+pub use server::{LastSeen, QuotaExceeded, Quotas, Retention, Server};
 pub use server_clock::TimeSource;
 pub use table::Timeouts;
-pub(crate) use table::{Connection, Role};
+pub(crate) use table::{Admission, ClientOrigin, Connection, Role};
 pub use workers::{SpareThreads, WorkerThreads};

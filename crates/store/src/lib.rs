@@ -76,6 +76,9 @@ pub trait Store: Send + Sync {
     /// What the operator does with the store.
     fn administration(&self) -> &dyn Administration;
 
+    /// How many tables a listing has, including damaged ones.
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64>;
+
     /// Counters since the store was opened.
     fn stats(&self) -> StoreStats;
 }

@@ -590,7 +590,7 @@ locked: boolean, };
  */
 export type PublicTables = {
 /**
- * The tables, newest first.
+ * The tables, most recently active first.
  */
 tables: Array<PublicTable>,
 /**

@@ -1,11 +1,11 @@
 //! The banned networks in memory. The store keeps them across restarts.
 
-use super::network::IpNetwork;
+use crate::address_range::AddressRange;
 use std::net::IpAddr;
 use tokio::sync::watch;
 
 /// The banned networks.
-pub(crate) struct Bans(watch::Sender<Vec<IpNetwork>>);
+pub(crate) struct Bans(watch::Sender<Vec<AddressRange>>);
 
 impl Default for Bans {
     fn default() -> Self {
@@ -15,7 +15,7 @@ impl Default for Bans {
 
 impl Bans {
     /// Replaces all bans.
-    pub(crate) fn set(&self, networks: Vec<IpNetwork>) {
+    pub(crate) fn set(&self, networks: Vec<AddressRange>) {
         self.0.send_replace(networks);
     }
 
@@ -33,6 +33,6 @@ impl Bans {
     }
 }
 
-fn is_in(networks: &[IpNetwork], address: IpAddr) -> bool {
+fn is_in(networks: &[AddressRange], address: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(address))
 }

@@ -4,7 +4,7 @@ use super::message::{
     AdminRequest, AdminResponse, BackupInfo, BanInfo, QuotaUse, ReportInfo, SeatInfo, ServerStatus,
     SortTables, TableDetails, TableSummary,
 };
-use super::network::IpNetwork;
+use crate::address_range::AddressRange;
 use crate::server::{Server, TableDescription};
 use futures_util::future::join_all;
 use protocol::{Player, RefusalCode, Status};
@@ -130,7 +130,7 @@ impl Server {
     }
 
     async fn ban(&self, network: &str) -> Result<AdminResponse, Refused> {
-        let network: IpNetwork = network.parse().map_err(sentence)?;
+        let network = network.parse::<AddressRange>().map_err(sentence)?.to_ban();
         let ban = Ban { network: network.to_string(), at: self.now_ms() as i64 };
         self.store().administration().ban(ban).await.map_err(sentence)?;
         self.load_bans().await.map_err(sentence)?;
@@ -138,7 +138,7 @@ impl Server {
     }
 
     async fn unban(&self, network: &str) -> Result<AdminResponse, Refused> {
-        let network: IpNetwork = network.parse().map_err(sentence)?;
+        let network = network.parse::<AddressRange>().map_err(sentence)?.to_ban();
         let existed = self.store().administration().unban(network.to_string()).await.map_err(sentence)?;
         self.load_bans().await.map_err(sentence)?;
         match existed {

@@ -8,7 +8,6 @@ mod execute;
 #[cfg(unix)]
 mod listen;
 mod message;
-mod network;
 
 pub(crate) use bans::Bans;
 #[cfg(unix)]
@@ -17,7 +16,6 @@ pub use message::{
     AdminRequest, AdminResponse, BackupInfo, BanInfo, QuotaUse, ReportInfo, SeatInfo, ServerStatus,
     SortTables, TableDetails, TableSummary,
 };
-pub use network::{IpNetwork, ParseNetworkError};
 
 /// The name of the socket in the data directory.
 pub const SOCKET_FILE: &str = "admin.sock";

@@ -105,6 +105,8 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
         request.extensions_mut().insert(writer.clone());
         router.clone().oneshot(request)
     });
+    // A player in the reserve has to open a socket soon, and everybody else has to make room.
+    let lifetime = if permit.is_in_reserve() { net.limits.read_timeout } else { net.limits.http_lifetime };
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(net.limits.read_timeout)
@@ -114,7 +116,7 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
     tokio::pin!(connection);
     tokio::select! {
         _ = &mut connection => return,
-        () = sleep(net.limits.http_lifetime) => {}
+        () = sleep(lifetime) => {}
         () = net.shutdown.begun() => {}
     }
     connection.as_mut().graceful_shutdown();

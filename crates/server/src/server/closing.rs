@@ -1,7 +1,8 @@
 //! Closing and deleting tables, and describing them, for the operator and for retention.
 
 use super::{Server, ServerState, lock};
-use crate::admin::{IpNetwork, QuotaUse};
+use crate::address_range::AddressRange;
+use crate::admin::QuotaUse;
 use crate::close_reason::CloseReason;
 use crate::refusal::Refusal;
 use crate::table::{Table, TableCommand};
@@ -75,7 +76,7 @@ impl Server {
 
     pub(crate) async fn load_bans(&self) -> Result<(), StoreError> {
         let bans = self.store().administration().bans().await?;
-        let networks = bans.iter().filter_map(|ban| ban.network.parse::<IpNetwork>().ok());
+        let networks = bans.iter().filter_map(|ban| ban.network.parse::<AddressRange>().ok());
         self.0.bans.set(networks.collect());
         Ok(())
     }

@@ -6,6 +6,8 @@
 mod closing;
 mod loading;
 mod opening;
+mod public_list;
+mod quotas;
 mod registry;
 mod retention;
 
@@ -32,14 +34,14 @@ use futures_util::future::join_all;
 use loading::UnloadableTables;
 use protocol::RefusalCode;
 use protocol::http::{Erased, PublicTable};
+use quotas::OpenTables;
+pub use quotas::{QuotaExceeded, Quotas};
 use registry::AwakeTables;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use store::{Listing, Store, TableId};
 
-/// The maximum number of tables in the list of public tables.
-const MAX_LISTED_TABLES: u32 = 100;
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
 /// The pause between loading two tables at startup, so that requests of connected clients are served first.
@@ -62,6 +64,8 @@ pub(crate) struct ServerState {
     pub(crate) seat_shares: SeatShares,
     pub(crate) hooks: TestHooks,
     pub(crate) tables: AwakeTables,
+    open_tables: OpenTables,
+    quotas: OnceLock<Quotas>,
     unloadable: UnloadableTables,
     closed: ClosedTables,
     bans: Bans,
@@ -116,6 +120,8 @@ impl Server {
             seat_shares: SeatShares::default(),
             hooks,
             tables: AwakeTables::default(),
+            open_tables: OpenTables::default(),
+            quotas: OnceLock::new(),
             unloadable: UnloadableTables::default(),
             closed: ClosedTables::default(),
             bans: Bans::default(),
@@ -145,15 +151,13 @@ impl Server {
         self.0.moderation().allows_public_tables
     }
 
-    /// Public tables, newest first. None if the server does not allow them.
-    pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
+    /// The public tables where somebody is or was a moment ago, most recently active first. None if the server does not
+    /// allow public tables.
+    pub fn public_tables(&self) -> Vec<PublicTable> {
         if !self.allows_public_tables() {
-            return Ok(Vec::new());
+            return Vec::new();
         }
-        let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
-        let page = listing.map_err(Refusal::from_store_error)?;
-        let open = page.headers.iter().filter(|header| !self.is_closed(header.id));
-        Ok(open.filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
+        self.0.tables.public_tables(self.0.now())
     }
 
     /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
@@ -221,7 +225,11 @@ impl Server {
                 tracing::error!(%damaged, "a stored table is damaged");
             }
             for header in &page.headers {
-                if self.0.draining.load(Ordering::Relaxed) {
+                // Tables without a game in progress leave the memory soon and make room for others.
+                while !self.0.may_wake_another() && self.0.check_accepting().is_ok() {
+                    tokio::time::sleep(self.0.timeouts.store_retry).await;
+                }
+                if self.0.check_accepting().is_err() {
                     return;
                 }
                 if self.is_closed(header.id) {
@@ -267,6 +275,7 @@ impl Server {
             // Another caller may have loaded it while this one waited for the lock.
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),
+                None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
                 None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
             }
         };

@@ -3,7 +3,7 @@
 
 use super::Role;
 use super::connections::ConnectionId;
-use super::handle::Arrival;
+use super::handle::{Admission, Arrival};
 use super::state::CompletedRequest;
 use super::task::TableTask;
 use crate::close_reason::CloseReason;
@@ -20,20 +20,23 @@ impl TableTask {
     /// Connects a socket and welcomes it. A newer connection to a seat replaces the older one.
     pub(super) fn connect(&mut self, arrival: Arrival) -> Result<(ConnectionId, Role), Refusal> {
         let role = match self.table.role_of_key(arrival.key).map_err(Refusal::new)? {
-            Role::Guest if self.is_banned(arrival.address) => Role::Spectator,
+            Role::Guest if self.is_banned(arrival.origin.address) => Role::Spectator,
             role => role,
         };
         if let Role::Seat(seat) = role {
             self.close_older_connection(seat);
-        } else if self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS {
+        } else if arrival.origin.admission == Admission::SeatsOnly
+            || self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS
+        {
             return Err(Refusal::new(RefusalCode::TooMany));
         }
-        let connection = self.connections.add(role, arrival.address, arrival.outbox);
+        let connection = self.connections.add(role, arrival.origin.address, arrival.outbox);
         if let Role::Seat(seat) = role {
             self.note_activity(seat, connection);
             self.update_presence(seat, Some(connection));
         }
         self.send_welcome(connection, role, arrival.since);
+        self.note_connections();
         Ok((connection, role))
     }
 
@@ -41,6 +44,12 @@ impl TableTask {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None);
         }
+        self.note_connections();
+    }
+
+    /// Tells the list of public tables whether anybody is connected.
+    fn note_connections(&self) {
+        self.server.tables.note_connections(self.id, !self.connections.is_empty(), self.server.now());
     }
 
     /// Whether the owner has banned a person with this address.

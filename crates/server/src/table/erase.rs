@@ -106,7 +106,8 @@ mod tests {
     fn only_what_the_person_wrote_is_erased() {
         let (own_key, other_key) = (KeyDigest::of("own"), KeyDigest::of("other"));
         let (first, second) = (Seat::new(0), Seat::new(1));
-        let sit = |seat, name: &str, key| EntryKind::SatDown { seat, name: name.into(), key, is_owner: false };
+        let sit =
+            |seat, name: &str, key| EntryKind::SatDown { seat, name: name.into(), key, is_owner: false };
         let chat = |seat, text: &str| EntryKind::Chatted { seat, text: text.into() };
         let mut entries = log(vec![
             sit(first, "Giulia", own_key),

@@ -56,9 +56,26 @@ pub(crate) struct Arrival {
     pub(crate) key: Option<KeyDigest>,
     /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
+    pub(crate) origin: ClientOrigin,
+    pub(crate) outbox: Outbox,
+}
+
+/// What the network side knows about a client that connects.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ClientOrigin {
     /// The client's network address; `None` if limits do not apply to it.
     pub(crate) address: Option<IpAddr>,
-    pub(crate) outbox: Outbox,
+    pub(crate) admission: Admission,
+}
+
+/// Which clients the server can accept right now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Admission {
+    /// Players, guests and spectators.
+    #[default]
+    Everybody,
+    /// Only clients with the key of a seat, because the remaining connections are reserved for them.
+    SeatsOnly,
 }
 
 /// Sends commands to a table's task. Clones send to the same task.
@@ -95,15 +112,14 @@ pub(crate) struct TableAccess {
 
 impl TableAccess {
     /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
-    /// role the key gives, and refuses a wrong key. `address` is the client's network address; `None` if limits do not
-    /// apply to it.
+    /// role the key gives, and refuses a wrong key.
     pub(crate) async fn connect(
         self,
         since: Option<u64>,
-        address: Option<IpAddr>,
+        origin: ClientOrigin,
         outbox: Outbox,
     ) -> Result<Connection, Refusal> {
-        let arrival = Arrival { key: self.key, since, address, outbox };
+        let arrival = Arrival { key: self.key, since, origin, outbox };
         let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
         Ok(Connection { table: self.table, id, role })
     }

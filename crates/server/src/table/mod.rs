@@ -37,7 +37,7 @@ mod write;
 mod tests;
 
 pub(crate) use apply::InconsistentLog;
-pub(crate) use handle::{Connection, TableAccess, TableCommand, TableHandle};
+pub(crate) use handle::{Admission, ClientOrigin, Connection, TableAccess, TableCommand, TableHandle};
 pub(crate) use state::Table;
 pub(crate) use task::spawn;
 pub use timeouts::Timeouts;

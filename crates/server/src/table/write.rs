@@ -51,6 +51,9 @@ impl TableTask {
             return Err(TaskEnd::Failed);
         }
         self.respond_and_broadcast(requester.map(|requester| requester.connection), number);
+        if self.table.settings.visibility == Visibility::Public {
+            self.server.tables.note_activity(self.id, at);
+        }
         if changes_listing {
             self.update_listing(at).await;
         }
@@ -135,8 +138,10 @@ impl TableTask {
     /// Updates the table's entry in the list of public tables. If that fails, the list shows the table as it
     /// was until the next update.
     async fn update_listing(&mut self, at: u64) {
+        let listing = self.table.public_listing();
         let mut append = Append::new(self.id, self.table.last_number() + 1, at as i64, Vec::new());
-        append.meta = serde_json::to_vec(&self.table.public_listing()).ok();
+        append.meta = serde_json::to_vec(&listing).ok();
+        self.server.tables.note_listing(self.id, listing);
         if let Err(error) = self.server.store.append(append).await {
             tracing::warn!(table = %self.id, %error, "failed to update the list of public tables");
         }

@@ -43,7 +43,7 @@ async fn chat_and_public_tables_can_be_switched_off() {
     let server = TestServer::with_moderation(moderation).await;
     let public: OpenTable = serde_json::from_value(public_table_with_bot()).unwrap();
     assert_eq!(server.open(public).await.unwrap_err().code.name(), "no_public_tables");
-    assert!(server.public_tables().await.unwrap().is_empty() && !server.allows_public_tables());
+    assert!(server.public_tables().is_empty() && !server.allows_public_tables());
     let mut table = TestTable::seated(&server, smallest_table()).await;
     let player = &mut table.players[0];
     assert_eq!(player.expect_refused(json!({"type": "chat", "text": "hello"})).await, "no_chat");

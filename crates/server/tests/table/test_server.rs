@@ -111,7 +111,7 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let config = NetConfig { public_url: None, limits };
+        let config = NetConfig { limits, ..NetConfig::default() };
         let shutdown = async move { stopped.await.unwrap_or_default() };
         let running = tokio::spawn(server::run(config, listener, server.clone(), shutdown));
         TestServer { server, address, store, stop: Some(stop), running }
@@ -248,6 +248,10 @@ impl Store for GatedStore {
 
     fn administration(&self) -> &dyn Administration {
         self.inner.administration()
+    }
+
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        self.inner.count(listing)
     }
 
     fn stats(&self) -> StoreStats {

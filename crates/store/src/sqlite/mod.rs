@@ -118,6 +118,10 @@ impl Store for SqliteStore {
         self
     }
 
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        Box::pin(self.readers.read(move |connection| list::count(connection, listing)))
+    }
+
     fn stats(&self) -> StoreStats {
         self.shared.stats()
     }

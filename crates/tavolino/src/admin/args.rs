@@ -1,7 +1,8 @@
 //! Arguments of `tavolino admin`.
 
 use clap::{Args, Subcommand, ValueEnum};
-use server::admin::{IpNetwork, SortTables};
+use server::AddressRange;
+use server::admin::SortTables;
 use std::path::PathBuf;
 
 /// Examples in the help of `tavolino admin`.
@@ -66,13 +67,13 @@ pub(super) enum AdminCommand {
     Ban {
         /// An address, or a range such as 203.0.113.0/24; an IPv6 address stands for its /64 network
         #[arg(value_name = "CIDR")]
-        network: IpNetwork,
+        network: AddressRange,
     },
     /// Remove a ban
     Unban {
         /// The range as `bans` lists it
         #[arg(value_name = "CIDR")]
-        network: IpNetwork,
+        network: AddressRange,
     },
     /// List all bans
     Bans,

@@ -2,7 +2,8 @@
 
 use super::duration::parse_duration;
 use clap::{Args, Parser, ValueEnum};
-use std::net::IpAddr;
+use server::AddressRange;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -24,6 +25,20 @@ pub(crate) struct ServeArgs {
     /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
+    /// Further host name by which clients may address the server; can be repeated. IP addresses, localhost, names that
+    /// end in .local, and the host of --public-url are always accepted
+    #[arg(long = "host", value_name = "NAME")]
+    pub(super) host_names: Vec<String>,
+    /// Address and port of the metrics for Prometheus, or "off". Players must not be able to reach it
+    #[arg(long, default_value = "127.0.0.1:7211", value_name = "ADDRESS:PORT", value_parser = parse_metrics_bind)]
+    pub(super) metrics_bind: MetricsBind,
+    /// Proxy that tells the addresses of its clients, as an address or a range; can be repeated. Limits by address then
+    /// apply to the clients and not to the proxy
+    #[arg(long = "trusted-proxy", value_name = "CIDR")]
+    pub(super) trusted_proxies: Vec<AddressRange>,
+    /// Header in which trusted proxies tell the address of the client; all other headers are ignored
+    #[arg(long, value_enum, default_value_t = ProxyHeaderName::XForwardedFor, value_name = "HEADER")]
+    pub(super) proxy_header: ProxyHeaderName,
     /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     pub(super) bots: Vec<String>,
@@ -60,13 +75,25 @@ pub(crate) struct ServeArgs {
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
-    /// Maximum number of connections from one address; 0 for no limit
+    /// Maximum number of connections from one client address; 0 for no limit
     #[arg(long, default_value_t = 64, value_name = "N")]
     pub(super) max_per_address: usize,
+    /// Share of the connections that clients without a seat may use, in percent; the rest is reserved for players
+    #[arg(long, default_value_t = 80, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(super) guest_share: u8,
+    /// Maximum number of open tables: stored tables whose last game is not finished; 0 for no limit
+    #[arg(long, default_value_t = 100_000, value_name = "N")]
+    pub(super) max_tables: usize,
+    /// Maximum number of open tables of one client address; 0 for no limit
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(super) max_tables_per_address: usize,
+    /// Maximum number of tables in memory; 0 for no limit
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub(super) max_awake_tables: usize,
     /// Maximum number of messages per connection and per seat in 20 seconds; 0 for no limit (load tests only)
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) max_messages: usize,
-    /// Do not limit connections from this machine: for a proxy with its own limits, and for load tests
+    /// Do not apply limits by address to connections from this machine: for load tests only
     #[arg(long)]
     pub(super) exempt_loopback: bool,
     /// Log level on standard error
@@ -82,6 +109,34 @@ impl ServeArgs {
     pub(super) fn lobby_timeout(&self) -> Option<Duration> {
         Some(self.lobby_timeout).filter(|timeout| !timeout.is_zero())
     }
+}
+
+/// Where the metrics are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MetricsBind {
+    /// Nowhere.
+    Off,
+    /// On this address and port.
+    Address(SocketAddr),
+}
+
+fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
+    match text {
+        "off" => Ok(MetricsBind::Off),
+        _ => text
+            .parse()
+            .map(MetricsBind::Address)
+            .map_err(|_| "expected an IP address and a port, such as 127.0.0.1:7211, or `off`".to_owned()),
+    }
+}
+
+/// The header in which a proxy tells the address of its client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum ProxyHeaderName {
+    /// X-Forwarded-For, which most proxies use.
+    XForwardedFor,
+    /// Forwarded, which RFC 7239 defines.
+    Forwarded,
 }
 
 /// The log level.

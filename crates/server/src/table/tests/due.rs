@@ -10,7 +10,7 @@ use crate::table::clock::Deadline;
 use crate::table::due::{Due, Presence};
 use crate::table::{Role, Table, Timeouts};
 use crate::test_hooks::TestHooks;
-use crate::{Outbox, Server};
+use crate::{ClientOrigin, Outbox, Server};
 use engine::{Seat, Seed, Viewer};
 use protocol::{ActedBy, Clock, Status, UndoAnswer};
 use serde_json::json;
@@ -283,7 +283,7 @@ async fn a_table_stays_awake_while_a_client_is_connecting() {
     let much_longer_than_idle = Duration::from_millis(100);
     tokio::time::sleep(much_longer_than_idle).await;
     let (outbox, outbox_reader) = Outbox::new(&Arc::default(), None);
-    let connection = access.connect(None, None, outbox).await.unwrap();
+    let connection = access.connect(None, ClientOrigin::default(), outbox).await.unwrap();
     assert_eq!(connection.role(), Role::Guest);
     assert!(matches!(outbox_reader.next().await, OutboxItem::Frames(frames) if frames.len() == 1));
     drop(connection);
