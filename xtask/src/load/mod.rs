@@ -4,14 +4,14 @@
 //! The clients run in this process. They share the cores with the server, so they parse only what they need.
 
 mod bots;
-mod counters;
+pub(crate) mod counters;
 mod frame;
-mod process;
+pub(crate) mod process;
 mod report;
 mod restart;
 mod scenario;
-mod seat_client;
-mod tables;
+pub(crate) mod seat_client;
+pub(crate) mod tables;
 
 use crate::client::server_process::{self, Build};
 use crate::shell::root;
@@ -158,7 +158,7 @@ fn check_limits(report: &Report) -> Result<()> {
 }
 
 /// Runs the same command in release mode, with the highest limit of open files.
-fn run_optimised() -> Result<()> {
+pub(crate) fn run_optimised() -> Result<()> {
     let arguments = std::env::args().skip(1);
     let status = Command::new("sh")
         .args(["-c", r#"ulimit -n "$(ulimit -Hn)"; exec "$@""#, "sh"])
@@ -166,5 +166,5 @@ fn run_optimised() -> Result<()> {
         .args(arguments)
         .current_dir(root())
         .status()?;
-    if status.success() { Ok(()) } else { bail!("the load test failed") }
+    if status.success() { Ok(()) } else { bail!("the command failed in release mode") }
 }

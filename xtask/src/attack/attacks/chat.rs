@@ -1,0 +1,71 @@
+//! Fault 4: chat at many tables. What the permitted rate sends in minutes is sent in seconds, so that a growth of memory
+//! shows early.
+
+use super::super::report::{Findings, megabytes};
+use super::super::scripted_table::{ScriptedTable, table_settings};
+use super::super::target::Target;
+use crate::load::process::usage;
+use anyhow::Result;
+use engine::FastRng;
+use futures_util::future::join_all;
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+/// The number of tables at which the attacker chats.
+const TABLE_COUNT: usize = 10;
+
+/// The number of chat messages per second at each table. The server's limit of messages is off during this attack; with it,
+/// the seats of one table may send 20 messages per second.
+const LINES_PER_SECOND: u32 = 400;
+
+/// The longest permitted text, in letters of four bytes each.
+const LETTER_COUNT: usize = 300;
+
+/// The growth of memory that is normal during the attack: buffers, and the chat that each table keeps for people who come
+/// later.
+const NORMAL_GROWTH_MB: f64 = 8.0;
+
+/// The share of the accepted text by which the memory may grow in addition. A server that keeps everything grows by more
+/// than all of it.
+const MAX_GROWTH_SHARE: f64 = 0.25;
+
+/// The options of the server.
+pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--max-messages", "0"];
+
+/// Chats at all tables and compares the memory before and after.
+pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+    let mut tables = Vec::new();
+    for index in 0..TABLE_COUNT {
+        let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
+        let routes = [target.attacker(index)];
+        tables.push(ScriptedTable::open(&routes, &settings, &mut FastRng::new(index as u64 + 1)).await?);
+    }
+    let before = usage(target.process_id())?.bytes;
+    let end = Instant::now() + target.scale.duration;
+    let results = join_all(tables.iter_mut().map(|table| chat(table, end))).await;
+    let after = usage(target.process_id())?.bytes;
+    let lines = results.into_iter().sum::<Result<u64>>()?;
+    let sent = megabytes(lines * LETTER_COUNT as u64 * 4);
+    let growth = megabytes(after.saturating_sub(before));
+    let summary = format!(
+        "{lines} chat messages accepted at {TABLE_COUNT} tables ({sent:.0} MB), memory +{growth:.0} MB"
+    );
+    let max_growth = NORMAL_GROWTH_MB + MAX_GROWTH_SHARE * sent;
+    Ok(Findings::new(summary).require(growth < max_growth, "chat fills the memory"))
+}
+
+/// Chats until `end`. Returns the number of accepted messages.
+pub(in super::super) async fn chat(table: &mut ScriptedTable, end: Instant) -> Result<u64> {
+    let mut ticks = interval(Duration::from_secs(1) / LINES_PER_SECOND);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let text = "😀".repeat(LETTER_COUNT);
+    let mut accepted = 0;
+    while Instant::now() < end {
+        ticks.tick().await;
+        let response = table.players[0].try_request(json!({"type": "chat", "text": text})).await?;
+        accepted += u64::from(response["type"] == "done");
+        table.players[0].forget_events();
+    }
+    Ok(accepted)
+}
