@@ -14,8 +14,8 @@ use std::rc::Rc;
 use tempfile::TempDir;
 use tokio::task::{LocalSet, spawn_local};
 
-/// A game until 2,600 points has about 20,000 steps; the short version has about a tenth of that.
-const POINTS: (u16, u16) = (2_600, 260);
+/// The target of the game. A game until 1,000 points has about 20,000 steps.
+const POINTS: u16 = 1_000;
 
 /// A table whose game is over.
 #[derive(Clone, Debug)]
@@ -26,19 +26,36 @@ pub(super) struct LongGame {
     pub(super) actions: u64,
 }
 
-/// Plays one long game with a server of its own. Returns the data directory.
-pub(super) fn prepare(program: &Program, scale: Scale) -> Result<(TempDir, LongGame)> {
+/// A data directory with a long game.
+pub(super) struct PreparedData {
+    directory: TempDir,
+    pub(super) game: LongGame,
+}
+
+impl PreparedData {
+    /// A copy of the data directory, for one attack.
+    pub(super) fn copy(&self) -> Result<TempDir> {
+        let copy = tempfile::tempdir()?;
+        for entry in std::fs::read_dir(self.directory.path())? {
+            let entry = entry?;
+            std::fs::copy(entry.path(), copy.path().join(entry.file_name()))?;
+        }
+        Ok(copy)
+    }
+}
+
+/// Plays one long game with a server of its own.
+pub(super) fn prepare(program: &Program, scale: Scale) -> Result<PreparedData> {
     // Four players as fast as possible exceed the limit of messages.
     let target = Target::start(program, scale, &["--max-messages", "0"])?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let points = scale.choose(POINTS.0, POINTS.1);
-    let game = LocalSet::new().block_on(&runtime, play(target.bystander(), points))?;
-    Ok((target.kill(), game))
+    let game = LocalSet::new().block_on(&runtime, play(target.bystander()))?;
+    Ok(PreparedData { directory: target.kill(), game })
 }
 
 /// Plays random actions on all seats until the game is over.
-async fn play(route: Route, points: u16) -> Result<LongGame> {
-    let opened = http::open_table(route, &table_request(GameLength::UntilPoints(points))).await?;
+async fn play(route: Route) -> Result<LongGame> {
+    let opened = http::open_table(route, &table_request(GameLength::UntilPoints(POINTS))).await?;
     let load_table = Rc::new(LoadTable {
         table_id: opened.table.clone(),
         seat_count: SEAT_COUNT,

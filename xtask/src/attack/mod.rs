@@ -7,6 +7,7 @@
 mod attacks;
 mod guessing;
 mod long_game;
+mod mixed;
 mod other_players;
 mod report;
 mod resources;
@@ -15,9 +16,11 @@ mod target;
 
 use crate::client::server_process::{self, Build};
 use crate::load::run_optimised;
+use crate::load::tables::GameLength;
 use anyhow::{Context, Result, bail};
 use attacks::Attack;
 use clap::{Args, ValueEnum};
+use long_game::PreparedData;
 use other_players::OtherPlayers;
 use report::{Findings, Measurements, Row};
 use resources::{PeakMemory, directory_bytes};
@@ -50,6 +53,12 @@ pub(crate) struct AttackArgs {
     /// Seconds of each attack that has no end of its own
     #[arg(long, default_value_t = 20)]
     seconds: u64,
+    /// Make many attacks at the same time instead, and check that memory stays flat
+    #[arg(long, conflicts_with_all = ["only", "seconds"])]
+    mixed: bool,
+    /// Minutes of the mixed attacks
+    #[arg(long, default_value_t = 120, requires = "mixed")]
+    minutes: u64,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -59,7 +68,15 @@ impl AttackArgs {
     /// The arguments used in CI.
     #[allow(dead_code)]
     pub(crate) fn short() -> Self {
-        AttackArgs { short: true, only: None, program: None, seconds: 0, json: false }
+        AttackArgs {
+            short: true,
+            only: None,
+            program: None,
+            seconds: 0,
+            mixed: false,
+            minutes: 0,
+            json: false,
+        }
     }
 }
 
@@ -75,10 +92,14 @@ pub(crate) fn run(args: &AttackArgs) -> Result<()> {
     let program = Program::new(program)?;
     let duration = if args.short { SHORT_DURATION } else { Duration::from_secs(args.seconds) };
     let scale = Scale { is_short: args.short, duration };
+    if args.mixed {
+        return mixed::run(&program, scale, Duration::from_secs(60 * args.minutes), args.json);
+    }
+    let mut long_game = None;
     let mut rows = Vec::new();
     for attack in Attack::value_variants() {
         if args.only.is_none_or(|only| only == *attack) {
-            let row = attack_once(*attack, &program, scale);
+            let row = attack_once(*attack, &program, scale, &mut long_game);
             rows.push(row.with_context(|| format!("the attack {} failed", name(*attack)))?);
         }
     }
@@ -99,17 +120,29 @@ fn name(attack: Attack) -> String {
 }
 
 /// Starts a server, measures the other players alone, makes the attack, and measures everything meanwhile.
-fn attack_once(attack: Attack, program: &Program, scale: Scale) -> Result<Row> {
+/// The long game is played when an attack needs it for the first time.
+fn attack_once(
+    attack: Attack,
+    program: &Program,
+    scale: Scale,
+    prepared: &mut Option<PreparedData>,
+) -> Result<Row> {
     let options = attack.server_options(program);
     let (mut target, long_game) = if attack.needs_long_game() {
-        let (data, long_game) = long_game::prepare(program, scale)?;
-        (Target::start_with_data(program, scale, &options, data)?, Some(long_game))
+        let prepared = match prepared {
+            Some(prepared) => prepared,
+            None => prepared.insert(long_game::prepare(program, scale)?),
+        };
+        let target = Target::start_with_data(program, scale, &options, prepared.copy()?)?;
+        (target, Some(&prepared.game))
     } else {
         (Target::start(program, scale, &options)?, None)
     };
     let mut measurements = Measurements::default();
-    let mut players =
-        attack.has_other_players().then(|| OtherPlayers::start(target.address())).transpose()?;
+    let mut players = attack
+        .has_other_players()
+        .then(|| OtherPlayers::start(target.address(), GameLength::OneLongGame))
+        .transpose()?;
     if let Some(players) = &players {
         players.take_latencies();
         std::thread::sleep(scale.choose(CONTROL.0, CONTROL.1));
@@ -118,7 +151,7 @@ fn attack_once(attack: Attack, program: &Program, scale: Scale) -> Result<Row> {
     let disk_before = directory_bytes(target.data());
     let memory = PeakMemory::start(target.process_id());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let mut findings = LocalSet::new().block_on(&runtime, attack.run(&mut target, long_game.as_ref()))?;
+    let mut findings = LocalSet::new().block_on(&runtime, attack.run(&mut target, long_game))?;
     if let Some(players) = &mut players {
         findings = require_undisturbed(findings, players);
         measurements.during = players.take_latencies();

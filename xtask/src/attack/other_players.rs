@@ -38,14 +38,15 @@ pub(super) struct OtherPlayers {
 
 impl OtherPlayers {
     /// Lets the players take their seats. Returns when all tables have their cards.
-    pub(super) fn start(server: SocketAddr) -> Result<OtherPlayers> {
+    pub(super) fn start(server: SocketAddr, length: GameLength) -> Result<OtherPlayers> {
         let (latencies, is_stopped) = (Arc::<Mutex<Vec<Duration>>>::default(), Arc::<AtomicBool>::default());
         let (ready_sender, ready) = mpsc::channel();
         let thread = std::thread::spawn({
             let (latencies, is_stopped) = (latencies.clone(), is_stopped.clone());
             move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-                LocalSet::new().block_on(&runtime, play(server, &latencies, &is_stopped, ready_sender))
+                LocalSet::new()
+                    .block_on(&runtime, play(server, length, &latencies, &is_stopped, ready_sender))
             }
         });
         let mut players = OtherPlayers { latencies, is_stopped, thread: Some(thread) };
@@ -79,13 +80,13 @@ impl Drop for OtherPlayers {
 /// Plays until `is_stopped`, and adds the latency of each move to `latencies`.
 async fn play(
     server: SocketAddr,
+    length: GameLength,
     latencies: &Mutex<Vec<Duration>>,
     is_stopped: &AtomicBool,
     ready: mpsc::Sender<()>,
 ) -> Result<()> {
     let (route, counters) = (Route::from_source(server, FIRST_ADDRESS), Rc::new(LoadCounters::default()));
-    let (tables, length) = (0..TABLE_COUNT, GameLength::OneLongGame);
-    let load_tables = tables::start(route, tables, length, Speed::OnSignal, &counters).await?;
+    let load_tables = tables::start(route, 0..TABLE_COUNT, length, Speed::OnSignal, &counters).await?;
     ready.send(()).ok();
     drop(ready);
     let add = |new: Vec<Duration>| latencies.lock().unwrap_or_else(PoisonError::into_inner).extend(new);

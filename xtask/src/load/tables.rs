@@ -30,7 +30,7 @@ const MAX_CONCURRENT_OPENINGS: usize = 24;
 pub(crate) enum GameLength {
     /// One game that lasts longer than the measurement.
     OneLongGame,
-    /// One game that ends when a seat has this many points.
+    /// One game after another, each at a new table. A game ends when a seat has this many points.
     UntilPoints(u16),
     /// One short game after another, each at a new table.
     ManyGames,
@@ -60,8 +60,8 @@ pub(crate) async fn start(
                     play_one_table(route, length, speed, &mut rng, &counters, &load_tables, &opening_slots)
                         .await;
                 match result {
-                    Ok(()) if length == GameLength::ManyGames => {}
-                    Ok(()) => return,
+                    Ok(()) if length == GameLength::OneLongGame => return,
+                    Ok(()) => {}
                     Err(error) => {
                         increment(&counters.refused);
                         error_sender.send(error).ok();

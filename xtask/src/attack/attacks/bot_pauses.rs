@@ -18,10 +18,10 @@ use tokio::time::{Instant, timeout_at};
 const TABLE_COUNT: usize = 6;
 
 /// The number of seats of each table.
-const SEAT_COUNT: usize = 4;
+const SEAT_COUNT: usize = 3;
 
 /// The options of the server. With a shorter delay than usual, more moves can be observed.
-pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "300"];
+pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "100"];
 
 /// How long the tables are observed, in full and in the short version.
 const OBSERVATION: (Duration, Duration) = (Duration::from_secs(90), Duration::from_secs(15));
@@ -38,7 +38,7 @@ struct Pause {
 
 /// The pauses of moves by what the bot could choose from.
 #[derive(Default)]
-struct Pauses {
+pub(in super::super) struct Pauses {
     forced: Vec<f64>,
     chosen: Vec<f64>,
 }
@@ -46,13 +46,7 @@ struct Pauses {
 /// Observes the tables and compares the pauses before forced moves and choices.
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     let end = Instant::now() + target.scale.choose(OBSERVATION.0, OBSERVATION.1);
-    let tables = (0..TABLE_COUNT).map(|index| observe_games(target, index, end));
-    let mut pauses = Pauses::default();
-    for result in join_all(tables).await {
-        let observed = result?;
-        pauses.forced.extend(observed.forced);
-        pauses.chosen.extend(observed.chosen);
-    }
+    let pauses = observe_tables(target, end).await?;
     let (forced, chosen) = (pauses.forced.len(), pauses.chosen.len());
     let mut findings =
         Findings::new(format!("pauses of {forced} forced moves and {chosen} choices compared"));
@@ -67,6 +61,18 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
         separation.limit * 100.0
     );
     Ok(findings.require(!separation.is_better_than_guessing(), "a bot's pause tells whether it had a choice"))
+}
+
+/// Observes all tables until `end`.
+pub(in super::super) async fn observe_tables(target: &Target, end: Instant) -> Result<Pauses> {
+    let tables = (0..TABLE_COUNT).map(|index| observe_games(target, index, end));
+    let mut pauses = Pauses::default();
+    for result in join_all(tables).await {
+        let observed = result?;
+        pauses.forced.extend(observed.forced);
+        pauses.chosen.extend(observed.chosen);
+    }
+    Ok(pauses)
 }
 
 /// Observes one table after another until `end`. Only finished games count, because only they have a record.

@@ -35,15 +35,10 @@ pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--max-messages", "0"];
 
 /// Chats at all tables and compares the memory before and after.
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
-    let mut tables = Vec::new();
-    for index in 0..TABLE_COUNT {
-        let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
-        let routes = [target.attacker(index)];
-        tables.push(ScriptedTable::open(&routes, &settings, &mut FastRng::new(index as u64 + 1)).await?);
-    }
+    let mut tables = open_tables(target).await?;
     let before = usage(target.process_id())?.bytes;
     let end = Instant::now() + target.scale.duration;
-    let results = join_all(tables.iter_mut().map(|table| chat(table, end))).await;
+    let results = join_all(tables.iter_mut().map(|table| chat(table, LINES_PER_SECOND, end))).await;
     let after = usage(target.process_id())?.bytes;
     let lines = results.into_iter().sum::<Result<u64>>()?;
     let sent = megabytes(lines * LETTER_COUNT as u64 * 4);
@@ -55,9 +50,24 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     Ok(Findings::new(summary).require(growth < max_growth, "chat fills the memory"))
 }
 
+/// Opens the tables, each from an address of its own.
+pub(in super::super) async fn open_tables(target: &Target) -> Result<Vec<ScriptedTable>> {
+    let mut tables = Vec::new();
+    for index in 0..TABLE_COUNT {
+        let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
+        let routes = [target.attacker(index)];
+        tables.push(ScriptedTable::open(&routes, &settings, &mut FastRng::new(index as u64 + 1)).await?);
+    }
+    Ok(tables)
+}
+
 /// Chats until `end`. Returns the number of accepted messages.
-pub(in super::super) async fn chat(table: &mut ScriptedTable, end: Instant) -> Result<u64> {
-    let mut ticks = interval(Duration::from_secs(1) / LINES_PER_SECOND);
+pub(in super::super) async fn chat(
+    table: &mut ScriptedTable,
+    lines_per_second: u32,
+    end: Instant,
+) -> Result<u64> {
+    let mut ticks = interval(Duration::from_secs(1) / lines_per_second);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let text = "😀".repeat(LETTER_COUNT);
     let mut accepted = 0;

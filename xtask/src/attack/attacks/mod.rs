@@ -6,17 +6,17 @@ use super::target::{Program, Target};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-mod bot_pauses;
-mod chat;
-mod foreign_names;
-mod histories;
-mod idle_sockets;
+pub(super) mod bot_pauses;
+pub(super) mod chat;
+pub(super) mod foreign_names;
+pub(super) mod histories;
+pub(super) mod idle_sockets;
 mod metrics;
-mod open_tables;
+pub(super) mod open_tables;
 mod public_list;
 mod reasons;
-mod replays;
-mod seats;
+pub(super) mod replays;
+pub(super) mod seats;
 mod stopped_process;
 mod unlinked_log;
 

@@ -2,7 +2,7 @@
 
 use super::super::report::Findings;
 use super::super::scripted_table::table_settings;
-use super::super::target::Target;
+use super::super::target::{Program, Target};
 use crate::client::http::Request;
 use crate::client::route::Route;
 use anyhow::Result;
@@ -34,12 +34,17 @@ enum Path {
 /// Opens tables directly and through the proxy, half of the time each.
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     let half = target.scale.duration / 2;
-    let direct = open_until(target, Path::Direct, Instant::now() + half).await?;
+    let direct = open_directly(target, Instant::now() + half).await?;
     let proxied = open_until(target, Path::Proxy, Instant::now() + half).await?;
     let summary = format!("{direct} tables opened directly, {proxied} through a proxy with forged addresses");
     Ok(Findings::new(summary)
         .require(direct <= MAX_TABLES_PER_CLIENT, "one client opens tables without limit")
         .require(proxied <= MAX_TABLES_PER_CLIENT, "one client behind a proxy opens tables without limit"))
+}
+
+/// Opens tables over direct connections until `end`. Returns how many were opened.
+pub(in super::super) async fn open_directly(target: &Target, end: Instant) -> Result<usize> {
+    open_until(target, Path::Direct, end).await
 }
 
 /// Opens tables as fast as the server answers. Returns how many were opened.
@@ -74,8 +79,8 @@ async fn open_one(target: &Target, path: Path, rng: &mut FastRng) -> Result<bool
 }
 
 /// The options of a server behind a proxy, as docs/operations.md recommends them for this program.
-pub(in super::super) fn server_options(target: &super::super::target::Program) -> Vec<&'static str> {
-    if target.has_option("--trusted-proxy") {
+pub(in super::super) fn server_options(program: &Program) -> Vec<&'static str> {
+    if program.has_option("--trusted-proxy") {
         vec!["--trusted-proxy", "127.0.0.1/32"]
     } else {
         vec!["--exempt-loopback"]

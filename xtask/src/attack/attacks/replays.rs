@@ -17,11 +17,14 @@ const MAX_GROWTH_MB: f64 = 128.0;
 
 /// Sends the requests and keeps the connections open.
 pub(in super::super) async fn run(target: &Target, game: &LongGame) -> Result<Findings> {
+    let before = usage(target.process_id())?.bytes;
     let connections = ask_for_replays(target, game).await;
     sleep(target.scale.duration).await;
+    let growth = megabytes(usage(target.process_id())?.bytes.saturating_sub(before));
+    let (count, actions) = (connections.len(), game.actions);
     let summary =
-        format!("{} unread replays and records of a game of {} actions", connections.len(), game.actions);
-    Ok(Findings::new(summary))
+        format!("{count} unread replays and records of a game of {actions} actions, memory +{growth:.0} MB");
+    Ok(Findings::new(summary).require(growth < MAX_GROWTH_MB, "unread replays fill the memory"))
 }
 
 /// Asks for replays from two addresses: one asks for replays, the other for records. Returns the open connections.

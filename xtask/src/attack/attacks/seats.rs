@@ -2,7 +2,7 @@
 
 use super::super::report::Findings;
 use super::super::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
-use super::super::target::Target;
+use super::super::target::{Program, Target};
 use anyhow::{Context, Result};
 use engine::{FastRng, Seat};
 use serde_json::json;
@@ -25,7 +25,7 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 const LOBBY_GRACE_OPTION: &str = "--lobby-grace-s";
 
 /// The options of the server.
-pub(in super::super) fn server_options(program: &super::super::target::Program) -> Vec<&'static str> {
+pub(in super::super) fn server_options(program: &Program) -> Vec<&'static str> {
     if program.has_option(LOBBY_GRACE_OPTION) {
         vec![LOBBY_GRACE_OPTION, LOBBY_GRACE_SECONDS]
     } else {
@@ -36,15 +36,7 @@ pub(in super::super) fn server_options(program: &super::super::target::Program) 
 /// Acts as owner at one table, then takes all seats at all tables and leaves.
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
-    let mut tables = Vec::new();
-    for _ in 0..TABLE_COUNT {
-        let settings = table_settings(json!({
-            "game": "mada", "seats": SEAT_COUNT, "visibility": "public", "bots": [{"seat": 1, "level": "casual"}]
-        }))?;
-        let mut table = ScriptedTable::open(&[target.bystander()], &settings, &mut rng).await?;
-        table.players.drain(..).for_each(ScriptedPlayer::stay_connected);
-        tables.push(table);
-    }
+    let tables = open_public_tables(target, &mut rng).await?;
     let owned = act_as_owner(target, &tables[0], &mut rng).await?;
     let mut taken = 0;
     for table in &tables {
@@ -57,6 +49,23 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     Ok(Findings::new(summary)
         .require(owned.is_empty(), "a stranger can act as the owner of a table")
         .require(held == 0, "an absent guest holds seats in lobbies"))
+}
+
+/// Opens the public tables, each with its opener and a bot.
+pub(in super::super) async fn open_public_tables(
+    target: &Target,
+    rng: &mut FastRng,
+) -> Result<Vec<ScriptedTable>> {
+    let mut tables = Vec::new();
+    for _ in 0..TABLE_COUNT {
+        let settings = table_settings(json!({
+            "game": "mada", "seats": SEAT_COUNT, "visibility": "public", "bots": [{"seat": 1, "level": "casual"}]
+        }))?;
+        let mut table = ScriptedTable::open(&[target.bystander()], &settings, rng).await?;
+        table.players.drain(..).for_each(ScriptedPlayer::stay_connected);
+        tables.push(table);
+    }
+    Ok(tables)
 }
 
 /// Sits down as a stranger and tries what only the owner may do. Returns what the server accepted.
@@ -86,7 +95,11 @@ async fn act_as_owner(
 }
 
 /// Takes every free seat with a new key each, and disconnects. Returns how many seats were taken.
-async fn take_free_seats(target: &Target, table: &ScriptedTable, rng: &mut FastRng) -> Result<usize> {
+pub(in super::super) async fn take_free_seats(
+    target: &Target,
+    table: &ScriptedTable,
+    rng: &mut FastRng,
+) -> Result<usize> {
     let mut taken = 0;
     for index in 2..SEAT_COUNT {
         let mut guest = ScriptedPlayer::enter(target.attacker(0), &table.id, None, rng).await?;
