@@ -131,7 +131,7 @@ fn start_attackers(target: &Rc<Target>, game: LongGame, end: Instant) {
     repeat(target, end, async move |target| open_tables::open_directly(&target, end).await.map(drop));
     repeat(target, end, async move |target| {
         let mut tables = chat::open_tables(&target).await?;
-        let chatting = tables.iter_mut().map(|table| chat::chat(table, LINES_PER_SECOND, end));
+        let chatting = tables.iter_mut().map(|table| chat::chat_slowly(table, LINES_PER_SECOND, end));
         join_all(chatting).await.into_iter().collect::<Result<Vec<_>>>().map(drop)
     });
     repeat(target, end, {

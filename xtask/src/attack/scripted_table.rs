@@ -170,11 +170,17 @@ impl ScriptedPlayer {
     }
 
     /// Sends a request, to which an id is added, and returns the response or the refusal.
-    pub(super) async fn try_request(&mut self, mut request: Value) -> Result<Value> {
+    pub(super) async fn try_request(&mut self, request: Value) -> Result<Value> {
+        let id = self.send(request).await?;
+        self.response(&id).await
+    }
+
+    /// Sends a request, to which an id is added. Returns the id and does not wait for the response.
+    pub(super) async fn send(&mut self, mut request: Value) -> Result<String> {
         let id = String::from(self.next_id());
         request["id"] = json!(id);
         self.socket.send_text(request.to_string()).await?;
-        self.response(&id).await
+        Ok(id)
     }
 
     async fn send_request(&mut self, request: &FromClient) -> Result<Value> {

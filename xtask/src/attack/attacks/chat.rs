@@ -15,9 +15,12 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 /// The number of tables at which the attacker chats.
 const TABLE_COUNT: usize = 10;
 
-/// The number of chat messages per second at each table. The server's limit of messages is off during this attack; with it,
-/// the seats of one table may send 20 messages per second.
-const LINES_PER_SECOND: u32 = 400;
+/// The number of chat messages at each table, in full and in the short version. At the permitted rate, one seat needs 40
+/// and 5 minutes for them. The server's limit of messages is off during this attack, so that it is over sooner.
+const LINE_COUNT: (u64, u64) = (12_000, 1_500);
+
+/// The number of messages that are sent before the responses are read.
+const BATCH: u64 = 20;
 
 /// The longest permitted text, in letters of four bytes each.
 const LETTER_COUNT: usize = 300;
@@ -37,8 +40,8 @@ pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--max-messages", "0"];
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     let mut tables = open_tables(target).await?;
     let before = usage(target.process_id())?.bytes;
-    let end = Instant::now() + target.scale.duration;
-    let results = join_all(tables.iter_mut().map(|table| chat(table, LINES_PER_SECOND, end))).await;
+    let line_count = target.scale.choose(LINE_COUNT.0, LINE_COUNT.1);
+    let results = join_all(tables.iter_mut().map(|table| chat_fast(table, line_count))).await;
     let after = usage(target.process_id())?.bytes;
     let lines = results.into_iter().sum::<Result<u64>>()?;
     let sent = megabytes(lines * LETTER_COUNT as u64 * 4);
@@ -61,21 +64,40 @@ pub(in super::super) async fn open_tables(target: &Target) -> Result<Vec<Scripte
     Ok(tables)
 }
 
-/// Chats until `end`. Returns the number of accepted messages.
-pub(in super::super) async fn chat(
+/// Sends chat messages as fast as the server responds. Returns the number of accepted messages.
+async fn chat_fast(table: &mut ScriptedTable, line_count: u64) -> Result<u64> {
+    let text = longest_text();
+    let player = &mut table.players[0];
+    let mut accepted = 0;
+    for _ in 0..line_count / BATCH {
+        let mut ids = Vec::new();
+        for _ in 0..BATCH {
+            ids.push(player.send(json!({"type": "chat", "text": text})).await?);
+        }
+        for id in ids {
+            accepted += u64::from(player.response(&id).await?["type"] == "done");
+        }
+        player.forget_events();
+    }
+    Ok(accepted)
+}
+
+/// Chats at a steady pace until `end`.
+pub(in super::super) async fn chat_slowly(
     table: &mut ScriptedTable,
     lines_per_second: u32,
     end: Instant,
-) -> Result<u64> {
+) -> Result<()> {
     let mut ticks = interval(Duration::from_secs(1) / lines_per_second);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
-    let text = "😀".repeat(LETTER_COUNT);
-    let mut accepted = 0;
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while Instant::now() < end {
         ticks.tick().await;
-        let response = table.players[0].try_request(json!({"type": "chat", "text": text})).await?;
-        accepted += u64::from(response["type"] == "done");
+        table.players[0].try_request(json!({"type": "chat", "text": longest_text()})).await?;
         table.players[0].forget_events();
     }
-    Ok(accepted)
+    Ok(())
+}
+
+fn longest_text() -> String {
+    "😀".repeat(LETTER_COUNT)
 }

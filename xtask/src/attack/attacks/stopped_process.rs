@@ -27,12 +27,10 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
     target.send_signal("STOP")?;
     let player = &mut table.players[mover];
     let action = player.legal_actions().remove(0);
-    let (id, at) = (String::from(player.next_id()), player.board_number);
-    let request = json!({"type": "act", "id": id, "at": at, "action": action}).to_string();
-    let sent = player.socket.send_text(request).await;
+    let sent = player.send(json!({"type": "act", "at": player.board_number, "action": action})).await;
     sleep(PAUSE).await;
     target.send_signal("CONT")?;
-    sent?;
+    let id = sent?;
     let is_accepted = player.response(&id).await.is_ok_and(|response| response["type"] == "done");
     let mut dropped = 0;
     for player in &mut table.players {
