@@ -15,7 +15,6 @@ mod scripted_table;
 mod target;
 
 use crate::client::server_process::{self, Build};
-use crate::load::run_optimised;
 use crate::load::tables::GameLength;
 use anyhow::{Context, Result, bail};
 use attacks::Attack;
@@ -82,9 +81,6 @@ impl AttackArgs {
 
 /// Makes the attacks and prints the report. Fails if a guarantee is broken.
 pub(crate) fn run(args: &AttackArgs) -> Result<()> {
-    if cfg!(debug_assertions) && !args.short {
-        return run_optimised();
-    }
     let program = match &args.program {
         Some(program) => program.clone(),
         None => server_process::build(if args.short { Build::Dev } else { Build::Release })?,

@@ -69,6 +69,25 @@ impl Target {
         Target::start_with_data(program, scale, options, tempfile::tempdir()?)
     }
 
+    /// Starts the program with additional environment variables.
+    pub(super) fn start_in(
+        program: &Program,
+        scale: Scale,
+        environment: &[(&str, PathBuf)],
+    ) -> Result<Target> {
+        let data = tempfile::tempdir()?;
+        let server = ServerProcess::open_in(&program.path, data.path(), &[], environment)?;
+        let address = server.address;
+        Ok(Target {
+            program: program.clone(),
+            scale,
+            options: Vec::new(),
+            data,
+            server: Some(server),
+            address,
+        })
+    }
+
     /// Starts the program with a data directory that may contain tables already.
     pub(super) fn start_with_data(
         program: &Program,

@@ -158,7 +158,7 @@ fn check_limits(report: &Report) -> Result<()> {
 }
 
 /// Runs the same command in release mode, with the highest limit of open files.
-pub(crate) fn run_optimised() -> Result<()> {
+fn run_optimised() -> Result<()> {
     let arguments = std::env::args().skip(1);
     let status = Command::new("sh")
         .args(["-c", r#"ulimit -n "$(ulimit -Hn)"; exec "$@""#, "sh"])
@@ -166,5 +166,5 @@ pub(crate) fn run_optimised() -> Result<()> {
         .args(arguments)
         .current_dir(root())
         .status()?;
-    if status.success() { Ok(()) } else { bail!("the command failed in release mode") }
+    if status.success() { Ok(()) } else { bail!("the load test failed") }
 }

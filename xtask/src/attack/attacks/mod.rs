@@ -19,6 +19,7 @@ pub(super) mod replays;
 pub(super) mod seats;
 mod stopped_process;
 mod unlinked_log;
+mod wall_clock;
 
 /// The attacks, in the order of the faults in docs/attack.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -65,7 +66,6 @@ impl Attack {
             Attack::OpenTables => open_tables::server_options(program),
             Attack::Chat => chat::SERVER_OPTIONS.to_vec(),
             Attack::BotPauses => bot_pauses::SERVER_OPTIONS.to_vec(),
-            Attack::Seats => seats::server_options(program),
             Attack::IdleSockets => idle_sockets::SERVER_OPTIONS.to_vec(),
             Attack::Reasons => reasons::SERVER_OPTIONS.to_vec(),
             _ => Vec::new(),
@@ -91,7 +91,7 @@ impl Attack {
             Attack::OpenTables => open_tables::run(target).await,
             Attack::Replays => replays::run(target, long_game()?).await,
             Attack::Chat => chat::run(target).await,
-            Attack::WallClock => Ok(Findings::skipped("not written yet")),
+            Attack::WallClock => wall_clock::run(target).await,
             Attack::BotPauses => bot_pauses::run(target).await,
             Attack::Seats => seats::run(target).await,
             Attack::PublicList => public_list::run(target).await,
