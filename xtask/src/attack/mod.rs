@@ -123,6 +123,10 @@ fn attack_once(
     scale: Scale,
     prepared: &mut Option<PreparedData>,
 ) -> Result<Row> {
+    if let Some(reason) = attack.reason_to_skip(scale) {
+        let (findings, nothing) = (Findings::skipped(reason), Measurements::default());
+        return Ok(Row::new(name(attack), attack.fault(), findings, &nothing, scale.is_short));
+    }
     let options = attack.server_options(program);
     let (mut target, long_game) = if attack.needs_long_game() {
         let prepared = match prepared {

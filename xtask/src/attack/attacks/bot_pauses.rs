@@ -45,9 +45,6 @@ pub(in super::super) struct Pauses {
 
 /// Observes the tables and compares the pauses before forced moves and choices.
 pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
-    if target.scale.is_short {
-        return Ok(Findings::skipped("experts need minutes to finish games; the full version observes them"));
-    }
     let end = Instant::now() + OBSERVATION;
     let pauses = observe_tables(target, end).await?;
     let (forced, chosen) = (pauses.forced.len(), pauses.chosen.len());

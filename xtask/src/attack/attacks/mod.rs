@@ -2,7 +2,7 @@
 
 use super::long_game::LongGame;
 use super::report::Findings;
-use super::target::{Program, Target};
+use super::target::{Program, Scale, Target};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
@@ -66,10 +66,17 @@ impl Attack {
             Attack::OpenTables => open_tables::server_options(program),
             Attack::Chat => chat::SERVER_OPTIONS.to_vec(),
             Attack::BotPauses => bot_pauses::SERVER_OPTIONS.to_vec(),
+            Attack::Seats => seats::server_options(program),
             Attack::IdleSockets => idle_sockets::SERVER_OPTIONS.to_vec(),
             Attack::Reasons => reasons::SERVER_OPTIONS.to_vec(),
             _ => Vec::new(),
         }
+    }
+
+    /// Why the short version leaves the attack out; `None` if it does not.
+    pub(super) fn reason_to_skip(self, scale: Scale) -> Option<&'static str> {
+        (self == Attack::BotPauses && scale.is_short)
+            .then_some("experts need minutes to finish games; the full version watches them")
     }
 
     /// Whether the attack needs a long game in the data directory.
