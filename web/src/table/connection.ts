@@ -204,6 +204,8 @@ export class Connection {
     this.#shortestRoundTrip = Infinity;
     this.#clockOffset = message.now - Date.now();
     this.#options.onmessage(message);
+    // The client closes the connection if it has to load the table anew.
+    if (this.#isEnded()) return;
     this.#welcomed = true;
     this.#failedAttempts = 0;
     this.#changeState({ kind: 'open' });
@@ -260,6 +262,10 @@ export class Connection {
     this.#dropSocket();
     this.#abandonRequests();
     this.#changeState(state);
+  }
+
+  #isEnded(): boolean {
+    return this.#state.kind === 'ended';
   }
 
   #changeState(state: ConnectionState): void {

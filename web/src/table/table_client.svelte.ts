@@ -48,6 +48,8 @@ export class TableClient {
   /** The expert's suggestion for the current position. */
   hint = $state.raw<Hint | null>(null);
   hintPending = $state(false);
+  /** How often the server has come back with an older state of the table, for example from a backup. */
+  serverWentBack = $state(0);
   /** The bots' reasons, each under the number of the event that it explains. */
   readonly reasons = new SvelteMap<number, Message>();
 
@@ -65,7 +67,7 @@ export class TableClient {
     this.table = table;
     this.#purpose = purpose;
     this.#keys = this.#usableKeys();
-    this.#contribution = new DealContribution(table, (request) => void this.request(request));
+    this.#contribution = this.#newContribution();
     this.#connection = this.#connect();
     this.#stopWatchingDevice = onDeviceWake(() => this.#connection.checkAlive());
   }
@@ -161,6 +163,10 @@ export class TableClient {
     return keys.filter((key) => key !== knownTable(this.table)?.seatKey).reverse();
   }
 
+  #newContribution(): DealContribution {
+    return new DealContribution(this.table, (request) => void this.request(request), this.serverWentBack > 0);
+  }
+
   #connect(): Connection {
     return new Connection({
       hello: () => this.#hello(),
@@ -194,6 +200,7 @@ export class TableClient {
 
   #receive(message: ToClient): void {
     if (message.type === 'welcome') {
+      if (this.snapshot && message.number < this.snapshot.number) return this.#loadAnew();
       if (message.number !== this.snapshot?.number) this.hint = null;
       this.snapshot = snapshotFromWelcome(this.snapshot, message);
       this.#contribution.update(this.snapshot);
@@ -203,6 +210,20 @@ export class TableClient {
     if (message.type === 'presence') this.snapshot = withPresence(this.snapshot, message.seat, message.connected);
     if (message.type === 'event') this.#onEventMessage(message, this.snapshot);
     if (message.type === 'reason') this.#onReason(message.number, message.says);
+  }
+
+  /** Drops everything known about the table and loads it again. The server has lost events that this client has seen, so
+   * the client's log and its pending requests belong to a game that no longer exists. */
+  #loadAnew(): void {
+    this.serverWentBack += 1;
+    this.#connection.close();
+    this.snapshot = null;
+    this.hint = null;
+    this.reasons.clear();
+    this.#lastReasons = [];
+    this.#contribution = this.#newContribution();
+    this.connectionState = { kind: 'connecting' };
+    this.#connection = this.#connect();
   }
 
   #onEventMessage(message: EventMessage, before: TableSnapshot): void {

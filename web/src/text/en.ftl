@@ -291,6 +291,7 @@ lost-network = The connection is lost. Trying again; your game is saved.
 lost-restarting = The server is restarting. The game goes on in a moment.
 lost-busy = The server is busy. Trying again.
 lost-too-fast = That was a little too fast. Just a moment.
+server-went-back = The server went back to an earlier point of the game. Look again where you are.
 unanswered = The server has not answered. Please try once more.
 taken-over = You are playing on another device
 taken-over-more = Your seat has moved to that device. Only one device at a time can play.

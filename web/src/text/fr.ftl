@@ -291,6 +291,7 @@ lost-network = La connexion est perdue. Nouvel essai en cours ; ta partie est e
 lost-restarting = Le serveur redémarre. La partie continue dans un instant.
 lost-busy = Le serveur est occupé. Nouvel essai en cours.
 lost-too-fast = C’était un peu trop rapide. Attends un instant.
+server-went-back = Le serveur est revenu à un moment plus ancien de la partie. Regarde où tu en es.
 unanswered = Le serveur n’a pas répondu. Essaie encore une fois.
 taken-over = Tu joues sur un autre appareil
 taken-over-more = Ta place est passée sur cet appareil-là. Un seul appareil à la fois peut jouer.

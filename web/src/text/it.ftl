@@ -291,6 +291,7 @@ lost-network = La connessione è caduta. Nuovo tentativo in corso; la partita è
 lost-restarting = Il server si sta riavviando. La partita continua tra un momento.
 lost-busy = Il server è occupato. Nuovo tentativo in corso.
 lost-too-fast = Un po’ troppo in fretta. Aspetta un momento.
+server-went-back = Il server è tornato a un punto precedente della partita. Guarda di nuovo a che punto sei.
 unanswered = Il server non ha risposto. Prova ancora una volta.
 taken-over = Stai giocando su un altro dispositivo
 taken-over-more = Il tuo posto è passato a quel dispositivo. Può giocare solo un dispositivo alla volta.
