@@ -1,14 +1,5 @@
 // The HTTP calls to the server. Everything that happens at a table comes through the socket (`table/connection.ts`).
-import type {
-  HttpRefused,
-  Levels,
-  OpenTable,
-  Proof,
-  PublicTable,
-  PublicTables,
-  Replay,
-  TableOpened,
-} from '../protocol/protocol';
+import type { HttpRefused, Levels, OpenTable, Proof, PublicTables, Replay, TableOpened } from '../protocol/protocol';
 import { rememberTable } from './known_tables';
 
 /** How long a call may take before it counts as failed. */
@@ -37,20 +28,25 @@ async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-/** Opens a table and stores its join and watch keys in this browser. */
+/** Opens a table and stores its keys in this browser. */
 export async function openTable(request: OpenTable): Promise<TableOpened> {
   const response = await callApi<TableOpened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  rememberTable(response.table, { game: request.game, joinKey: response.join_key, watchKey: response.watch_key });
+  rememberTable(response.table, {
+    game: request.game,
+    joinKey: response.join_key,
+    watchKey: response.watch_key,
+    ownerKey: response.owner_key,
+  });
   return response;
 }
 
-/** The public tables, newest first. */
-export async function fetchPublicTables(): Promise<PublicTable[]> {
-  return (await callApi<PublicTables>('/api/tables')).tables;
+/** The public tables, newest first, and whether the server allows public tables at all. */
+export function fetchPublicTables(): Promise<PublicTables> {
+  return callApi('/api/tables');
 }
 
 let botLevels: Promise<string[]> | undefined;

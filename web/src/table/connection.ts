@@ -203,7 +203,10 @@ export class Connection {
   #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
     this.#shortestRoundTrip = Infinity;
     this.#clockOffset = message.now - Date.now();
+    const socket = this.#socket;
     this.#options.onmessage(message);
+    // The client leaves the connection if it has to load the table anew.
+    if (this.#socket !== socket) return;
     this.#welcomed = true;
     this.#failedAttempts = 0;
     this.#changeState({ kind: 'open' });
