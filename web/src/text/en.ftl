@@ -170,6 +170,7 @@ lock = Lock the table
 lock-hint = Nobody new can sit down. People with the link can still watch.
 table-locked = This table is locked: nobody new can sit down. You can watch.
 similar-name = Careful: another player has a similar name
+similar-name-short = similar name
 is-muted = muted
 dealing = The cards are being shuffled
 dealing-more = Each player’s device adds a random number, so nobody can choose the cards.

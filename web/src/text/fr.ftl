@@ -170,6 +170,7 @@ lock = Fermer la table
 lock-hint = Personne d’autre ne peut s’asseoir. Avec le lien, on peut encore regarder.
 table-locked = Cette table est fermée : personne d’autre ne peut s’asseoir. Tu peux regarder.
 similar-name = Attention : un autre joueur a un nom presque pareil
+similar-name-short = nom semblable
 is-muted = en sourdine
 dealing = On mélange les cartes
 dealing-more = L’appareil de chaque joueur ajoute un nombre au hasard : personne ne peut donc choisir les cartes.

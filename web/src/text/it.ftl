@@ -170,6 +170,7 @@ lock = Chiudi il tavolo
 lock-hint = Nessun altro può sedersi. Chi ha il link può ancora guardare.
 table-locked = Questo tavolo è chiuso: nessun altro può sedersi. Puoi guardare.
 similar-name = Attenzione: un altro giocatore ha un nome quasi uguale
+similar-name-short = nome simile
 is-muted = senza messaggi
 dealing = Si mescolano le carte
 dealing-more = Il dispositivo di ogni giocatore aggiunge un numero a caso: così nessuno può scegliere le carte.
