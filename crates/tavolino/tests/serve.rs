@@ -145,7 +145,7 @@ fn tables_survive_a_restart_and_logs_contain_no_keys() {
     assert!(closing_message.contains("everything is stored"), "{closing_message}");
     assert!(stop_time < Duration::from_secs(3), "{stop_time:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
-    for key in ["join_key", "watch_key"] {
+    for key in ["join_key", "watch_key", "owner_key"] {
         assert!(!log.contains(opened[key].as_str().unwrap()), "{key} is in the log");
     }
     for line in log.lines() {

@@ -90,6 +90,7 @@ async fn play_one_table(
     let opened = http::open_table(server, &table_request(length)).await?;
     let load_table = Rc::new(LoadTable {
         table_id: opened.table.clone(),
+        owner_key: opened.owner_key.clone(),
         seat_count: SEAT_COUNT,
         speed,
         counters: counters.clone(),

@@ -93,7 +93,8 @@ async fn read_json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<By
 }
 
 async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, RefusalResponse> {
-    Ok(Json(PublicTables { tables: net.server.public_tables().await? }))
+    let (tables, allowed) = (net.server.public_tables().await?, net.server.allows_public_tables());
+    Ok(Json(PublicTables { tables, allowed }))
 }
 
 #[derive(Deserialize)]

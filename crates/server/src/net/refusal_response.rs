@@ -88,6 +88,10 @@ impl From<Refusal> for RefusalResponse {
                 (StatusCode::NOT_FOUND, "There is no such table, or it has no game with this number.")
             }
             Code::WrongKey => (StatusCode::FORBIDDEN, "The key does not open this table."),
+            Code::Banned => {
+                (StatusCode::FORBIDDEN, "The owner of the table has banned the person with this key.")
+            }
+            Code::NoPublicTables => (StatusCode::FORBIDDEN, "This server does not allow public tables."),
             Code::NotYours => (StatusCode::FORBIDDEN, "The key does not allow this request."),
             Code::NotNow => (StatusCode::CONFLICT, "The game is not over."),
             Code::NoSuchGame => (StatusCode::BAD_REQUEST, "There is no such game; see /api/games."),

@@ -21,6 +21,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -98,7 +99,7 @@ impl Drop for WriterTask {
 }
 
 /// Serves a socket until it is closed. The permit must be dropped last, because the shutdown waits for it.
-async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
+async fn serve(permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
     let _open_socket = net.metrics.count_open_socket();
     let response_timer = Arc::new(ResponseTimer::default());
     let sink = CountingSink {
@@ -112,7 +113,7 @@ async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, 
     let writer_task = WriterTask::spawn(writer, outbox_reader, net.limits.ping_interval);
     let reader =
         SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
-    let reading = handle_messages(&net, reader, &outbox);
+    let reading = handle_messages(&net, reader, permit.limited_address(), &outbox);
     let close_frame = run_until_closed(&net, &outbox, reading, writer_task).await;
     if close_frame == CloseFrame::Sent {
         read_until_closed(&mut socket).await;
@@ -148,14 +149,19 @@ async fn run_until_closed(
 }
 
 /// Waits for `hello`, connects the socket to its table, and forwards all messages to the table.
-async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, outbox: &Outbox) -> SocketEnd {
+async fn handle_messages(
+    net: &Net,
+    mut reader: SocketReader<'_, WebSocket>,
+    address: Option<IpAddr>,
+    outbox: &Outbox,
+) -> SocketEnd {
     let hello = match reader.read_hello().await {
         Ok(hello) => hello,
         Err(end) => return end,
     };
     // The future is boxed: otherwise its memory would be part of every connected socket, which is idle most
     // of the time.
-    match Box::pin(enter_table(net, &hello, outbox)).await {
+    match Box::pin(enter_table(net, &hello, address, outbox)).await {
         Ok(connection) => {
             reader.set_table(hello, connection.role());
             reader.forward_messages(&connection).await
@@ -171,13 +177,18 @@ async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, out
     }
 }
 
-/// Connects a socket to the table in its `hello`.
-async fn enter_table(net: &Net, hello: &Hello, outbox: &Outbox) -> Result<Connection, Refusal> {
+/// Connects a socket to the table in its `hello`. `address` is the client's address; `None` if limits do not apply to it.
+async fn enter_table(
+    net: &Net,
+    hello: &Hello,
+    address: Option<IpAddr>,
+    outbox: &Outbox,
+) -> Result<Connection, Refusal> {
     if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
     let access = net.server.access_table(&hello.table, hello.key.as_deref()).await?;
-    let connection = access.connect(hello.since, outbox.clone()).await?;
+    let connection = access.connect(hello.since, address, outbox.clone()).await?;
     tracing::debug!(table = hello.table, role = ?connection.role(), "socket connected to table");
     Ok(connection)
 }

@@ -9,7 +9,9 @@ mod registry;
 
 use crate::bot_threads::BotThreads;
 use crate::counters::ServerCounters;
+use crate::moderation::Moderation;
 use crate::refusal::Refusal;
+use crate::seat_shares::SeatShares;
 use crate::secret::KeyDigest;
 use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
 use crate::test_hooks::TestHooks;
@@ -46,6 +48,8 @@ pub(crate) struct ServerState {
     pub(crate) timeouts: Timeouts,
     pub(crate) bot_threads: BotThreads,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    moderation: OnceLock<Arc<Moderation>>,
+    pub(crate) seat_shares: SeatShares,
     pub(crate) hooks: TestHooks,
     pub(crate) tables: AwakeTables,
     unloadable: UnloadableTables,
@@ -70,6 +74,12 @@ impl Server {
         Server::build(store, timeouts, bot_catalogue, TestHooks::default())
     }
 
+    /// Sets the operator's rules for names, chat and public tables. Must be called before tables are opened or loaded.
+    /// Only the first call has an effect.
+    pub fn set_moderation(&self, moderation: Moderation) {
+        self.0.moderation.set(Arc::new(moderation)).ok();
+    }
+
     /// A server for tests, whose `hooks` can stack decks, leak hidden cards on purpose or make rules fail.
     #[cfg(feature = "test-hooks")]
     pub fn with_test_hooks(store: Arc<dyn Store>, timeouts: Timeouts, hooks: TestHooks) -> Self {
@@ -87,6 +97,8 @@ impl Server {
             timeouts,
             bot_threads: BotThreads::default(),
             bot_catalogue: Arc::new(bot_catalogue),
+            moderation: OnceLock::new(),
+            seat_shares: SeatShares::default(),
             hooks,
             tables: AwakeTables::default(),
             unloadable: UnloadableTables::default(),
@@ -110,8 +122,16 @@ impl Server {
         Ok(TableAccess { table: self.find_or_load(table).await?, key: key.map(KeyDigest::of) })
     }
 
-    /// Public tables, newest first.
+    /// Whether clients may open public tables.
+    pub fn allows_public_tables(&self) -> bool {
+        self.0.moderation().allows_public_tables
+    }
+
+    /// Public tables, newest first. None if the server does not allow them.
     pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
+        if !self.allows_public_tables() {
+            return Ok(Vec::new());
+        }
         let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
         let page = listing.map_err(Refusal::from_store_error)?;
         Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
@@ -212,6 +232,11 @@ impl ServerState {
     /// Milliseconds since the Unix epoch.
     pub(crate) fn now(&self) -> u64 {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    }
+
+    /// The operator's rules for names, chat and public tables.
+    pub(crate) fn moderation(&self) -> Arc<Moderation> {
+        self.moderation.get().cloned().unwrap_or_default()
     }
 
     /// Counts an event that was broadcast at a table.

@@ -8,6 +8,7 @@ use crate::secret::KeyDigest;
 use crate::table_game::{Advice, BotMove};
 use engine::Record;
 use protocol::{FromClient, RefusalCode, RequestId};
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -47,6 +48,8 @@ pub(crate) struct Arrival {
     pub(crate) key: Option<KeyDigest>,
     /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
+    /// The client's network address; `None` if limits do not apply to it.
+    pub(crate) address: Option<IpAddr>,
     pub(crate) outbox: Outbox,
 }
 
@@ -84,9 +87,15 @@ pub(crate) struct TableAccess {
 
 impl TableAccess {
     /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
-    /// role the key gives, and refuses a wrong key.
-    pub(crate) async fn connect(self, since: Option<u64>, outbox: Outbox) -> Result<Connection, Refusal> {
-        let arrival = Arrival { key: self.key, since, outbox };
+    /// role the key gives, and refuses a wrong key. `address` is the client's network address; `None` if limits do not
+    /// apply to it.
+    pub(crate) async fn connect(
+        self,
+        since: Option<u64>,
+        address: Option<IpAddr>,
+        outbox: Outbox,
+    ) -> Result<Connection, Refusal> {
+        let arrival = Arrival { key: self.key, since, address, outbox };
         let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
         Ok(Connection { table: self.table, id, role })
     }

@@ -1,5 +1,5 @@
 //! Tests of tables through real sockets. The guarantees that they check are listed in `docs/promises.md`: D1 to D7 (nothing
-//! is lost), S1 to S4 (nothing is leaked), L1 to L6 (the server stays up).
+//! is lost), S1 to S4 (nothing is leaked), L1 to L6 (the server stays up), P1 to P7 (strangers share tables).
 //!
 //! Comments in these files refer to the guarantees by these codes.
 //!
@@ -15,10 +15,14 @@ mod durability;
 mod external_programs;
 mod failing_rules;
 mod hints;
+mod idle_players;
 mod mangled_traffic;
+mod moderation;
 mod nonsense;
+mod owner;
 mod reconnect;
 mod records;
+mod removal;
 mod replay;
 mod resend;
 mod restart;

@@ -77,7 +77,7 @@ async fn a_key_belongs_to_one_seat() {
     first.expect_done(sit(&seat_key(0))).await;
     assert_eq!(second.expect_refused(sit(&seat_key(0))).await, "bad_key");
     assert_eq!(first.expect_refused(sit(&seat_key(1))).await, "not_yours");
-    second.expect_done(sit(&seat_key(1))).await;
+    second.expect_done(json!({"type": "sit", "name": "y", "key": seat_key(1)})).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -34,6 +34,21 @@ pub(crate) struct ServeArgs {
     /// Time after which a bot plays for a disconnected player, in seconds
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) grace_s: u64,
+    /// Time after which a disconnected person loses the seat in the lobby of a public table, in seconds
+    #[arg(long, default_value_t = 120, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) lobby_absence_s: u64,
+    /// The same for the lobby of a private table, in seconds
+    #[arg(long, default_value_t = 1800, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=604_800))]
+    pub(super) private_lobby_absence_s: u64,
+    /// Refuse names and chat messages with the words in this file: one word or phrase per line, `#` for comments
+    #[arg(long, value_name = "FILE")]
+    pub(super) blocked_words: Option<PathBuf>,
+    /// Refuse chat messages; the fixed reactions stay possible
+    #[arg(long)]
+    pub(super) no_chat: bool,
+    /// Refuse to open public tables, and list none
+    #[arg(long)]
+    pub(super) no_public_tables: bool,
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,

@@ -9,11 +9,11 @@ mod store;
 pub(crate) use args::ServeArgs;
 
 use crate::output;
-use anyhow::{Error, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
-use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
+use server::{Limits, Loopback, Moderation, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -47,14 +47,18 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
+    let moderation = moderation(args)?;
     let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
+        lobby_absence: Duration::from_secs(args.lobby_absence_s),
+        private_lobby_absence: Duration::from_secs(args.private_lobby_absence_s),
         ..Timeouts::default()
     };
     let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
     server.set_spare_threads(spare_threads);
+    server.set_moderation(moderation);
     let stop = stop_signal()?;
     ignore_file_size_signal();
     output::print(&notice::start_message(args, listener.local_addr()?, data.as_deref(), messages))?;
@@ -73,6 +77,21 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
+}
+
+/// The operator's rules for names, chat and public tables. Fails if the file of blocked words cannot be read.
+fn moderation(args: &ServeArgs) -> Result<Moderation> {
+    let mut moderation = Moderation {
+        allows_chat: !args.no_chat,
+        allows_public_tables: !args.no_public_tables,
+        ..Moderation::default()
+    };
+    if let Some(file) = &args.blocked_words {
+        let list = std::fs::read_to_string(file)
+            .with_context(|| format!("cannot read the blocked words in {}", file.display()))?;
+        moderation.block_words(&list);
+    }
+    Ok(moderation)
 }
 
 /// The configuration of the network side of the server.

@@ -28,11 +28,13 @@ fn dealt_table(clock: Clock) -> Table {
         table: serde_json::from_value(settings).unwrap(),
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
+        owner_key: None,
     };
     let sat_down = |seat: usize| EntryKind::SatDown {
         seat: Seat::new(seat),
         name: "x".into(),
         key: KeyDigest::of("seat"),
+        is_owner: false,
     };
     let first_entry = Entry { at: START, request: None, kind: opened };
     let mut table = Table::open("t".into(), first_entry, Arc::default(), TestHooks::default()).unwrap();
@@ -50,7 +52,7 @@ fn apply(table: &mut Table, at: u64, kind: EntryKind) {
 }
 
 fn both_connected() -> Presence {
-    Presence { away_since: vec![None, None], awake_since: 0 }
+    Presence { away_since: vec![None, None], active_at: vec![0, 0], awake_since: 0 }
 }
 
 /// Timeouts with which no pending undo expires in these tests.
@@ -205,7 +207,7 @@ fn a_restart_during_a_pending_undo_is_not_counted_twice() {
 fn the_next_deal_waits_for_a_person_who_is_back() {
     let mut table = dealt_table(Clock::None);
     let seat = Seat::new(0);
-    apply(&mut table, START, EntryKind::StandInCame { seat });
+    apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
     table.status = Status::Lobby;
     apply(&mut table, START, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
@@ -250,10 +252,12 @@ fn a_stand_in_comes_when_the_grace_time_is_over() {
     let timeouts = Timeouts::default();
     let grace = timeouts.grace.as_millis() as u64;
     for (awake_since, end) in [(0, START + grace), (START + 500, START + 500 + grace)] {
-        let presence = Presence { away_since: vec![None, Some(START)], awake_since };
+        let presence = Presence { away_since: vec![None, Some(START)], active_at: vec![0, 0], awake_since };
         assert!(matches!(table.due(&timeouts, &presence, end - 1), Due::WaitUntil(at) if at == end));
         let due = table.due(&timeouts, &presence, end);
-        assert!(matches!(due, Due::Write(EntryKind::StandInCame { seat }) if seat == Seat::new(1)));
+        assert!(
+            matches!(due, Due::Write(EntryKind::StandInCame { seat, is_idle: false }) if seat == Seat::new(1))
+        );
     }
 }
 
@@ -261,7 +265,7 @@ fn a_stand_in_comes_when_the_grace_time_is_over() {
 fn a_stand_in_has_no_deadline() {
     let mut table = dealt_table(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
-    apply(&mut table, START, EntryKind::StandInCame { seat });
+    apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
     assert!(table.deadline().is_none());
     assert_eq!(broadcast_deadline(&table), Some(None));
     let due = due_with_default_timeouts(&table, START + 60_000);
@@ -279,7 +283,7 @@ async fn a_table_stays_awake_while_a_client_is_connecting() {
     let much_longer_than_idle = Duration::from_millis(100);
     tokio::time::sleep(much_longer_than_idle).await;
     let (outbox, outbox_reader) = Outbox::new(&Arc::default(), None);
-    let connection = access.connect(None, outbox).await.unwrap();
+    let connection = access.connect(None, None, outbox).await.unwrap();
     assert_eq!(connection.role(), Role::Guest);
     assert!(matches!(outbox_reader.next().await, OutboxItem::Frames(frames) if frames.len() == 1));
     drop(connection);
