@@ -218,7 +218,7 @@ it('loads the table anew when the server returns with an older event number', as
   expect([client.snapshot?.number, client.snapshot?.log.length]).toEqual([2, 1]);
   expect(notices().map(({ message }) => message)).toEqual([t('server-restored')]);
   // The connection that was left must not come back to life.
-  await vi.advanceTimersByTimeAsync(5_000);
+  await passSecondsWithoutResponse(20);
   expect(sockets).toHaveLength(3);
   client.close();
 });
