@@ -35,7 +35,7 @@ mod watchdog;
 mod workers;
 
 pub use counters::ServerCounters;
-pub use moderation::Moderation;
+pub use moderation::{BlockedWords, Moderation};
 pub use net::{Limits, Loopback, NetConfig, is_public_url, run};
 pub(crate) use outbox::Outbox;
 pub use refusal::Refusal;

@@ -5,8 +5,8 @@ use protocol::skeleton;
 /// The operator's rules for all tables of a server. The default forbids nothing.
 #[derive(Clone, Debug)]
 pub struct Moderation {
-    /// The skeletons of the blocked words and phrases, with a space before and after each.
-    blocked: Vec<String>,
+    /// Words that names and chat messages must not contain.
+    pub blocked_words: BlockedWords,
     /// Whether people may send chat messages.
     pub allows_chat: bool,
     /// Whether clients may open public tables. Without them, the list of public tables is empty.
@@ -15,25 +15,29 @@ pub struct Moderation {
 
 impl Default for Moderation {
     fn default() -> Self {
-        Moderation { blocked: Vec::new(), allows_chat: true, allows_public_tables: true }
+        Moderation { blocked_words: BlockedWords::default(), allows_chat: true, allows_public_tables: true }
     }
 }
 
-impl Moderation {
-    /// Blocks the words in a list: one word or phrase per line. Empty lines and lines that begin with `#` are ignored.
-    pub fn block_words(&mut self, list: &str) {
+/// Words and phrases that are not allowed. Each is kept as its skeleton, with a space before and after it.
+#[derive(Clone, Debug, Default)]
+pub struct BlockedWords(Vec<String>);
+
+impl BlockedWords {
+    /// Reads a list with one word or phrase per line. Empty lines and lines that begin with `#` are ignored.
+    pub fn from_list(list: &str) -> Self {
         let lines = list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        self.blocked.extend(lines.map(separated_words).filter(|words| !words.trim().is_empty()));
+        BlockedWords(lines.map(separated_words).filter(|words| !words.trim().is_empty()).collect())
     }
 
-    /// Whether a text contains a blocked word. Case, accents and look-alike letters make no difference. Only whole
+    /// Whether a text contains one of the words. Case, accents and look-alike letters make no difference. Only whole
     /// words count, so that harmless words that contain a blocked one are allowed.
-    pub(crate) fn is_blocked(&self, text: &str) -> bool {
-        if self.blocked.is_empty() {
+    pub(crate) fn occur_in(&self, text: &str) -> bool {
+        if self.0.is_empty() {
             return false;
         }
         let words = separated_words(text);
-        self.blocked.iter().any(|blocked| words.contains(blocked))
+        self.0.iter().any(|blocked| words.contains(blocked))
     }
 }
 
@@ -53,27 +57,22 @@ fn is_punctuation(character: char) -> bool {
 mod tests {
     use super::*;
 
-    fn blocking(list: &str) -> Moderation {
-        let mut moderation = Moderation::default();
-        moderation.block_words(list);
-        moderation
-    }
-
     #[test]
     fn blocked_words_are_found_in_any_disguise() {
-        let moderation = blocking("# insults\n\nidiot\n  Sale type \n");
+        let blocked = BlockedWords::from_list("# insults\n\nidiot\n  Sale type \n");
         for text in ["idiot", "You IDIOT.", "ídìôt", "1d1ot", "(idiot)", "un sale  type", "іdiоt"] {
-            assert!(moderation.is_blocked(text), "{text}");
+            assert!(blocked.occur_in(text), "{text}");
         }
     }
 
     #[test]
     fn other_words_are_allowed() {
-        let moderation = blocking("ass\nsale type\n#fun\n");
+        let blocked = BlockedWords::from_list("ass\nsale type\n#fun\n");
         for text in ["class", "Cassandra", "a pass", "sale", "fun", ""] {
-            assert!(!moderation.is_blocked(text), "{text}");
+            assert!(!blocked.occur_in(text), "{text}");
         }
-        assert!(!Moderation::default().is_blocked("anything"));
-        assert!(!blocking("...\n").is_blocked("a . b"), "a line without letters blocks nothing");
+        assert!(!BlockedWords::default().occur_in("anything"));
+        let without_letters = BlockedWords::from_list("...\n");
+        assert!(!without_letters.occur_in("a . b"), "a line without letters blocks nothing");
     }
 }

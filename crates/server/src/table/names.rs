@@ -10,7 +10,7 @@ impl Table {
     /// A valid name for a person, without surrounding spaces. `me` is the person's seat, if they have one already.
     pub(super) fn check_name(&self, me: Option<Seat>, name: &str) -> Result<String, Refusal> {
         let name = clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-        if self.moderation.is_blocked(&name) {
+        if self.moderation.blocked_words.occur_in(&name) {
             return refuse(RefusalCode::BlockedWord);
         }
         if self.names_of_others(me).any(|other| same_name(other, &name)) {
@@ -26,7 +26,7 @@ impl Table {
         }
         self.check_not_muted(me)?;
         let text = clean_chat(text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-        if self.moderation.is_blocked(&text) {
+        if self.moderation.blocked_words.occur_in(&text) {
             return refuse(RefusalCode::BlockedWord);
         }
         Ok(text)

@@ -6,7 +6,7 @@ use crate::test_server::{TestServer, smallest_table};
 use crate::test_table::{TestTable, seat_key};
 use protocol::http::OpenTable;
 use serde_json::json;
-use server::Moderation;
+use server::{BlockedWords, Moderation};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_muted_person_cannot_send_chat_messages() {
@@ -23,8 +23,8 @@ async fn a_muted_person_cannot_send_chat_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn blocked_words_are_refused_in_names_and_chat() {
-    let mut moderation = Moderation::default();
-    moderation.block_words("rotten\n");
+    let blocked_words = BlockedWords::from_list("rotten\n");
+    let moderation = Moderation { blocked_words, ..Moderation::default() };
     let server = TestServer::with_moderation(moderation).await;
     let opened = server.open_table(smallest_table()).await;
     let mut client = server.connect(&opened.table, &opened.join_key).await;

@@ -13,7 +13,9 @@ use anyhow::{Context, Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
-use server::{Limits, Loopback, Moderation, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
+use server::{
+    BlockedWords, Limits, Loopback, Moderation, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads,
+};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -81,17 +83,15 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
 
 /// The operator's rules for names, chat and public tables. Fails if the file of blocked words cannot be read.
 fn moderation(args: &ServeArgs) -> Result<Moderation> {
-    let mut moderation = Moderation {
-        allows_chat: !args.no_chat,
-        allows_public_tables: !args.no_public_tables,
-        ..Moderation::default()
+    let blocked_words = match &args.blocked_words {
+        Some(file) => {
+            let list = std::fs::read_to_string(file)
+                .with_context(|| format!("cannot read the blocked words in {}", file.display()))?;
+            BlockedWords::from_list(&list)
+        }
+        None => BlockedWords::default(),
     };
-    if let Some(file) = &args.blocked_words {
-        let list = std::fs::read_to_string(file)
-            .with_context(|| format!("cannot read the blocked words in {}", file.display()))?;
-        moderation.block_words(&list);
-    }
-    Ok(moderation)
+    Ok(Moderation { blocked_words, allows_chat: !args.no_chat, allows_public_tables: !args.no_public_tables })
 }
 
 /// The configuration of the network side of the server.
