@@ -4,7 +4,6 @@ import type {
   Levels,
   OpenTable,
   Proof,
-  PublicTable,
   PublicTables,
   Replay,
   ReplayStep,
@@ -38,20 +37,25 @@ async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-/** Opens a table and stores its join and watch keys in this browser. */
+/** Opens a table and stores its keys in this browser. */
 export async function openTable(request: OpenTable): Promise<TableOpened> {
   const response = await callApi<TableOpened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  rememberTable(response.table, { game: request.game, joinKey: response.join_key, watchKey: response.watch_key });
+  rememberTable(response.table, {
+    game: request.game,
+    joinKey: response.join_key,
+    watchKey: response.watch_key,
+    ownerKey: response.owner_key,
+  });
   return response;
 }
 
-/** The public tables, newest first. */
-export async function fetchPublicTables(): Promise<PublicTable[]> {
-  return (await callApi<PublicTables>('/api/tables')).tables;
+/** The public tables, newest first, and whether the server allows public tables at all. */
+export function fetchPublicTables(): Promise<PublicTables> {
+  return callApi('/api/tables');
 }
 
 let botLevels: Promise<string[]> | undefined;

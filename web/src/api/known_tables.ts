@@ -12,6 +12,10 @@ export interface KnownTable {
   joinKey?: string;
   /** The key that lets people watch. */
   watchKey?: string;
+  /** The key that makes the player the owner of the table when they sit down. Only the opener's browser has it. */
+  ownerKey?: string;
+  /** Whether the owner of the table has banned the player. */
+  banned?: boolean;
   /** The player's name at this table. */
   name?: string;
   /** The player's seat; null while they have none. */
@@ -35,6 +39,9 @@ interface StoredTable {
   /** The key that lets people join, and the key that lets people watch. */
   join?: string;
   watch?: string;
+  /** The key that makes the player the owner. */
+  owner?: string;
+  banned?: boolean;
   name?: string;
   /** The number of the player's own seat. */
   chair?: number | null;
@@ -92,24 +99,27 @@ function isStoredTable(value: unknown): value is StoredTable {
   return typeof stored?.table === 'string' && typeof stored.game === 'string' && Array.isArray(stored.company);
 }
 
-function fromStored({ seat, join, watch, chair, company, at, ...unchanged }: StoredTable): KnownTable {
+function fromStored({ seat, join, watch, owner, chair, company, at, ...unchanged }: StoredTable): KnownTable {
   return {
     ...unchanged,
     seatKey: seat,
     joinKey: join,
     watchKey: watch,
+    ownerKey: owner,
     seat: chair,
     otherPlayers: company,
     lastSeen: at,
   };
 }
 
-function toStored({ seatKey, joinKey, watchKey, seat, otherPlayers, lastSeen, ...unchanged }: KnownTable): StoredTable {
+function toStored(known: KnownTable): StoredTable {
+  const { seatKey, joinKey, watchKey, ownerKey, seat, otherPlayers, lastSeen, ...unchanged } = known;
   return {
     ...unchanged,
     seat: seatKey,
     join: joinKey,
     watch: watchKey,
+    owner: ownerKey,
     chair: seat,
     company: otherPlayers,
     at: lastSeen,

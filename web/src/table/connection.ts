@@ -203,9 +203,10 @@ export class Connection {
   #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
     this.#shortestRoundTrip = Infinity;
     this.#clockOffset = message.now - Date.now();
+    const socket = this.#socket;
     this.#options.onmessage(message);
-    // The client closes the connection if it has to load the table anew.
-    if (this.#isEnded()) return;
+    // The client leaves the connection if it has to load the table anew.
+    if (this.#socket !== socket) return;
     this.#welcomed = true;
     this.#failedAttempts = 0;
     this.#changeState({ kind: 'open' });
@@ -262,10 +263,6 @@ export class Connection {
     this.#dropSocket();
     this.#abandonRequests();
     this.#changeState(state);
-  }
-
-  #isEnded(): boolean {
-    return this.#state.kind === 'ended';
   }
 
   #changeState(state: ConnectionState): void {
