@@ -74,9 +74,9 @@ impl TrustedProxies {
     /// address, the proxy counts as the client.
     pub(crate) fn client_address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
-        let mut told_addresses = self.told_addresses(headers);
+        let mut header_addresses = self.header_addresses(headers);
         while self.contains(client) {
-            match told_addresses.pop() {
+            match header_addresses.pop() {
                 Some(Some(address)) => client = address,
                 Some(None) | None => break,
             }
@@ -85,7 +85,7 @@ impl TrustedProxies {
     }
 
     /// The addresses in the header from left to right; `None` for each that is not an address.
-    fn told_addresses(&self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+    fn header_addresses(&self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
         let name = match self.header {
             ProxyHeader::XForwardedFor => "x-forwarded-for",
             ProxyHeader::Forwarded => "forwarded",

@@ -1,6 +1,6 @@
 //! Tests of the quotas of tables and of the list of public tables.
 
-use crate::test_server::{TestServer, open_table_body, test_limits};
+use crate::test_server::{TestServer, hello, open_table_body, test_limits};
 use serde_json::{Value, json};
 use server::{Limits, Quotas, TrustedProxies};
 
@@ -35,6 +35,23 @@ async fn a_refused_table_does_not_count_against_the_quota() {
     let server = server_with(Quotas { open_tables_per_address: 1, ..Quotas::default() }).await;
     let unknown_game = r#"{"game":"no-such-game","seats":2}"#;
     assert_eq!(server.post("/api/tables", "", unknown_game).await.code(), "no_such_game");
+    server.open_table().await;
+}
+
+#[tokio::test]
+async fn a_finished_game_does_not_count_against_the_quota() {
+    let server = server_with(Quotas { open_tables_per_address: 1, ..Quotas::default() }).await;
+    let bots = json!([{"seat": 1, "level": "beginner"}, {"seat": 2, "level": "beginner"}]);
+    let settings = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots}).to_string();
+    let opened = server.post("/api/tables", "", &settings).await.json();
+    let mut person = server.open_socket().await;
+    person.send(hello(opened["table"].as_str().unwrap(), opened["join_key"].as_str().unwrap())).await;
+    let seat_key = "seat-0123456789abcdefghij";
+    person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
+    person.send(json!({"type": "start", "id": "2"})).await;
+    person.send(json!({"type": "leave", "id": "3"})).await;
+    // The server publishes the proof of the deal when the game is over.
+    while person.receive_type("event").await["event"]["kind"] != "proved" {}
     server.open_table().await;
 }
 
