@@ -201,7 +201,8 @@ action: string, } | { "type": "chat",
  */
 id: RequestId,
 /**
- * The chat message as plain text.
+ * The chat message as plain text. It is empty if a client gets the event from the log and the message is
+ * not one of the last 200.
  */
 text: string, } | { "type": "react",
 /**
@@ -494,13 +495,22 @@ export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "tha
 export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
 
 /**
- * A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
+ * A page of the replay of a finished game, step by step, as one viewer saw it: the response to
+ * `GET /api/tables/{table}/replay`.
  */
 export type Replay = {
 /**
- * The deal, followed by every action.
+ * The steps of this page, in order. Step 0 is the deal, and each action is one more step.
  */
-steps: Array<ReplayStep>, };
+steps: Array<ReplayStep>,
+/**
+ * The number of steps of the whole game.
+ */
+step_count: number,
+/**
+ * The first step of the next page, for the query `from`; `null` on the last page.
+ */
+next: number | null, };
 
 /**
  * One step of a finished game.
@@ -640,7 +650,8 @@ proof: Proof, } | { "kind": "chatted",
  */
 seat: Seat,
 /**
- * The chat message as plain text.
+ * The chat message as plain text. It is empty if a client gets the event from the log and the message is
+ * not one of the last 200.
  */
 text: string, } | { "kind": "reacted",
 /**
