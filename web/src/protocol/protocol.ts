@@ -286,7 +286,8 @@ action: string, } | { "type": "chat",
  */
 id: RequestId,
 /**
- * The chat message as plain text.
+ * The chat message as plain text. It is empty if a client gets the event from the log and the message is
+ * not one of the last 200.
  */
 text: string, } | { "type": "react",
 /**

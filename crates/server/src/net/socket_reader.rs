@@ -233,8 +233,8 @@ where
                 biased;
                 frame = self.socket.next() => return frame,
                 () = &mut self.idle_timer => {
-                    // While the process was stopped, nothing could arrive. The socket is read once more for as
-                    // long before it is closed.
+                    // Time in which the process was stopped does not count as silence: what arrived meanwhile has
+                    // not been read yet.
                     let missed_now = clock.missed();
                     deadline += missed_now.saturating_sub(missed);
                     missed = missed_now;

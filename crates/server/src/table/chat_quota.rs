@@ -1,4 +1,4 @@
-//! How much a table may be chatted at, and how much of it stays in memory.
+//! The quota of a table for chat, and how much of the chat stays in memory.
 //!
 //! Chat lines, reactions and new names are entries of the log like any other, and nobody has to wait for a turn to
 //! make them. Without a quota, a few people could fill the memory and the disk of a server.
@@ -17,7 +17,7 @@ const MAX_CHAT_BYTES_PER_GAME: usize = 128 * 1024;
 /// How many chat lines are kept in memory. A client that connects gets older lines without their text.
 const KEPT_CHAT_LINES: usize = 200;
 
-/// How much has been said at a table.
+/// How much of its quota a table has used.
 #[derive(Debug, Default)]
 pub(crate) struct ChatUsage {
     /// Chat lines, reactions and new names since the last game ended.
