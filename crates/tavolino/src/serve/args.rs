@@ -41,7 +41,7 @@ pub(crate) struct ServeArgs {
     pub(super) keep_finished: Option<Duration>,
     /// Delete lobbies that everybody has left for this long, for example 30min, 24h or 7d; 0 for never
     #[arg(long, default_value = "24h", value_name = "TIME", value_parser = parse_duration)]
-    lobby_timeout: Duration,
+    pub(super) lobby_timeout: Duration,
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
