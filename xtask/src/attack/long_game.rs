@@ -58,6 +58,7 @@ async fn play(route: Route) -> Result<LongGame> {
     let opened = http::open_table(route, &table_request(GameLength::UntilPoints(POINTS))).await?;
     let load_table = Rc::new(LoadTable {
         table_id: opened.table.clone(),
+        owner_key: opened.owner_key.clone(),
         seat_count: SEAT_COUNT,
         speed: Speed::AtOnce,
         counters: Rc::new(LoadCounters::default()),

@@ -40,18 +40,23 @@ impl Server {
 
     async fn status(&self) -> Result<AdminResponse, Refused> {
         let administration = self.store().administration();
-        let usage = administration.usage().await.map_err(sentence)?;
+        // A store with a problem may not be readable. Then the problem is what the operator must see.
+        let problem = administration.problem();
+        let usage = match administration.usage().await {
+            Err(_) if problem.is_some() => store::StoreUsage::default(),
+            usage => usage.map_err(sentence)?,
+        };
         let counters = self.counters();
         Ok(AdminResponse::Status(Box::new(ServerStatus {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            problem: administration.problem(),
+            problem,
             tables_awake: counters.tables_awake,
             tables_stuck: counters.tables_stuck,
             tables_live: usage.live_tables,
             tables_finished: usage.finished_tables,
             tables_closed: self.closed_count(),
-            bans: administration.bans().await.map_err(sentence)?.len(),
-            reports: administration.reports().await.map_err(sentence)?.len(),
+            bans: administration.bans().await.map_or(0, |bans| bans.len()),
+            reports: administration.reports().await.map_or(0, |reports| reports.len()),
             entries: counters.entries,
             database_bytes: usage.file_bytes,
             free_bytes: usage.free_bytes,
