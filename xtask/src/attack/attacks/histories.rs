@@ -6,7 +6,7 @@ use crate::attack::report::Findings;
 use crate::attack::target::Target;
 use crate::client::route::Route;
 use crate::client::socket::Socket;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
@@ -59,5 +59,6 @@ pub(in crate::attack) async fn ask_for_histories(target: &Target, game: &LongGam
 async fn read_history(route: Route, game: &LongGame) -> Result<u64> {
     let mut socket = Socket::connect(route, &game.table, &game.join_key, None).await?;
     let welcome: serde_json::Value = serde_json::from_str(socket.next_message().await?)?;
+    ensure!(welcome["type"] == "welcome", "the first message was {welcome}");
     Ok(welcome["missed"].as_array().map_or(0, Vec::len) as u64)
 }
