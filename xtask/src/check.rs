@@ -3,7 +3,7 @@
 
 use crate::client::server_process::{Build, build};
 use crate::shell::{can_run, root, run, run_with};
-use crate::{crash, fuzz, load};
+use crate::{attack, crash, fuzz, load};
 use anyhow::{Context, Result};
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ pub(crate) fn lint() -> Result<()> {
     )
 }
 
-/// Runs all checks, all tests, and the short versions of the load, crash and fuzz tests.
+/// Runs all checks, all tests, and the short versions of the attacks and of the load, crash and fuzz tests.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
     // npm comes first: the program embeds the page, which is built with the packages installed here.
@@ -31,6 +31,7 @@ pub(crate) fn test() -> Result<()> {
     fuzz::run(&fuzz::FuzzArgs::short())?;
     crash::run(&crash::CrashArgs::short())?;
     load::run(&load::LoadArgs::short())?;
+    attack::run(&attack::AttackArgs::short())?;
     run_browser_tests()?;
     println!("\n── all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
