@@ -3,7 +3,7 @@
 
 use crate::client::server_process::{Build, build};
 use crate::shell::{can_install_packages, can_run, root, run, run_with};
-use crate::{crash, fuzz, load, proxies};
+use crate::{attack, crash, fuzz, load, proxies};
 use anyhow::{Context, Result};
 use std::time::Instant;
 
@@ -19,7 +19,8 @@ pub(crate) fn lint() -> Result<()> {
     )
 }
 
-/// Runs all checks, all tests, the short versions of the load, crash and fuzz tests, and the tests with real proxies.
+/// Runs all checks, all tests, the short versions of the attacks and of the load, crash and fuzz tests, and the tests with
+/// real proxies.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
     // npm comes first: the program embeds the page, which is built with the packages installed here.
@@ -32,6 +33,7 @@ pub(crate) fn test() -> Result<()> {
     crash::run(&crash::CrashArgs::short())?;
     load::run(&load::LoadArgs::short())?;
     proxies::run(&proxies::ProxiesArgs::default())?;
+    attack::run(&attack::AttackArgs::short())?;
     run_browser_tests()?;
     println!("\n── all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())

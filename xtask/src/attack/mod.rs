@@ -65,7 +65,6 @@ pub(crate) struct AttackArgs {
 
 impl AttackArgs {
     /// The arguments used in CI.
-    #[allow(dead_code)]
     pub(crate) fn short() -> Self {
         AttackArgs {
             short: true,

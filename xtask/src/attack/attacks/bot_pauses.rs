@@ -1,10 +1,10 @@
 //! Fault 6: telling from the pause before a bot's move whether the bot had a choice. Six tables of experts play at the same
 //! time; afterwards the records show which moves were forced.
 
-use super::super::guessing::separate;
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, table_settings};
-use super::super::target::Target;
+use crate::attack::guessing::separate;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, table_settings};
+use crate::attack::target::Target;
 use crate::client::http;
 use anyhow::{Context, Result};
 use engine::{FastRng, Game, Record, RecordedGame, Seat};
@@ -21,7 +21,7 @@ const TABLE_COUNT: usize = 6;
 const SEAT_COUNT: usize = 3;
 
 /// The options of the server. With a shorter delay than usual, more moves can be observed.
-pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "100"];
+pub(in crate::attack) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "100"];
 
 /// How long the tables are observed: long enough for experts to finish several games.
 const OBSERVATION: Duration = Duration::from_secs(240);
@@ -38,13 +38,13 @@ struct Pause {
 
 /// The pauses of moves by what the bot could choose from.
 #[derive(Default)]
-pub(in super::super) struct Pauses {
+pub(in crate::attack) struct Pauses {
     forced: Vec<f64>,
     chosen: Vec<f64>,
 }
 
 /// Observes the tables and compares the pauses before forced moves and choices.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let end = Instant::now() + OBSERVATION;
     let pauses = observe_tables(target, end).await?;
     let (forced, chosen) = (pauses.forced.len(), pauses.chosen.len());
@@ -64,7 +64,7 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
 }
 
 /// Observes all tables until `end`.
-pub(in super::super) async fn observe_tables(target: &Target, end: Instant) -> Result<Pauses> {
+pub(in crate::attack) async fn observe_tables(target: &Target, end: Instant) -> Result<Pauses> {
     let tables = (0..TABLE_COUNT).map(|index| observe_games(target, index, end));
     let mut pauses = Pauses::default();
     for result in join_all(tables).await {

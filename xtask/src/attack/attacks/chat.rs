@@ -1,9 +1,9 @@
 //! Fault 4: chat at many tables. What the permitted rate sends in minutes is sent in seconds, so that a growth of memory
 //! shows early.
 
-use super::super::report::{Findings, megabytes};
-use super::super::scripted_table::{ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::{Findings, megabytes};
+use crate::attack::scripted_table::{ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use crate::load::process::usage;
 use anyhow::Result;
 use engine::FastRng;
@@ -34,10 +34,10 @@ const NORMAL_GROWTH_MB: f64 = 8.0;
 const MAX_GROWTH_SHARE: f64 = 0.25;
 
 /// The options of the server.
-pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--max-messages", "0"];
+pub(in crate::attack) const SERVER_OPTIONS: [&str; 2] = ["--max-messages", "0"];
 
 /// Chats at all tables and compares the memory before and after.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let mut tables = open_tables(target).await?;
     let before = usage(target.process_id())?.bytes;
     let line_count = target.scale.choose(LINE_COUNT.0, LINE_COUNT.1);
@@ -54,7 +54,7 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
 }
 
 /// Opens the tables, each from an address of its own.
-pub(in super::super) async fn open_tables(target: &Target) -> Result<Vec<ScriptedTable>> {
+pub(in crate::attack) async fn open_tables(target: &Target) -> Result<Vec<ScriptedTable>> {
     let mut tables = Vec::new();
     for index in 0..TABLE_COUNT {
         let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
@@ -83,7 +83,7 @@ async fn chat_fast(table: &mut ScriptedTable, line_count: u64) -> Result<u64> {
 }
 
 /// Chats at a steady pace until `end`.
-pub(in super::super) async fn chat_slowly(
+pub(in crate::attack) async fn chat_slowly(
     table: &mut ScriptedTable,
     lines_per_second: u32,
     end: Instant,

@@ -1,9 +1,9 @@
 //! Fault 12: a page of another site reaches the server under its own name, because the name's DNS entry was changed to the
 //! server's address (DNS rebinding).
 
-use super::super::report::Findings;
-use super::super::scripted_table::table_settings;
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::table_settings;
+use crate::attack::target::Target;
 use crate::client::http::Request;
 use anyhow::Result;
 use serde_json::json;
@@ -12,7 +12,7 @@ use serde_json::json;
 const FOREIGN_NAME: &str = "attacker.example";
 
 /// Sends the requests that such a page can send, and the same under names that the server goes by.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let port = target.address().port();
     let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
     let requests = [

@@ -1,8 +1,8 @@
 //! Fault 9: idle sockets from a few addresses use up all connections, and keep out players who have a seat.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use crate::client::http;
 use crate::client::socket::Socket;
 use anyhow::Result;
@@ -23,10 +23,10 @@ const PLAYER_COUNT: usize = 5;
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// The options of the server: fewer connections than the attackers try to open.
-pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--max-connections", "200"];
+pub(in crate::attack) const SERVER_OPTIONS: [&str; 2] = ["--max-connections", "200"];
 
 /// Occupies all connections, then lets players with a seat reconnect.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let settings = table_settings(json!({"game": "mada", "seats": 5}))?;
     let routes = [target.bystander(); PLAYER_COUNT];
     let mut rng = FastRng::new(1);
@@ -44,7 +44,7 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
 }
 
 /// Opens as many idle sockets as the server accepts. Each enters a table and answers pings. Returns how many there are.
-pub(in super::super) async fn occupy(target: &Target) -> Result<usize> {
+pub(in crate::attack) async fn occupy(target: &Target) -> Result<usize> {
     let mut count = 0;
     for address in 0..ADDRESS_COUNT {
         let route = target.attacker(address);
@@ -54,8 +54,8 @@ pub(in super::super) async fn occupy(target: &Target) -> Result<usize> {
             // A refused connection is a defence, not a failure of the attack.
             let connect = Socket::connect(route, &opened.table, &opened.join_key, None);
             let Ok(Ok(mut socket)) = timeout(MAX_WAIT, connect).await else { continue };
-            let Ok(Ok(_)) = timeout(MAX_WAIT, socket.next_message()).await else { continue };
-            count += 1;
+            let Ok(Ok(message)) = timeout(MAX_WAIT, socket.next_message()).await else { continue };
+            count += usize::from(message.starts_with(r#"{"type":"welcome""#));
             // Reading answers the server's pings, so that the socket stays open.
             spawn_local(async move { while socket.next_message().await.is_ok() {} });
         }

@@ -1,10 +1,10 @@
 //! Fault 1: reading the byte counters around an opponent's draw, to compute the length of what only the opponent was
 //! shown, and from it the card.
 
-use super::super::guessing::{Score, score_clues};
-use super::super::report::Findings;
-use super::super::scripted_table::{Move, ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::guessing::{Score, score_clues};
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{Move, ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use crate::client::http::Request;
 use crate::client::route::Route;
 use anyhow::Result;
@@ -36,7 +36,7 @@ enum CardKind {
 }
 
 /// Plays with a victim who likes to draw, and compares the lengths with the cards.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
     let (mut counted, mut wire) = (Vec::new(), Vec::new());
     let wanted = target.scale.choose(300, 60);

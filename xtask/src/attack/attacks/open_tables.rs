@@ -1,8 +1,8 @@
 //! Fault 2: one client opens tables as fast as it can, directly and through a proxy with forged headers.
 
-use super::super::report::Findings;
-use super::super::scripted_table::table_settings;
-use super::super::target::{Program, Target};
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::table_settings;
+use crate::attack::target::{Program, Target};
 use crate::client::http::Request;
 use crate::client::route::Route;
 use anyhow::Result;
@@ -32,7 +32,7 @@ enum Path {
 }
 
 /// Opens tables directly and through the proxy, half of the time each.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let half = target.scale.duration / 2;
     let direct = open_directly(target, Instant::now() + half).await?;
     let proxied = open_until(target, Path::Proxy, Instant::now() + half).await?;
@@ -43,7 +43,7 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
 }
 
 /// Opens tables over direct connections until `end`. Returns how many were opened.
-pub(in super::super) async fn open_directly(target: &Target, end: Instant) -> Result<usize> {
+pub(in crate::attack) async fn open_directly(target: &Target, end: Instant) -> Result<usize> {
     open_until(target, Path::Direct, end).await
 }
 
@@ -79,7 +79,7 @@ async fn open_one(target: &Target, path: Path, rng: &mut FastRng) -> Result<bool
 }
 
 /// The options of a server behind a proxy, as docs/operations.md recommends them for this program.
-pub(in super::super) fn server_options(program: &Program) -> Vec<&'static str> {
+pub(in crate::attack) fn server_options(program: &Program) -> Vec<&'static str> {
     if program.has_option("--trusted-proxy") {
         vec!["--trusted-proxy", "127.0.0.1/32"]
     } else {

@@ -1,8 +1,8 @@
 //! Fault 8: one address fills the list of public tables.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use crate::client::http::{self, Request};
 use anyhow::Result;
 use engine::FastRng;
@@ -16,7 +16,7 @@ const TABLE_COUNT: usize = 60;
 const MAX_LISTED: usize = 10;
 
 /// Opens public tables from one address and looks at the list.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let settings = table_settings(json!({"game": "mada", "seats": 3, "visibility": "public"}))?;
     let mut honest = ScriptedTable::open(&[target.bystander()], &settings, &mut FastRng::new(1)).await?;
     honest.players.drain(..).for_each(ScriptedPlayer::stay_connected);

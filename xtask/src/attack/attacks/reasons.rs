@@ -1,9 +1,9 @@
 //! Fault 10: at a table where bots explain their moves, an explanation to everybody tells that nothing else in the bot's
 //! hidden hand could be played.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, table_settings};
+use crate::attack::target::Target;
 use crate::client::http;
 use anyhow::Result;
 use engine::{FastRng, Seat};
@@ -19,10 +19,10 @@ const TABLE_COUNT: usize = 4;
 const SEAT_COUNT: usize = 3;
 
 /// The options of the server: bots that move fast.
-pub(in super::super) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "20"];
+pub(in crate::attack) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "20"];
 
 /// Listens to the bots and counts each explanation.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let end = Instant::now() + target.scale.duration;
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for heard in join_all((0..TABLE_COUNT).map(|index| listen(target, index, end))).await {

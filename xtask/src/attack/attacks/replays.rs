@@ -1,8 +1,8 @@
 //! Fault 3: one client asks for many replays of a long game and reads none of them.
 
-use super::super::long_game::LongGame;
-use super::super::report::{Findings, megabytes};
-use super::super::target::Target;
+use crate::attack::long_game::LongGame;
+use crate::attack::report::{Findings, megabytes};
+use crate::attack::target::Target;
 use crate::client::http::Request;
 use crate::load::process::usage;
 use anyhow::Result;
@@ -16,7 +16,7 @@ const REQUEST_COUNT: usize = 60;
 const MAX_GROWTH_MB: f64 = 128.0;
 
 /// Sends the requests and keeps the connections open.
-pub(in super::super) async fn run(target: &Target, game: &LongGame) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target, game: &LongGame) -> Result<Findings> {
     let before = usage(target.process_id())?.bytes;
     let connections = ask_for_replays(target, game).await;
     sleep(target.scale.duration).await;
@@ -28,7 +28,7 @@ pub(in super::super) async fn run(target: &Target, game: &LongGame) -> Result<Fi
 }
 
 /// Asks for replays from two addresses: one asks for replays, the other for records. Returns the open connections.
-pub(in super::super) async fn ask_for_replays(target: &Target, game: &LongGame) -> Vec<TcpStream> {
+pub(in crate::attack) async fn ask_for_replays(target: &Target, game: &LongGame) -> Vec<TcpStream> {
     let mut connections = Vec::new();
     for index in 0..2 * REQUEST_COUNT {
         let (attacker, what) = if index % 2 == 0 { (0, "replay") } else { (1, "record") };

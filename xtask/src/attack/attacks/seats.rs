@@ -1,8 +1,8 @@
 //! Fault 7: a guest takes the free seats of public tables and leaves; a stranger acts as if the table were theirs.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
-use super::super::target::{Program, Target};
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
+use crate::attack::target::{Program, Target};
 use anyhow::{Context, Result};
 use engine::{FastRng, Seat};
 use serde_json::{Value, json};
@@ -25,12 +25,12 @@ const ABSENCE_OPTION: [&str; 2] = ["--lobby-absence-s", "2"];
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// The options of the server.
-pub(in super::super) fn server_options(program: &Program) -> Vec<&'static str> {
+pub(in crate::attack) fn server_options(program: &Program) -> Vec<&'static str> {
     if program.has_option(ABSENCE_OPTION[0]) { ABSENCE_OPTION.to_vec() } else { Vec::new() }
 }
 
 /// Acts as owner at one table, then takes all seats at all tables and leaves.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
     let tables = open_public_tables(target, &mut rng).await?;
     let owned = act_as_owner(target, &tables[0], &mut rng).await?;
@@ -50,7 +50,7 @@ pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
 }
 
 /// Opens the public tables, each with its opener and a bot.
-pub(in super::super) async fn open_public_tables(
+pub(in crate::attack) async fn open_public_tables(
     target: &Target,
     rng: &mut FastRng,
 ) -> Result<Vec<ScriptedTable>> {
@@ -93,7 +93,7 @@ async fn act_as_owner(
 }
 
 /// Takes every free seat with a new key each, and disconnects. Returns how many seats were taken.
-pub(in super::super) async fn take_free_seats(
+pub(in crate::attack) async fn take_free_seats(
     target: &Target,
     table: &ScriptedTable,
     rng: &mut FastRng,

@@ -1,9 +1,9 @@
 //! Fault 11: the process does not run for longer than the silence that the server accepts from a socket. A player who
 //! moved in time must not lose the connection or the move.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use anyhow::Result;
 use engine::FastRng;
 use serde_json::json;
@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_secs(12);
 const TURN_SECONDS: u32 = 10;
 
 /// Stops the process, moves, and lets it run again.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
     let clock = json!({"kind": "turn", "seconds": TURN_SECONDS});
     let settings = table_settings(json!({"game": "mada", "seats": 2, "clock": clock}))?;

@@ -1,9 +1,9 @@
 //! Fault 14: somebody removes the database's write-ahead log under a running server, for example while restoring a backup.
 //! No acknowledged entry may be lost.
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use anyhow::{Context, Result};
 use engine::FastRng;
 use serde_json::json;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 const MESSAGE_COUNT: usize = 40;
 
 /// Removes the file, sends messages, kills the server and looks for what it had acknowledged.
-pub(in super::super) async fn run(target: &mut Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &mut Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
     let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
     let mut table = ScriptedTable::open(&[target.bystander()], &settings, &mut rng).await?;

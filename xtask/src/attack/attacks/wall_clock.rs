@@ -1,9 +1,9 @@
 //! Fault 5: the wall clock of the machine jumps. The attack cannot set the real clock, so it loads a small library into
 //! the server that shifts the wall clock as the server sees it (`shifted_clock.rs.txt`).
 
-use super::super::report::Findings;
-use super::super::scripted_table::{ScriptedTable, table_settings};
-use super::super::target::Target;
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{ScriptedTable, table_settings};
+use crate::attack::target::Target;
 use anyhow::{Context, Result};
 use engine::FastRng;
 use serde_json::json;
@@ -27,13 +27,13 @@ const JUMPS: [i64; 2] = [3600, -3600];
 const MAX_BOT_PAUSE: Duration = Duration::from_secs(20);
 
 /// A library that shifts the wall clock, and the file that tells it by how much.
-pub(in super::super) struct ShiftedClock {
+pub(in crate::attack) struct ShiftedClock {
     directory: TempDir,
 }
 
 impl ShiftedClock {
     /// Compiles the library. Fails on systems other than Linux and without a linker.
-    pub(in super::super) fn compile() -> Result<ShiftedClock> {
+    pub(in crate::attack) fn compile() -> Result<ShiftedClock> {
         let directory = tempfile::tempdir()?;
         let source = directory.path().join("shifted_clock.rs");
         std::fs::write(&source, LIBRARY)?;
@@ -46,7 +46,7 @@ impl ShiftedClock {
     }
 
     /// The environment in which the server must be started.
-    pub(in super::super) fn environment(&self) -> Vec<(&'static str, PathBuf)> {
+    pub(in crate::attack) fn environment(&self) -> Vec<(&'static str, PathBuf)> {
         vec![("LD_PRELOAD", self.library()), ("ATTACK_CLOCK_OFFSET", self.offset_file())]
     }
 
@@ -68,7 +68,7 @@ impl ShiftedClock {
 }
 
 /// Starts a server of its own whose clock can be shifted, and plays there.
-pub(in super::super) async fn run(target: &Target) -> Result<Findings> {
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let clock = match ShiftedClock::compile() {
         Ok(clock) => clock,
         Err(error) => return Ok(Findings::skipped(&format!("cannot compile the library: {error}"))),
