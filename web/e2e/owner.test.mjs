@@ -1,5 +1,6 @@
 // The owner of a table and the other people there, each in their own browser: lock, hand over, remove, ban, mute, report,
 // names that look alike, idle players; and servers without chat or restored from a backup.
+import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,12 @@ async function openPeopleSheet({ page }) {
   await page.getByRole('button', { name: 'People at the table' }).click();
 }
 
+async function checkAccessibility({ page }) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  assert.deepEqual(findings, []);
+}
+
 async function finish(...players) {
   for (const { pageErrors } of players) assert.deepEqual(pageErrors, []);
   await Promise.all(players.map(({ context }) => context.close()));
@@ -56,6 +63,10 @@ it('only the owner has the controls, until they hand the table over', TIMEOUT, a
   await startButton(anna).waitFor();
   await other.page.getByText('Anna starts the game.').waitFor();
   assert.equal(await startButton(other).count(), 0, 'the other player has no button that does nothing');
+  await checkAccessibility(other);
+  await pressAboutPerson(anna, 'Ugo', 'Ban Ugo');
+  await checkAccessibility(anna);
+  await anna.page.keyboard.press('Escape');
   await pressAboutPerson(anna, 'Ugo', 'Put Ugo in charge');
   await other.page.getByText('You are in charge of this table now.').waitFor();
   await anna.page.getByText('Ugo starts the game.').waitFor();
@@ -122,6 +133,7 @@ it('the owner mutes a person for everybody, and a message can be reported', TIME
   const report = anna.page.getByRole('dialog', { name: 'Report a message from Ugo' });
   await report.getByText('You play like a potato').waitFor();
   await report.getByText('the people who run this server').waitFor();
+  await checkAccessibility(anna);
   await report.getByRole('textbox', { name: 'What is wrong?' }).fill('This is an insult.');
   await report.getByRole('button', { name: 'Send the report' }).click();
   await anna.page.getByText('Your report was sent.').waitFor();

@@ -229,9 +229,11 @@ export class TableClient {
     if (this.snapshot && message.number < this.snapshot.number) return this.#loadAnew();
     if (message.number !== this.snapshot?.number) this.hint = null;
     this.snapshot = snapshotFromWelcome(this.snapshot, message);
-    if (this.me === null) this.#dropSeatKey(this.snapshot);
+    const seatIsLost = this.me === null && this.#dropSeatKey(this.snapshot);
     this.#contribution.update(this.snapshot);
     this.#storeTable();
+    // The key of a removed person lets them only watch. With the join key they may be able to sit down again.
+    if (seatIsLost && message.you.role === 'spectator' && this.#keys.length > 0) this.#connectAnew();
   }
 
   /** Drops everything the page knows about the table and loads it again. The server has an older event number than the
@@ -248,14 +250,16 @@ export class TableClient {
     this.#connectAnew();
   }
 
-  /** Forgets a seat key that no longer gives a seat: the player was absent for too long, or the owner removed them. */
-  #dropSeatKey({ log }: TableSnapshot): void {
+  /** Forgets the seat key if it no longer gives a seat: the player was absent for too long, or the owner removed them.
+   * Returns whether there was such a key. */
+  #dropSeatKey({ log }: TableSnapshot): boolean {
     const stored = knownTable(this.table);
-    if (stored?.seatKey === undefined || this.#keys[0] !== stored.seatKey) return;
+    if (stored?.seatKey === undefined || this.#keys[0] !== stored.seatKey) return false;
     const removal = stored.seat == null ? null : removalFrom(log, stored.seat);
     if (removal) this.#onRemoved(removal);
     rememberTable(this.table, { seatKey: undefined });
     this.#keys = this.#usableKeys();
+    return true;
   }
 
   #onRemoved(removal: 'removed' | 'banned'): void {

@@ -169,12 +169,15 @@ it('tells a removed player so and forgets the key of the seat', () => {
   client.close();
 });
 
-it('tells a player so who was removed while the page was closed', () => {
+it('tells a player so who was removed while the page was closed, and lets them sit down again', () => {
   rememberTable('T', { game: 'mada', joinKey: 'j', seatKey: 's', seat: 0 });
   const client = new TableClient('T');
   accept({ ...welcome(), number: 4, you: { role: 'spectator' }, missed: [removedEvent(false)] });
   expect(client.removal).toBe('removed');
   expect(knownTable('T')?.seatKey).toBeUndefined();
+  accept({ ...welcome(), number: 4, you: { role: 'guest' } });
+  expect(sentHello()).toMatchObject({ key: 'j', since: 4 });
+  expect([client.removal, client.snapshot?.you.role, sockets.length]).toEqual(['removed', 'guest', 2]);
   client.close();
 });
 
