@@ -55,10 +55,17 @@ pub(in crate::attack) async fn ask_for_histories(target: &Target, game: &LongGam
     sockets
 }
 
-/// Reads the welcome with all missed events. Returns the number of events.
+/// Reads the welcome with all missed events. Returns the number of events. While the table is busy with the attackers'
+/// requests, the server answers `unavailable`, and the client tries again.
 async fn read_history(route: Route, game: &LongGame) -> Result<u64> {
-    let mut socket = Socket::connect(route, &game.table, &game.join_key, None).await?;
-    let welcome: serde_json::Value = serde_json::from_str(socket.next_message().await?)?;
-    ensure!(welcome["type"] == "welcome", "the first message was {welcome}");
-    Ok(welcome["missed"].as_array().map_or(0, Vec::len) as u64)
+    loop {
+        let mut socket = Socket::connect(route, &game.table, &game.join_key, None).await?;
+        let welcome: serde_json::Value = serde_json::from_str(socket.next_message().await?)?;
+        if welcome["code"] == "unavailable" {
+            sleep(Duration::from_millis(500)).await;
+            continue;
+        }
+        ensure!(welcome["type"] == "welcome", "the first message was {welcome}");
+        return Ok(welcome["missed"].as_array().map_or(0, Vec::len) as u64);
+    }
 }
