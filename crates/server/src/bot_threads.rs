@@ -334,7 +334,7 @@ mod tests {
         let (deadline, longest) = (Duration::from_secs(30), Duration::from_millis(20));
         let begin = Instant::now();
         let jobs = (0..40).map(|job_index: u32| {
-            let is_forced = job_index % 2 == 0;
+            let is_forced = job_index.is_multiple_of(2);
             let work = move |time_limit: Duration| {
                 assert!(time_limit < longest);
                 if !is_forced {

@@ -298,10 +298,8 @@ mod tests {
         let limits = Limits { max_connections: 200, max_connections_per_address: 64, ..Limits::default() };
         let limit = ConnectionLimit::new(&limits, TrustedProxies::default());
         let admit = |address: [u8; 4]| limit.admit(address.into(), sender.clone());
-        let attack: Vec<_> = (0..4)
-            .flat_map(|host| (0..64).filter_map(move |_| Some([10, 0, 0, host])))
-            .filter_map(admit)
-            .collect();
+        let attack: Vec<_> =
+            (0..4).flat_map(|host| (0..64).map(move |_| [10, 0, 0, host])).filter_map(admit).collect();
         assert!(attack.len() < 200, "{} connections", attack.len());
         let player = admit([10, 0, 1, 1]).expect("a connection in the reserve");
         assert!(player.is_in_reserve() && !player.admit_guest());
