@@ -48,9 +48,9 @@ fn separated_words(text: &str) -> String {
     format!(" {} ", skeleton(&letters_only))
 }
 
-/// Whether the character stands between words. Digits and signs that are used in place of letters do not.
+/// Whether the character stands between words. A dollar sign is often used in place of a letter.
 fn is_punctuation(character: char) -> bool {
-    character.is_ascii_punctuation() && !matches!(character, '$' | '!' | '|')
+    character.is_ascii_punctuation() && character != '$'
 }
 
 #[cfg(test)]

@@ -144,7 +144,9 @@ impl Table {
             EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => self.cancel_undo(at)?,
             EntryKind::Undone => return self.undo_last_action(at).map(Some),
             EntryKind::StandInCame { seat, is_idle } => {
-                self.add_stand_in(*seat)?;
+                if !self.seat_state_mut(*seat)?.stand_in {
+                    self.add_stand_in(*seat)?;
+                }
                 self.seat_state_mut(*seat)?.idle_since = is_idle.then_some(number);
                 if entry.leaving_seat().is_some() {
                     self.pass_ownership_from(*seat);

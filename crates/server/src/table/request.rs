@@ -129,7 +129,6 @@ impl Table {
     }
 
     fn check_sit(&self, sit: &Sit, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
-        let name = self.check_name(None, &sit.name)?;
         let key = KeyDigest::of(&sit.key);
         let is_owner =
             self.owner_key.is_some() && sit.owner_key.as_deref().map(KeyDigest::of) == self.owner_key;
@@ -149,6 +148,7 @@ impl Table {
         if self.is_locked && !is_owner {
             return refuse(RefusalCode::Locked);
         }
+        let name = self.check_name(None, &sit.name)?;
         let is_free =
             |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
         let seat = match sit.wanted_seat {
@@ -163,11 +163,13 @@ impl Table {
         Ok(EntryKind::SatDown { seat, name, key, is_owner })
     }
 
-    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's.
+    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's. A bot that
+    /// plays because the person was idle goes on.
     fn check_leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
+        let seat_state = &self.seat_states[me.index()];
         match self.status {
             Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
-            _ if !self.seat_states[me.index()].stand_in => {
+            _ if !seat_state.stand_in || seat_state.idle_since.is_some() => {
                 Ok(EntryKind::StandInCame { seat: me, is_idle: false })
             }
             _ => refuse(RefusalCode::NotNow),

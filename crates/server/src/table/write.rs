@@ -96,6 +96,7 @@ impl TableTask {
         // The roles change first, so that each connection gets the view that it has after the entry.
         if let (Some(response), Some(seat)) = (&response, completed.seat_given) {
             self.connections.give_seat(response.to, seat);
+            self.note_activity(seat, response.to);
         }
         if let Some(seat) = leaving_seat {
             self.connections.unseat(seat, Role::Guest);

@@ -9,7 +9,7 @@ mod store;
 pub(crate) use args::ServeArgs;
 
 use crate::output;
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Error, Result, bail};
 use args::LogLevel;
 use engine::Message;
 use messages::OperatorMessages;
@@ -49,7 +49,7 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
-    let moderation = moderation(args)?;
+    let moderation = moderation(args, messages)?;
     let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
@@ -82,11 +82,16 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
 }
 
 /// The operator's rules for names, chat and public tables. Fails if the file of blocked words cannot be read.
-fn moderation(args: &ServeArgs) -> Result<Moderation> {
+fn moderation(args: &ServeArgs, messages: &OperatorMessages) -> Result<Moderation> {
     let blocked_words = match &args.blocked_words {
         Some(file) => {
+            let unreadable = |error: std::io::Error| {
+                Message::new("serve-blocked-words")
+                    .choice("path", file.display().to_string())
+                    .choice("reason", error.to_string())
+            };
             let list = std::fs::read_to_string(file)
-                .with_context(|| format!("cannot read the blocked words in {}", file.display()))?;
+                .map_err(|error| Error::msg(messages.sentence(&unreadable(error))))?;
             BlockedWords::from_list(&list)
         }
         None => BlockedWords::default(),
