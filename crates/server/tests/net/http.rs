@@ -40,7 +40,7 @@ async fn the_api_lists_games_levels_and_tables() {
     let games = server.get("/api/games").await.json();
     assert_eq!(games["games"].as_array().unwrap().len(), games::GAMES.len());
     assert_eq!(server.get("/api/levels").await.json()["levels"], json!(bots::LEVELS));
-    assert_eq!(server.get("/api/tables").await.json(), json!({"tables": []}));
+    assert_eq!(server.get("/api/tables").await.json(), json!({"tables": [], "allowed": true}));
 }
 
 #[tokio::test]
