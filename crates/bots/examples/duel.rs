@@ -106,7 +106,7 @@ impl SearchTotals {
 }
 
 impl Duel {
-    /// Plays one deal with A in every seat.
+    /// Plays one deal once for each seat, with A in that seat.
     fn play_deal<G: Game>(&self, setup: &Setup<G>, deal_index: u64) -> DealResult {
         let mut result = DealResult::default();
         let shares = (0..self.seat_count)

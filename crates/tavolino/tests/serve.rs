@@ -206,7 +206,7 @@ fn a_file_size_limit_is_handled_like_a_full_disk() {
     tables.push(opened["table"].as_str().unwrap().to_owned());
     server.stop();
     let server = RunningServer::open(&["--data", utf8(directory.path())]);
-    server.wait_for_public_tables(&tables[tables.len() - 20..]);
+    server.wait_for_public_tables(&tables[tables.len().saturating_sub(20)..]);
 }
 
 #[test]

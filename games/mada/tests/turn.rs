@@ -1,6 +1,7 @@
 //! The three actions of a turn: M7 to M13 (mN is clause N of games/mada/RULES.md).
 //!
-//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion. The action `luck` puts
+//! the top card of the draw pile on the player's own pile. `aside` is what a player has won.
 
 use super::test_table::TestTable;
 use crate::mada::*;

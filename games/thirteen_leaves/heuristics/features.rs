@@ -105,7 +105,7 @@ pub(super) const FEATURE_COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.
 fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize, counts: CardCounts) {
     for (card, count) in counts.by_value() {
         let first = block.start + card.index() * thresholds;
-        (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.mark(feature));
+        (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.add(feature));
     }
 }
 
@@ -115,7 +115,7 @@ fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: 
         // The play of `threshold + 1` cards of this value; see `play_index`.
         let is_declined = |threshold: &usize| declined_plays >> (value * MAX_COPIES + threshold) & 1 == 1;
         for threshold in (0..OPPONENT_THRESHOLDS).filter(is_declined) {
-            features.mark(block.start + value * OPPONENT_THRESHOLDS + threshold);
+            features.add(block.start + value * OPPONENT_THRESHOLDS + threshold);
         }
     }
 }
@@ -135,7 +135,7 @@ pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut D
     let passes = u128::from(sequence.column_bits()) << FIRST_PASS_INDEX;
     let legal_actions = ActionSet::from_bits(plays | passes);
     for action in legal_actions.iter() {
-        features.option(action);
+        features.start_option(action);
         mark_action(hand, sequence, action, active_seat_count, &limits, features);
     }
 }
@@ -151,15 +151,15 @@ fn mark_situation(
 ) {
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
     // The first feature stands for three players.
-    features.mark(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
+    features.add(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
     let known_cards =
         opponents().fold(visible + knowledge.removed(), |sum, opponent| sum + knowledge.known_held(opponent));
     mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known_cards);
     for (index, opponent) in opponents().enumerate() {
         let hand_size = usize::from(view.hand_counts[opponent.index()]).min(HAND_SIZES - 1);
-        features.mark(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
+        features.add(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
         if !view.passed.contains(&opponent) {
-            features.mark(OPPONENT_IS_ACTIVE.start + index);
+            features.add(OPPONENT_IS_ACTIVE.start + index);
         }
     }
     // The first opponent clockwise has features of its own; the rest are combined.
@@ -188,37 +188,37 @@ fn mark_action(
             hand.remove(card, count.get());
             sequence.add(card, count.get());
             if !can_be_answered(sequence, limits) {
-                features.mark(IS_UNANSWERABLE.start);
+                features.add(IS_UNANSWERABLE.start);
             }
         }
         Action::Pass { card } => {
             hand.add(card);
             sequence.remove_one(card);
-            features.mark(IS_PASS.start);
+            features.add(IS_PASS.start);
             // Only one active seat is left after the pass, so the round ends.
             if active_seat_count == 2 {
-                features.mark(ENDS_ROUND.start);
+                features.add(ENDS_ROUND.start);
                 sequence = Sequence::EMPTY;
             }
         }
     }
     mark_counts(features, HAND, THRESHOLDS, hand.counts());
     mark_counts(features, TABLE, THRESHOLDS, sequence.counts());
-    features.mark(HAND_SIZE.one_hot(usize::from(hand.len())));
+    features.add(HAND_SIZE.one_hot(usize::from(hand.len())));
     let groups = || hand.counts().by_value();
-    features.mark(GROUP_COUNT.one_hot(groups().count()));
-    features.mark(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
+    features.add(GROUP_COUNT.one_hot(groups().count()));
+    features.add(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
     let is_playable =
         |(card, count): &(Card, u8)| sequence.allowed_plays() >> play_index(*card, *count) & 1 == 1;
-    features.mark(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));
+    features.add(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));
     let (Some(low), Some(high)) = (sequence.low_end(), sequence.high_end()) else {
         // An empty table has no ends, and none of the features below is marked.
         return;
     };
     let cut_off = groups().filter(|(card, _)| low.card < *card && *card < high.card);
-    features.mark(CUT_OFF_COUNT.one_hot(cut_off.count()));
-    features.mark(LOW_END_VALUE.one_hot(low.card.index()));
-    features.mark(LOW_END_COUNT.one_hot(usize::from(low.count)));
-    features.mark(HIGH_END_VALUE.one_hot(high.card.index()));
-    features.mark(HIGH_END_COUNT.one_hot(usize::from(high.count)));
+    features.add(CUT_OFF_COUNT.one_hot(cut_off.count()));
+    features.add(LOW_END_VALUE.one_hot(low.card.index()));
+    features.add(LOW_END_COUNT.one_hot(usize::from(low.count)));
+    features.add(HIGH_END_VALUE.one_hot(high.card.index()));
+    features.add(HIGH_END_COUNT.one_hot(usize::from(high.count)));
 }

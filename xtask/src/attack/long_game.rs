@@ -38,6 +38,10 @@ impl PreparedData {
         let copy = tempfile::tempdir()?;
         for entry in std::fs::read_dir(self.directory.path())? {
             let entry = entry?;
+            // The killed server leaves its admin socket behind, which cannot be copied.
+            if !entry.file_type()?.is_file() {
+                continue;
+            }
             std::fs::copy(entry.path(), copy.path().join(entry.file_name()))?;
         }
         Ok(copy)

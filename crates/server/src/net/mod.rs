@@ -102,7 +102,7 @@ pub async fn run(
         history_budgets: HistoryBudgets::default(),
         limits: config.limits,
     });
-    report_quotas(&net);
+    register_quota_source(&net);
     let metrics_task = config
         .metrics_listener
         .map(|listener| tokio::spawn(metrics_listener::serve(Arc::clone(&net), listener)));
@@ -112,8 +112,8 @@ pub async fn run(
     }
 }
 
-/// Lets the operator ask how much of the network's limits is in use.
-fn report_quotas(net: &Arc<Net>) {
+/// Gives the server a function that returns how many connections are open and allowed. `tavolino admin quotas` calls it.
+fn register_quota_source(net: &Arc<Net>) {
     let net_for_quotas = Arc::downgrade(net);
     net.server.set_network_quotas(Box::new(move || {
         let Some(net) = net_for_quotas.upgrade() else { return Vec::new() };

@@ -1,4 +1,5 @@
-//! Quotas of tables: how many may be open and awake in all, and how many one client address may open.
+//! Limits on the number of tables: how many may be open (not finished), how many may be awake (in memory), and how many
+//! one client address may open.
 
 use super::{Server, ServerState, lock};
 use std::collections::HashMap;

@@ -177,6 +177,7 @@ async fn a_table_with_a_changed_bit_is_refused() {
         changed_body[bit / 8] ^= 1 << (bit % 8);
         database.execute(write_body, (table_id, number as i64, changed_body)).unwrap();
         let server = TestServer::over_store(store_at(&path)).await;
+        // The second attempt is refused like the first: a table that failed to load does not count as loaded.
         for _ in 0..2 {
             let mut client = Client::connect(server.address).await;
             client.hello(table_id, Some(&seat_key(0)), None).await;

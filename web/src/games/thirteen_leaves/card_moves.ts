@@ -12,9 +12,9 @@ export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot)
       return Array.from({ length: event.count }, () => ({ card: event.card, from, to }));
     }
     case 'passed':
-      return [{ card: event.card, from: `column-${event.card}`, to: handSpot(event.seat), takes: 'top' }];
+      return [{ card: event.card, from: `column-${event.card}`, to: handSpot(event.seat), removedAtStart: 'top' }];
     case 'round_ended':
-      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', takes: 'all' }));
+      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', removedAtStart: 'all' }));
     default:
       return [];
   }

@@ -298,16 +298,17 @@ fn load_at(table: &mut Table, now: u64) -> Presence {
     Presence { awake_since: now, ..both_connected() }
 }
 
-/// Guarantee P5: the wall clock was set back by an hour while the server was down. The player to move has as much time
-/// left as at the last entry.
+/// Guarantee P5 (docs/promises.md): the wall clock was set back by an hour while the server was down. The player to move
+/// has as much time left as at the last entry: 52 of 60 seconds.
 #[test]
 fn clocks_go_on_if_the_clock_was_set_back() {
+    /// The time after the wall clock was set back.
     const NOW: u64 = START + 5_000;
-    let an_hour_later = START + 3_600_000;
+    let before_setback = START + 3_600_000;
     for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
         let mut table = dealt_table(clock);
-        act(&mut table, an_hour_later, 0);
-        apply(&mut table, an_hour_later + 8_000, EntryKind::ClocksStopped);
+        act(&mut table, before_setback, 0);
+        apply(&mut table, before_setback + 8_000, EntryKind::ClocksStopped);
         let presence = load_at(&mut table, NOW);
         let due = table.due(&Timeouts::default(), &presence, NOW);
         let Due::Write(kind @ EntryKind::ClocksResumed { .. }) = due else {
