@@ -67,6 +67,7 @@ pub(crate) async fn with_poll_timer<T>(task: impl Future<Output = T>, timer: Pol
 /// Starts the watchdog thread, which ends when the server is dropped.
 pub(crate) fn start(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
+    let state = server.upgrade();
     let watch = move || {
         let (mut reported_count, mut problem_is_reported) = (0, false);
         loop {
@@ -94,7 +95,11 @@ pub(crate) fn start(server: Weak<ServerState>) {
             }
         }
     };
-    if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
-        tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");
+    match std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
+        // From now on the clock is read at short intervals. The process may be stopped before the thread reads it first.
+        Ok(_) => drop(state.and_then(|state| state.clock.watch())),
+        Err(error) => {
+            tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");
+        }
     }
 }
