@@ -5,6 +5,7 @@ use super::message::{
     SortTables, TableDetails, TableSummary,
 };
 use crate::address_range::AddressRange;
+use crate::net::Limits;
 use crate::server::{Server, TableDescription};
 use futures_util::future::join_all;
 use protocol::{Player, RefusalCode, Status};
@@ -164,14 +165,17 @@ impl Server {
         let usage = self.store().administration().usage().await.map_err(sentence)?;
         let reports = self.store().administration().reports().await.map_err(sentence)?.len();
         let quota = |name: &str, used, limit| QuotaUse { name: name.to_owned(), used, limit };
-        let mut quotas = vec![
+        let quotas = self.state().quotas();
+        let limit = |limit: usize| Some(limit as u64).filter(|_| limit != Limits::NO_LIMIT);
+        let mut uses = vec![
             quota("database bytes", usage.file_bytes - usage.free_bytes, usage.max_bytes),
-            quota("stored tables", usage.live_tables + usage.finished_tables, None),
-            quota("tables in memory", self.counters().tables_awake as u64, None),
+            quota("open tables", usage.live_tables, limit(quotas.open_tables)),
+            quota("finished tables", usage.finished_tables, None),
+            quota("tables in memory", self.counters().tables_awake as u64, limit(quotas.awake_tables)),
             quota("reports", reports as u64, Some(store::MAX_REPORTS)),
         ];
-        quotas.extend(self.network_quotas());
-        Ok(AdminResponse::Quotas(quotas))
+        uses.extend(self.network_quotas());
+        Ok(AdminResponse::Quotas(uses))
     }
 
     async fn list_reports(&self) -> Result<AdminResponse, Refused> {

@@ -123,7 +123,7 @@ impl Server {
 }
 
 impl ServerState {
-    pub(super) fn quotas(&self) -> Quotas {
+    pub(crate) fn quotas(&self) -> Quotas {
         self.quotas.get().copied().unwrap_or_default()
     }
 

@@ -57,6 +57,9 @@ fn report(response: &AdminResponse, as_json: bool) -> Result<()> {
 /// Writes a backup: through the server if one is running, otherwise directly.
 fn back_up(directory: &Path, file: &Path) -> Result<AdminResponse> {
     let path = std::path::absolute(file)?;
+    if path.exists() {
+        bail!("{} exists already; choose another name", path.display());
+    }
     match client::connect(directory)? {
         Connected::Yes(mut connection) => connection.send(&AdminRequest::Backup { path }),
         Connected::NoServer { .. } => offline::back_up(directory, path),
