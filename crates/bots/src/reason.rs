@@ -50,6 +50,7 @@ impl Reason {
     /// from what only the seat may know.
     pub(crate) fn with_reply(self, reply: Option<LikelyReply>) -> Self {
         let Some(LikelyReply { seat, description }) = reply else { return self };
+        // These are arguments of the message `own`.
         let own = self.own.choice("answer", "likely").seat("replier", seat).says("reply", description);
         Reason { own, ..self }
     }

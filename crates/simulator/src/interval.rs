@@ -10,9 +10,9 @@ pub(crate) const PARTS_PER_VICTORY: u64 = 60;
 /// once, after the last game.
 pub(crate) const Z_SINGLE_LOOK: f64 = 1.96;
 
-/// The half width for a simulation that computes its result repeatedly and stops when the interval is narrow
-/// enough. Each such computation is a look. An interval of 99 % at each look contains the true share at the
-/// last look in well over 95 % of all simulations.
+/// The half width for a simulation that looks at its result repeatedly and stops when the interval is narrow enough.
+/// Repeated looks make a wrong interval more likely, so each look uses an interval of 99 %. The last interval is then
+/// right in well over 95 % of all simulations.
 pub(crate) const Z_REPEATED_LOOKS: f64 = 2.576;
 
 /// The number of blocks and of their finished games. The sums serve to compute variances over blocks.

@@ -18,7 +18,7 @@ fn beside(database: &Database, ending: &str) -> PathBuf {
 }
 
 /// What would be found after `kill -9`: a copy of the files as they are now, opened by another store.
-fn after_a_kill(database: &Database, directory: &Path) -> SqliteStore {
+fn open_copy_as_after_a_kill(database: &Database, directory: &Path) -> SqliteStore {
     for ending in ["", "-wal"] {
         std::fs::copy(beside(database, ending), directory.join(format!("tables.db{ending}"))).ok();
     }
@@ -48,8 +48,8 @@ async fn a_removed_write_ahead_log_is_noticed_and_no_acknowledged_entry_is_lost(
     assert!(reason.contains("tables.db-wal") && reason.contains("restart the server"), "{reason}");
     assert_eq!(store.problem(), Some(reason));
     assert!(matches!(store.create(table(2)).await, Err(StoreError::Unavailable(_))));
-    let copy = tempfile::tempdir().unwrap();
-    let stored = after_a_kill(&database, copy.path()).load(id(1), 0).await.unwrap();
+    let copy_directory = tempfile::tempdir().unwrap();
+    let stored = open_copy_as_after_a_kill(&database, copy_directory.path()).load(id(1), 0).await.unwrap();
     assert!(stored.header.length >= acknowledged, "{} of {acknowledged}", stored.header.length);
     drop(store);
     let store = database.open();
@@ -67,10 +67,10 @@ async fn a_replaced_write_ahead_log_is_noticed() {
     std::fs::copy(beside(&database, "-old"), beside(&database, "-wal")).unwrap();
     let (acknowledged, reason) = append_until_refused(&store, 1).await;
     assert!(reason.contains("tables.db-wal"), "{reason}");
-    let copy = tempfile::tempdir().unwrap();
+    let copy_directory = tempfile::tempdir().unwrap();
     // As the log says: the file that was put in the place of the write-ahead log has to be removed.
     std::fs::remove_file(beside(&database, "-wal")).unwrap();
-    let stored = after_a_kill(&database, copy.path()).load(id(1), 0).await.unwrap();
+    let stored = open_copy_as_after_a_kill(&database, copy_directory.path()).load(id(1), 0).await.unwrap();
     assert_eq!(stored.header.length, acknowledged);
 }
 

@@ -80,7 +80,8 @@ impl Melimagic {
     }
 }
 
-/// The stacked cards if there are any; otherwise the deck, shuffled from its canonical order.
+/// The stacked cards if there are any; otherwise the deck, shuffled from its canonical order with the random numbers of
+/// this stream.
 fn stacked_or_shuffled<C: Copy, const N: usize>(
     stacked: Option<&[C]>,
     mut deck: [C; N],

@@ -138,6 +138,7 @@ fn attack_once(
         (Target::start(program, scale, &options)?, None)
     };
     let mut measurements = Measurements::default();
+    // Ordinary players, who play while the attack runs. Their latencies show its effect.
     let mut players = attack
         .has_other_players()
         .then(|| OtherPlayers::start(target.address(), GameLength::OneLongGame))

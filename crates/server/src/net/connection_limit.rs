@@ -334,6 +334,7 @@ mod tests {
         assert!(permits[0].count_for_client(client(1)) && permits[1].count_for_client(client(1)));
         assert!(!permits[2].count_for_client(client(1)));
         assert!(permits[2].count_for_client(client(2)));
+        // Closed connections count neither for an address nor as guests (clients without a seat).
         drop(permits);
         assert!(limit.lock().by_address.is_empty() && limit.lock().guests == 0);
     }

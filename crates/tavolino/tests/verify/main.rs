@@ -272,6 +272,7 @@ impl Visit for Forged {
 impl Forged {
     /// Tries valid proofs of other deals. Only the comparison with the record can detect them.
     fn check_other_deals(&self, record: &Record, assert_refused: impl Fn(&Record, &str)) {
+        // Returns the record with the proof of changed contributions, and the seed that follows from these.
         let with_proof_of = |change: fn(&mut Contributions)| {
             let mut contributions = contributions(self.0);
             change(&mut contributions);
