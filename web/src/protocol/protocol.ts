@@ -286,8 +286,7 @@ action: string, } | { "type": "chat",
  */
 id: RequestId,
 /**
- * The chat message as plain text. It is empty if a client gets the event from the log and the message is
- * not one of the last 200.
+ * The chat message as plain text.
  */
 text: string, } | { "type": "react",
 /**
