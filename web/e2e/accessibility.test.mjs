@@ -9,7 +9,10 @@ import { serverAndBrowser } from './setup.mjs';
 
 // Browsers treat 127.0.0.1 as secure even on plain HTTP. A made-up host name for the same address is not.
 const INSECURE_HOST = 'tavolino.test';
-const running = serverAndBrowser({ browserArgs: [`--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`] });
+const running = serverAndBrowser({
+  serveOptions: ['--host', INSECURE_HOST],
+  browserArgs: [`--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`],
+});
 const MAX_TABS = 60;
 /** The minimum touch size is 44 px; half a pixel allows for rounding. */
 const MIN_TOUCH_PX = 43.5;
