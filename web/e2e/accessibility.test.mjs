@@ -30,7 +30,7 @@ async function tabToName(page, namePattern) {
   throw new Error(`${namePattern} cannot be reached with ${MAX_TABS} presses of Tab`);
 }
 
-/** Presses Tab until an enabled element that matches the selector has the focus. */
+/** Presses Tab until an enabled element that matches the selector has the focus. Returns whether there is one. */
 async function tabToSelector(page, selector) {
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     await page.keyboard.press('Tab');
@@ -38,8 +38,9 @@ async function tabToSelector(page, selector) {
       const element = document.activeElement;
       return element?.matches(target) && element.getAttribute('aria-disabled') !== 'true';
     }, selector);
-    if (reached) return;
+    if (reached) return true;
   }
+  return false;
 }
 
 it('a game can be played with the keyboard alone', { timeout: 180_000 }, async () => {
@@ -58,8 +59,9 @@ it('a game can be played with the keyboard alone', { timeout: 180_000 }, async (
     // Every phase can be answered with a button or with a card, so the test tries both in turn.
     for (let tries = 0; tries < 12 && anna.number === numberBefore; tries++) {
       const withCards = tries % 2 === 1;
-      await tabToSelector(page, withCards ? '.offers button, [data-spot="hand"] button' : '.offers button');
-      await page.keyboard.press('Enter');
+      const selector = withCards ? '.offers button, [data-spot="hand"] button' : '.offers button';
+      // The page may not have drawn the buttons yet. Enter would then press something else, such as a link.
+      if (await tabToSelector(page, selector)) await page.keyboard.press('Enter');
       await page.waitForTimeout(120);
     }
     assert.notEqual(anna.number, numberBefore, 'a move was made');
