@@ -280,7 +280,7 @@ export class TableClient {
   }
 
   #onReason(eventNumber: number, reason: Message): void {
-    if (reason.id === 'reason-only-move' || this.#repeatsLastReason(eventNumber, reason)) return;
+    if (this.#repeatsLastReason(eventNumber, reason)) return;
     this.reasons.set(eventNumber, reason);
     const [oldestNumber] = this.reasons.keys();
     if (oldestNumber !== undefined && this.reasons.size > MAX_REASONS) this.reasons.delete(oldestNumber);

@@ -117,7 +117,7 @@ it('is ready again when the socket throws', async () => {
   client.close();
 });
 
-it('drops a reason that repeats the bot’s last one or explains a forced move', () => {
+it('drops a reason that repeats the bot’s last one', () => {
   const client = connectedClient();
   const botActs = (number: number, seat: number, reasonId: string) => {
     const event = { kind: 'acted', seat, by: 'bot', events: [] };
@@ -127,9 +127,8 @@ it('drops a reason that repeats the bot’s last one or explains a forced move',
   botActs(4, 1, 'reason-luck');
   botActs(5, 2, 'reason-luck');
   botActs(6, 1, 'reason-luck');
-  botActs(7, 2, 'reason-only-move');
-  botActs(8, 1, 'reason-instinct');
-  expect([...client.reasons.keys()]).toEqual([4, 5, 8]);
+  botActs(7, 1, 'reason-instinct');
+  expect([...client.reasons.keys()]).toEqual([4, 5, 7]);
   client.close();
 });
 
