@@ -26,6 +26,12 @@ impl DrawPile {
         &self.cards[self.top_index as usize..self.end_index as usize]
     }
 
+    /// The cards in the pile, top first, to be reordered in place.
+    #[inline]
+    pub(super) fn cards_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[self.top_index as usize..self.end_index as usize]
+    }
+
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.top_index == self.end_index

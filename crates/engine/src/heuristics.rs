@@ -120,6 +120,13 @@ pub trait Heuristics<G: Game>: 'static {
         None
     }
 
+    /// Puts the cards that no player has seen yet, such as those of a draw pile, in a random order. `public` is
+    /// a spectator's knowledge of the same moment. A game without such cards does nothing.
+    ///
+    /// The review of a finished game uses this, so that the luck of a draw counts when the card is drawn and
+    /// not when the pile was shuffled.
+    fn shuffle_unseen(_state: &mut G, _public: &G::Knowledge, _rng: &mut FastRng) {}
+
     /// Whether an action certainly gains nothing. Bots avoid such an action even if their search rates it as
     /// high as other actions.
     fn is_pointless(_knowledge: &G::Knowledge, _view: &G::View, _action: G::Action) -> bool {

@@ -1,7 +1,7 @@
 //! The sentences that people read, in English, French and Italian, and the code that formats them.
 //!
 //! The sentences are in Fluent files, which the web page uses too. The folder `text/` of this crate contains
-//! those about tables, bots and the command line; `games/*/text/` contains those of each game. Sentences that
+//! those about tables, bots, reviews and the command line; `games/*/text/` contains those of each game. Sentences that
 //! only the page needs are in `web/src`.
 
 mod language;
@@ -19,7 +19,9 @@ pub fn shared_text(language: Language) -> &'static str {
                 "\n",
                 include_str!(concat!("../text/table.", $code, ".ftl")),
                 "\n",
-                include_str!(concat!("../text/reason.", $code, ".ftl"))
+                include_str!(concat!("../text/reason.", $code, ".ftl")),
+                "\n",
+                include_str!(concat!("../text/review.", $code, ".ftl"))
             )
         };
     }

@@ -8,7 +8,9 @@ reason-certain-win = This wins for certain: no hidden card can prevent it.
 reason-search = I played many possible games in my head and took the move that did best.
 reason-instinct = Just a hunch.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
+# $compared is `silent` in the review of a finished game, which has a sentence of its own for the comparison.
 reason-outlook = { $compared ->
+    [silent] {""}
     [none] Just a hunch.
     [same] This move wins about { $share ->
         [one] { $share } game

@@ -8,7 +8,9 @@ reason-certain-win = Ce coup gagne forcément : aucune carte cachée ne peut l�
 reason-search = J’ai imaginé beaucoup de parties et choisi le coup qui marchait le mieux.
 reason-instinct = Simple intuition.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
+# $compared is `silent` in the review of a finished game, which has a sentence of its own for the comparison.
 reason-outlook = { $compared ->
+    [silent] {""}
     [none] Simple intuition.
     [same] Ce coup gagne environ { $share ->
         [one] { $share } partie

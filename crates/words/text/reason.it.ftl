@@ -8,7 +8,9 @@ reason-certain-win = Questa mossa vince di sicuro: nessuna carta nascosta può i
 reason-search = Ho immaginato tante partite e ho scelto la mossa che andava meglio.
 reason-instinct = Solo un’intuizione.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
+# $compared is `silent` in the review of a finished game, which has a sentence of its own for the comparison.
 reason-outlook = { $compared ->
+    [silent] {""}
     [none] Solo un’intuizione.
     [same] Questa mossa vince circa { $share ->
         [one] { $share } partita

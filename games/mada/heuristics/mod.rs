@@ -124,6 +124,10 @@ impl engine::Heuristics<Mada> for Heuristics {
         }
     }
 
+    fn shuffle_unseen(state: &mut Mada, _: &Knowledge, rng: &mut FastRng) {
+        rng.shuffle(state.draw.cards_mut());
+    }
+
     fn odds(knowledge: &Knowledge, view: &View, action: Action) -> Option<Message> {
         let seat = view.to_move?;
         // The probability that trying one's luck loses the round.

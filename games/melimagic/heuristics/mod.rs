@@ -12,7 +12,7 @@ use super::position::{CardPosition, PositionSet};
 use super::state::Melimagic;
 use super::view::View;
 use super::visible_event::VisibleEvent;
-use engine::{FastRng, LEVEL_COUNT, LevelSettings, Message, Seat, Shares, softmax_shares};
+use engine::{FastRng, LEVEL_COUNT, LevelSettings, Message, RandomNumbers, Seat, Shares, softmax_shares};
 use stand_estimate::StandEstimate;
 
 /// A claim with lower odds is pointless. Such odds are displayed as 0 percent.
@@ -86,6 +86,12 @@ impl engine::Heuristics<Melimagic> for Heuristics {
         parts.fold(facing_seat.bits().into(), |hash: u32, part| {
             (hash ^ part).wrapping_mul(HASH_MULTIPLIER).rotate_left(7)
         })
+    }
+
+    /// Shuffles the hat draw pile, and the gold-wand cards whose order in the pile nobody knows.
+    fn shuffle_unseen(state: &mut Melimagic, public: &Knowledge, rng: &mut FastRng) {
+        rng.shuffle(state.hat_draw_pile.bottom_first_mut());
+        state.wand_draw_pile = public.sample_wand_pile(rng);
     }
 
     /// A claim is pointless if its cards hardly ever match, even if failing costs no wand: it shows the cards

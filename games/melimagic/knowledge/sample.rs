@@ -5,7 +5,7 @@ use super::{Knowledge, TrackedCard};
 use crate::melimagic::card::Rabbit;
 use crate::melimagic::deck::{HAT_COUNT, STAND_COUNT};
 use crate::melimagic::knowledge::pools::Pools;
-use crate::melimagic::pile::HatPile;
+use crate::melimagic::pile::{HatPile, WandPile};
 use crate::melimagic::position::{CardPosition, PositionSet};
 use crate::melimagic::state::Melimagic;
 use crate::melimagic::view::{Facing, View};
@@ -21,6 +21,11 @@ impl Knowledge {
         }
         Self::learn(&mut knowledge.pools, &mut knowledge.drawn_card, view.drawn);
         knowledge
+    }
+
+    /// A random gold-wand pile that is consistent with what everybody knows.
+    pub(in crate::melimagic) fn sample_wand_pile(&self, rng: &mut impl RandomNumbers) -> WandPile {
+        self.wands.sample_pile(rng)
     }
 
     /// A random full state, each consistent one being equally likely. The view must be of the same moment.

@@ -67,6 +67,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("crates/page", &[]),
     ("crates/protocol", &["engine"]),
     ("crates/fair", &["engine", "protocol"]),
+    ("crates/review", &["engine"]),
     ("crates/words", &["engine", "games"]),
     ("crates/typescript", &["engine", "games", "protocol"]),
     ("crates/simulator", &["bots", "engine", "games"]),

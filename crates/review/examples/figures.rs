@@ -1,0 +1,232 @@
+//! Measures the figures of `docs/review.md`: plays games between bots and reviews them.
+//!
+//! - `figures games GAME SEATS A B GAMES BUDGET [SEED]`: one bot A against opponents B. Prints the skill of A and B
+//!   in evenings of ten games, the mean luck of A, and the calibration of the curve.
+//! - `figures stability GAME SEATS A B GAMES BUDGET [SEED]`: reviews each game with the budget and with ten times
+//!   the budget. Prints how many mistakes are still called mistakes.
+//! - `figures time GAME SEATS A B GAMES BUDGET [SEED]`: prints the time per review on one core.
+#![allow(clippy::print_stdout)]
+
+use bots::{Bot, DecisionInput, bot};
+use engine::{FastRng, Game, Record, RecordedGame, Seat, Seed, Setup, Viewer};
+use games::{GameInfo, Visit};
+use rayon::prelude::*;
+use review::{Review, ReviewReport, Verdict};
+use std::time::Instant;
+
+/// The half width of a 95 % confidence interval in standard deviations.
+const Z_95_PERCENT: f64 = 1.96;
+/// A game that has not ended after this many actions is not reviewed.
+const MAX_ACTIONS: usize = 3000;
+/// The number of games of an evening.
+const EVENING: usize = 10;
+
+/// What to measure, and in which games.
+struct Measurement {
+    figure: String,
+    seat_count: usize,
+    /// The names of A and B.
+    bots: [String; 2],
+    games: u64,
+    budget: u32,
+    seed: u64,
+}
+
+/// A reviewed game.
+struct ReviewedGame {
+    /// The seat of A.
+    seat: Seat,
+    report: ReviewReport,
+}
+
+impl Measurement {
+    /// The seat of A in this game.
+    fn seat_of_a(&self, index: u64) -> Seat {
+        Seat::new(index as usize % self.seat_count)
+    }
+
+    /// Plays one game. `None` if it does not end.
+    fn play<G: Game>(&self, index: u64) -> Option<Record> {
+        let setup = Setup::<G>::new(self.seat_count);
+        let mut players: Vec<Box<dyn Bot<G>>> = Vec::new();
+        for seat in Seat::all(self.seat_count) {
+            let name = &self.bots[usize::from(seat != self.seat_of_a(index))];
+            let mut player = bot::<G>(name).unwrap_or_else(|error| panic!("{error}"));
+            player.sit(seat, &setup);
+            players.push(player);
+        }
+        let mut rng = FastRng::new(self.seed.rotate_left(32) ^ index);
+        let seed = Seed::for_game(self.seed, index);
+        let (mut game, mut events) =
+            RecordedGame::<G>::start(setup, G::StackedDeck::default(), seed).expect("a valid setup");
+        for _ in 0..MAX_ACTIONS {
+            for (seat, player) in Seat::all(self.seat_count).zip(&mut players) {
+                events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
+            }
+            let Some(input) = DecisionInput::of_player_to_move(game.state()) else {
+                return Some(game.record());
+            };
+            let action = players[input.seat().index()].decide(input, &mut rng).action;
+            events = game.act(action).expect("bots play legal actions");
+        }
+        None
+    }
+
+    fn review<G: Game>(&self, record: &Record, budget: u32) -> ReviewReport {
+        let mut review = Review::<G>::new(record, self.seed, budget).expect("a finished game");
+        review.finish();
+        review.report().expect("a finished review")
+    }
+
+    /// Plays and reviews all games.
+    fn reviewed_games<G: Game>(&self) -> Vec<ReviewedGame> {
+        let reviewed = |index| {
+            let report = self.review::<G>(&self.play::<G>(index)?, self.budget);
+            Some(ReviewedGame { seat: self.seat_of_a(index), report })
+        };
+        (0..self.games).into_par_iter().filter_map(reviewed).collect()
+    }
+}
+
+impl Visit for Measurement {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: &'static GameInfo) {
+        let [a, b] = &self.bots;
+        println!("{} {} seats: {a} among {b}, budget {}", G::ID, self.seat_count, self.budget);
+        match self.figure.as_str() {
+            "games" => {
+                let games = self.reviewed_games::<G>();
+                print_skill_and_luck(&games);
+                print_calibration(&games);
+            }
+            "stability" => print_stability::<G>(&self),
+            "time" => print_time::<G>(&self),
+            other => panic!("`{other}` is not one of games, stability, time"),
+        }
+    }
+}
+
+/// The mean of the values and half the width of its 95 % confidence interval.
+fn mean_and_half_width(values: &[f64]) -> (f64, f64) {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, Z_95_PERCENT * (variance / count).sqrt())
+}
+
+fn print_skill_and_luck(games: &[ReviewedGame]) {
+    let of_a = |game: &ReviewedGame| game.report.players[game.seat.index()].clone();
+    let own_of_b = |game: &ReviewedGame| {
+        let others = game.report.players.iter().filter(|player| player.seat != game.seat);
+        others.map(|player| player.own).sum::<f64>() / (game.report.players.len() - 1) as f64
+    };
+    let leads: Vec<f64> = games.iter().map(|game| of_a(game).own - own_of_b(game)).collect();
+    let evenings: Vec<f64> = leads.chunks_exact(EVENING).map(|evening| evening.iter().sum()).collect();
+    let won = evenings.iter().filter(|lead| **lead > 0.0).count();
+    let print_mean = |name: &str, values: Vec<f64>| {
+        let (mean, half_width) = mean_and_half_width(&values);
+        println!("  {name}: {mean:+.4} ± {half_width:.4}");
+    };
+    println!("  games {}; skill points to A in {won} of {} evenings", games.len(), evenings.len());
+    print_mean("result of A", games.iter().map(|game| of_a(game).result).collect());
+    print_mean("luck of A", games.iter().map(|game| of_a(game).luck).collect());
+    print_mean("own of A", games.iter().map(|game| of_a(game).own).collect());
+    print_mean("own of B", games.iter().map(own_of_b).collect());
+}
+
+/// Prints for each tenth of the curve's chances what they were and how often they came true. The interval
+/// counts each game once, because the points of one game depend on each other.
+fn print_calibration(games: &[ReviewedGame]) {
+    println!("  chance called | came true | games");
+    for tenth in 0..10 {
+        // One entry for each game with points in this tenth: their number, and the sums of called and true.
+        let mut sums: Vec<[f64; 3]> = Vec::new();
+        for game in games {
+            let mut sum = [0.0; 3];
+            // The last point is the result itself.
+            for point in game.report.curve.split_last().map_or(&[][..], |(_, points)| points) {
+                for (chance, player) in point.chances.iter().zip(&game.report.players) {
+                    if ((chance * 10.0) as usize).min(9) == tenth {
+                        sum[0] += 1.0;
+                        sum[1] += chance;
+                        sum[2] += player.result;
+                    }
+                }
+            }
+            sums.push(sum);
+        }
+        sums.retain(|sum| sum[0] > 0.0);
+        let total = sums.iter().fold([0.0; 3], |total, sum| std::array::from_fn(|i| total[i] + sum[i]));
+        if total[0] == 0.0 {
+            continue;
+        }
+        let (called, came_true) = (total[1] / total[0], total[2] / total[0]);
+        // The standard error of a ratio of sums over independent games.
+        let squares = sums.iter().map(|sum| (sum[2] - came_true * sum[0]).powi(2)).sum::<f64>();
+        println!(
+            "  {called:.3} | {came_true:.3} ± {:.3} | {}",
+            Z_95_PERCENT * squares.sqrt() / total[0],
+            sums.len()
+        );
+    }
+}
+
+fn print_stability<G: Game>(measurement: &Measurement) {
+    let count_mistakes = |index| {
+        let Some(record) = measurement.play::<G>(index) else { return [0; 4] };
+        let fast = measurement.review::<G>(&record, measurement.budget);
+        let deep = measurement.review::<G>(&record, measurement.budget * 10);
+        let mut counts = [0; 4];
+        for (fast, deep) in fast.decisions.iter().zip(&deep.decisions) {
+            counts[0] += u32::from(fast.verdict != Verdict::Forced);
+            if fast.verdict == Verdict::Mistake {
+                counts[1] += 1;
+                counts[2] += u32::from(deep.verdict == Verdict::Mistake);
+                counts[3] += u32::from(matches!(deep.verdict, Verdict::Mistake | Verdict::Slip));
+            }
+        }
+        counts
+    };
+    let [decisions, mistakes, kept, kept_or_slip] = (0..measurement.games)
+        .into_par_iter()
+        .map(count_mistakes)
+        .reduce(|| [0; 4], |a, b| std::array::from_fn(|i| a[i] + b[i]));
+    println!(
+        "  {decisions} decisions; {mistakes} mistakes, of which {kept} ({:.1} %) are mistakes and {kept_or_slip} \
+         mistakes or slips with ten times the budget",
+        100.0 * f64::from(kept) / f64::from(mistakes.max(1))
+    );
+}
+
+fn print_time<G: Game>(measurement: &Measurement) {
+    let mut times = Vec::new();
+    let mut actions = Vec::new();
+    for record in (0..measurement.games).filter_map(|index| measurement.play::<G>(index)) {
+        let started_at = Instant::now();
+        std::hint::black_box(measurement.review::<G>(&record, measurement.budget));
+        times.push(started_at.elapsed().as_secs_f64());
+        actions.push(record.actions.len() as f64);
+    }
+    let ((time, half_width), (actions, _)) = (mean_and_half_width(&times), mean_and_half_width(&actions));
+    let slowest = times.iter().copied().fold(0.0, f64::max);
+    println!(
+        "  {time:.2} ± {half_width:.2} s per review, slowest {slowest:.2} s; {actions:.0} actions per game"
+    );
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [figure, game, seats, a, b, games, budget, rest @ ..] = arguments.as_slice() else {
+        panic!("usage: figures games|stability|time GAME SEATS A B GAMES BUDGET [SEED]");
+    };
+    let measurement = Measurement {
+        figure: figure.clone(),
+        seat_count: seats.parse().expect("SEATS is a number"),
+        bots: [a.clone(), b.clone()],
+        games: games.parse().expect("GAMES is a number"),
+        budget: budget.parse().expect("BUDGET is a number"),
+        seed: rest.first().map_or(1, |seed| seed.parse().expect("SEED is a number")),
+    };
+    games::visit(game, measurement).unwrap_or_else(|error| panic!("{error}"));
+}

@@ -1,0 +1,141 @@
+//! The comparison of a played action with the best one.
+//!
+//! The first half of the budget selects the best action by sequential halving: all candidates are played out
+//! equally often, the worse half is dropped, and so on. The second half measures the selected action against
+//! the played one with new random numbers. If the same playouts selected and measured, the best action would
+//! look better than it is, because the luckiest candidate is selected most often.
+//!
+//! All candidates are played out in the same sampled worlds with the same random numbers.
+
+use crate::playout::{derive_seed, play_out_action};
+use crate::shares::{SeatValues, VICTORY, add, average, difference};
+use engine::{FastRng, Game, MAX_SEATS, Seat};
+
+/// The half width of a 95 % confidence interval in standard deviations.
+const Z_95_PERCENT: f64 = 1.96;
+
+/// The result of a comparison. Costs are in millionths of a victory.
+#[derive(Clone, Debug)]
+pub(crate) struct Comparison<G: Game> {
+    /// The best action. It is the played one if no other was found to be better.
+    pub(crate) best: G::Action,
+    /// What the played action changed for each seat, compared with the best one. The changes sum to 0. That of
+    /// the player is `-cost`.
+    pub(crate) changes: SeatValues,
+    /// What the played action cost its player. Never negative.
+    pub(crate) cost: i64,
+    /// The 95 % confidence interval of the cost. Never negative.
+    pub(crate) cost_low: i64,
+    pub(crate) cost_high: i64,
+}
+
+impl<G: Game> Comparison<G> {
+    /// The comparison of an action without alternatives.
+    pub(crate) fn without_alternative(played: G::Action) -> Self {
+        Comparison { best: played, changes: [0; MAX_SEATS], cost: 0, cost_low: 0, cost_high: 0 }
+    }
+}
+
+/// What is compared: the candidates include the played action and are legal in all sampled worlds.
+pub(crate) struct Question<'a, G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) candidates: &'a [G::Action],
+    pub(crate) played: G::Action,
+    /// The number of playouts.
+    pub(crate) budget: u32,
+    pub(crate) seed: u64,
+}
+
+/// Compares the played action with the best candidate. `sample_world` returns another possible full state each
+/// time.
+pub(crate) fn compare<G: Game>(
+    question: &Question<'_, G>,
+    mut sample_world: impl FnMut(&mut FastRng) -> G,
+) -> Comparison<G> {
+    let Some((best, runner_up)) = select(question, &mut sample_world) else {
+        return Comparison::without_alternative(question.played);
+    };
+    let rival = if best == question.played { runner_up } else { best };
+    let margin = measure(question, rival, &mut sample_world);
+    let cost_high = (margin.mean + margin.half_width).max(0);
+    if best == question.played || margin.mean <= 0 {
+        return Comparison { cost_high, ..Comparison::without_alternative(question.played) };
+    }
+    Comparison {
+        best,
+        changes: margin.changes,
+        cost: margin.mean,
+        cost_low: (margin.mean - margin.half_width).max(0),
+        cost_high,
+    }
+}
+
+/// A candidate of the selection.
+struct Candidate<A> {
+    action: A,
+    /// The sum of the player's shares in all playouts.
+    sum: i64,
+}
+
+/// Selects the best candidate and the second best one. `None` if there is only one.
+fn select<G: Game>(
+    question: &Question<'_, G>,
+    sample_world: &mut impl FnMut(&mut FastRng) -> G,
+) -> Option<(G::Action, G::Action)> {
+    let mut rng = FastRng::new(derive_seed(question.seed, 0));
+    let mut candidates: Vec<_> =
+        question.candidates.iter().map(|&action| Candidate { action, sum: 0 }).collect();
+    let rounds = candidates.len().next_power_of_two().trailing_zeros();
+    let mut best_two = None;
+    for _ in 0..rounds {
+        let samples = (question.budget / 2 / rounds / candidates.len() as u32).max(1);
+        for _ in 0..samples {
+            let (world, seed) = (sample_world(&mut rng), rng.next_u64());
+            for candidate in &mut candidates {
+                candidate.sum += play_out_action(&world, candidate.action, seed)[question.seat.index()];
+            }
+        }
+        // Of equal candidates the played one comes first, so that it costs nothing.
+        candidates.sort_by_key(|candidate| (-candidate.sum, candidate.action != question.played));
+        best_two = Some((candidates[0].action, candidates[1].action));
+        candidates.truncate(candidates.len().div_ceil(2));
+    }
+    best_two
+}
+
+/// How much better a rival of the played action is.
+struct Margin {
+    /// The player's average advantage with the rival.
+    mean: i64,
+    /// Half the width of the 95 % confidence interval of `mean`.
+    half_width: i64,
+    /// What the played action changes for each seat, compared with the rival.
+    changes: SeatValues,
+}
+
+/// Plays out the rival and the played action in the same worlds.
+fn measure<G: Game>(
+    question: &Question<'_, G>,
+    rival: G::Action,
+    sample_world: &mut impl FnMut(&mut FastRng) -> G,
+) -> Margin {
+    let mut rng = FastRng::new(derive_seed(question.seed, 1));
+    // Each sample takes two playouts of half the budget.
+    let count = i64::from((question.budget / 4).max(2));
+    let mut sums = [0; MAX_SEATS];
+    let mut sum_of_squares = 0;
+    for _ in 0..count {
+        let (world, seed) = (sample_world(&mut rng), rng.next_u64());
+        let played_shares = play_out_action(&world, question.played, seed);
+        let changes = difference(&played_shares, &play_out_action(&world, rival, seed));
+        add(&mut sums, &changes);
+        sum_of_squares += i128::from(changes[question.seat.index()]).pow(2);
+    }
+    let changes = average(sums, count);
+    let mean = -changes[question.seat.index()];
+    let variance = sum_of_squares as f64 / count as f64 - (mean as f64).powi(2);
+    let standard_error = (variance.max(0.0) / count as f64).sqrt();
+    // One more sample could differ by a whole victory. Without this, a few equal samples would look certain.
+    let half_width = (Z_95_PERCENT * standard_error).round() as i64 + VICTORY / count;
+    Margin { mean, half_width, changes }
+}
