@@ -71,6 +71,14 @@ pub struct DecisionReport {
     pub sentences: DecisionSentences,
 }
 
+impl DecisionReport {
+    /// Whether the sentences say more than that the action was good: it was a slip or a mistake, or luck changed
+    /// what became of it.
+    pub fn deserves_words(&self) -> bool {
+        matches!(self.verdict, Verdict::Slip | Verdict::Mistake) || self.sentences.afterwards.is_some()
+    }
+}
+
 /// The chances after an action, and what changed them. Every list has one entry for each seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CurvePoint {

@@ -21,6 +21,11 @@ pub struct DecisionSentences {
 }
 
 impl DecisionSentences {
+    /// All sentences in the order in which they are shown.
+    pub fn all(&self) -> impl Iterator<Item = &Message> {
+        [Some(&self.why), self.odds.as_ref(), self.afterwards.as_ref()].into_iter().flatten()
+    }
+
     /// The sentences about a judged decision.
     pub(crate) fn of<G: Game>(decision: &Decision<G>, judgement: &Judgement<G>) -> Self {
         let is_bad = matches!(judgement.verdict, Verdict::Close | Verdict::Slip | Verdict::Mistake);

@@ -1,6 +1,7 @@
 //! The command line: commands, their arguments and their help.
 
 use crate::admin::{ADMIN_HELP, AdminArgs};
+use crate::review::{REVIEW_HELP, ReviewArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};
@@ -78,6 +79,9 @@ pub(crate) enum Command {
     Train(TrainArgs),
     /// Print a recorded game move by move
     Replay(ReplayArgs),
+    /// Say what was luck and what was skill in a recorded game, and judge every decision
+    #[command(after_help = REVIEW_HELP)]
+    Review(ReviewArgs),
     /// Check that a recorded game was dealt fairly and played by the rules
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),

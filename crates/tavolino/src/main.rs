@@ -14,6 +14,7 @@ mod progress;
 mod referee;
 mod replay;
 mod report;
+mod review;
 mod serve;
 mod simulate;
 mod tournament;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Tournament(args) => tournament::run(&args, language),
         Command::Train(args) => train::run(&args, language),
         Command::Replay(args) => replay::run(&args, language),
+        Command::Review(args) => review::run(&args, language),
         Command::Verify(args) => verify::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),
     };

@@ -2,7 +2,10 @@
 
 mod matrix;
 mod plot;
+mod review;
 mod svg;
+
+pub(crate) use review::review_page;
 
 use crate::phrases::{player_label, seat_label, sentence};
 use crate::simulate::table::{format_interval, format_milliseconds, format_percent, lineup_message};

@@ -62,6 +62,23 @@ impl Svg {
         ));
     }
 
+    /// A line through all points in one of the page's colours.
+    pub(super) fn polyline(&mut self, colour: &str, points: impl Iterator<Item = (f64, f64)>) {
+        let points: Vec<_> = points.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let points = points.join(" ");
+        self.push(format_args!(
+            r#"<polyline class="curve" style="stroke:var(--{colour})" points="{points}"/>"#
+        ));
+    }
+
+    /// An invisible column around `x` that shows the title when a pointer is over it.
+    pub(super) fn hover_column(&mut self, x: f64, width: f64, top: f64, bottom: f64, title: &str) {
+        let (left, height, title) = (x - width / 2.0, bottom - top, escape(title));
+        self.push(format_args!(
+            r#"<rect class="hover" x="{left:.1}" y="{top:.1}" width="{width:.1}" height="{height:.1}"><title>{title}</title></rect>"#
+        ));
+    }
+
     /// The complete `<svg>` element.
     pub(super) fn finish(self) -> String {
         let Svg { body, height, label } = self;
