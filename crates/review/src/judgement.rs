@@ -51,3 +51,6 @@ pub(crate) fn judge_by_knowledge<G: Game>(
     let question = Question { seat: *seat, candidates: &candidates, played, budget, seed };
     compare(&question, |rng| knowledge.sample(view, rng))
 }
+
+#[cfg(test)]
+mod tests;
