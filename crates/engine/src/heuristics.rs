@@ -65,6 +65,10 @@ pub trait Heuristics<G: Game>: 'static {
     /// [`Heuristics::heuristic_action`].
     const RANDOM_ACTION_RATE: f64 = 0.1;
 
+    /// The fraction of uniformly random actions in the playouts of a review. It is set so that the chances of
+    /// winning in reviews come true as often as they say (`docs/review.md`).
+    const REVIEW_RANDOM_ACTION_RATE: f64 = Self::RANDOM_ACTION_RATE;
+
     /// The settings of the five levels, weakest first. Each level should win about 60 to 65 % of its games
     /// against the level below.
     const LEVELS: [LevelSettings; LEVEL_COUNT];

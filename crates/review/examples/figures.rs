@@ -4,6 +4,8 @@
 //!   in evenings of ten games, the mean luck of A, and the calibration of the curve.
 //! - `figures stability GAME SEATS A B GAMES BUDGET [SEED]`: reviews each game with the budget and with ten times
 //!   the budget. Prints how many mistakes are still called mistakes.
+//! - `figures exercises GAME SEATS A B GAMES BUDGET [SEED]`: finds the exercises of each game and prints how many
+//!   keep their solution with ten times the budget.
 //! - `figures time GAME SEATS A B GAMES BUDGET [SEED]`: prints the time per review on one core.
 #![allow(clippy::print_stdout)]
 
@@ -11,7 +13,7 @@ use bots::{Bot, DecisionInput, bot};
 use engine::{FastRng, Game, Record, RecordedGame, Seat, Seed, Setup, Viewer};
 use games::{GameInfo, Visit};
 use rayon::prelude::*;
-use review::{Review, ReviewReport, Verdict};
+use review::{Review, ReviewReport, Verdict, find_exercises};
 use std::time::Instant;
 
 /// The half width of a 95 % confidence interval in standard deviations.
@@ -101,8 +103,9 @@ impl Visit for Measurement {
                 print_calibration(&games);
             }
             "stability" => print_stability::<G>(&self),
+            "exercises" => print_exercises::<G>(&self),
             "time" => print_time::<G>(&self),
-            other => panic!("`{other}` is not one of games, stability, time"),
+            other => panic!("`{other}` is not one of games, stability, exercises, time"),
         }
     }
 }
@@ -199,6 +202,27 @@ fn print_stability<G: Game>(measurement: &Measurement) {
     );
 }
 
+fn print_exercises<G: Game>(measurement: &Measurement) {
+    let count_exercises = |index| {
+        let Some(record) = measurement.play::<G>(index) else { return [0; 2] };
+        let exercises = find_exercises::<G>(&record, measurement.seed, measurement.budget);
+        let exercises = exercises.expect("a finished game");
+        let deep = measurement.review::<G>(&record, measurement.budget * 10);
+        // The review names the best action of every decision, with other random numbers.
+        let kept =
+            exercises.iter().filter(|exercise| deep.decisions[exercise.number - 1].best == exercise.best);
+        [exercises.len(), kept.count()]
+    };
+    let [found, kept] = (0..measurement.games)
+        .into_par_iter()
+        .map(count_exercises)
+        .reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
+    let percent = 100.0 * kept as f64 / found.max(1) as f64;
+    println!(
+        "  {found} exercises, of which {kept} ({percent:.1} %) keep their solution with ten times the budget"
+    );
+}
+
 fn print_time<G: Game>(measurement: &Measurement) {
     let mut times = Vec::new();
     let mut actions = Vec::new();
@@ -218,7 +242,7 @@ fn print_time<G: Game>(measurement: &Measurement) {
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [figure, game, seats, a, b, games, budget, rest @ ..] = arguments.as_slice() else {
-        panic!("usage: figures games|stability|time GAME SEATS A B GAMES BUDGET [SEED]");
+        panic!("usage: figures games|stability|exercises|time GAME SEATS A B GAMES BUDGET [SEED]");
     };
     let measurement = Measurement {
         figure: figure.clone(),

@@ -70,6 +70,27 @@ pub(crate) fn compare<G: Game>(
     }
 }
 
+/// An action that is better than all other candidates.
+pub(crate) struct ClearBest<A> {
+    pub(crate) action: A,
+    /// The advantage over the second best candidate.
+    pub(crate) margin: i64,
+    /// The lower end of the 95 % confidence interval of the advantage. It is positive.
+    pub(crate) margin_low: i64,
+}
+
+/// Finds the action that is certainly better than the second best candidate, whatever was played. `None` if
+/// there is none.
+pub(crate) fn clear_best<G: Game>(
+    question: &Question<'_, G>,
+    mut sample_world: impl FnMut(&mut FastRng) -> G,
+) -> Option<ClearBest<G::Action>> {
+    let (action, runner_up) = select(question, &mut sample_world)?;
+    let margin = measure(&Question { played: runner_up, ..*question }, action, &mut sample_world);
+    let margin_low = margin.mean - margin.half_width;
+    (margin_low > 0).then_some(ClearBest { action, margin: margin.mean, margin_low })
+}
+
 /// A candidate of the selection.
 struct Candidate<A> {
     action: A,

@@ -43,13 +43,19 @@ pub(crate) fn judge_by_knowledge<G: Game>(
     budget: u32,
     seed: u64,
 ) -> Comparison<G> {
-    let KnownPosition { seat, knowledge, view, legal } = position;
-    // Playouts cannot tell a pointless action from a good one, because both often lead to the same result.
-    let is_candidate =
-        |action: &G::Action| *action == played || !G::Heuristics::is_pointless(knowledge, view, *action);
-    let candidates: Vec<_> = legal.iter().filter(is_candidate).collect();
+    let KnownPosition { seat, knowledge, view, .. } = position;
+    let candidates = candidates(position, played);
     let question = Question { seat: *seat, candidates: &candidates, played, budget, seed };
     compare(&question, |rng| knowledge.sample(view, rng))
+}
+
+/// The legal actions without pointless ones. Playouts cannot tell a pointless action from a good one, because both
+/// often lead to the same result. The played action is always a candidate.
+pub(crate) fn candidates<G: Game>(position: &KnownPosition<G>, played: G::Action) -> Vec<G::Action> {
+    let KnownPosition { knowledge, view, legal, .. } = position;
+    let is_candidate =
+        |action: &G::Action| *action == played || !G::Heuristics::is_pointless(knowledge, view, *action);
+    legal.iter().filter(is_candidate).collect()
 }
 
 #[cfg(test)]

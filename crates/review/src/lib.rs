@@ -12,6 +12,7 @@
 
 mod comparison;
 mod curve;
+mod exercise;
 mod judgement;
 mod playout;
 mod replayed_game;
@@ -22,6 +23,7 @@ mod shares;
 mod summary;
 mod verdict;
 
+pub use exercise::{Exercise, find_exercises};
 pub use report::{CurvePoint, DecisionReport, PlayerReport, ReviewReport};
 pub use review::{DEFAULT_BUDGET, MAX_BUDGET, MIN_BUDGET, Progress, Review, ReviewError};
 pub use sentences::DecisionSentences;

@@ -37,7 +37,7 @@ pub(crate) fn derive_seed(seed: u64, index: u64) -> u64 {
 
 /// A playout action is random if a random `u32` is below this number.
 const fn random_action_threshold<G: Game>() -> u32 {
-    (G::Heuristics::RANDOM_ACTION_RATE * u32::MAX as f64) as u32
+    (G::Heuristics::REVIEW_RANDOM_ACTION_RATE * u32::MAX as f64) as u32
 }
 
 /// Plays on from `state` and returns the shares of the victory. They are estimated if the game allows a playout

@@ -1,6 +1,7 @@
 //! The command line: commands, their arguments and their help.
 
 use crate::admin::{ADMIN_HELP, AdminArgs};
+use crate::exercises::{EXERCISES_HELP, ExercisesArgs};
 use crate::review::{REVIEW_HELP, ReviewArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
@@ -82,6 +83,9 @@ pub(crate) enum Command {
     /// Say what was luck and what was skill in a recorded game, and judge every decision
     #[command(after_help = REVIEW_HELP)]
     Review(ReviewArgs),
+    /// Collect exercises: decisions of bot games in which one action is clearly best
+    #[command(after_help = EXERCISES_HELP)]
+    Exercises(ExercisesArgs),
     /// Check that a recorded game was dealt fairly and played by the rules
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),

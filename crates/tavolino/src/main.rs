@@ -7,6 +7,7 @@ mod admin;
 mod bench;
 mod cli;
 mod ending;
+mod exercises;
 mod output;
 mod phrases;
 mod players;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         Command::Train(args) => train::run(&args, language),
         Command::Replay(args) => replay::run(&args, language),
         Command::Review(args) => review::run(&args, language),
+        Command::Exercises(args) => exercises::run(&args),
         Command::Verify(args) => verify::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),
     };
