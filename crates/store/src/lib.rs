@@ -17,11 +17,13 @@
 //! - A failed write leaves no partial result, and the store works again as soon as the disk does.
 //!
 //! Nothing here reads a clock, generates a random number, deletes a row, or knows a game or a wire format.
-//! Only the folder `sqlite` knows SQL.
+//! Only the folders `sqlite` and `postgres` know SQL.
 
 mod chain;
 mod error;
 mod listing;
+mod postgres;
+mod sealed_header;
 mod sqlite;
 mod table;
 
@@ -29,6 +31,7 @@ use std::pin::Pin;
 
 pub use error::{Damaged, OpenError, Part, StoreError};
 pub use listing::{Cursor, Listing, Page};
+pub use postgres::{DatabaseUrl, ParseDatabaseUrlError, PostgresOpenError, PostgresStore};
 pub use sqlite::SqliteStore;
 pub use table::{
     Append, Header, LoadedTable, LogStatus, NewTable, ParseTableIdError, StoredEntry, TableId, Visibility,
