@@ -10,6 +10,7 @@ const ACTION_LIMIT: usize = 1_000;
 /// The number of games played beforehand to find the mean number of actions per game.
 const WARM_UP_GAMES: usize = 1_000;
 
+/// Measures random games of one game, once for each number of players.
 struct BenchmarkPlayouts<'a>(&'a mut Criterion);
 
 impl Visit for BenchmarkPlayouts<'_> {
@@ -25,7 +26,9 @@ impl Visit for BenchmarkPlayouts<'_> {
                 playout(&mut state, rng, ACTION_LIMIT)
             };
             let action_count: usize = (0..WARM_UP_GAMES).map(|_| play_game(&mut rng)).sum();
-            group.throughput(Throughput::Elements((action_count / WARM_UP_GAMES) as u64));
+            let mean_actions_per_game = action_count / WARM_UP_GAMES;
+            // Criterion then also prints actions per second, not only the time per game.
+            group.throughput(Throughput::Elements(mean_actions_per_game as u64));
             group.bench_function(format!("{seat_count} seats"), |bencher| {
                 bencher.iter(|| play_game(&mut rng))
             });

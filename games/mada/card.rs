@@ -1,10 +1,11 @@
-//! The kinds of card: thirteen Cactus values and three special cards. M1 is clause 1 of `RULES.md`, and so on.
+//! The kinds of card: thirteen Cactus values and three special cards. M1 is clause 1 of `RULES.md`, and so
+//! on.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The number of kinds of card.
+/// The number of kinds of card: 13 Cactus values and 3 special cards.
 pub(super) const KIND_COUNT: usize = 16;
 
 /// The number of values of Cactus cards (M1).
@@ -61,7 +62,7 @@ impl Card {
         if self.is_cactus() { Some(self.0 + 1) } else { None }
     }
 
-    /// The bit of the card's kind in a set of kinds.
+    /// The card's bit in a set of kinds, in which bit `n` stands for the kind with number `n`.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         1 << self.0

@@ -1,5 +1,5 @@
-//! The deck: how many copies of each card there are, and how many prickly pears each card shows. M1 is clause 1
-//! of `RULES.md`, and so on.
+//! The deck: how many copies of each card there are, and how many prickly pears each card shows. M1 is clause
+//! 1 of `RULES.md`, and so on.
 
 use super::card::{Card, KIND_COUNT, VALUE_COUNT};
 
@@ -9,7 +9,7 @@ pub(super) const DECK_SIZE: usize = 70;
 /// The number of Cactus cards (M1).
 pub(super) const CACTUS_COUNT: usize = 60;
 
-/// The cards of one Cactus value.
+/// How many cards one Cactus value has, and how many pears they show.
 struct CactusRow {
     /// The number of cards with this value.
     copies: u8,
@@ -26,20 +26,19 @@ const fn copies_and_pears(copies: u8, pears: u16) -> CactusRow {
 /// Every row is an assumption: the rulebook gives only the sum of 60 cards (M1) and the range of 1 to 6 pears
 /// (M2).
 const CACTUS_ROWS: [CactusRow; VALUE_COUNT] = [
-    // copies, pears
-    copies_and_pears(5, 1), // value 1
-    copies_and_pears(5, 1), // 2
-    copies_and_pears(5, 1), // 3
-    copies_and_pears(5, 2), // 4
-    copies_and_pears(5, 2), // 5
-    copies_and_pears(5, 3), // 6
-    copies_and_pears(5, 3), // 7
-    copies_and_pears(5, 4), // 8
-    copies_and_pears(4, 4), // 9
-    copies_and_pears(4, 5), // 10
-    copies_and_pears(4, 5), // 11
-    copies_and_pears(4, 6), // 12
-    copies_and_pears(4, 6), // 13
+    copies_and_pears(5, 1), // value 1: five copies with one pear each
+    copies_and_pears(5, 1), // value 2
+    copies_and_pears(5, 1), // value 3
+    copies_and_pears(5, 2), // value 4
+    copies_and_pears(5, 2), // value 5
+    copies_and_pears(5, 3), // value 6
+    copies_and_pears(5, 3), // value 7
+    copies_and_pears(5, 4), // value 8
+    copies_and_pears(4, 4), // value 9
+    copies_and_pears(4, 5), // value 10
+    copies_and_pears(4, 5), // value 11
+    copies_and_pears(4, 6), // value 12
+    copies_and_pears(4, 6), // value 13
 ];
 
 /// The copies of Lemur, Double Lemur and Scorpion, from the rulebook (M3).
@@ -75,10 +74,11 @@ pub(super) fn counts_by_kind(cactus_copies: &[u8; VALUE_COUNT]) -> [u8; KIND_COU
     counts
 }
 
-/// The deck in its canonical order before shuffling: Cactus cards ascending, Lemurs, Double Lemurs, Scorpions.
-/// The copies must sum to [`CACTUS_COUNT`].
+/// The deck in its canonical order before shuffling: Cactus cards ascending, Lemurs, Double Lemurs,
+/// Scorpions. The copies must sum to [`CACTUS_COUNT`].
 #[inline]
 pub(super) fn ordered_deck(cactus_copies: &[u8; VALUE_COUNT]) -> [Card; DECK_SIZE] {
+    // Every position is overwritten below.
     let mut deck = [Card::SCORPION; DECK_SIZE];
     let mut end = 0;
     for (card, count) in Card::kinds().zip(counts_by_kind(cactus_copies)) {

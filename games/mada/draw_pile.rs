@@ -56,6 +56,7 @@ impl DrawPile {
 
 impl FromIterator<Card> for DrawPile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        // Any card can fill the unused entries.
         let mut pile = DrawPile { cards: [Card::SCORPION; DECK_SIZE], top_index: 0, end_index: 0 };
         for card in cards {
             pile.cards[pile.end_index as usize] = card;

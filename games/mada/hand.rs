@@ -65,6 +65,7 @@ impl Hand {
     /// Adds a card. The hand must not be full.
     #[inline]
     pub(super) fn add(&mut self, card: Card) {
+        // The last position is unused, so its marker can be dropped.
         let [a, b, _] = self.0;
         self.0 = if card < a {
             [card, a, b]
@@ -94,14 +95,17 @@ impl Hand {
         positions.filter(|(position, _)| mask >> position & 1 == 1).map(|(_, card)| *card).collect()
     }
 
-    /// Whether `mask` is valid: all its positions hold cards, and among equal cards it selects the leftmost
-    /// ones. So each selection of cards has exactly one valid mask.
+    /// Whether `mask` is valid, where bit `n` selects the card at position `n`: all selected positions hold
+    /// cards, and among equal cards the leftmost ones are selected. So each selection of cards has exactly
+    /// one valid mask.
     #[inline]
     pub(super) fn is_valid_mask(self, mask: u8) -> bool {
         let [a, b, c] = self.0;
+        let has_only_filled_positions = usize::from(mask) < 1 << self.len();
+        // The mask selects the right one of two equal neighbours, but not the left one.
         let skips_first = a == b && mask & 0b011 == 0b010;
         let skips_second = b == c && mask & 0b110 == 0b100;
-        usize::from(mask) < 1 << self.len() && !skips_first && !skips_second
+        has_only_filled_positions && !skips_first && !skips_second
     }
 }
 

@@ -95,7 +95,7 @@ pub struct Knowledge {
     pub(super) luck_stats: BySeat<LuckStats, MAX_SEATS>,
     /// The cards in other hands or in the draw pile.
     pub(super) unseen: Counts,
-    /// Never empty. The probabilities sum to 1.
+    /// All hypotheses that are still possible. There is always at least one, and the probabilities sum to 1.
     pub(super) hypotheses: Vec<Hypothesis>,
 }
 
@@ -120,6 +120,7 @@ impl engine::Knowledge<Mada> for Knowledge {
             }
             VisibleEvent::Stung { seat, from: Source::Deal } => {
                 self.hand_sizes[*seat] -= 1;
+                // The viewer's own Scorpions were among the cards of `Dealt`.
                 if !self.viewer.is(*seat) {
                     self.unseen[Card::SCORPION.index()] -= 1;
                 }
@@ -190,6 +191,7 @@ impl Knowledge {
         if self.viewer.is(seat) {
             return;
         }
+        // In each hypothesis, the shown card may be a reshuffled card or one of the kept cards.
         let mut updated: Vec<Hypothesis> = Vec::with_capacity(self.hypotheses.len() + 1);
         for hypothesis in &self.hypotheses {
             let kept_count = hypothesis.kept_counts[seat];

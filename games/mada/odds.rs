@@ -1,10 +1,10 @@
-//! The exact probabilities of the next card, from a viewer's knowledge. M11 is clause 11 of `RULES.md`, and so
-//! on.
+//! The exact probabilities of the next card, from a viewer's knowledge. M11 is clause 11 of `RULES.md`, and
+//! so on.
 //!
-//! Let the draw pile have `D` cards, and let there be `S` unseen Scorpions, which are all in the draw pile. The
-//! next card is a Scorpion with probability `S / D`; otherwise it is equally likely to be any other unseen card
-//! that can be in the draw pile. Before the first reshuffle these are all `U` unseen cards other than
-//! Scorpions. With `L` Cactus cards among them that are too low, the round is lost with probability
+//! Let the draw pile have `D` cards, and let there be `S` unseen Scorpions, which are all in the draw pile.
+//! The next card is a Scorpion with probability `S / D`; otherwise it is equally likely to be any other
+//! unseen card that can be in the draw pile. Before the first reshuffle these are all `U` unseen cards other
+//! than Scorpions. With `L` Cactus cards among them that are too low, the round is lost with probability
 //! `(1 − S / D) · L / U`. After a reshuffle, `L` and `U` exclude the cards that the other players have kept
 //! since then. The result is the average over all hypotheses of which cards these are.
 
@@ -34,6 +34,7 @@ impl Odds {
     pub fn of_luck(knowledge: &Knowledge, view: &View, seat: Seat) -> Self {
         let next_card = knowledge.next_card_probabilities(view);
         let top = view.places.get(seat.index()).and_then(|place| place.pile.last());
+        // All lower Cactus cards are too low. On an empty pile or a Lemur, every Cactus fits.
         let lowest_fitting = top.filter(|top| top.is_cactus()).map_or(0, |top| top.index());
         Odds {
             bust: next_card[..lowest_fitting].iter().sum(),

@@ -6,7 +6,8 @@ use super::deck::{CACTUS_COUNT, DECK_SIZE, DEFAULT_COPIES, DEFAULT_PEARS, counts
 use engine::SetupError;
 use serde::{Deserialize, Serialize};
 
-/// The maximum number of pears on one card; with it, every score fits into an `i16`.
+/// The maximum number of pears on one card. A score is the sum of at most five cards, so it fits into an
+/// `i16`.
 const MAX_PEARS: u16 = 1000;
 
 /// A house deck: values that the rulebook leaves open (M1, M2), so players may set their own.
@@ -35,6 +36,7 @@ impl Options {
         self.pears.unwrap_or(DEFAULT_PEARS)
     }
 
+    /// Fails unless the copies sum to [`CACTUS_COUNT`] and no card has more than [`MAX_PEARS`] pears.
     pub(super) fn check(&self) -> Result<(), SetupError> {
         let cactus_count: usize = self.copies().iter().map(|&count| usize::from(count)).sum();
         if cactus_count != CACTUS_COUNT {
@@ -51,7 +53,7 @@ impl Options {
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StackedDeck {
-    /// All 70 cards, top first. `None`: the deck is shuffled.
+    /// All 70 cards, top first. If it is `None`, the deck is shuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Card>>,
 }

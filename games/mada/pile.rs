@@ -3,8 +3,8 @@
 use super::card::Card;
 use std::fmt;
 
-/// A pile of at most `N` cards, bottom card first. Two piles are equal if they have the same cards in the same
-/// order.
+/// A pile of at most `N` cards, bottom card first. Two piles are equal if they have the same cards in the
+/// same order.
 #[derive(Clone, Copy)]
 pub(super) struct Pile<const N: usize> {
     /// The first `len` cards are in the pile; all other entries are unused.
@@ -14,6 +14,7 @@ pub(super) struct Pile<const N: usize> {
 
 impl<const N: usize> Default for Pile<N> {
     fn default() -> Self {
+        // Any card can fill the unused entries.
         Pile { cards: [Card::SCORPION; N], len: 0 }
     }
 }

@@ -21,13 +21,17 @@ use engine::{ActionSet, Observer, RandomSource, SeatSet};
 #[inline]
 pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
     let hand = state.hands[state.mover];
-    // Bit `n` stands for the action with number `n`. All numbers are below 64.
+    // Bit `n` stands for the action with number `n`. All numbers are below 64. Where bits of different
+    // actions are combined, their sum is the same as their union.
     let bits: u64 = match state.phase {
         Phase::Act => {
-            let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit(); // M8
+            // Lemurs and Double Lemurs can always be played (M8).
+            let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit();
             let playable = hand.kind_bits() & (state.fitting_bits(state.mover) | lemurs);
-            let may_draw = u64::from(!hand.is_full()); // M9
-            u64::from(playable) << FIRST_PLAY | may_draw << DRAW | 1 << TRY_LUCK // M10
+            // A player with a full hand cannot draw (M9).
+            let may_draw = u64::from(!hand.is_full());
+            // Trying one's luck is always legal (M10).
+            u64::from(playable) << FIRST_PLAY | may_draw << DRAW | 1 << TRY_LUCK
         }
         Phase::Swap => {
             let mut others = SeatSet::all(state.seat_count as usize);

@@ -66,7 +66,7 @@ pub struct Mada {
     pub(super) mover: Seat,
     pub(super) phase: Phase,
     /// The players who still have to discard a card for a dealt Scorpion, the player to move included (M6).
-    /// Empty after the first turn has begun.
+    /// The set is empty after the first turn has begun.
     pub(super) owing_discard: SeatSet,
     /// The number of the round, from 1.
     pub(super) round: u32,
@@ -90,7 +90,9 @@ impl Mada {
     #[inline]
     pub(super) fn fitting_bits(&self, seat: Seat) -> u32 {
         match self.piles[seat].top() {
+            // The values from the top card's value upward.
             Some(top) if top.is_cactus() => CACTUS_BITS & (CACTUS_BITS << top.index()),
+            // Any Cactus fits on an empty pile and on a Lemur.
             _ => CACTUS_BITS,
         }
     }
@@ -118,7 +120,8 @@ impl Mada {
         Some(Outcome { winners, scores, cause: "cause-fifth-cactus" })
     }
 
-    /// All cards of the game in notation, sorted. The result is the same in every state.
+    /// All cards of the game in notation, sorted. The result is the same in every state of a game, because no
+    /// card ever leaves the game.
     pub(super) fn all_cards(&self) -> Vec<String> {
         let by_seat = self
             .all_seats()

@@ -112,8 +112,8 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
         Event::Shed { seat, ref cards } => VisibleEvent::Shed { seat, cards: cards.to_vec() },
         Event::RoundBegan { seat, round } => VisibleEvent::RoundBegan { seat, round },
         Event::Reshuffled { counts } => {
-            let repeated = |(card, count)| std::iter::repeat_n(card, usize::from(count));
-            VisibleEvent::Reshuffled { cards: Card::kinds().zip(counts).flat_map(repeated).collect() }
+            let cards_of_kind = |(card, count)| std::iter::repeat_n(card, usize::from(count));
+            VisibleEvent::Reshuffled { cards: Card::kinds().zip(counts).flat_map(cards_of_kind).collect() }
         }
     }
 }

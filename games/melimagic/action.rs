@@ -65,6 +65,7 @@ pub(super) mod bits {
     /// Swapping any of the player's three cards with the card at any of these positions.
     #[inline]
     pub(crate) fn swaps(positions: PositionSet) -> u64 {
+        // The numbers of the swaps with the three own slots follow one another.
         let first_slot = u64::from(positions.bits()) << super::SWAP;
         first_slot | first_slot << CardPosition::COUNT | first_slot << (2 * CardPosition::COUNT)
     }

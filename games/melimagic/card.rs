@@ -73,8 +73,10 @@ impl Pair {
     #[inline]
     pub const fn index(self) -> usize {
         let (low, high) = (self.low as usize, self.high as usize);
-        // Pairs with a lower first rabbit come before: 6 of them begin with R, 5 with Y, and so on.
-        low * (2 * Rabbit::COUNT + 1 - low) / 2 + high - low
+        // Pairs with a lower first rabbit come before: 6 of them begin with R, 5 with Y, and so on. The sum
+        // 6 + 5 + … of `low` numbers is `low * (13 - low) / 2`.
+        let pairs_before = low * (2 * Rabbit::COUNT + 1 - low) / 2;
+        pairs_before + high - low
     }
 }
 

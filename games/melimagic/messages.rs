@@ -42,7 +42,8 @@ fn with_presented_cards<C: ToString>(message: Message, slots: [Slot; 2], cards: 
     with_cards(message.number("slot", first).number("second", second), cards)
 }
 
-/// The messages of an event for a viewer who may know every card.
+/// The messages of an event with all cards revealed, for example in a printed record. An event that hides nothing has the
+/// message that spectators get.
 pub(super) fn describe_event(event: &Event) -> Vec<Message> {
     let spectator_event = VisibleEvent::live(event, Viewer::Spectator);
     let message = match *event {

@@ -8,12 +8,14 @@ use super::position::{CardPosition, Slot, SlotPair};
 use super::state::Melimagic;
 use engine::{Message, ParseActionError, Seat};
 
+/// The error for text that is not an action.
 const PARSE_ERROR: ParseActionError = ParseActionError(
     "actions are `hats`, `turn 1`, `turn 2.0`, `stop`, `swap 1 2.0`, `draw hat`, `keep 1`, `drop`, `draw wand`, \
      `claim 0 2` and `end`",
 );
 
 impl Melimagic {
+    /// Writes a position: the slot alone on the stand of the player to move, otherwise seat and slot.
     fn write_position(&self, position: CardPosition) -> String {
         if position.seat() == self.active_seat {
             position.slot().index().to_string()
@@ -22,6 +24,7 @@ impl Melimagic {
         }
     }
 
+    /// The action in notation.
     pub(super) fn write_action(&self, action: Action) -> String {
         match action {
             Action::Hats => "hats".into(),
@@ -46,6 +49,7 @@ impl Melimagic {
     /// each action has one spelling only.
     pub(super) fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split(' ');
+        // No action has more than three words. Missing words are empty.
         let words = [words.next(), words.next(), words.next(), words.next()].map(Option::unwrap_or_default);
         self.action_from_words(words).filter(|&action| self.write_action(action) == text).ok_or(PARSE_ERROR)
     }
@@ -70,6 +74,7 @@ impl Melimagic {
         })
     }
 
+    /// Reads a position: `1` is a slot of the player to move, `2.1` is slot 1 of seat 2.
     fn read_position(&self, text: &str) -> Option<CardPosition> {
         match text.split_once('.') {
             None => Some(CardPosition::new(self.active_seat, read_slot(text)?)),
@@ -107,6 +112,7 @@ impl Melimagic {
     }
 }
 
+/// Reads the number of a slot: 0, 1 or 2.
 fn read_slot(text: &str) -> Option<Slot> {
     Slot::ALL.get(text.parse::<usize>().ok()?).copied()
 }

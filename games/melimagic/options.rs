@@ -27,7 +27,7 @@ impl Default for Options {
     }
 }
 
-/// Decks and dice rolls fixed in advance. What is absent is random as usual.
+/// Decks and dice rolls fixed in advance, for tests and lessons. What is absent is random as usual.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StackedDeck {
@@ -65,6 +65,8 @@ impl StackedDeck {
     }
 }
 
+/// Whether the cards are exactly those of the deck, in any order. `index` gives each kind of card a number,
+/// by which both are sorted for the comparison.
 fn is_permutation<C: Copy>(cards: &[C], deck: &[C], index: impl Fn(C) -> usize) -> bool {
     let sorted = |cards: &[C]| {
         let mut indices: Vec<_> = cards.iter().map(|&card| index(card)).collect();

@@ -13,7 +13,7 @@ pub(super) struct HatPile {
 }
 
 impl HatPile {
-    /// The empty pile.
+    /// The empty pile. Any card can fill the unused entries.
     pub(super) const EMPTY: HatPile = HatPile { cards: [Rabbit::R; HAT_COUNT], len: 0 };
 
     /// The pile of these cards, given from top to bottom.
@@ -77,7 +77,7 @@ impl HatPile {
     }
 }
 
-// Not derived: cards that have left the pile remain in the unused part of the array.
+// This is not derived, because cards that have left the pile remain in the unused part of the array.
 impl PartialEq for HatPile {
     fn eq(&self, other: &Self) -> bool {
         self.bottom_first() == other.bottom_first()
@@ -90,7 +90,8 @@ impl std::fmt::Debug for HatPile {
     }
 }
 
-/// The gold-wand draw pile (clauses G15 and G19 of `RULES.md`), kept as a ring buffer.
+/// The gold-wand draw pile (clauses G15 and G19 of `RULES.md`), kept as a ring buffer: the entry after the
+/// last one of the array is the first.
 #[derive(Clone, Copy)]
 pub(super) struct WandPile {
     cards: [Pair; WAND_COUNT],
@@ -100,7 +101,7 @@ pub(super) struct WandPile {
 }
 
 impl WandPile {
-    /// The empty pile.
+    /// The empty pile. Any cards can fill the unused entries.
     pub(super) const EMPTY: WandPile = WandPile { cards: WAND_CARDS, top: 0, len: 0 };
 
     /// The pile of these cards, given from top to bottom.
@@ -148,7 +149,7 @@ impl WandPile {
     }
 }
 
-// Not derived: the same cards may begin at different indices of the array.
+// This is not derived, because the same cards may begin at different indices of the array.
 impl PartialEq for WandPile {
     fn eq(&self, other: &Self) -> bool {
         self.top_first().eq(other.top_first())

@@ -70,7 +70,8 @@ impl CardPosition {
         CardPosition((seat.index() * SLOT_COUNT + slot.index()) as u8)
     }
 
-    /// The position with this number: 0 to 2 on the stand of seat 0, 3 to 5 on the stand of seat 1, and so on.
+    /// The position with this number: 0 to 2 on the stand of seat 0, 3 to 5 on the stand of seat 1, and so
+    /// on.
     #[inline]
     pub const fn from_index(index: usize) -> Self {
         CardPosition(index as u8)
@@ -168,6 +169,7 @@ impl PositionSet {
     /// Exchanges the membership of two positions, as when the cards at them are swapped.
     #[inline]
     pub(super) const fn swap(&mut self, first: CardPosition, second: CardPosition) {
+        // If exactly one of the two is in the set, both bits are flipped.
         let differ = (self.0 >> first.0 ^ self.0 >> second.0) & 1;
         self.0 ^= differ << first.0 | differ << second.0;
     }

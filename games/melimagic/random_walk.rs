@@ -4,7 +4,7 @@
 use super::*;
 use engine::{FastRng, RandomNumbers, random_action};
 
-/// One in 16 claim decisions is uniformly random, without a look at the cards.
+/// One in this many claim decisions is uniformly random, without a look at the cards.
 const BLIND_CLAIM_INTERVAL: u32 = 16;
 
 /// A random action of the player to move; `None` if the game is over.
@@ -15,6 +15,7 @@ pub(super) fn choose_action(state: &Melimagic, rng: &mut FastRng) -> Option<Acti
     if state.phase != Phase::Claim || rng.below(BLIND_CLAIM_INTERVAL) == 0 {
         return random_action(state, rng);
     }
+    // Whether the cards in these slots, hidden or not, win the gold wand.
     let matches_wand = |slots: &SlotPair| {
         let card = |slot| state.stand_cards[CardPosition::new(state.active_seat, slot).index()];
         let [lower, higher] = slots.slots().map(card);

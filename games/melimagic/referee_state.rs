@@ -63,7 +63,8 @@ impl Melimagic {
         }
     }
 
-    /// All cards of the game in notation, sorted. The result is the same in every state.
+    /// All cards of the game in notation, sorted. The result is the same in every state, because no card is
+    /// ever lost or added.
     pub(super) fn all_cards(&self) -> Vec<String> {
         let state = self.to_referee_state();
         let hats = state.hat_draw.iter().chain(&state.hat_discard).chain(&state.drawn).map(Rabbit::to_string);

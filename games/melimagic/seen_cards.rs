@@ -37,6 +37,7 @@ impl SeenCards {
     pub(super) fn record_turn(&mut self, actor: Seat, position: CardPosition) {
         let owner = position.seat();
         for seat in Seat::all(STAND_COUNT) {
+            // If the actor is the owner, only the owner sees the card; otherwise all seats but the owner do.
             if (seat == owner) == (actor == owner) {
                 self.0[seat].insert(position);
             }

@@ -28,7 +28,7 @@ pub enum Phase {
     Place,
     /// Which two cards to present for the gold wand, or whether to end the turn (G17).
     Claim,
-    /// None: the game is over (G21).
+    /// No decision: the game is over (G21).
     Over,
 }
 
@@ -95,8 +95,8 @@ pub struct Melimagic {
     pub(super) dice: [Face; 2],
     /// How many more cards may be turned; 0 outside [`Phase::Turn`].
     pub(super) cards_left_to_turn: u8,
-    /// The rabbits on the stands, by position. The positions of the seats in play are filled until the game
-    /// is over.
+    /// The rabbits on the stands, by position. All positions of the seats in play hold a card until the game
+    /// is over; those of missing seats are `None`.
     pub(super) stand_cards: [Option<Rabbit>; CardPosition::COUNT],
     /// The positions of the cards whose rabbit faces away from the owner of the stand (G8).
     pub(super) facing_away: PositionSet,
@@ -118,6 +118,7 @@ impl Melimagic {
     pub(super) fn hats_shown_to(&self, seat: Seat) -> PositionSet {
         let table = PositionSet::of_table(self.seat_count.into());
         let other_stands = table.difference(PositionSet::of_stand(seat));
+        // On the own stand, a card shows a hat if it faces away; on the others, if it does not face away.
         self.facing_away.symmetric_difference(other_stands)
     }
 }

@@ -94,6 +94,7 @@ impl CardFilter {
             Event::Dealt { first, ref stands, ref wands } => VisibleEvent::Dealt {
                 seats: stands.len(),
                 first,
+                // The cards of the one seat that is the viewer's, if any.
                 own: Seat::all(stands.len()).find_map(|seat| self.only_for(seat, stands[seat.index()])),
                 wands: self.public(wands.to_vec()),
             },

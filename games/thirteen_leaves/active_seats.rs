@@ -31,6 +31,7 @@ impl ActiveSeats {
     /// Whether all seats but one have passed (T13).
     #[inline]
     pub(super) const fn is_single(self) -> bool {
+        // This clears the lowest set bit, so nothing is left if there was only one.
         self.0 & self.0.wrapping_sub(1) == 0
     }
 

@@ -37,8 +37,8 @@ impl Card {
         self.0 as usize - 1
     }
 
-    /// The card in notation. A lookup is faster than formatting a number, and every message to a client
-    /// writes cards.
+    /// The card in notation. This is a lookup, because it is faster than formatting a number, and most
+    /// messages to clients contain cards.
     #[inline]
     pub(super) const fn as_str(self) -> &'static str {
         NOTATION[self.index()]

@@ -29,9 +29,12 @@ impl CardCounts {
         self.count_at(card.index())
     }
 
-    /// The number of cards of the value with this index; 0 for indices past the last value.
+    /// The number of cards of the value with this index, which must be below 16; 0 if it is past the last
+    /// value.
     #[inline]
     pub(super) const fn count_at(self, index: usize) -> u8 {
+        // An index has four bits: the 64-bit integer has room for 16 counts. The mask keeps the shift below
+        // 64.
         (self.0 >> (4 * (index & 15)) & 15) as u8
     }
 
@@ -52,7 +55,7 @@ impl CardCounts {
         self.0 -= (count as u64) << (4 * card.index());
     }
 
-    /// Each value that is present with its number of cards, ascending.
+    /// Each value of which there are cards, with their number, ascending.
     pub fn by_value(self) -> impl Iterator<Item = (Card, u8)> + Clone {
         Card::all_values().map(move |card| (card, self.count(card))).filter(|(_, count)| *count > 0)
     }

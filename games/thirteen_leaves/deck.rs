@@ -21,16 +21,17 @@ pub(super) const SORTED_DECK: [Card; DECK_SIZE] = sorted_deck();
 pub(super) const DECK_COUNTS: CardCounts = CardCounts::new(COPIES);
 
 const fn sorted_deck() -> [Card; DECK_SIZE] {
+    // Every position is overwritten below. A `const fn` cannot use `for`.
     let mut deck = [Card::from_index(0); DECK_SIZE];
-    let (mut next, mut value) = (0, 0);
-    while value < VALUE_COUNT {
+    let (mut position, mut value_index) = (0, 0);
+    while value_index < VALUE_COUNT {
         let mut copy = 0;
-        while copy < COPIES[value] {
-            deck[next] = Card::from_index(value);
-            next += 1;
+        while copy < COPIES[value_index] {
+            deck[position] = Card::from_index(value_index);
+            position += 1;
             copy += 1;
         }
-        value += 1;
+        value_index += 1;
     }
     deck
 }
@@ -38,5 +39,6 @@ const fn sorted_deck() -> [Card; DECK_SIZE] {
 /// The number of cards that each player is dealt at a table with this many seats.
 #[inline]
 pub(super) const fn hand_size(seat_count: usize) -> usize {
+    // The list begins with the hand size for three players.
     HAND_SIZES[seat_count - 3] as usize
 }

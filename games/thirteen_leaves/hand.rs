@@ -41,6 +41,7 @@ impl Hand {
         self.byte(card).count_ones() as u8
     }
 
+    /// The byte of this value, in which each set bit is a card.
     #[inline]
     const fn byte(self, card: Card) -> u8 {
         (self.0 >> (8 * card.index())) as u8
@@ -50,7 +51,8 @@ impl Hand {
     /// T1 of `RULES.md`).
     #[inline]
     pub(super) const fn add(&mut self, card: Card) {
-        // Adding one to a run of ones sets the zero above it.
+        // Adding one to a run of ones sets the zero above it. The `|` keeps the ones, which the addition
+        // clears.
         self.0 |= self.0 + (1 << (8 * card.index()));
     }
 
@@ -58,7 +60,7 @@ impl Hand {
     #[inline]
     pub(super) const fn remove(&mut self, card: Card, count: u8) {
         let byte = self.byte(card);
-        // Two shifts, because a single shift by 8 would overflow.
+        // Two shifts, because a single shift of a byte by 8 would overflow if all eight cards are removed.
         let remaining = byte >> (count - 1) >> 1;
         self.0 ^= ((byte ^ remaining) as u128) << (8 * card.index());
     }

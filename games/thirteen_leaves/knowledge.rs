@@ -144,6 +144,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                 let known_and_played = self.known_held[seat].count(card).min(count);
                 self.known_held[seat].remove_cards(card, known_and_played);
                 self.sequence.add(card, count);
+                // The eight plays of this value: the seat could have played more of these cards.
                 self.declined_plays[seat] |= 0xff << (8 * card.index());
             }
             VisibleEvent::Passed { seat, card } => {
@@ -165,10 +166,11 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
         }
     }
 
-    /// Deals the unseen cards at random to the hidden cards of the hands and the cards that were not dealt.
+    /// Deals the unseen cards at random: the hidden cards of all hands, and the cards left over.
     fn sample(&self, view: &View, random: &mut impl RandomSource) -> ThirteenLeaves {
         let mut rng = random.open(Stream::PLAYER);
         self.sample_with(view, |unseen, _, _| {
+            // `below` needs a positive bound. If no card is left, `swap_pop` returns `None`.
             let index = rng.below(unseen.len().max(1) as u32) as usize;
             unseen.swap_pop(index)
         })

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
+/// The error for text that is not an action.
 const PARSE_ERROR: ParseActionError = ParseActionError("actions are written like `play 3x6` or `pass 6`");
 
 impl fmt::Display for Action {

@@ -54,6 +54,7 @@ impl Sequence {
 
     /// The column with the highest value; `None` if the table is empty.
     pub fn high_end(self) -> Option<EndColumn> {
+        // On an empty table the subtraction wraps around to an index that is past the last value.
         self.column((u16::BITS - 1).wrapping_sub(self.column_bits.leading_zeros()) as usize)
     }
 
@@ -82,9 +83,9 @@ impl Sequence {
     /// The plays that the sequence allows, whatever the player holds. Bit `n` is the play with number `n` in
     /// [`super::Action`].
     ///
-    /// There are no branches, because this is called for every action of a playout. On an empty table the low
-    /// end is taken to be above the highest value, where the column has no cards: so every value may be
-    /// played, in any number (T5).
+    /// There are no branches, because this is called for every action of a playout. The empty table needs no
+    /// special case either: its low end is taken to be above the highest value, where the column has no
+    /// cards, so every value may be played, in any number (T5).
     #[inline]
     pub(super) const fn allowed_plays(self) -> u128 {
         let low = (self.column_bits | 1 << VALUE_COUNT).trailing_zeros() as usize;
@@ -105,11 +106,13 @@ impl Sequence {
 /// move through vector registers.
 type PlayHalves = [u64; 2];
 
+/// Splits a set of plays.
 const fn halves(plays: u128) -> PlayHalves {
     [plays as u64, (plays >> 64) as u64]
 }
 
-/// For each value's index, the plays of this and all lower values. Larger indices allow all plays.
+/// For each value's index, the plays of this and all lower values. Larger indices allow all plays. The table
+/// has 16 entries so that an index masked with 15 is always valid.
 const PLAYS_UP_TO: [PlayHalves; 16] = {
     let mut masks = [halves(u128::MAX); 16];
     let mut index = 0;
@@ -120,7 +123,7 @@ const PLAYS_UP_TO: [PlayHalves; 16] = {
     masks
 };
 
-/// For each value's index, the plays of this and all higher values.
+/// For each value's index, the plays of this and all higher values. Larger indices allow no play.
 const PLAYS_FROM: [PlayHalves; 16] = {
     let mut masks = [halves(0); 16];
     let mut index = 0;
@@ -134,18 +137,20 @@ const PLAYS_FROM: [PlayHalves; 16] = {
 /// For each number of cards, the plays of at least that many. The mask is the same for both halves, because
 /// each value has one byte.
 const PLAYS_OF_AT_LEAST: [u64; 16] = {
-    /// A one in each byte.
+    /// 0x01 in each byte. Multiplying by it copies a byte into all bytes.
     const EACH_BYTE: u64 = u64::MAX / 255;
     let mut masks = [0; 16];
     masks[0] = u64::MAX;
     let mut count = 1;
     while count <= 8 {
+        // Bit `n` of a byte is the play of `n + 1` cards, so the bits from `count - 1` on are set.
         masks[count] = EACH_BYTE * ((0xff << (count - 1)) & 0xff);
         count += 1;
     }
     masks
 };
 
+/// The plays of at least `count` cards, for either half of a set.
 #[inline]
 const fn plays_of_at_least(count: u8) -> u64 {
     PLAYS_OF_AT_LEAST[count as usize & 15]

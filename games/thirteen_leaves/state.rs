@@ -45,7 +45,8 @@ impl ThirteenLeaves {
         self.active_seats.passed(self.seat_count)
     }
 
-    /// All cards of the game in notation, sorted. The result is the same in every state.
+    /// All cards of the game in notation, sorted. The result is the same in every state, because no card is
+    /// ever lost or added.
     pub(super) fn all_cards(&self) -> Vec<String> {
         let in_hands = self.all_seats().flat_map(|seat| self.hands[seat].cards());
         let elsewhere = [self.sequence.counts(), self.removed, self.left_over];

@@ -182,6 +182,7 @@ function recordMovingCard(seat) {
       } else if (boxes.length > 0) {
         framesSinceArrival += 1;
       }
+      // The recording ends a few frames after the card has arrived.
       if (framesSinceArrival <= 2) return requestAnimationFrame(onFrame);
       const [lastLeft, lastTop] = boxes.at(-1);
       const [pileLeft, pileTop, pileWidth] = ownPile;

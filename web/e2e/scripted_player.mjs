@@ -34,6 +34,11 @@ async function press(locator) {
   await locator.click({ timeout: 3000, force: true }).catch(() => undefined);
 }
 
+/** Selects a card that a second press would unselect again. An earlier press may already have selected it. */
+async function select(card) {
+  if ((await card.getAttribute('aria-pressed', { timeout: 3000 }).catch(() => null)) === 'false') await press(card);
+}
+
 /** Presses one button or card, or the few that make up one action in Mélimagic. */
 async function pressSomething(player, random) {
   const { page, board } = player;
@@ -41,7 +46,7 @@ async function pressSomething(player, random) {
   if (board.phase === 'claim') {
     const slots = findClaim(board);
     if (!slots) return press(page.locator('.offers button').last());
-    for (const slot of slots) await press(standSlot(board.to_move, slot));
+    for (const slot of slots) await select(standSlot(board.to_move, slot));
     return press(page.locator('.offers button.main'));
   }
   const swaps = board.view.stands ? board.legal.filter((action) => action.startsWith('swap ')) : [];

@@ -31,8 +31,9 @@ async function waitUntilHealthy(origin) {
   throw new Error(`the server at ${origin} does not respond`);
 }
 
-/** Starts a server. Its data are in memory, or with `persistent` in a temporary folder, so that they survive a restart. */
-export async function startServer({ persistent = false, botDelay = 5 } = {}) {
+/** Starts a server. Its data are in memory, or with `persistent` in a temporary folder, so that they survive a restart.
+ * `serveOptions` are further options of `tavolino serve`. */
+export async function startServer({ persistent = false, botDelay = 5, serveOptions = [] } = {}) {
   const port = await freePort();
   const dataFolder = persistent ? await mkdtemp(join(tmpdir(), 'tavolino-data-')) : null;
   const origin = `http://127.0.0.1:${port}`;
@@ -40,7 +41,9 @@ export async function startServer({ persistent = false, botDelay = 5 } = {}) {
   const start = async () => {
     const storage = dataFolder ? ['--data', dataFolder] : ['--memory'];
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--bot-delay-ms', String(botDelay)];
-    child = spawn(program, ['serve', ...storage, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(program, ['serve', ...storage, ...options, ...serveOptions], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await waitUntilHealthy(origin);
   };
   const stop = () =>
@@ -52,6 +55,8 @@ export async function startServer({ persistent = false, botDelay = 5 } = {}) {
   return {
     origin,
     port,
+    /** The folder with the data; null if they are in memory. */
+    dataFolder,
     start,
     stop,
     async close() {

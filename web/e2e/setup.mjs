@@ -4,10 +4,13 @@ import { openBrowser, startServer } from './server.mjs';
 
 /** Starts a server and a browser before the tests of a file, and stops both afterwards. The returned object has `server`
  * and `browser`; both are undefined until the first test runs. */
-export function serverAndBrowser({ persistent = false, browserArgs = [] } = {}) {
+export function serverAndBrowser({ persistent = false, serveOptions = [], browserArgs = [] } = {}) {
   const running = { server: undefined, browser: undefined };
   before(async () => {
-    [running.server, running.browser] = await Promise.all([startServer({ persistent }), openBrowser(browserArgs)]);
+    [running.server, running.browser] = await Promise.all([
+      startServer({ persistent, serveOptions }),
+      openBrowser(browserArgs),
+    ]);
   });
   after(async () => {
     await running.browser?.close();

@@ -20,7 +20,10 @@ const seedOf = (text) => createHash('sha256').update(text).digest('hex');
 /** A small random number generator with a fixed seed (Lehmer, 48271 modulo 2^31 - 1), so that every run is the same. */
 function fixedRandom() {
   let state = 1;
-  return (below) => ((state = (state * 48271) % 2147483647), state % below);
+  return (bound) => {
+    state = (state * 48271) % 2147483647;
+    return state % bound;
+  };
 }
 
 /** Plays a game with plausible choices. Calls `visit` with the referee's answer before every action and at the end. */

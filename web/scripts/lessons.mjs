@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { eventSeenBy, referee } from './referee.mjs';
 
+// Actions are in the game's notation: `play 3x6` plays three sixes, `turn 1.0` turns the card in slot 0 of seat 1.
 const LEARNER = 0;
 const table = referee();
 

@@ -9,6 +9,6 @@ export function firstPaintDone(): boolean {
 
 /** To be called once, when the page is mounted. */
 export function watchFirstPaint(): void {
-  // The frame after the first one: a press that comes in between is handled before the remaining work.
+  // It counts as painted one frame later, so that a press between the two frames is handled before the remaining work.
   requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => (painted = true))));
 }

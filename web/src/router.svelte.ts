@@ -54,13 +54,13 @@ export function startRouter(): void {
   });
 }
 
-/** A click with the main button, without a modifier key (which would open a new tab), that nothing else has handled. */
+/** Whether a click is unhandled and made with the main button, without a modifier key (which would open a new tab). */
 function isPlainClick(event: MouseEvent): boolean {
   const modifierKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modifierKey && !event.defaultPrevented;
 }
 
-/** A link to another page of this site. A link to a section of the same page is left to the browser. */
+/** Whether a link leads to another page of this site. A link to a section of the same page is left to the browser. */
 function isInternalLink(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || !link.hash;

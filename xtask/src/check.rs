@@ -2,8 +2,8 @@
 //! the reason.
 
 use crate::client::server_process::{Build, build};
-use crate::shell::{can_run, root, run, run_with};
-use crate::{crash, fuzz, load};
+use crate::shell::{can_install_packages, can_run, root, run, run_with};
+use crate::{attack, crash, fuzz, load, proxies};
 use anyhow::{Context, Result};
 use std::time::Instant;
 
@@ -19,7 +19,8 @@ pub(crate) fn lint() -> Result<()> {
     )
 }
 
-/// Runs all checks, all tests, and the short versions of the load, crash and fuzz tests.
+/// Runs all checks, all tests, the short versions of the attacks and of the load, crash and fuzz tests, and the tests with
+/// real proxies.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
     // npm comes first: the program embeds the page, which is built with the packages installed here.
@@ -31,6 +32,8 @@ pub(crate) fn test() -> Result<()> {
     fuzz::run(&fuzz::FuzzArgs::short())?;
     crash::run(&crash::CrashArgs::short())?;
     load::run(&load::LoadArgs::short())?;
+    proxies::run(&proxies::ProxiesArgs::default())?;
+    attack::run(&attack::AttackArgs::short())?;
     run_browser_tests()?;
     println!("\n── all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
@@ -77,10 +80,4 @@ fn run_browser_tests() -> Result<()> {
     let program = build(Build::Dev)?;
     let program = program.to_str().context("the path of the program is not valid UTF-8")?;
     run_with("web", "npm", &["run", "--silent", "e2e"], &[("TAVOLINO_BIN", program)])
-}
-
-/// Whether `apt-get` exists and this process runs as root.
-fn can_install_packages() -> bool {
-    let user_id = std::process::Command::new("id").arg("-u").output();
-    user_id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") && can_run("apt-get", "--version")
 }

@@ -4,12 +4,14 @@
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
 
+mod attack;
 mod check;
 mod client;
 mod crash;
 mod fuzz;
 mod invalid_messages;
 mod load;
+mod proxies;
 mod shell;
 
 use anyhow::Result;
@@ -33,8 +35,12 @@ enum Command {
     CrashTest(crash::CrashArgs),
     /// Measure the server under load: moves per second, latency, CPU and memory
     Load(load::LoadArgs),
+    /// Attack the server while others play, and check that no guarantee breaks
+    Attack(attack::AttackArgs),
     /// Send millions of invalid messages to the server, and check that nothing changes
     InvalidMessages(invalid_messages::InvalidMessagesArgs),
+    /// Test the samples in deploy/ with the real nginx and HAProxy, as far as they can be installed
+    Proxies(proxies::ProxiesArgs),
     /// Fuzz the decoders of WebSocket and HTTP messages with generated input
     Fuzz(fuzz::FuzzArgs),
 }
@@ -45,7 +51,9 @@ fn main() -> Result<()> {
         Command::Lint => check::lint(),
         Command::CrashTest(args) => crash::run(&args),
         Command::Load(args) => load::run(&args),
+        Command::Attack(args) => attack::run(&args),
         Command::InvalidMessages(args) => invalid_messages::run(&args),
+        Command::Proxies(args) => proxies::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }
 }

@@ -37,6 +37,12 @@ pub(crate) fn can_run(program: &str, argument: &str) -> bool {
     Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
 }
 
+/// Whether `apt-get` exists and this process runs as root.
+pub(crate) fn can_install_packages() -> bool {
+    let user_id = Command::new("id").arg("-u").output();
+    user_id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") && can_run("apt-get", "--version")
+}
+
 /// The root directory of the repository.
 pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

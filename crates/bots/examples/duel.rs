@@ -5,8 +5,8 @@
 //! - `duel GAME SEATS ladder GAMES`: each level of play against opponents of the level below.
 //!
 //! Each deal is played several times, so that A has every seat once. The printed interval is a 95 %
-//! confidence interval over deals. A bot `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING` is a level with these
-//! settings.
+//! confidence interval over deals. A bot `dial:ITERATIONS/TEMPERATURE/MIN_VISIT_RATIO/FORGET_RATE` is a level
+//! with these settings.
 #![allow(clippy::print_stdout)]
 
 use bots::{Bot, DecisionInput, SearchStats, bot_or_cheat};
@@ -15,10 +15,13 @@ use games::{GameInfo, Visit};
 use rayon::prelude::*;
 use std::time::Instant;
 
+/// The half width of a 95 % confidence interval in standard deviations.
+const Z_95_PERCENT: f64 = 1.96;
+
 /// A game that has not ended after this many actions is stopped.
 const MAX_ACTIONS: usize = 3000;
 
-/// One bot A against opponents B.
+/// One bot A against opponents B, who have all other seats.
 struct Duel {
     seat_count: usize,
     /// The name of A.
@@ -46,6 +49,7 @@ impl Visit for Duel {
         let count = results.len() as f64;
         let mean = results.iter().map(|result| result.share).sum::<f64>() / count;
         let squared_deviations = results.iter().map(|result| (result.share - mean).powi(2)).sum::<f64>();
+        // With a single deal, the variance is 0 instead of undefined.
         let variance = squared_deviations / (count - 1.0).max(1.0);
         let search = results.iter().fold(SearchTotals::default(), |sum, result| sum.plus(&result.search));
         let stopped: u32 = results.iter().map(|result| result.stopped).sum();
@@ -57,10 +61,11 @@ impl Visit for Duel {
             self.bot,
             self.opponents,
             mean,
-            1.96 * (variance / count).sqrt(),
+            Z_95_PERCENT * (variance / count).sqrt(),
             self.deal_count * self.seat_count as u64,
             started_at.elapsed().as_secs_f64(),
             1000.0 * search.seconds / search.decisions.max(1.0),
+            // Without a search, both numbers are 0, and so is the rate.
             search.iterations / search.seconds.max(1e-9),
         );
     }
@@ -101,7 +106,7 @@ impl SearchTotals {
 }
 
 impl Duel {
-    /// Plays one deal with A in every seat.
+    /// Plays one deal once for each seat, with A in that seat.
     fn play_deal<G: Game>(&self, setup: &Setup<G>, deal_index: u64) -> DealResult {
         let mut result = DealResult::default();
         let shares = (0..self.seat_count)
@@ -131,11 +136,11 @@ impl Duel {
     ) -> f64 {
         let mut players = self.seated_bots(setup, seat_of_a);
         let mut random = SeededSource::new(Seed::for_game(self.seed, deal_index));
-        // No game has more than eight seats, so every game has its own seed.
+        // No game has more than eight seats, so no two games have the same seed.
         let mut rng = FastRng::new(deal_index * 8 + seat_of_a as u64);
         let mut events = Vec::new();
-        let mut state =
-            G::start(setup, &G::StackedDeck::default(), &mut random, &mut events).expect("an accepted setup");
+        let mut state = G::start(setup, &G::StackedDeck::default(), &mut random, &mut events)
+            .expect("the setup is valid");
         for _ in 0..MAX_ACTIONS {
             for (seat, player) in
                 Seat::all(self.seat_count).zip(&mut players).filter(|(_, player)| player.wants_events())
@@ -156,7 +161,7 @@ impl Duel {
             {
                 result.search.add_decision(stats);
             }
-            state.act(decision.action, &mut random, &mut events).expect("a legal action");
+            state.act(decision.action, &mut random, &mut events).expect("the action is legal");
         }
         result.stopped += u32::from(state.outcome().is_none());
         f64::from(engine::shares(&state)[seat_of_a])

@@ -65,12 +65,13 @@ fn measure_playouts<G: Game>(seat_count: usize) {
     let (mut rng, stopwatch) = (FastRng::new(1), Stopwatch::start());
     let (mut games, mut actions, mut playouts) = (0u64, 0u64, 0u64);
     while stopwatch.is_running() {
-        let mut state = G::start(&setup, &stacked_deck, &mut rng, &mut ()).expect("an accepted setup");
+        let mut state = G::start(&setup, &stacked_deck, &mut rng, &mut ()).expect("the setup is valid");
         let (mut game_length, mut playout_start) = (0, state.clone());
         while state.to_move().is_some() && game_length < G::Heuristics::PLAYOUT_LIMIT {
             let action = G::Heuristics::heuristic_action(&state, &mut rng);
-            state.act(action, &mut rng, &mut ()).expect("a legal action");
+            state.act(action, &mut rng, &mut ()).expect("the action is legal");
             game_length += 1;
+            // A search would stop its playout here, and the next playout begins.
             if state.to_move().is_none() || G::Heuristics::playout_may_stop(&playout_start, &state) {
                 playouts += 1;
                 playout_start = state.clone();
@@ -91,10 +92,10 @@ fn measure_search<G: Game>(seat_count: usize) {
     while stopwatch.is_running() {
         let mut events = Vec::new();
         let mut players: Vec<_> =
-            (0..seat_count).map(|_| bot::<G>("search:1000").expect("a known bot")).collect();
+            (0..seat_count).map(|_| bot::<G>("search:1000").expect("the bot exists")).collect();
         Seat::all(seat_count).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
         let mut state =
-            G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
+            G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
         while let Some(input) = DecisionInput::of_player_to_move(&state).filter(|_| stopwatch.is_running()) {
             for (seat, player) in Seat::all(seat_count).zip(&mut players) {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
@@ -102,7 +103,7 @@ fn measure_search<G: Game>(seat_count: usize) {
             events.clear();
             let decision = players[input.seat().index()].decide(input, &mut rng);
             iterations += decision.stats.map_or(0.0, |stats| f64::from(stats.iterations));
-            state.act(decision.action, &mut rng, &mut events).expect("a legal action");
+            state.act(decision.action, &mut rng, &mut events).expect("the action is legal");
         }
     }
     stopwatch.print_rate("iterations of search:1000", iterations);

@@ -66,7 +66,8 @@ impl BudgetMeter {
     /// or a time limit always allows the first [`CLOCK_INTERVAL`] iterations.
     #[inline]
     pub(crate) fn start_iteration(&mut self) -> bool {
-        // Reads the clock only in every `CLOCK_INTERVAL`th iteration and returns true in all others.
+        // Reads the clock only in every `CLOCK_INTERVAL`th iteration, except the first, and returns true in
+        // all others.
         let in_time = |time: Duration| {
             !self.iterations.is_multiple_of(CLOCK_INTERVAL)
                 || self.iterations == 0

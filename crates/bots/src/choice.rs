@@ -2,7 +2,7 @@
 
 use engine::{FastRng, Game};
 
-/// Added to the variance of a win rate, so that a few equal results do not look certain.
+/// This is added to the variance of a win rate, so that a few equal results do not look certain.
 const EXTRA_VARIANCE: f64 = 0.02;
 
 /// The half width of a 95 % confidence interval in standard deviations.
@@ -21,7 +21,7 @@ pub(crate) struct RatedAction<G: Game> {
 impl<G: Game> RatedAction<G> {
     /// Half the width of the 95 % confidence interval of [`RatedAction::mean`].
     pub(crate) fn margin_of_error(&self) -> f64 {
-        // The variance of a win rate p is p(1 - p).
+        // The variance of one game that is won with probability p is p(1 - p).
         let variance = self.mean * (1.0 - self.mean) + EXTRA_VARIANCE;
         Z_95_PERCENT * (variance / f64::from(self.visits.max(1))).sqrt()
     }
@@ -32,24 +32,27 @@ impl<G: Game> RatedAction<G> {
 pub(crate) struct ChoiceRule {
     /// 0 takes the most visited action. 1 takes each action with a probability proportional to its visits. A
     /// higher value makes the probabilities more equal.
-    pub(crate) looseness: f32,
+    pub(crate) temperature: f32,
     /// Actions with less than this fraction of the highest visit count are never taken.
-    pub(crate) floor: f32,
+    pub(crate) min_visit_ratio: f32,
 }
 
 impl ChoiceRule {
     /// Always takes the most visited action.
-    pub(crate) const MOST_VISITED: ChoiceRule = ChoiceRule { looseness: 0.0, floor: 1.0 };
+    pub(crate) const MOST_VISITED: ChoiceRule = ChoiceRule { temperature: 0.0, min_visit_ratio: 1.0 };
 
     /// Returns the index of the chosen action. `rated` must not be empty.
     pub(crate) fn choose<G: Game>(self, rated: &[RatedAction<G>], rng: &mut FastRng) -> usize {
         let most_visited = (0..rated.len()).max_by_key(|&index| rated[index].visits).unwrap_or(0);
-        if self.looseness <= 0.0 {
+        if self.temperature <= 0.0 {
             return most_visited;
         }
         let weight = |candidate: &RatedAction<G>| {
             let visit_ratio = candidate.visits as f32 / rated[most_visited].visits.max(1) as f32;
-            if visit_ratio < self.floor { 0.0 } else { f64::from(visit_ratio.powf(1.0 / self.looseness)) }
+            if visit_ratio < self.min_visit_ratio {
+                return 0.0;
+            }
+            f64::from(visit_ratio.powf(1.0 / self.temperature))
         };
         // Draws a number below the sum of all weights and finds the action in whose part it falls.
         let mut remaining = rng.unit() * rated.iter().map(weight).sum::<f64>();
@@ -64,7 +67,7 @@ impl ChoiceRule {
 
 /// Actions with less than this fraction of the highest visit count have an unreliable mean and are not
 /// compared.
-const MIN_VISIT_RATIO: f64 = 0.2;
+const MIN_RELIABLE_VISIT_RATIO: f64 = 0.2;
 
 /// Returns the index of the action with the highest sum of search mean and network value. `rated` must not be
 /// empty.
@@ -82,7 +85,7 @@ pub(crate) fn best_by_search_and_network<G: Game>(
         rated[index].mean + network_weight * network_value.map_or(0.0, |(_, value)| f64::from(*value))
     };
     let is_reliable =
-        |index: &usize| f64::from(rated[*index].visits) >= MIN_VISIT_RATIO * f64::from(most_visits);
+        |index: &usize| f64::from(rated[*index].visits) >= MIN_RELIABLE_VISIT_RATIO * f64::from(most_visits);
     let candidates = (0..rated.len()).filter(is_reliable);
     candidates.max_by(|&a, &b| combined_value(a).total_cmp(&combined_value(b))).unwrap_or(0)
 }
@@ -116,7 +119,7 @@ mod tests {
     #[test]
     fn network_values_count_by_their_weight_among_actions_with_enough_visits() {
         for game in GAMES {
-            games::visit(game.id, ThreeActions).expect("every listed game can be visited");
+            games::visit(game.id, ThreeActions).expect("the game is in the catalogue");
         }
     }
 }

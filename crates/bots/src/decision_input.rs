@@ -22,7 +22,7 @@ enum StateAccess {
     FullState,
 }
 
-// Not derived: `derive(Clone, Copy)` would require `G: Copy`.
+// These traits are not derived, because `derive(Clone, Copy)` would require `G: Copy`.
 impl<G: Game> Clone for DecisionInput<'_, G> {
     fn clone(&self) -> Self {
         *self

@@ -52,12 +52,13 @@ impl<G: Game> Bot<G> for FlatBot<G> {
             debug_assert!(accepted.is_ok(), "a legal action is legal in every sampled state");
             let share = PlayoutPolicy::Heuristic.play_on(&mut world, rng)[seat.index()];
             candidate.visits += 1;
+            // Updates the average without storing the sum.
             candidate.mean += (f64::from(share) - candidate.mean) / f64::from(candidate.visits);
             next_index = (next_index + 1) % rated.len();
         }
         let by_mean = |&a: &usize, &b: &usize| rated[a].mean.total_cmp(&rated[b].mean);
         let best = (0..rated.len()).max_by(by_mean).unwrap_or(0);
-        let reason = reason::of_search::<G>(knowledge, &view, &rated, best, input.seat_count());
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, best);
         Decision { action: rated[best].action, reason: Some(reason), stats: Some(meter.stats()) }
     }
 }

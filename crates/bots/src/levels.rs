@@ -13,7 +13,7 @@ pub const DEFAULT_LEVEL: &str = "casual";
 pub(crate) const EXPERT_TIME: Duration = Duration::from_millis(300);
 
 /// The prefix of a bot name that contains the settings of a custom level, as in
-/// `dial:ITERATIONS/LOOSENESS/FLOOR/FORGETTING`. [`LevelSettings`] explains the four settings.
+/// `dial:ITERATIONS/TEMPERATURE/MIN_VISIT_RATIO/FORGET_RATE`. [`LevelSettings`] explains the four settings.
 const CUSTOM_LEVEL_PREFIX: &str = "dial:";
 
 /// A game's settings for a level. `None` if no level has this name.
@@ -31,9 +31,9 @@ pub(crate) fn parse_custom_level(name: &str) -> Option<LevelSettings> {
         || parts.next()?.parse::<f32>().ok().filter(|setting| (0.0..=100.0).contains(setting));
     let settings = LevelSettings {
         iterations: Some(iterations),
-        looseness: next_setting()?,
-        floor: next_setting()?,
-        forgetting: next_setting()?,
+        temperature: next_setting()?,
+        min_visit_ratio: next_setting()?,
+        forget_rate: next_setting()?,
     };
     parts.next().is_none().then_some(settings)
 }
@@ -44,7 +44,8 @@ mod tests {
 
     #[test]
     fn a_custom_level_is_four_numbers() {
-        let settings = LevelSettings { iterations: Some(300), looseness: 0.5, floor: 0.0, forgetting: 1.0 };
+        let settings =
+            LevelSettings { iterations: Some(300), temperature: 0.5, min_visit_ratio: 0.0, forget_rate: 1.0 };
         assert_eq!(parse_custom_level("dial:300/0.5/0/1"), Some(settings));
         for invalid in ["dial", "dial:", "dial:300", "dial:0/0/0/0", "dial:300/0.5/0/1/1", "dial:300/x/0/1"] {
             assert_eq!(parse_custom_level(invalid), None, "{invalid}");

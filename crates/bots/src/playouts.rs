@@ -13,7 +13,8 @@ pub(crate) enum PlayoutPolicy {
     Random,
 }
 
-/// A playout action is random if a random `u32` is below this number.
+/// A playout action is random if a random `u32` is below this number, which happens with the probability
+/// `RANDOM_ACTION_RATE`.
 const fn random_action_threshold<G: Game>() -> u32 {
     (G::Heuristics::RANDOM_ACTION_RATE * u32::MAX as f64) as u32
 }

@@ -1,14 +1,10 @@
 //! Why a bot chose an action, as translatable messages. Each reason has two forms: one for the bot's own
-//! seat, which may mention everything that the seat knows, and one for the whole table, which must not reveal
-//! hidden cards.
+//! seat, which may mention everything that the seat knows, and one for the whole table, which depends on nothing
+//! that is hidden.
 
 use crate::choice::RatedAction;
 use crate::reply::LikelyReply;
 use engine::{Game, Heuristics, Message};
-
-/// A position counts as better or worse than even if the expected share of the victory differs from an equal
-/// share (1 / number of seats) by more than this fraction of it.
-const NOTABLE_DIFFERENCE: f64 = 0.25;
 
 /// Why a bot chose an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,21 +12,45 @@ pub struct Reason {
     /// For viewers who see what the seat sees: odds, lead over the next action, likely reply. It contains
     /// nothing that the seat does not know.
     pub own: Message,
-    /// For everybody at the table: one of a few fixed sentences. It contains no card and no figure, because
-    /// hidden cards could be computed from a figure that depends on them.
+    /// For everybody at the table: how this bot chooses its actions. A bot says the same words for every action.
+    /// If its words depended on its cards, as "the only move" or "things look good" do, they would tell
+    /// something about them.
     pub aloud: Message,
 }
 
+/// How a bot chooses its actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    /// At random.
+    Random,
+    /// With a heuristic or a network, without search.
+    Instinct,
+    /// With a search.
+    Search,
+}
+
+impl Method {
+    /// What a bot says to everybody about each of its actions.
+    fn aloud(self) -> Message {
+        Message::new(match self {
+            Method::Random => "reason-luck",
+            Method::Instinct => "reason-instinct",
+            Method::Search => "reason-search",
+        })
+    }
+}
+
 impl Reason {
-    /// A reason whose two forms are the same message without arguments.
-    fn without_arguments(id: &'static str) -> Self {
-        Reason { own: Message::new(id), aloud: Message::new(id) }
+    /// A reason whose own form is a message without arguments.
+    fn without_arguments(id: &'static str, method: Method) -> Self {
+        Reason { own: Message::new(id), aloud: method.aloud() }
     }
 
     /// Adds the likely reply to [`Reason::own`]. It stays out of [`Reason::aloud`], because it is estimated
     /// from what only the seat may know.
     pub(crate) fn with_reply(self, reply: Option<LikelyReply>) -> Self {
         let Some(LikelyReply { seat, description }) = reply else { return self };
+        // These are arguments of the message `own`.
         let own = self.own.choice("answer", "likely").seat("replier", seat).says("reply", description);
         Reason { own, ..self }
     }
@@ -38,17 +58,17 @@ impl Reason {
 
 /// The action was chosen at random.
 pub(crate) fn of_random_action() -> Reason {
-    Reason::without_arguments("reason-luck")
+    Reason::without_arguments("reason-luck", Method::Random)
 }
 
 /// The action was the only legal or the only considered one.
-pub(crate) fn only_action() -> Reason {
-    Reason::without_arguments("reason-only-move")
+pub(crate) fn only_action(method: Method) -> Reason {
+    Reason::without_arguments("reason-only-move", method)
 }
 
 /// The action wins whatever the hidden cards are.
-pub(crate) fn certain_win() -> Reason {
-    Reason::without_arguments("reason-certain-win")
+pub(crate) fn certain_win(method: Method) -> Reason {
+    Reason::without_arguments("reason-certain-win", method)
 }
 
 /// The action came from a heuristic or a network: gives the action's odds, if the game can compute them.
@@ -59,10 +79,7 @@ pub(crate) fn of_heuristic_action<G: Game>(
 ) -> Reason {
     let odds = G::Heuristics::odds(knowledge, view, action);
     let own = odds.unwrap_or_else(|| Message::new("reason-instinct"));
-    Reason {
-        own: own.choice("compared", "none").choice("answer", "none"),
-        aloud: Message::new("reason-instinct"),
-    }
+    Reason { own: own.choice("compared", "none").choice("answer", "none"), aloud: Method::Instinct.aloud() }
 }
 
 /// The action came from a search: gives its odds, if the game can compute them, the expected share of the
@@ -72,13 +89,12 @@ pub(crate) fn of_search<G: Game>(
     view: &G::View,
     rated: &[RatedAction<G>],
     chosen: usize,
-    seat_count: usize,
 ) -> Reason {
     let best = &rated[chosen];
     let other_actions =
         rated.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, other)| other);
     let Some(runner_up) = other_actions.max_by_key(|other| other.visits) else {
-        return only_action();
+        return only_action(Method::Search);
     };
     let lead = best.mean - runner_up.mean;
     let compared = if lead.abs() < best.margin_of_error() + runner_up.margin_of_error() {
@@ -87,15 +103,6 @@ pub(crate) fn of_search<G: Game>(
         "better"
     } else {
         "worse"
-    };
-    // 1 if the bot expects exactly an equal share of the victory.
-    let relative_share = best.mean * seat_count as f64;
-    let outlook = if relative_share > 1.0 + NOTABLE_DIFFERENCE {
-        "ahead"
-    } else if relative_share < 1.0 - NOTABLE_DIFFERENCE {
-        "behind"
-    } else {
-        "even"
     };
     let percent = |share: f64| (100.0 * share).round() as i64;
     let odds = G::Heuristics::odds(knowledge, view, best.action);
@@ -106,6 +113,6 @@ pub(crate) fn of_search<G: Game>(
             .number("margin", percent(lead.abs()))
             .choice("compared", compared)
             .choice("answer", "none"),
-        aloud: Message::new("reason-aloud").choice("outlook", outlook).choice("compared", compared),
+        aloud: Method::Search.aloud(),
     }
 }

@@ -52,5 +52,6 @@ pub(crate) fn likely_reply<G: Game>(
     }
     let ReplyCount { seat, description, world_count, .. } =
         counts.into_iter().max_by_key(|count| count.world_count)?;
-    (2 * world_count >= SAMPLE_COUNT).then_some(LikelyReply { seat, description })
+    let in_at_least_half = 2 * world_count >= SAMPLE_COUNT;
+    in_at_least_half.then_some(LikelyReply { seat, description })
 }

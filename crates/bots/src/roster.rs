@@ -13,7 +13,8 @@ use crate::random::RandomBot;
 use crate::search::{AllSeeingBot, SearchBot, SearchConfig};
 use engine::{Game, Heuristics, LevelSettings};
 
-/// The names that [`bot`] accepts for every game. All except [`INSTANT_BOTS`] also accept a budget.
+/// The names that [`bot`] accepts for every game. All except [`INSTANT_BOTS`] also accept a budget. The last
+/// five are the levels of play.
 pub(crate) const NAMES: &[&str] = &[
     "random", "greedy", "instinct", "flat", "plain", "search", "beginner", "casual", "skilled", "strong",
     "expert",
@@ -155,8 +156,11 @@ fn level_config(settings: LevelSettings, budget: Option<Budget>) -> SearchConfig
     SearchConfig {
         budget: budget.unwrap_or(level_budget),
         playout_policy: PlayoutPolicy::Heuristic,
-        choice_rule: ChoiceRule { looseness: settings.looseness, floor: settings.floor },
-        forgetting: settings.forgetting,
+        choice_rule: ChoiceRule {
+            temperature: settings.temperature,
+            min_visit_ratio: settings.min_visit_ratio,
+        },
+        forget_rate: settings.forget_rate,
     }
 }
 
@@ -166,7 +170,7 @@ fn full_strength_config(budget: Option<Budget>, playout_policy: PlayoutPolicy) -
         budget: budget.unwrap_or(DEFAULT_BUDGET),
         playout_policy,
         choice_rule: ChoiceRule::MOST_VISITED,
-        forgetting: 0.0,
+        forget_rate: 0.0,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::decision_input::DecisionInput;
 use crate::learned::NetworkEvaluator;
 use crate::playouts::PlayoutPolicy;
 use crate::random::RandomBot;
-use crate::reason;
+use crate::reason::{self, Method};
 use crate::reply;
 use crate::seat_memory::SeatMemory;
 use crate::tree::Tree;
@@ -19,9 +19,9 @@ use std::time::Duration;
 /// opponent can exploit them far more easily.
 const EXPLORATION: f64 = 0.7;
 
-/// A bot that chooses with at least this looseness does not look for certain wins, because weak levels should
-/// miss some.
-const MIN_LOOSENESS_TO_MISS_WINS: f32 = 0.5;
+/// A bot that chooses with at least this temperature does not look for certain wins, because weak levels
+/// should miss some.
+const MIN_TEMPERATURE_TO_MISS_WINS: f32 = 0.5;
 
 /// The number of sampled worlds that estimate how many opponents have no known type.
 const OPPONENT_TYPE_SAMPLES: usize = 32;
@@ -33,7 +33,7 @@ pub(crate) struct SearchConfig {
     pub(crate) playout_policy: PlayoutPolicy,
     pub(crate) choice_rule: ChoiceRule,
     /// The probability of forgetting a fact when it goes out of sight.
-    pub(crate) forgetting: f32,
+    pub(crate) forget_rate: f32,
 }
 
 /// Searches in worlds sampled from what its seat knows. Every player in the tree maximises their own share of
@@ -51,9 +51,9 @@ pub(crate) struct SearchBot<G: Game> {
 impl<G: Game> SearchBot<G> {
     pub(crate) fn new(config: SearchConfig) -> Self {
         let takes_best_action =
-            config.playout_policy == PlayoutPolicy::Heuristic && config.choice_rule.looseness <= 0.0;
+            config.playout_policy == PlayoutPolicy::Heuristic && config.choice_rule.temperature <= 0.0;
         let network = if takes_best_action { NetworkEvaluator::of_game() } else { None };
-        SearchBot { config, time_limit: None, memory: SeatMemory::new(config.forgetting), network }
+        SearchBot { config, time_limit: None, memory: SeatMemory::new(config.forget_rate), network }
     }
 
     /// Removes the actions that certainly gain nothing, unless all actions are like that. The textbook search
@@ -72,7 +72,7 @@ impl<G: Game> SearchBot<G> {
         rated.into_iter().filter(|candidate| !is_pointless(candidate)).collect()
     }
 
-    /// Returns the index of the action to play.
+    /// Returns the index in `rated` of the action to play.
     fn choose(
         &self,
         rated: &[RatedAction<G>],
@@ -110,12 +110,12 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         if legal.len() == 1
             && let Some(action) = legal.nth(0)
         {
-            return Decision { action, reason: Some(reason::only_action()), stats: None };
+            return Decision { action, reason: Some(reason::only_action(Method::Search)), stats: None };
         }
-        if self.config.choice_rule.looseness < MIN_LOOSENESS_TO_MISS_WINS
+        if self.config.choice_rule.temperature < MIN_TEMPERATURE_TO_MISS_WINS
             && let Some(action) = G::Heuristics::certain_win(knowledge, &view)
         {
-            return Decision { action, reason: Some(reason::certain_win()), stats: None };
+            return Decision { action, reason: Some(reason::certain_win(Method::Search)), stats: None };
         }
         let mut meter = BudgetMeter::new(self.config.budget).with_time_limit(self.time_limit);
         let mut sample_world = world_sampler::<G>(self.config.playout_policy, knowledge, &view, rng);
@@ -124,7 +124,7 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         let chosen = self.choose(&rated, input, rng, &mut sample_world);
         let action = rated[chosen].action;
         let reply = reply::likely_reply(&tree, action, seat, rng, sample_world);
-        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen, input.seat_count());
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen);
         Decision { action, reason: Some(reason.with_reply(reply)), stats: Some(meter.stats()) }
     }
 }
@@ -217,7 +217,7 @@ fn search_tree<G: Game>(
     tree
 }
 
-/// The actions that the search tried at the root.
+/// The actions that the search tried in the current position, which is the root of the tree.
 fn rated_actions<G: Game>(tree: &Tree) -> Vec<RatedAction<G>> {
     let to_rated_action = |(action, edge): (G::Action, &crate::tree::Edge)| RatedAction {
         action,

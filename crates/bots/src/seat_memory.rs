@@ -5,19 +5,19 @@ use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
 /// What a bot remembers of the events that its seat has seen. A forgotten fact does not come back.
 #[derive(Debug)]
 pub(crate) struct SeatMemory<G: Game> {
-    /// `None` until the bot sits down.
+    /// `None` until the bot is told its seat.
     knowledge: Option<G::Knowledge>,
     /// The probability of forgetting a fact when it goes out of sight.
-    forgetting: f32,
+    forget_rate: f32,
     /// Decides what is forgotten. Its seed depends on the seat alone, so a replayed game forgets the same
     /// facts.
     forget_rng: FastRng,
 }
 
 impl<G: Game> SeatMemory<G> {
-    /// An empty memory that forgets each fact with probability `forgetting` when the fact goes out of sight.
-    pub(crate) fn new(forgetting: f32) -> Self {
-        SeatMemory { knowledge: None, forgetting, forget_rng: FastRng::new(0) }
+    /// An empty memory that forgets each fact with probability `forget_rate` when the fact goes out of sight.
+    pub(crate) fn new(forget_rate: f32) -> Self {
+        SeatMemory { knowledge: None, forget_rate, forget_rng: FastRng::new(0) }
     }
 
     /// An empty memory that forgets nothing.
@@ -37,8 +37,8 @@ impl<G: Game> SeatMemory<G> {
             return;
         };
         knowledge.observe(event);
-        if self.forgetting > 0.0 {
-            G::Heuristics::forget(knowledge, event, self.forgetting, &mut self.forget_rng);
+        if self.forget_rate > 0.0 {
+            G::Heuristics::forget(knowledge, event, self.forget_rate, &mut self.forget_rng);
         }
     }
 

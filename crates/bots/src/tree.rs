@@ -17,9 +17,12 @@ use std::hash::{BuildHasherDefault, Hasher};
 type NodeIndex = u32;
 /// An index into `Tree::edges`, or [`NONE`].
 type EdgeIndex = u32;
-/// Stands for a missing node or edge.
+/// The index of the root in `Tree::nodes`.
+const ROOT: NodeIndex = 0;
+/// Stands for a missing node or edge. It is larger than every index, so `get` with it returns `None`.
 const NONE: u32 = u32::MAX;
-/// The edge of the heuristic action starts with this many extra wins. Their effect fades as its visits grow.
+/// The edge of the heuristic action counts as having won this many games more than it did. The effect fades
+/// as its visits grow.
 const HEURISTIC_BONUS: f64 = 3.0;
 /// The probability that a player with a known type does not follow the habits of the type.
 const TYPE_DEVIATION_RATE: f64 = 0.1;
@@ -62,7 +65,7 @@ struct Node {
     observation_key: u32,
     /// The actions that have an edge, as a bit set over action indices.
     tried: u128,
-    /// The first edge of a linked list.
+    /// The first edge of the node, whose edges form a linked list; [`NONE`] if it has no edge.
     first_edge: EdgeIndex,
 }
 
@@ -81,7 +84,7 @@ pub(crate) struct Edge {
     share_sum: f64,
     /// The first node that the edge led to. Nodes with other observation keys are in `Tree::extra_nodes`.
     first_node: NodeIndex,
-    /// The next edge of the same node.
+    /// The next edge of the same node; [`NONE`] if this is the last.
     next_edge: EdgeIndex,
 }
 
@@ -137,7 +140,7 @@ impl Tree {
         rng: &mut FastRng,
     ) {
         self.path.clear();
-        let mut node = 0;
+        let mut node = ROOT;
         while let Some(mover) = world.state.to_move() {
             let edges_before = self.edges.len();
             // A player of a known type sometimes deviates from that type.
@@ -167,7 +170,7 @@ impl Tree {
 
     /// The actions tried at the root.
     pub(crate) fn root_edges<A: Action>(&self) -> impl Iterator<Item = (A, &Edge)> {
-        self.edges_of(0).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
+        self.edges_of(ROOT).filter_map(|edge| Some((A::from_index(edge.action.into())?, edge)))
     }
 
     /// The actions that the search tried directly after `action` at the root, each with its total visits.
@@ -221,7 +224,7 @@ impl Tree {
 
     /// All nodes that an action of the root led to.
     fn nodes_after_root_action(&self, action: usize) -> Vec<NodeIndex> {
-        let Some(edge) = self.edge_with_action(0, action) else {
+        let Some(edge) = self.edge_with_action(ROOT, action) else {
             return Vec::new();
         };
         let extra = self.extra_nodes.iter().filter(|((from, _), _)| *from == edge);
@@ -263,7 +266,7 @@ impl Tree {
                 let bonus = if edge.is_heuristic { HEURISTIC_BONUS } else { 0.0 };
                 let bound = (edge.share_sum + bonus) / visits
                     + self.exploration * (f64::from(edge.available_count).ln() / visits).sqrt();
-                // The first legal edge is always taken into account, even if its bound is not a number.
+                // The first legal edge becomes the best in any case, even if its bound is not a number.
                 if best.is_none_or(|(_, highest)| bound > highest) {
                     best = Some((next, bound));
                 }

@@ -7,8 +7,8 @@ use games::{GAMES, GameInfo, Visit};
 use serde_json::{Value, json};
 
 /// The smallest and the largest options that the games accept, as pairs of a game's id and its options.
-/// Scores are largest with the most `pears` (points per card in Mada) and the highest `target` (the total that
-/// ends the expert variant of 13 Leaves).
+/// Scores are largest with the most `pears` (points per card in MADA) and the highest `target` (the total
+/// that ends the expert variant of 13 Leaves).
 fn extreme_options() -> Vec<(&'static str, Value)> {
     let pears_on_last_card = |pears: u16| json!({ "pears": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pears] });
     vec![
@@ -28,7 +28,7 @@ fn extreme_options() -> Vec<(&'static str, Value)> {
 
 /// Setups with these options, for the fewest and for the most seats.
 fn setups<G: Game>(options: &Value) -> impl Iterator<Item = Setup<G>> {
-    let options: G::Options = serde_json::from_value(options.clone()).expect("options of this game");
+    let options: G::Options = serde_json::from_value(options.clone()).expect("these are options of the game");
     [*G::SEATS.start(), *G::SEATS.end()]
         .map(|seat_count| Setup::new(seat_count).options(options.clone()))
         .into_iter()
@@ -51,7 +51,7 @@ impl Visit for CheckShares {
 #[test]
 fn estimated_shares_add_up_to_one_victory_with_extreme_options() {
     for (game, options) in extreme_options() {
-        games::visit(game, CheckShares { options }).expect("a listed game");
+        games::visit(game, CheckShares { options }).expect("the game is in the catalogue");
     }
     let is_tested = |game: &GameInfo| extreme_options().iter().any(|(id, _)| *id == game.id);
     assert!(GAMES.iter().all(is_tested), "every game needs extreme options here");
@@ -66,7 +66,7 @@ const DECISION_INTERVAL: usize = 400;
 /// The bots also decide in each of the first positions of a game.
 const FIRST_POSITIONS: usize = 3;
 
-/// A game stops after this many positions.
+/// A game stops before it reaches this many positions.
 const MAX_POSITIONS: usize = 20_000;
 
 /// Plays random games with these options, lets all searching bots decide now and then, and returns the number
@@ -87,10 +87,10 @@ impl Visit for DecideNowAndThen {
 fn count_decisions<G: Game>(setup: &Setup<G>, info: &GameInfo) -> usize {
     let (mut rng, mut events, mut decisions) = (FastRng::new(7), Vec::new(), 0);
     let mut state =
-        G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
+        G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
     let mut bots_by_seat: Vec<Vec<Box<dyn Bot<G>>>> = Vec::new();
     for seat in Seat::all(setup.seats) {
-        let mut bots = SEARCHING_BOTS.map(|name| bot::<G>(name).expect("a known bot"));
+        let mut bots = SEARCHING_BOTS.map(|name| bot::<G>(name).expect("the bot exists"));
         bots.iter_mut().for_each(|bot| bot.sit(seat, setup));
         bots_by_seat.push(bots.into());
     }
@@ -110,7 +110,7 @@ fn count_decisions<G: Game>(setup: &Setup<G>, info: &GameInfo) -> usize {
             }
         }
         let action = state.contract_action(&mut rng).expect("the game is not over");
-        state.act(action, &mut rng, &mut events).expect("a legal action");
+        state.act(action, &mut rng, &mut events).expect("the action is legal");
     }
     decisions
 }
@@ -118,7 +118,8 @@ fn count_decisions<G: Game>(setup: &Setup<G>, info: &GameInfo) -> usize {
 #[test]
 fn every_searching_bot_finds_a_legal_action_with_extreme_options() {
     for (game, options) in extreme_options() {
-        let decisions = games::visit(game, DecideNowAndThen { options }).expect("a listed game");
+        let decisions =
+            games::visit(game, DecideNowAndThen { options }).expect("the game is in the catalogue");
         assert!(decisions >= SEARCHING_BOTS.len(), "{game}: too few decisions were tested");
     }
 }

@@ -27,7 +27,7 @@ fn play_by_heuristics<G: Game>(setup: &Setup<G>, seed: u64, mut on_position: imp
     let mut rng = FastRng::new(seed);
     let mut events = Vec::new();
     let mut state =
-        G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
+        G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
     for _ in 0..G::Heuristics::PLAYOUT_LIMIT {
         on_position(&state, &events);
         events.clear();
@@ -54,23 +54,23 @@ enum TestedBots {
 
 /// Lets bots decide in the real state and in another state that their seat cannot tell from it. Returns the
 /// bots that decided differently.
-struct FindCheats(TestedBots);
+struct FindCheatingBots(TestedBots);
 
-impl Visit for FindCheats {
+impl Visit for FindCheatingBots {
     type Out = Vec<String>;
 
     fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<String> {
-        let FindCheats(tested_bots) = self;
+        let FindCheatingBots(tested_bots) = self;
         let names = match tested_bots {
             TestedBots::Honest => names::<G>(),
             TestedBots::Cheating => vec!["all-seeing"],
         };
-        GAME_SEEDS.flat_map(|seed| cheats_in_game::<G>(seed, &names, tested_bots)).collect()
+        GAME_SEEDS.flat_map(|seed| cheating_bots_in_game::<G>(seed, &names, tested_bots)).collect()
     }
 }
 
 /// Plays one game, and lets the named bots decide in both states. Returns the bots that decided differently.
-fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: TestedBots) -> Vec<String> {
+fn cheating_bots_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: TestedBots) -> Vec<String> {
     let seat_count = if seed.is_multiple_of(2) { *G::SEATS.start() } else { *G::SEATS.end() };
     let setup = Setup::<G>::new(seat_count);
     let mut knowledge: Vec<_> =
@@ -78,7 +78,7 @@ fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: Teste
     let mut bots_by_seat: Vec<Vec<_>> = Seat::all(seat_count)
         .map(|seat| names.iter().map(|name| seated_bot::<G>(name, seat, &setup)).collect())
         .collect();
-    let (mut rng, mut position_count, mut cheats) = (FastRng::new(9), 0u32, Vec::new());
+    let (mut rng, mut position_count, mut cheating_bots) = (FastRng::new(9), 0u32, Vec::new());
     play_by_heuristics(&setup, seed, |state, events| {
         for seat in Seat::all(seat_count) {
             for event in events {
@@ -101,17 +101,17 @@ fn cheats_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: Teste
                 without_duration(bot.decide(input, &mut FastRng::new(decision_seed)))
             };
             if decide(state) != decide(&other_state) {
-                cheats.push(format!("{name} in {}", G::ID));
+                cheating_bots.push(format!("{name} in {}", G::ID));
             }
         }
     });
     assert!(position_count > 10, "the game was too short to test anything");
-    cheats
+    cheating_bots
 }
 
 /// Creates a bot with a small budget and tells it its seat.
 fn seated_bot<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn Bot<G>> {
-    let mut bot = bot_or_cheat::<G>(&with_small_budget(name)).expect("a known bot");
+    let mut bot = bot_or_cheat::<G>(&with_small_budget(name)).expect("the bot exists");
     bot.sit(seat, setup);
     assert_eq!(bot.cheats(), bots::is_cheat(name), "{name}");
     bot
@@ -120,16 +120,18 @@ fn seated_bot<G: Game>(name: &str, seat: Seat, setup: &Setup<G>) -> Box<dyn Bot<
 #[test]
 fn hidden_cards_do_not_change_a_bots_decision() {
     for game in GAMES {
-        let cheats = games::visit(game.id, FindCheats(TestedBots::Honest)).expect("a listed game");
-        assert_eq!(cheats, Vec::<String>::new());
+        let cheating_bots = games::visit(game.id, FindCheatingBots(TestedBots::Honest))
+            .expect("the game is in the catalogue");
+        assert_eq!(cheating_bots, Vec::<String>::new());
     }
 }
 
 #[test]
 fn the_test_detects_a_bot_that_reads_the_full_state() {
     for game in GAMES {
-        let cheats = games::visit(game.id, FindCheats(TestedBots::Cheating)).expect("a listed game");
-        assert!(!cheats.is_empty(), "the cheating bot of {} was not detected", game.id);
+        let cheating_bots = games::visit(game.id, FindCheatingBots(TestedBots::Cheating))
+            .expect("the game is in the catalogue");
+        assert!(!cheating_bots.is_empty(), "the cheating bot of {} was not detected", game.id);
     }
 }
 
@@ -180,7 +182,7 @@ fn check_heuristics_in_game<G: Game>(seat_count: usize, seed: u64) {
 #[test]
 fn heuristics_depend_only_on_what_the_seat_could_know() {
     for game in GAMES {
-        games::visit(game.id, CheckHeuristics).expect("a listed game");
+        games::visit(game.id, CheckHeuristics).expect("the game is in the catalogue");
     }
 }
 
@@ -192,7 +194,7 @@ impl Visit for CheckNames {
 
     fn visit<G: Game>(self, _: &'static GameInfo) {
         assert!(matches!(bot::<G>("all-seeing").err(), Some(BotNameError::Unknown { .. })));
-        assert!(bot_or_cheat::<G>("all-seeing:10").expect("a simulation may use it").cheats());
+        assert!(bot_or_cheat::<G>("all-seeing:10").expect("a simulation may use the cheating bot").cheats());
         for invalid in ["", "search:", "search:0", "greedy:5", "expert:5s", "nobody"] {
             assert!(bot_or_cheat::<G>(invalid).is_err(), "{invalid}");
         }
@@ -206,7 +208,7 @@ impl Visit for CheckNames {
 #[test]
 fn only_simulations_can_create_the_cheating_bot() {
     for game in GAMES {
-        games::visit(game.id, CheckNames).expect("a listed game");
+        games::visit(game.id, CheckNames).expect("the game is in the catalogue");
     }
     assert!(LEVELS.contains(&bots::DEFAULT_LEVEL));
 }

@@ -58,6 +58,7 @@ impl Visit for TrainBriefly {
         assert_eq!(train_bytes(1, 60), train_bytes(1, 60));
         assert_ne!(train_bytes(1, 60), train_bytes(2, 60));
         assert!(Network::from_bytes(model.features, model.weights).is_ok());
+        // Two bytes, which are one weight, are missing.
         assert!(Network::from_bytes(model.features, &model.weights[2..]).is_err());
 
         let network = train::<G>(&model, TrainingConfig { seed: 3, games: 2000 }, |_| ());

@@ -23,13 +23,13 @@ impl Visit for PlayExperts {
     fn visit<G: Game>(self, info: &'static GameInfo) -> usize {
         let setup = Setup::<G>::new(SEAT_COUNT);
         let mut players: Vec<_> =
-            (0..SEAT_COUNT).map(|_| bot::<G>("expert:300").expect("a known bot")).collect();
+            (0..SEAT_COUNT).map(|_| bot::<G>("expert:300").expect("the bot exists")).collect();
         let mut knowledge: Vec<_> =
             Seat::all(SEAT_COUNT).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
         Seat::all(SEAT_COUNT).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
         let (mut rng, mut events, mut pointless_count) = (FastRng::new(self.seed), Vec::new(), 0);
         let mut state =
-            G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("an accepted setup");
+            G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
         for _ in 0..MAX_ACTIONS {
             for ((seat, player), knowledge) in Seat::all(SEAT_COUNT).zip(&mut players).zip(&mut knowledge) {
                 for event in events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat))) {
@@ -44,7 +44,7 @@ impl Visit for PlayExperts {
             let decision = players[mover].decide(input, &mut rng);
             assert!(!is_pointless(decision.action), "{}: {}", info.id, state.write(decision.action));
             pointless_count += usize::from(legal.iter().any(is_pointless));
-            state.act(decision.action, &mut rng, &mut events).expect("a legal action");
+            state.act(decision.action, &mut rng, &mut events).expect("the action is legal");
         }
         pointless_count
     }
@@ -55,5 +55,8 @@ fn experts_play_no_pointless_action() {
     let games = GAMES.iter().flat_map(|game| (0..20).map(|seed| (game.id, seed)));
     let pointless_count: Result<usize, _> =
         games.map(|(game, seed)| games::visit(game, PlayExperts { seed })).sum();
-    assert!(pointless_count.expect("listed games") > 300, "too few positions had a pointless action");
+    assert!(
+        pointless_count.expect("the games are in the catalogue") > 300,
+        "too few positions had a pointless action"
+    );
 }

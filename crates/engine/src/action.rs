@@ -77,7 +77,7 @@ impl<A: Action> ActionSet<A> {
     pub fn nth(self, index: usize) -> Option<A> {
         let (low, high) = (self.bits as u64, (self.bits >> 64) as u64);
         let (low_sums, high_sums) = (prefix_sums(low), prefix_sums(high));
-        // The highest byte of the prefix sums is the number of all set bits.
+        // The highest byte of the prefix sums counts all set bits.
         let low_len = (low_sums >> 56) as usize;
         if index >= low_len + (high_sums >> 56) as usize {
             return None;
@@ -123,7 +123,9 @@ const fn nth_bit(bits: u64, sums: u64, index: usize) -> usize {
     // The wanted bit is in the first byte whose sum exceeds the index. The subtraction compares all bytes at
     // once: it leaves the high bit set in every byte before that one.
     let earlier_bytes = ((index as u64).wrapping_mul(LOW_BITS) | HIGH_BITS).wrapping_sub(sums) & HIGH_BITS;
+    // The product counts these bytes, and their number is the index of the wanted byte.
     let byte = ((earlier_bytes >> 7).wrapping_mul(LOW_BITS) >> 56) as usize & 7;
+    // The prefix sum of the byte before. The shift by 8 makes it 0 for the first byte.
     let bits_before = (sums << 8) >> (8 * byte) & 0xff;
     let index_in_byte = index.wrapping_sub(bits_before as usize) & 7;
     8 * byte + NTH_BIT_OF_BYTE[index_in_byte][(bits >> (8 * byte)) as usize & 0xff] as usize

@@ -29,6 +29,7 @@ fn is_special(path: &Path) -> bool {
     symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
+/// Writes a new file and waits until its content is on the disk.
 fn write_and_sync(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut file = File::create(path)?;
     file.write_all(bytes)?;
@@ -41,7 +42,8 @@ mod tests {
     use std::fs;
     use std::os::unix::fs::{FileTypeExt, symlink};
 
-    /// Regression: a report written to a device once replaced the device.
+    /// An earlier version replaced a device when it wrote a report to it. This test keeps that from coming
+    /// back.
     #[test]
     fn a_pipe_is_written_to_and_stays_a_pipe() {
         let folder = tempfile::tempdir().unwrap();
@@ -73,11 +75,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("report.html");
         write_atomically(&path, "the old content, which is longer").unwrap();
-        // A process that has the old file open keeps reading the old content.
+        // A process that has the old file open keeps reading the old content, because the file was not
+        // overwritten.
         let old_file = fs::File::open(&path).unwrap();
         write_atomically(&path, "the new content").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "the new content");
         assert_eq!(std::io::read_to_string(old_file).unwrap(), "the old content, which is longer");
+        // The temporary file is gone.
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 

@@ -18,27 +18,28 @@ pub const LEVEL_COUNT: usize = 5;
 /// How one bot level plays one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelSettings {
-    /// The number of search iterations per move. `None`: the search runs until its time is up.
+    /// The number of search iterations per move. If it is `None`, the search runs until its time is up.
     pub iterations: Option<u32>,
     /// The temperature of the final choice among the searched moves. 0 always takes the move with the most
     /// visits, 1 chooses in proportion to the visits, larger values come closer to a uniform choice.
-    pub looseness: f32,
+    pub temperature: f32,
     /// Moves with fewer visits than this fraction of the most visited move are never chosen.
-    pub floor: f32,
-    /// The probability of forgetting an observation once it is no longer visible. For games of memory.
-    pub forgetting: f32,
+    pub min_visit_ratio: f32,
+    /// The probability of forgetting an observation once it is no longer visible. It is positive only in
+    /// games of memory.
+    pub forget_rate: f32,
 }
 
 /// Identifies an opponent type: a simple model of how somebody plays. Each game defines its own types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpponentType(pub u8);
 
-/// A guess at everything a seat cannot see: the full state and the types of the opponents.
+/// A world is a guess at everything that a seat cannot see: the full state and the types of the opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampledWorld<G> {
     /// The sampled full state.
     pub state: G,
-    /// The sampled type of each seat. `None`: the search itself chooses the moves of this seat.
+    /// The sampled type of each seat. If it is `None`, the search itself chooses the moves of this seat.
     pub opponent_types: [Option<OpponentType>; MAX_SEATS],
 }
 

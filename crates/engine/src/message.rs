@@ -21,7 +21,7 @@ pub enum Arg {
     Cards(Vec<String>),
     /// A keyword that selects a variant of the message; it is never displayed itself.
     Choice(Cow<'static, str>),
-    /// Another message from the same Fluent file, displayed in place of the argument.
+    /// Another message from the same Fluent file. Its text is displayed in place of the argument.
     Says(Box<Message>),
 }
 
@@ -43,6 +43,7 @@ impl Message {
         Message { id: id.into(), args: BTreeMap::new() }
     }
 
+    /// Adds an argument.
     fn with(mut self, name: &'static str, arg: Arg) -> Self {
         self.args.insert(name, arg);
         self

@@ -86,6 +86,7 @@ mod tests {
 
     #[test]
     fn below_returns_the_high_half_of_the_product() {
+        // The largest number gives the largest result, and one just above the middle gives the middle one.
         assert_eq!(FixedNumbers(vec![u32::MAX]).below(6), 5);
         assert_eq!(FixedNumbers(vec![(1 << 31) + 1]).below(6), 3);
     }
@@ -101,7 +102,7 @@ mod tests {
     #[test]
     fn shuffle_swaps_from_the_last_index_down() {
         let mut items = [0, 1, 2, 3];
-        // below(4) = 0, below(3) = 2, below(2) = 0
+        // The three numbers give below(4) = 0, below(3) = 2 and below(2) = 0.
         FixedNumbers(vec![1, u32::MAX, 2]).shuffle(&mut items);
         assert_eq!(items, [1, 3, 2, 0]);
     }

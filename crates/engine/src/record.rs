@@ -163,7 +163,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads a record. Fails if the text is not a record, has another format version or is damaged.
+    /// Reads a record. Fails if the text is not a record, if the record has another format version, or if it
+    /// is damaged.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let record: Record = serde_json::from_str(text).map_err(RecordError::not_a_record)?;
         if record.format != RECORD_FORMAT {
@@ -271,8 +272,8 @@ pub enum RecordError {
     },
 }
 
-// Not `#[from]`: that would also make the setup error the source of this error, and its sentence would be
-// printed twice.
+// This is not `#[from]`, because that would also make the setup error the source of this error. Its message
+// would then be printed twice: as a part of this error and as its source.
 impl From<SetupError> for RecordError {
     fn from(error: SetupError) -> Self {
         RecordError::Setup(error)

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// 32 bytes that determine all random numbers of a game. Written as 64 hexadecimal digits.
 ///
-/// `Debug` does not print the bytes: whoever knows the seed of a game in progress knows all its cards.
+/// `Debug` does not print the bytes, because all cards of a game in progress can be computed from its seed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
@@ -22,10 +22,11 @@ pub struct Seed(pub [u8; 32]);
 pub struct SeedError;
 
 impl Seed {
-    /// Derives the seed of one game from a small number `base` and the index of the game. Simulations and
-    /// tests play many games with the same base.
+    /// Derives the seed of one game from a number `base` and the index of the game. Simulations and tests
+    /// play many games with the same base.
     pub fn for_game(base: u64, game_index: u64) -> Self {
         let mut hash = Sha256::new();
+        // This label keeps the seeds apart from other hashes of two numbers.
         hash.update(b"tavolino series");
         hash.update(base.to_le_bytes());
         hash.update(game_index.to_le_bytes());
@@ -196,6 +197,7 @@ mod tests {
     fn a_seed_is_64_hex_digits_and_debug_does_not_print_them() {
         let text = "00ff".repeat(16);
         assert_eq!(text.parse::<Seed>().unwrap().to_string(), text);
+        // Too short, or 64 bytes that are not all hexadecimal digits.
         for invalid in ["", "00", &"0g".repeat(32), &"é".repeat(32)] {
             assert_eq!(invalid.parse::<Seed>(), Err(SeedError));
         }

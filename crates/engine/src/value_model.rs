@@ -38,15 +38,15 @@ impl<A: Copy> DecisionFeatures<A> {
         self.options.clear();
     }
 
-    /// Adds a feature to the latest option, or to the shared features if there is no option yet.
+    /// Adds an active feature to the latest option, or to the shared features if there is no option yet.
     #[inline]
-    pub fn mark(&mut self, feature: usize) {
+    pub fn add(&mut self, feature: usize) {
         self.features.push(feature as u16);
     }
 
-    /// Starts the features of an option.
+    /// Starts the next option. The features added from now on belong to it.
     #[inline]
-    pub fn option(&mut self, action: A) {
+    pub fn start_option(&mut self, action: A) {
         self.options.push((action, self.features.len()));
     }
 
@@ -76,13 +76,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shared_features_and_each_options_features_are_separate() {
+    fn features_before_the_first_option_are_shared() {
         let mut features = DecisionFeatures::new();
-        features.mark(7);
-        features.option('a');
-        features.option('b');
-        features.mark(1);
-        features.mark(2);
+        features.add(7);
+        features.start_option('a');
+        features.start_option('b');
+        features.add(1);
+        features.add(2);
         assert_eq!(features.shared(), [7]);
         assert_eq!(features.options().collect::<Vec<_>>(), [('a', &[][..]), ('b', &[1, 2][..])]);
         features.clear();

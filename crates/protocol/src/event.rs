@@ -24,6 +24,8 @@ pub enum TableEvent {
         seat: Seat,
         /// The player who sits there now.
         player: Player,
+        /// Whether the name looks like that of another player at the table.
+        look_alike: bool,
     },
     /// A player left the seat, which is free now.
     SeatFreed {
@@ -36,6 +38,45 @@ pub enum TableEvent {
         seat: Seat,
         /// The new name.
         name: String,
+        /// Whether the name looks like that of another player at the table.
+        look_alike: bool,
+    },
+    /// The owner locked the table: nobody new may sit down.
+    Locked,
+    /// The owner unlocked the table.
+    Unlocked,
+    /// The owner removed a person. In the lobby and after a game the seat is free now. During a game a bot plays on,
+    /// and the seat becomes free after the game.
+    Removed {
+        /// The person's seat.
+        seat: Seat,
+        /// Whether the person may not sit down at this table again.
+        banned: bool,
+    },
+    /// The table has a new owner, because the owner named them or has been away for too long.
+    OwnerChanged {
+        /// The seat of the new owner.
+        seat: Seat,
+    },
+    /// The owner muted a person: their chat messages and reactions are refused.
+    Muted {
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// The owner no longer mutes a person.
+    Unmuted {
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// A player prompted the player to move.
+    Nudged {
+        /// The seat to move.
+        seat: Seat,
+        /// The seat of the player who sent the nudge.
+        by: Seat,
+        /// From when on a bot may replace the player, in milliseconds since the Unix epoch.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        replace_at: u64,
     },
     /// The fair deal started: the server committed to its secret, and seats may commit to their random
     /// numbers.
@@ -96,7 +137,8 @@ pub enum TableEvent {
     Chatted {
         /// The sender's seat.
         seat: Seat,
-        /// The chat message as plain text.
+        /// The chat message as plain text. It is empty if a client gets the event from the log and the message is
+        /// not one of the last 200.
         text: String,
     },
     /// A player sent a reaction.
@@ -125,10 +167,13 @@ pub enum TableEvent {
         #[cfg_attr(feature = "typescript", ts(optional))]
         board: Option<Board>,
     },
-    /// A bot started to play for an absent person.
+    /// A bot started to play for an absent or idle person.
     StandInCame {
         /// The person's seat.
         seat: Seat,
+        /// Whether the person is connected but idle. Then any request of theirs ends the bot's play; otherwise
+        /// connecting does.
+        idle: bool,
     },
     /// The person is back, and the bot stopped playing for them.
     StandInWent {

@@ -65,6 +65,11 @@ pub enum FromClient {
         /// The seat key, made by the client: at least 128 random bits, written as 22 to 64 letters, digits, `-` or
         /// `_`. Any device that has it can take the seat again. The server stores only its hash.
         key: String,
+        /// The owner key of the table, from the response to `POST /api/tables`. Whoever sits down with it becomes the
+        /// owner of the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        owner_key: Option<String>,
     },
     /// Leaves the table. In the lobby and after a game the seat becomes free; during a game a bot plays on.
     Leave {
@@ -78,7 +83,7 @@ pub enum FromClient {
         /// The new name.
         name: String,
     },
-    /// Puts a bot on a free seat.
+    /// Puts a bot on a free seat. Only the owner may do this.
     AddBot {
         /// The id of this request.
         id: RequestId,
@@ -87,17 +92,93 @@ pub enum FromClient {
         /// The bot: a level or a program listed by `GET /api/levels`.
         level: String,
     },
-    /// Removes a bot from its seat.
+    /// Removes a bot from its seat. Only the owner may do this.
     RemoveBot {
         /// The id of this request.
         id: RequestId,
         /// The bot's seat.
         seat: Seat,
     },
-    /// Starts the game; every seat must be taken.
+    /// Starts the game; every seat must be taken. Only the owner may do this.
     Start {
         /// The id of this request.
         id: RequestId,
+    },
+    /// Locks the table: nobody new may sit down. Only the owner may do this.
+    Lock {
+        /// The id of this request.
+        id: RequestId,
+    },
+    /// Unlocks the table. Only the owner may do this.
+    Unlock {
+        /// The id of this request.
+        id: RequestId,
+    },
+    /// Removes another person from their seat. Only the owner may do this. During a game a bot plays on, and the
+    /// seat becomes free after the game.
+    Remove {
+        /// The id of this request.
+        id: RequestId,
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// Removes another person and does not let them sit down at this table again. Only the owner may do this.
+    Ban {
+        /// The id of this request.
+        id: RequestId,
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// Makes another person the owner of the table. Only the owner may do this.
+    HandOver {
+        /// The id of this request.
+        id: RequestId,
+        /// The seat of the new owner.
+        seat: Seat,
+    },
+    /// Refuses further chat messages and reactions of another person. Only the owner may do this.
+    Mute {
+        /// The id of this request.
+        id: RequestId,
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// Accepts chat messages and reactions of a muted person again. Only the owner may do this.
+    Unmute {
+        /// The id of this request.
+        id: RequestId,
+        /// The person's seat.
+        seat: Seat,
+    },
+    /// Prompts a player who has not moved for a while, at a table without a clock.
+    Nudge {
+        /// The id of this request.
+        id: RequestId,
+        /// The seat to move.
+        seat: Seat,
+    },
+    /// Lets a bot play for a person who did not move after a nudge.
+    Replace {
+        /// The id of this request.
+        id: RequestId,
+        /// The seat that was nudged.
+        seat: Seat,
+    },
+    /// Takes the seat back from the bot that plays because the person was idle.
+    ComeBack {
+        /// The id of this request.
+        id: RequestId,
+    },
+    /// Reports the table, or one of its events, to the operator of the server.
+    Report {
+        /// The id of this request.
+        id: RequestId,
+        /// The number of the reported event, for example of a chat message; the whole table if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        number: Option<u64>,
+        /// What is wrong, in the words of the person who reports.
+        text: String,
     },
     /// Commits to the random number that this seat contributes to the fair deal (docs/fair-deal.md).
     Commit {
@@ -187,6 +268,17 @@ impl FromClient {
             | FromClient::AddBot { id, .. }
             | FromClient::RemoveBot { id, .. }
             | FromClient::Start { id }
+            | FromClient::Lock { id }
+            | FromClient::Unlock { id }
+            | FromClient::Remove { id, .. }
+            | FromClient::Ban { id, .. }
+            | FromClient::HandOver { id, .. }
+            | FromClient::Mute { id, .. }
+            | FromClient::Unmute { id, .. }
+            | FromClient::Nudge { id, .. }
+            | FromClient::Replace { id, .. }
+            | FromClient::ComeBack { id }
+            | FromClient::Report { id, .. }
             | FromClient::Commit { id, .. }
             | FromClient::Reveal { id, .. }
             | FromClient::Act { id, .. }

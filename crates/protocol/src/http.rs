@@ -79,6 +79,8 @@ pub struct TableOpened {
     pub join_key: String,
     /// The key that lets people watch.
     pub watch_key: String,
+    /// The key that makes the person who sits down with it the owner of the table.
+    pub owner_key: String,
 }
 
 /// The public tables: the response to `GET /api/tables`.
@@ -86,8 +88,10 @@ pub struct TableOpened {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PublicTables {
-    /// The tables, newest first.
+    /// The tables, most recently active first.
     pub tables: Vec<PublicTable>,
+    /// Whether the server lets clients open public tables.
+    pub allowed: bool,
 }
 
 /// A public table in the list of tables.
@@ -106,6 +110,21 @@ pub struct PublicTable {
     /// When the table was opened, in milliseconds since the Unix epoch.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opened_at: u64,
+    /// Whether the table is locked: nobody new may sit down.
+    // The default is for listings that were stored before tables could be locked.
+    #[serde(default)]
+    pub locked: bool,
+}
+
+/// What was erased: the response to `POST /api/tables/{table}/erase`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Erased {
+    /// The number of log entries in which a name was replaced.
+    pub names: u32,
+    /// The number of chat lines that were emptied.
+    pub chat_lines: u32,
 }
 
 /// The refusal of a request. A refused request changes nothing.
@@ -165,13 +184,18 @@ pub struct Health {
     pub protocol: u32,
 }
 
-/// A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
+/// A page of the replay of a finished game, step by step, as one viewer saw it: the response to
+/// `GET /api/tables/{table}/replay`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Replay {
-    /// The deal, followed by every action.
+    /// The steps of this page, in order. Step 0 is the deal, and each action is one more step.
     pub steps: Vec<ReplayStep>,
+    /// The number of steps of the whole game.
+    pub step_count: usize,
+    /// The first step of the next page, for the query `from`; `null` on the last page.
+    pub next: Option<usize>,
 }
 
 /// One step of a finished game.

@@ -9,6 +9,7 @@ mod event;
 mod from_client;
 pub mod http;
 mod limits;
+mod look_alike;
 mod object;
 #[cfg(feature = "openapi")]
 pub mod openapi;
@@ -20,8 +21,9 @@ pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, Logge
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
 pub use from_client::{FromClient, Reaction, RequestId, UndoAnswer};
 pub use limits::MAX_MESSAGE_BYTES;
-pub use table::{Clock, Helps, Player, SeatInfo, Status, TableState, Visibility, You};
-pub use text::{InvalidText, clean_chat, clean_name};
+pub use look_alike::{look_alike, same_name, skeleton};
+pub use table::{Clock, Helps, Nudge, Player, SeatInfo, Status, TableState, Visibility, You};
+pub use text::{InvalidText, clean_chat, clean_name, clean_report};
 pub use to_client::{NumberedEvent, RefusalCode, ToClient};
 
 /// Version of the WebSocket messages. It is raised when a client of an older version would misunderstand them.

@@ -91,6 +91,9 @@ struct Operation {
     refusal_statuses: &'static [u16],
 }
 
+/// Every request can be refused with status 421, if it addresses the server by a foreign name.
+const REFUSAL_STATUSES_OF_ALL: [u16; 1] = [421];
+
 /// The response to a request that is not refused.
 #[derive(Default)]
 struct Success {
@@ -189,6 +192,12 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
         "description": "The seat whose view is replayed, counted from 0; a spectator's view if absent.",
         "schema": { "type": "integer", "minimum": 0, "maximum": u8::MAX },
     });
+    let from = json!({
+        "name": "from",
+        "in": "query",
+        "description": "The first step of the page, counted from 0, which is the deal; 0 if absent.",
+        "schema": { "type": "integer", "minimum": 0 },
+    });
     let key_description = Some("Needs a key of the table unless the table is public.");
     vec![
         Operation {
@@ -230,12 +239,29 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
         Operation {
             path: "/api/tables/{table}/replay",
             id: "replay",
-            summary: "Returns a finished game step by step, as one viewer saw it",
+            summary: "Returns a page of a finished game, step by step, as one viewer saw it",
             description: key_description,
-            parameters: vec![table, game, seat],
+            parameters: vec![table.clone(), game, seat, from],
             needs_key: true,
-            success: Success::ok("The steps of the game.", schemas.in_response::<http::Replay>()),
+            success: Success::ok(
+                "The steps of the page, and where the next page begins.",
+                schemas.in_response::<http::Replay>(),
+            ),
             refusal_statuses: &[400, 403, 404, 409, 429, 500, 503],
+            ..Operation::default()
+        },
+        Operation {
+            method: "post",
+            path: "/api/tables/{table}/erase",
+            id: "erase",
+            summary: "Erases a person's name and chat from a table where no game is in progress",
+            description: Some(
+                "Needs the person's seat key, also after they have left the seat. Has no body.",
+            ),
+            parameters: vec![table],
+            needs_key: true,
+            success: Success::ok("It is erased.", schemas.in_response::<http::Erased>()),
+            refusal_statuses: &[403, 404, 409, 429, 500, 503],
             ..Operation::default()
         },
     ]
@@ -244,7 +270,6 @@ fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
 /// The requests about the server itself.
 fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
     let any_object = content("application/json", json_schema!({ "type": "object" }).to_value());
-    let plain_text = content("text/plain", json_schema!({ "type": "string" }).to_value());
     vec![
         Operation {
             path: "/api/games",
@@ -276,13 +301,6 @@ fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
             ..Operation::default()
         },
         Operation {
-            path: "/metrics",
-            id: "metrics",
-            summary: "Returns the server's metrics",
-            success: Success::ok("Prometheus text format, version 0.0.4.", plain_text),
-            ..Operation::default()
-        },
-        Operation {
             path: "/ws",
             id: "socket",
             summary: "Opens the WebSocket (docs/protocol.md)",
@@ -304,7 +322,7 @@ impl Operation {
             success["content"] = content.clone();
         }
         let mut responses = json!({ self.success.status.to_string(): success });
-        for status in self.refusal_statuses {
+        for status in self.refusal_statuses.iter().chain(&REFUSAL_STATUSES_OF_ALL) {
             responses[status.to_string()] = json!({ "$ref": "#/components/responses/Refused" });
         }
         let mut operation =

@@ -36,10 +36,31 @@ pub struct TableState {
     pub rematch: Vec<Seat>,
     /// The seat that asked to undo the last action, while the others decide.
     pub undo: Option<Seat>,
+    /// The seat of the table's owner; `null` while no person sits at the table.
+    pub owner: Option<Seat>,
+    /// Whether the table is locked: nobody new may sit down.
+    pub locked: bool,
+    /// Whether chat is possible on this server.
+    pub chat: bool,
+    /// The nudge of the player to move; `null` if there was none in this turn.
+    pub nudge: Option<Nudge>,
+}
+
+/// The prompt to a player who has not moved for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
+pub struct Nudge {
+    /// The seat to move.
+    pub seat: Seat,
+    /// The seat of the player who sent the nudge.
+    pub by: Seat,
+    /// From when on a bot may replace the player, in milliseconds since the Unix epoch.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub replace_at: u64,
 }
 
 /// One seat of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "protocol.ts"))]
 pub struct SeatInfo {
     /// The player on the seat; `null` if it is free.
@@ -48,6 +69,14 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether a bot plays for the person until they return.
     pub stand_in: bool,
+    /// Whether a bot plays because the person is idle although connected.
+    pub idle: bool,
+    /// Whether the owner removed the person, so that the bot plays to the end of the game.
+    pub removed: bool,
+    /// Whether the owner muted the person.
+    pub muted: bool,
+    /// Whether the name looked like that of another player when the person took it.
+    pub look_alike: bool,
 }
 
 /// A player on a seat.

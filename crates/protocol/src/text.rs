@@ -1,11 +1,14 @@
-//! Validation of names and chat messages. They are plain text without control characters, without characters that
-//! change the direction of text, and with at least one visible character.
+//! Validation of names, chat messages and reports. They are plain text without control characters, without characters
+//! that change the direction of text, without stacked combining marks, and with at least one visible character.
 
-use crate::limits::{MAX_CHAT_LENGTH, MAX_NAME_LENGTH};
+use crate::limits::{MAX_CHAT_LENGTH, MAX_MARKS_IN_A_ROW, MAX_NAME_LENGTH, MAX_REPORT_LENGTH};
+use unicode_normalization::char::is_combining_mark;
 
-/// A name or chat message that is not allowed.
+/// A name, chat message or report that is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the text is empty, invisible, too long, or has control or direction characters")]
+#[error(
+    "the text is empty, invisible, too long, or has control characters, direction characters or stacked marks"
+)]
 pub struct InvalidText;
 
 /// Validates a player's name and returns it without surrounding whitespace.
@@ -18,14 +21,29 @@ pub fn clean_chat(text: &str) -> Result<String, InvalidText> {
     clean(text, MAX_CHAT_LENGTH)
 }
 
+/// Validates the text of a report and returns it without surrounding whitespace.
+pub fn clean_report(text: &str) -> Result<String, InvalidText> {
+    clean(text, MAX_REPORT_LENGTH)
+}
+
 fn clean(text: &str, max_length: usize) -> Result<String, InvalidText> {
     let text = text.trim();
     let length = text.chars().count();
-    if length == 0 || length > max_length || text.chars().any(is_forbidden) || text.chars().all(is_invisible)
+    if length == 0
+        || length > max_length
+        || text.chars().any(is_forbidden)
+        || text.chars().all(is_invisible)
+        || has_stacked_marks(text)
     {
         return Err(InvalidText);
     }
     Ok(text.to_owned())
+}
+
+/// Whether more than [`MAX_MARKS_IN_A_ROW`] combining marks follow each other.
+fn has_stacked_marks(text: &str) -> bool {
+    text.split(|character| !is_combining_mark(character))
+        .any(|marks| marks.chars().count() > MAX_MARKS_IN_A_ROW)
 }
 
 /// Whether the character is a control character, a line separator, or changes the direction or order of text.
@@ -48,7 +66,7 @@ fn is_invisible(character: char) -> bool {
 }
 
 /// Whether the character has Unicode's property `Default_Ignorable_Code_Point`, reserved code points included.
-fn is_ignorable(character: char) -> bool {
+pub(crate) fn is_ignorable(character: char) -> bool {
     matches!(
         character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -132,6 +150,19 @@ mod tests {
         for neighbour in ['\u{ae}', '\u{1161}', '\u{2070}', '\u{fffc}', '\u{1bc99}', '\u{1d158}', '\u{13420}']
         {
             assert!(clean_name(&neighbour.to_string()).is_ok(), "{neighbour:?}");
+        }
+    }
+
+    #[test]
+    fn stacked_combining_marks_are_refused() {
+        for name in ["Z\u{300}\u{301}\u{302}\u{303}oe", "กิิิิ", &format!("a{}", "\u{336}".repeat(20))]
+        {
+            assert_eq!(clean_name(name), Err(InvalidText), "{name:?}");
+            assert_eq!(clean_chat(name), Err(InvalidText), "{name:?}");
+        }
+        // Decomposed Vietnamese, Thai, Hindi, and an emoji with a variation selector and a keycap.
+        for name in ["Ve\u{302}\u{301}", "น้ำ", "ज\u{93c}\u{940}\u{902}", "1\u{fe0f}\u{20e3}"] {
+            assert!(clean_name(name).is_ok(), "{name:?}");
         }
     }
 

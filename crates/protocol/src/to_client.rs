@@ -132,6 +132,11 @@ pub struct NumberedEvent {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
+    /// The owner of the table after the event, or `null` if no person sits there. Present in events that change the
+    /// owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number | null"))]
+    pub owner: Option<Option<Seat>>,
 }
 
 /// The reason for a refusal.
@@ -155,13 +160,19 @@ pub enum RefusalCode {
     WrongKey,
     /// The client's role does not allow this request.
     NotYours,
+    /// Only the owner of the table may do this.
+    NotOwner,
     /// The table's status does not allow this request.
     NotNow,
+    /// The table is locked: nobody new may sit down.
+    Locked,
+    /// The owner of the table has banned this person.
+    Banned,
     /// All seats are taken.
     TableFull,
     /// The seat is taken.
     SeatTaken,
-    /// The seat does not exist, or has no bot that could be removed.
+    /// The seat does not exist, or has no bot or person for whom the request makes sense.
     NoSuchSeat,
     /// The game cannot start while seats are free.
     SeatsFree,
@@ -169,6 +180,16 @@ pub enum RefusalCode {
     NoSuchLevel,
     /// A name or chat message is empty, too long, or has forbidden characters.
     BadText,
+    /// Another player at the table has this name.
+    NameTaken,
+    /// The name or chat message contains a word that the server does not allow.
+    BlockedWord,
+    /// The owner of the table has muted this person.
+    Muted,
+    /// The server does not allow chat.
+    NoChat,
+    /// The server does not allow public tables.
+    NoPublicTables,
     /// It is another player's turn.
     NotYourTurn,
     /// The game has changed since the player decided.

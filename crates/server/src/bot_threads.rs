@@ -1,11 +1,12 @@
 //! The threads on which bots compute their moves and hints. They are few and have a lower priority than the
 //! threads that serve clients.
 
+use crate::server_clock::ServerClock;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -21,6 +22,8 @@ const MIN_TIME_LIMIT: Duration = Duration::from_millis(1);
 const PROGRAM_THREADS: usize = 16;
 /// How many hints are computed at the same time.
 const HINT_THREADS: usize = 1;
+/// How many pages of replays are computed at the same time.
+const REPLAY_THREADS: usize = 1;
 /// The nice level of bot threads: positive values run after normal threads.
 #[cfg(target_os = "linux")]
 const NICE_LEVEL: i32 = 5;
@@ -34,6 +37,21 @@ pub(crate) enum BotQueue {
     Programs,
     /// Hints for people.
     Hints,
+    /// Pages of replays. No bot takes part; they are here because they may wait, and clients must not.
+    Replays,
+}
+
+/// The number of queues.
+const QUEUE_COUNT: usize = 4;
+
+/// How long a job occupies its thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Occupancy {
+    /// As long as the job computes.
+    AsComputed,
+    /// A time that is fixed when the job starts, at most this long, however long the job computes. Neither the
+    /// result nor the wait of other jobs tells then how long the computation took.
+    Slot { longest: Duration },
 }
 
 /// A computation that receives its time limit.
@@ -42,17 +60,25 @@ pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
 /// Runs the computations of bots. Jobs of a queue start in the order in which they arrive; the more jobs wait, the
 /// shorter is the time limit of each.
 #[derive(Clone)]
-pub(crate) struct BotThreads(Arc<[ThreadPool; 3]>);
-
-impl Default for BotThreads {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let level_threads = cores.saturating_sub(1).max(1);
-        BotThreads(Arc::new([level_threads, PROGRAM_THREADS, HINT_THREADS].map(ThreadPool::new)))
-    }
+pub(crate) struct BotThreads {
+    pools: Arc<[ThreadPool; QUEUE_COUNT]>,
+    clock: ServerClock,
 }
 
 impl BotThreads {
+    /// Threads whose deadlines do not count time in which this clock stands still.
+    pub(crate) fn new(clock: ServerClock) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let level_threads = cores.saturating_sub(1).max(1);
+        let thread_counts = [level_threads, PROGRAM_THREADS, HINT_THREADS, REPLAY_THREADS];
+        BotThreads::with_thread_counts(thread_counts, clock)
+    }
+
+    /// `thread_counts` has the maximum number of threads for each queue.
+    fn with_thread_counts(thread_counts: [usize; QUEUE_COUNT], clock: ServerClock) -> Self {
+        BotThreads { pools: Arc::new(thread_counts.map(ThreadPool::new)), clock }
+    }
+
     /// Runs a computation. Returns `None` if it panics, does not start within `deadline`, or does not return within
     /// another `deadline`.
     pub(crate) async fn run<T: Send + 'static>(
@@ -60,22 +86,30 @@ impl BotThreads {
         queue: BotQueue,
         work: Work<T>,
         deadline: Duration,
+        occupancy: Occupancy,
     ) -> Option<T> {
-        let pool = &self.0[queue as usize];
+        let pool = &self.pools[queue as usize];
         let _active_job = ActiveJob::new(&pool.jobs.active_count);
         let (start_sender, started) = oneshot::channel();
         let (result_sender, mut result) = oneshot::channel();
-        let run = move |time_limit| {
+        let run = move |time_limit: Duration| {
             // If the caller has given up already, the computation is skipped.
             if start_sender.send(()).is_ok() {
-                result_sender.send(work(time_limit)).ok();
+                let result = match occupancy {
+                    Occupancy::AsComputed => work(time_limit),
+                    Occupancy::Slot { longest } => {
+                        let slot = Slot::start(time_limit.min(longest).max(MIN_TIME_LIMIT));
+                        work(slot.time_limit())
+                    }
+                };
+                result_sender.send(result).ok();
             }
         };
         pool.submit(BotJob { deadline, run: Box::new(run) });
-        timeout(deadline, started).await.ok()?.ok()?;
-        match timeout(deadline, &mut result).await {
-            Ok(received) => received.ok(),
-            Err(_) => {
+        self.clock.timeout(deadline, started).await?.ok()?;
+        match self.clock.timeout(deadline, &mut result).await {
+            Some(received) => received.ok(),
+            None => {
                 // The late job still occupies its thread. If it seems never to return, another thread replaces it.
                 let jobs = pool.jobs.clone();
                 tokio::spawn(async move {
@@ -87,6 +121,33 @@ impl BotThreads {
                 None
             }
         }
+    }
+}
+
+/// The time for which a job occupies its thread. Dropping it waits for the end of the slot, also if the
+/// computation panicked.
+struct Slot {
+    length: Duration,
+    started_at: Instant,
+}
+
+impl Slot {
+    fn start(length: Duration) -> Slot {
+        Slot { length, started_at: Instant::now() }
+    }
+
+    /// The time limit of the computation. It is shorter than the slot, because bots exceed their limit a little.
+    fn time_limit(&self) -> Duration {
+        self.length * 4 / 5
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        // A computation that is late nevertheless gets another whole slot.
+        let slot_count = self.started_at.elapsed().as_nanos() / self.length.as_nanos() + 1;
+        let end = self.started_at + self.length * u32::try_from(slot_count).unwrap_or(u32::MAX);
+        std::thread::sleep(end.saturating_duration_since(Instant::now()));
     }
 }
 
@@ -215,29 +276,29 @@ impl Drop for ActiveJob<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     const DEADLINE: Duration = Duration::from_millis(400);
 
     #[tokio::test]
     async fn a_late_or_panicking_job_returns_nothing_and_does_not_block_others() {
-        let bot_threads = BotThreads::default();
-        let late = bot_threads.run(BotQueue::Hints, Box::new(|_| std::thread::sleep(2 * DEADLINE)), DEADLINE);
+        let bot_threads = BotThreads::new(ServerClock::start(None));
+        let sleep = Box::new(|_| std::thread::sleep(2 * DEADLINE));
+        let late = bot_threads.run(BotQueue::Hints, sleep, DEADLINE, Occupancy::AsComputed);
         assert!(late.await.is_none());
         // The late job still occupies the only hint thread, but other queues are not affected.
-        let move_result = bot_threads.run(BotQueue::Levels, Box::new(|_| 1), DEADLINE).await;
-        assert_eq!(move_result, Some(1));
+        let run = |queue, work, deadline| bot_threads.run(queue, work, deadline, Occupancy::AsComputed);
+        assert_eq!(run(BotQueue::Levels, Box::new(|_| 1), DEADLINE).await, Some(1));
         tokio::time::sleep(2 * DEADLINE).await;
-        assert_eq!(bot_threads.run(BotQueue::Hints, Box::new(|_| 2), DEADLINE).await, Some(2));
-        let panicking = bot_threads.run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), 50 * DEADLINE);
-        assert_eq!(panicking.await, None::<()>);
-        assert_eq!(bot_threads.run(BotQueue::Hints, Box::new(|_| 3), 50 * DEADLINE).await, Some(3));
+        assert_eq!(run(BotQueue::Hints, Box::new(|_| 2), DEADLINE).await, Some(2));
+        let panicking = run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), 50 * DEADLINE);
+        assert_eq!(panicking.await, None);
+        assert_eq!(run(BotQueue::Hints, Box::new(|_| 3), 50 * DEADLINE).await, Some(3));
     }
 
     #[tokio::test]
     async fn two_hundred_jobs_run_in_order_with_short_time_limits() {
         const THREADS: usize = 2;
-        let bot_threads = BotThreads(Arc::new([THREADS, 1, 1].map(ThreadPool::new)));
+        let bot_threads = BotThreads::with_thread_counts([THREADS, 1, 1, 1], ServerClock::start(None));
         let (deadline, start) = (Duration::from_secs(20), Instant::now());
         let order = Arc::new(Mutex::new(Vec::new()));
         let (running, max_running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
@@ -250,7 +311,7 @@ mod tests {
                 running.fetch_sub(1, Ordering::SeqCst);
                 time_limit
             };
-            bot_threads.run(BotQueue::Levels, Box::new(work), deadline)
+            bot_threads.run(BotQueue::Levels, Box::new(work), deadline, Occupancy::AsComputed)
         });
         let time_limits: Vec<_> = futures_util::future::join_all(jobs).await;
         assert!(time_limits.iter().all(Option::is_some) && start.elapsed() < deadline);
@@ -262,6 +323,48 @@ mod tests {
         let out_of_order =
             order.iter().enumerate().filter(|(position, job_index)| position.abs_diff(**job_index) > THREADS);
         assert_eq!(out_of_order.count(), 0, "{order:?}");
+    }
+
+    /// Guarantee P2: many jobs share one thread, and half of them have nothing to compute. The wait for the result is
+    /// never shorter than the slots of the jobs before it, so that forced moves do not stand out, neither by their
+    /// own wait nor by the wait of the jobs after them.
+    #[tokio::test]
+    async fn a_job_without_work_occupies_its_thread_for_the_whole_slot() {
+        let bot_threads = BotThreads::with_thread_counts([1; QUEUE_COUNT], ServerClock::start(None));
+        let (deadline, longest) = (Duration::from_secs(30), Duration::from_millis(20));
+        let begin = Instant::now();
+        let jobs = (0..40).map(|job_index: u32| {
+            let is_forced = job_index.is_multiple_of(2);
+            let work = move |time_limit: Duration| {
+                assert!(time_limit < longest);
+                if !is_forced {
+                    std::thread::sleep(time_limit);
+                }
+            };
+            let run =
+                bot_threads.run(BotQueue::Levels, Box::new(work), deadline, Occupancy::Slot { longest });
+            async move {
+                assert_eq!(run.await, Some(()));
+                assert!(begin.elapsed() >= (job_index + 1) * longest, "job {job_index}");
+            }
+        });
+        futures_util::future::join_all(jobs).await;
+    }
+
+    #[test]
+    fn a_late_or_panicking_computation_waits_for_the_end_of_a_whole_slot() {
+        let length = Duration::from_millis(40);
+        let begin = Instant::now();
+        let slot = Slot::start(length);
+        std::thread::sleep(length + length / 4);
+        drop(slot);
+        assert!(begin.elapsed() >= 2 * length);
+        let begin = Instant::now();
+        let panicked = catch_unwind(|| {
+            let _slot = Slot::start(length);
+            panic!("on purpose");
+        });
+        assert!(panicked.is_err() && begin.elapsed() >= length);
     }
 
     #[test]

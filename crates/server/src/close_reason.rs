@@ -16,6 +16,9 @@ pub(crate) enum CloseReason {
     MessageTooLong,
     /// The table failed and has to be loaded again.
     TableFailed,
+    /// The table was closed or deleted by the operator, or its stored log was changed. The client learns which when it
+    /// reconnects.
+    TableChanged,
     /// The server shuts down; it is expected to run again soon.
     ServerRestart,
     /// The client does not read fast enough.

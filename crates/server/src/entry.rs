@@ -44,12 +44,21 @@ pub(crate) enum EntryKind {
         join_key: KeyDigest,
         #[serde(rename = "watch")]
         watch_key: KeyDigest,
+        /// `None` in logs of before tables had owners.
+        #[serde(default, rename = "owner", skip_serializing_if = "Option::is_none")]
+        owner_key: Option<KeyDigest>,
     },
-    /// A person sat down.
-    SatDown { seat: Seat, name: String, key: KeyDigest },
+    /// A person sat down. `is_owner` says that they presented the owner key.
+    SatDown {
+        seat: Seat,
+        name: String,
+        key: KeyDigest,
+        #[serde(default, rename = "owner", skip_serializing_if = "is_false")]
+        is_owner: bool,
+    },
     /// A bot was put on a seat.
     BotSatDown { seat: Seat, level: String },
-    /// A person left their seat, or a bot was removed.
+    /// A person left their seat or was absent for too long, or a bot was removed.
     #[serde(rename = "stood_up")]
     SeatFreed { seat: Seat },
     /// A person changed their name.
@@ -99,8 +108,13 @@ pub(crate) enum EntryKind {
     UndoAnswered { seat: Seat, answer: UndoAnswer },
     /// The last action was undone.
     Undone,
-    /// A bot plays for the person on this seat from now on.
-    StandInCame { seat: Seat },
+    /// A bot plays for the person on this seat from now on. `is_idle` says that the person is connected and does
+    /// nothing.
+    StandInCame {
+        seat: Seat,
+        #[serde(default, rename = "idle", skip_serializing_if = "is_false")]
+        is_idle: bool,
+    },
     /// The person on this seat plays again.
     StandInWent { seat: Seat },
     /// The server is shutting down; clocks stop.
@@ -118,6 +132,28 @@ pub(crate) enum EntryKind {
         #[serde(rename = "deal")]
         game_number: u32,
     },
+    /// The owner locked the table.
+    Locked,
+    /// The owner unlocked the table.
+    Unlocked,
+    /// The owner removed a person, and banned them if `is_banned`.
+    Removed {
+        seat: Seat,
+        #[serde(default, rename = "banned", skip_serializing_if = "is_false")]
+        is_banned: bool,
+    },
+    /// The person on this seat is the owner from now on. Without a request: because the owner was away.
+    OwnerChanged { seat: Seat },
+    /// The owner muted a person.
+    Muted { seat: Seat },
+    /// The owner no longer mutes a person.
+    Unmuted { seat: Seat },
+    /// A player prompted the player to move. A bot may replace that player from `replace_at` on.
+    Nudged { seat: Seat, by: Seat, replace_at: u64 },
+}
+
+fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 impl EntryKind {
@@ -130,6 +166,7 @@ impl EntryKind {
                 | EntryKind::UndoAnswered { .. }
                 | EntryKind::StandInCame { .. }
                 | EntryKind::StandInWent { .. }
+                | EntryKind::Removed { .. }
                 | EntryKind::ClocksStopped
                 | EntryKind::ClocksResumed { .. }
         )
@@ -142,6 +179,9 @@ impl EntryKind {
             EntryKind::SatDown { .. }
                 | EntryKind::BotSatDown { .. }
                 | EntryKind::SeatFreed { .. }
+                | EntryKind::Removed { .. }
+                | EntryKind::Locked
+                | EntryKind::Unlocked
                 | EntryKind::Renamed { .. }
                 | EntryKind::DealOpened { .. }
                 | EntryKind::Dealt
@@ -155,7 +195,7 @@ impl Entry {
     /// The seat of a person who left at their own request. `None` if the entry records something else.
     pub(crate) fn leaving_seat(&self) -> Option<Seat> {
         match (&self.kind, &self.request) {
-            (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat }, Some(request))
+            (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat, .. }, Some(request))
                 if *seat == request.seat =>
             {
                 Some(*seat)

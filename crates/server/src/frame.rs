@@ -1,6 +1,7 @@
 //! Encodes messages and control frames as WebSocket frames. A server does not mask its frames (RFC 6455, section
 //! 5.2).
 
+use crate::padding::padding;
 use protocol::{RefusalCode, ToClient};
 use std::cell::RefCell;
 
@@ -54,8 +55,6 @@ pub(crate) struct FrameBuffer(BufferMemory);
 pub(crate) struct MessageInfo {
     /// Offset of the frame in its buffer.
     frame_start: usize,
-    /// Length of the message without the frame header.
-    pub(crate) payload_bytes: usize,
     /// Whether the message answers a request whose response time is measured. Hints are not measured: they take as
     /// long as the bot thinks.
     pub(crate) is_timed_response: bool,
@@ -82,14 +81,16 @@ impl FrameBuffer {
         buffer
     }
 
-    /// Encodes a message and appends its frame.
+    /// Encodes a message and appends its frame. A message about hidden cards is padded with spaces.
     pub(crate) fn push(&mut self, message: &ToClient) {
         let bytes = &mut self.0.bytes;
         let frame_start = bytes.len();
         bytes.extend([0; USUAL_HEADER_BYTES]);
         // Serialization cannot fail: messages are plain data with string keys.
         serde_json::to_writer(&mut *bytes, message).ok();
-        let payload_bytes = bytes.len() - frame_start - USUAL_HEADER_BYTES;
+        let text_bytes = bytes.len() - frame_start - USUAL_HEADER_BYTES;
+        let payload_bytes = text_bytes + padding(message, text_bytes);
+        bytes.resize(frame_start + USUAL_HEADER_BYTES + payload_bytes, b' ');
         let header = frame_start..frame_start + USUAL_HEADER_BYTES;
         let first_byte = FINAL | OPCODE_TEXT;
         // The placeholder has the usual size. If the header of this message is shorter or longer, the payload
@@ -105,7 +106,7 @@ impl FrameBuffer {
                 bytes.splice(header, [first_byte, LENGTH_IN_EIGHT_BYTES].into_iter().chain(length));
             }
         }
-        self.0.messages.push(MessageInfo::of(message, frame_start, payload_bytes));
+        self.0.messages.push(MessageInfo::of(message, frame_start));
     }
 
     /// Removes all frames.
@@ -136,14 +137,14 @@ impl Drop for FrameBuffer {
 }
 
 impl MessageInfo {
-    fn of(message: &ToClient, frame_start: usize, payload_bytes: usize) -> MessageInfo {
+    fn of(message: &ToClient, frame_start: usize) -> MessageInfo {
         let (is_timed_response, refusal_code) = match message {
             ToClient::Done { .. } | ToClient::Seated { .. } => (true, None),
             // A refusal without an id does not answer a request that reached a table.
             ToClient::Refused { id, code, .. } => (id.is_some(), Some(*code)),
             _ => (false, None),
         };
-        MessageInfo { frame_start, payload_bytes, is_timed_response, refusal_code }
+        MessageInfo { frame_start, is_timed_response, refusal_code }
     }
 }
 
@@ -158,15 +159,16 @@ impl<'a> From<&'a [u8]> for Frames<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Message;
-    use protocol::RequestId;
+    use engine::{Message, Seat};
+    use protocol::{NumberedEvent, RequestId, TableEvent};
     use std::io::Cursor;
     use tokio_tungstenite::tungstenite::protocol::{Role, WebSocket};
     use tokio_tungstenite::tungstenite::{self, protocol::frame::coding::CloseCode};
 
-    fn refusal_with_padding(text_length: usize) -> ToClient {
-        let says = Message::new("x".repeat(text_length));
-        ToClient::Refused { id: None, number: 1, code: RefusalCode::Stale, says }
+    /// A message that is not padded, with a text of this length.
+    fn chat_message(text_length: usize) -> ToClient {
+        let event = TableEvent::Chatted { seat: Seat::new(0), text: "x".repeat(text_length) };
+        ToClient::Event(NumberedEvent { number: 1, at: 1, event, clock: None, owner: None })
     }
 
     /// Decodes frames with another WebSocket implementation.
@@ -177,24 +179,36 @@ mod tests {
 
     #[test]
     fn messages_of_every_length_are_valid_frames() {
-        let shortest_length = serde_json::to_string(&refusal_with_padding(0)).unwrap().len();
+        let shortest_length = serde_json::to_string(&chat_message(0)).unwrap().len();
         for length in [shortest_length, 125, 126, 127, 65_535, 65_536, 200_000] {
-            let message = refusal_with_padding(length - shortest_length);
+            let message = chat_message(length - shortest_length);
             let text = serde_json::to_string(&message).unwrap();
             assert_eq!(text.len(), length);
             let buffer = FrameBuffer::of(&message);
             assert_eq!(decode(buffer.all().bytes), [tungstenite::Message::text(text)]);
-            assert_eq!(buffer.all().messages[0].payload_bytes, length);
         }
     }
 
     #[test]
+    fn a_message_about_hidden_cards_is_padded_with_spaces() {
+        let refusal = |text: &str| {
+            let says = Message::new(text.to_owned());
+            ToClient::Refused { id: None, number: 1, code: RefusalCode::NotAllowed, says }
+        };
+        let decoded = |message: &ToClient| decode(FrameBuffer::of(message).all().bytes).remove(0);
+        let (short, long) = (decoded(&refusal("seven")), decoded(&refusal("a-much-longer-text")));
+        assert_eq!(short.len(), long.len());
+        let text = serde_json::to_string(&refusal("seven")).unwrap();
+        assert_eq!(short.to_text().unwrap().trim_end_matches(' '), text);
+    }
+
+    #[test]
     fn a_buffer_holds_several_frames_one_after_another() {
-        let mut buffer = FrameBuffer::of(&refusal_with_padding(3));
-        buffer.push(&refusal_with_padding(70_000));
-        buffer.push(&refusal_with_padding(300));
+        let mut buffer = FrameBuffer::of(&chat_message(3));
+        buffer.push(&chat_message(70_000));
+        buffer.push(&chat_message(300));
         assert_eq!((decode(buffer.all().bytes).len(), buffer.all().messages.len()), (3, 3));
-        let last = serde_json::to_string(&refusal_with_padding(300)).unwrap();
+        let last = serde_json::to_string(&chat_message(300)).unwrap();
         assert_eq!(decode(buffer.last().bytes), [tungstenite::Message::text(last)]);
         assert_eq!(buffer.last().messages.len(), 1);
         buffer.clear();
@@ -204,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_new_buffer_is_empty_although_it_reuses_memory() {
-        drop(FrameBuffer::of(&refusal_with_padding(10)));
+        drop(FrameBuffer::of(&chat_message(10)));
         assert!(FrameBuffer::new().all().bytes.is_empty() && FrameBuffer::new().all().messages.is_empty());
     }
 

@@ -37,6 +37,10 @@ impl<T> PagedList<T> {
         self.pages.get(index / PAGE_SIZE)?.get(index % PAGE_SIZE)
     }
 
+    pub(crate) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
+        self.pages.get_mut(index / PAGE_SIZE)?.get_mut(index % PAGE_SIZE)
+    }
+
     pub(crate) fn last(&self) -> Option<&T> {
         self.pages.last()?.last()
     }
@@ -55,6 +59,7 @@ mod tests {
         }
         for index in 0..=3 * PAGE_SIZE {
             assert_eq!(list.get(index), Some(&index));
+            assert_eq!(list.get_mut(index).copied(), Some(index));
         }
         assert_eq!(list.get(3 * PAGE_SIZE + 1), None);
     }

@@ -1,10 +1,12 @@
 //! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other
-//! tables.
+//! tables. Also notices when the process was stopped, so that the server's clock stands still for that time.
 //!
 //! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a
 //! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
 //! polled Tokio's timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short
 //! intervals, and that thread takes over the polling.
+//!
+//! The watchdog also logs when the store has lost its files, even if nobody is playing at that time.
 
 use crate::server::ServerState;
 use std::future::Future;
@@ -65,11 +67,18 @@ pub(crate) async fn with_poll_timer<T>(task: impl Future<Output = T>, timer: Pol
 /// Starts the watchdog thread, which ends when the server is dropped.
 pub(crate) fn start(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
+    let state = server.upgrade();
     let watch = move || {
-        let mut reported_count = 0;
+        let (mut reported_count, mut problem_is_reported) = (0, false);
         loop {
             std::thread::sleep(CHECK_INTERVAL);
             let Some(server) = server.upgrade() else { return };
+            if let Some(stopped_for) = server.clock.watch() {
+                tracing::warn!(
+                    ?stopped_for,
+                    "the process was stopped or the machine slept; clocks stood still"
+                );
+            }
             if let Some(runtime) = &runtime {
                 // The worker thread that runs this empty task polls timers and sockets afterwards.
                 runtime.spawn(std::future::ready(()));
@@ -80,9 +89,17 @@ pub(crate) fn start(server: Weak<ServerState>) {
                 tracing::error!(tables = ?stuck_tables, "the rules of these tables do not return");
             }
             reported_count = stuck_tables.len();
+            if let Some(problem) = server.store.administration().problem().filter(|_| !problem_is_reported) {
+                tracing::error!(problem, "nothing can be stored until the server is restarted");
+                problem_is_reported = true;
+            }
         }
     };
-    if let Err(error) = std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
-        tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");
+    match std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
+        // From now on the clock is read at short intervals. The process may be stopped before the thread reads it first.
+        Ok(_) => drop(state.and_then(|state| state.clock.watch())),
+        Err(error) => {
+            tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");
+        }
     }
 }

@@ -55,6 +55,7 @@ mod tests {
 
     #[test]
     fn a_quantile_is_a_value_that_occurred() {
+        // The value 1 occurred five times, 7 four times, and 100 once.
         let counts = BTreeMap::from([(1, 5), (7, 4), (100, 1)]);
         assert_eq!(quantile(&counts, 0.5), Some(1));
         assert_eq!(quantile(&counts, 0.51), Some(7));
@@ -71,6 +72,7 @@ mod tests {
         let counts: BTreeMap<i64, u64> = (0..1000).map(|value| (value, 1)).collect();
         let bars = histogram(&counts);
         let total: u64 = bars.iter().map(|bar| bar.games).sum();
+        // 1000 values in 40 bars: the first bar has the 25 values from 0 to 24, once each.
         assert_eq!((bars.len(), bars[0], total), (40, bar(0, 24, 25), 1000));
         assert!(histogram(&BTreeMap::new()).is_empty());
     }

@@ -10,9 +10,9 @@ pub(crate) const PARTS_PER_VICTORY: u64 = 60;
 /// once, after the last game.
 pub(crate) const Z_SINGLE_LOOK: f64 = 1.96;
 
-/// The half width for a simulation that computes its result repeatedly and stops when the interval is narrow
-/// enough. Each such computation is a look. An interval of 99 % at each look contains the true share at the
-/// last look in well over 95 % of all simulations.
+/// The half width for a simulation that looks at its result repeatedly and stops when the interval is narrow enough.
+/// Repeated looks make a wrong interval more likely, so each look uses an interval of 99 %. The last interval is then
+/// right in well over 95 % of all simulations.
 pub(crate) const Z_REPEATED_LOOKS: f64 = 2.576;
 
 /// The number of blocks and of their finished games. The sums serve to compute variances over blocks.
@@ -119,6 +119,7 @@ impl WinShare {
 
 /// Wilson's score interval for a share observed in this many independent games.
 fn wilson_interval(share: f64, games: f64, z: f64) -> WinShare {
+    // The centre of the interval is the share moved toward 1/2, the more the fewer games there are.
     let shrinkage = 1.0 + z * z / games;
     let centre = (share + z * z / (2.0 * games)) / shrinkage;
     let half_width = z / shrinkage * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
@@ -162,6 +163,7 @@ mod tests {
             totals.add(1);
         }
         let share = victories.share(&totals, Z_SINGLE_LOOK);
+        // Every fourth game is won, so the variance of one game is 0.25 · 0.75.
         let textbook = 1.96 * (0.25f64 * 0.75 / 10_000.0).sqrt();
         assert_eq!(share.share, 0.25);
         assert!((share.half_width() - textbook).abs() < 1e-5, "{share:?}");
@@ -176,7 +178,8 @@ mod tests {
         let (similar, different) =
             (similar.share(&totals, Z_SINGLE_LOOK), different.share(&totals, Z_SINGLE_LOOK));
         // In `different`, a block is won or lost as a whole, so it tells as much as one game. 900 independent
-        // games would give a half width of 0.031.
+        // games would give a half width of 0.031. A third of the blocks is won, so the variance of one block
+        // is 1/3 · 2/3 = 2/9.
         let half_width_of_300_games = 1.96 * (2.0f64 / 9.0 / 299.0).sqrt();
         assert!((different.half_width() - half_width_of_300_games).abs() < 0.001, "{different:?}");
         assert!(similar.half_width() < 0.012, "{similar:?}");

@@ -68,6 +68,7 @@ impl Lineup {
     /// must not exceed the number of seats.
     pub(crate) fn name_at(&self, seat: usize, rotation: usize) -> &str {
         let seat_count = self.0.len();
+        // Adding the number of seats keeps the difference positive.
         &self.0[(seat + seat_count - rotation) % seat_count]
     }
 
@@ -102,6 +103,7 @@ mod tests {
 
     #[test]
     fn equal_rotations_count_once() {
+        // For example, a,b,a,b has only one other rotation: b,a,b,a.
         let counts = ["a,a,a", "a,b,b", "a,b,a,b", "a,b,c", "a,a,b,b"].map(|names| lineup(names).rotations());
         assert_eq!(counts, [1, 3, 2, 3, 4]);
     }

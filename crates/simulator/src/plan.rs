@@ -40,7 +40,8 @@ pub enum StopCondition {
     },
 }
 
-/// The number of blocks before a simulation first checks whether its intervals are narrow enough.
+/// The number of blocks before a simulation first checks whether its intervals are narrow enough. Each such
+/// check is called a look.
 const BLOCKS_BEFORE_FIRST_LOOK: u64 = 30;
 
 impl<G: Game> Plan<G> {
@@ -101,6 +102,7 @@ mod tests {
 
     #[test]
     fn a_fixed_number_of_games_has_one_look_at_the_end() {
+        // 34 blocks of three games are the fewest with at least 100 games.
         assert_eq!(StopCondition::Games(100).blocks_at_looks(3), [34]);
     }
 

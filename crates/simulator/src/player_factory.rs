@@ -35,8 +35,8 @@ pub enum PlayerFactoryError {
     Program(#[from] ExternalError),
 }
 
-// Not `#[from]`: that would also make the name error the source of this error, and its sentence would be
-// printed twice.
+// This is not `#[from]`, because that would also make the name error the source of this error. Its message
+// would then be printed twice: as a part of this error and as its source.
 impl From<BotNameError> for PlayerFactoryError {
     fn from(error: BotNameError) -> Self {
         match error {
@@ -110,7 +110,8 @@ impl<G: Game> SimulatedPlayer<G> {
     }
 }
 
-/// The standard factory: all bots of the `bots` crate, and external programs as `cmd:…`.
+/// The standard factory: all bots of the `bots` crate by their names, and external programs by `cmd:` and
+/// their command line.
 pub struct BotRoster {
     program_timeout: Duration,
     /// The programs used so far, by command line. Keeping them lets later games reuse their processes.
@@ -137,6 +138,7 @@ impl BotRoster {
 
 impl<G: Game> PlayerFactory<G> for BotRoster {
     fn check(&self, name: &str) -> Result<(), PlayerFactoryError> {
+        // Only an error matters here. The created bot is dropped, and a program is not started yet.
         match name.strip_prefix(COMMAND_PREFIX) {
             Some(command) => self.program(command).map(drop)?,
             None => bots::bot_or_cheat::<G>(name).map(drop)?,

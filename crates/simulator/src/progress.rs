@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Counts games while they are played on several threads.
 #[derive(Debug, Default)]
 pub struct Progress {
+    /// The number of games played so far.
     games: AtomicU64,
+    /// The estimated total number of games.
     expected: AtomicU64,
 }
 
 impl Progress {
-    /// No games played yet, and this many expected.
+    /// The progress before the first game, with this many games expected.
     pub fn new(expected: u64) -> Self {
         Progress { games: AtomicU64::new(0), expected: AtomicU64::new(expected) }
     }

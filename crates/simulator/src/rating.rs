@@ -39,13 +39,13 @@ pub struct Rating {
 /// and the ratings are computed again, this many times.
 const RESAMPLES: usize = 400;
 
-/// The largest number of iterations. Strengths converge long before.
+/// The largest number of iterations of the algorithm. The strengths converge long before.
 const MAX_ITERATIONS: usize = 2_000;
 
 /// The iteration ends when no logarithm of a strength changes by more than this.
 const CONVERGENCE_TOLERANCE: f64 = 1e-7;
 
-/// Elo points for ten times the strength.
+/// A player with ten times the strength of another has a rating that is higher by this many Elo points.
 const POINTS_PER_FACTOR_OF_TEN: f64 = 400.0;
 
 /// A number that is positive but too small to matter, used instead of 0 where 0 would give an infinite
@@ -128,6 +128,7 @@ fn with_geometric_mean_one(mut strengths: Vec<f64>) -> Vec<f64> {
 
 /// A random number with the standard normal distribution, by the method of Box and Muller.
 fn standard_normal(rng: &mut FastRng) -> f64 {
+    // The logarithm of 0 would be infinite.
     let (radius, angle) = (rng.unit().max(TINY), rng.unit());
     (-2.0 * radius.ln()).sqrt() * (angle * std::f64::consts::TAU).cos()
 }
@@ -144,6 +145,7 @@ mod tests {
     #[test]
     fn ten_times_the_strength_is_400_points() {
         let ratings = ratings(2, &[meeting(0, 1, 2, 10.0 / 11.0)]);
+        // The average rating is 0, so the two players are at +200 and -200.
         assert!((ratings[0].rating - 200.0).abs() < 0.1, "{ratings:?}");
         assert!((ratings[1].rating + 200.0).abs() < 0.1, "{ratings:?}");
         assert!(ratings[0].rating_low < 195.0 && ratings[0].rating_high > 205.0, "{ratings:?}");

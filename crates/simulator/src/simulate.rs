@@ -32,6 +32,7 @@ pub fn simulate<G: Game>(
     let games_before = progress.games();
     let mut tally = Tally::new(&plan.lineup);
     let mut blocks_done = 0;
+    // A look is a moment at which the result is computed, to decide whether it is precise enough.
     for blocks_at_look in plan.stop.blocks_at_looks(plan.games_per_block()) {
         tally = tally.merge(simulation.play_blocks(blocks_done..blocks_at_look)?);
         blocks_done = blocks_at_look;
@@ -83,6 +84,7 @@ impl<G: Game, F: PlayerFactory<G>> Simulation<'_, G, F> {
         (0..games_per_block).map(play_rotation).collect()
     }
 
+    /// Plays one game, and records it if there is a sink.
     fn play_game(&self, index: GameIndex) -> Result<GameSummary, SimulationError> {
         let summary = match self.record_sink {
             None => play(self.plan, self.factory, index)?,
@@ -97,6 +99,7 @@ impl<G: Game, F: PlayerFactory<G>> Simulation<'_, G, F> {
     }
 }
 
+/// The report of the games counted so far.
 fn make_report<G: Game>(plan: &Plan<G>, tally: &Tally, duration: Duration) -> Report {
     // Rates are divided by the duration, which must not be 0.
     let seconds = duration.as_secs_f64().max(1e-9);

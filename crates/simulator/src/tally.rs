@@ -96,9 +96,12 @@ impl Tally {
     /// The player in a seat after every player has moved `rotation` seats further.
     fn player_at(&self, seat: usize, rotation: usize) -> usize {
         let seat_count = self.player_by_seat.len();
+        // This player began `rotation` seats before. Adding the number of seats keeps the difference
+        // positive.
         self.player_by_seat[(seat + seat_count - rotation % seat_count) % seat_count]
     }
 
+    /// Adds the thinking times of a game to the players who had them.
     fn add_thinking_times(&mut self, rotation: usize, game: &GameSummary) {
         for seat in 0..self.player_by_seat.len() {
             let player = self.player_at(seat, rotation);
@@ -106,6 +109,7 @@ impl Tally {
         }
     }
 
+    /// Adds the victories and scores of a finished game.
     fn add_outcome(&mut self, rotation: usize, outcome: &Outcome, victories: &mut BlockVictories) {
         *self.causes.entry(outcome.cause).or_default() += 1;
         self.shared += u64::from(outcome.winners.len() > 1);
@@ -267,6 +271,7 @@ mod tests {
     fn a_seat_that_always_wins_gives_no_player_an_advantage() {
         let mut tally = Tally::new(&lineup());
         for _ in 0..100 {
+            // Seat 2 wins all three games, in one of which `a` sits there.
             tally.add_block(&[game_won_by(&[2]), game_won_by(&[2]), game_won_by(&[2])]);
         }
         let [a, b] = shares(&tally);
@@ -279,9 +284,11 @@ mod tests {
         let mut tally = Tally::new(&lineup());
         tally.add_block(&[game_won_by(&[0, 1]), stopped_game(), game_won_by(&[0, 1, 2])]);
         tally.add_block(&[stopped_game(), stopped_game(), stopped_game()]);
+        // Only the first block has a finished game.
         assert_eq!((tally.games, tally.stopped, tally.shared, tally.block_totals.blocks), (6, 4, 2, 1));
         let [a, b] = shares(&tally);
-        // Player `a` has half of the first victory and a third of the other one.
+        // Player `a` sits in seat 0 in the first game and in seat 2 in the third. So `a` has half of the
+        // first victory and a third of the other one.
         assert!((a.share - (0.5 + 1.0 / 3.0) / 2.0).abs() < 1e-12);
         assert!((a.share + b.share - 1.0).abs() < 1e-12);
     }

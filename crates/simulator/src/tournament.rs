@@ -79,7 +79,7 @@ pub struct TournamentReport {
     pub par: f64,
     /// All players, the best first.
     pub players: Vec<TournamentPlayer>,
-    /// The results of one player among others, for every ordered pair of players.
+    /// One entry for every ordered pair of players: the result of the first among players of the second kind.
     pub meetings: Vec<Meeting>,
     /// The duration of the tournament in seconds.
     pub seconds: f64,

@@ -19,6 +19,14 @@ pub enum StoreError {
         /// The number that comes next.
         next: u64,
     },
+    /// Another server owns the table, or no server does and this one has not claimed it. Nothing was written.
+    #[error("table {table} belongs to {}", .owner.as_deref().unwrap_or("no server or to one without an address"))]
+    NotOwner {
+        /// The table.
+        table: TableId,
+        /// The address at which other servers reach the owner, if it advertises one.
+        owner: Option<String>,
+    },
     /// No table has this id.
     #[error("there is no table {0}")]
     NoSuchTable(TableId),
@@ -108,6 +116,28 @@ pub enum OpenError {
         /// The database.
         path: PathBuf,
         /// SQLite's error.
+        reason: String,
+    },
+}
+
+/// Why a backup could not be restored. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// There is a database already.
+    #[error("{path} exists; `--replace` puts the backup in its place and keeps it under another name")]
+    DatabaseExists {
+        /// The database.
+        path: PathBuf,
+    },
+    /// The backup or the database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Any other failure.
+    #[error("{path} cannot be restored: {reason}")]
+    Failed {
+        /// The backup.
+        path: PathBuf,
+        /// The cause.
         reason: String,
     },
 }

@@ -1,7 +1,7 @@
 //! A table's header together with both ends of its hash chain and its seal. Independent of the database.
 
 use crate::chain::{self, Hash, SealedFields};
-use crate::table::{Append, Header, LogStatus, NewTable};
+use crate::table::{Append, Header, LogStatus, NewTable, Rewrite};
 
 /// A header, both ends of its table's hash chain, and the seal.
 #[derive(Clone)]
@@ -44,6 +44,17 @@ impl SealedHeader {
             sealed.header.status = status;
         }
         let hashes = sealed.extend(&append.entries);
+        (sealed, hashes)
+    }
+
+    /// The header after all entries were replaced, and the hash of each new entry.
+    pub(crate) fn rewritten(&self, rewrite: &Rewrite) -> (SealedHeader, Vec<Hash>) {
+        let mut sealed = self.clone();
+        (sealed.head, sealed.header.length) = (sealed.origin, 0);
+        if let Some(meta) = &rewrite.meta {
+            sealed.header.meta.clone_from(meta);
+        }
+        let hashes = sealed.extend(&rewrite.entries);
         (sealed, hashes)
     }
 

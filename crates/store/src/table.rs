@@ -157,3 +157,14 @@ impl Append {
         Append { table, expected, at, entries, status: None, meta: None }
     }
 }
+
+/// A request to replace the bodies of all entries of a table.
+#[derive(Clone, Debug)]
+pub struct Rewrite {
+    /// The table.
+    pub table: TableId,
+    /// The new body of each entry. There must be exactly as many as the table has entries.
+    pub entries: Vec<Vec<u8>>,
+    /// The new meta data, if they change.
+    pub meta: Option<Vec<u8>>,
+}

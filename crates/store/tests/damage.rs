@@ -9,16 +9,16 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use store::{Damaged, Listing, LoadedTable, LogStatus, Part, SqliteStore, Store, StoreError, Visibility};
 
-/// Creates table 1 with four entries.
+/// Creates table 1 with four entries: one when it is created, one appended alone, and two appended together.
 async fn create_table_1(store: &SqliteStore) -> LoadedTable {
     let mut new = table(1);
     new.visibility = Visibility::Public;
     store.create(new).await.unwrap();
     store.append(append(1, 1, "moved")).await.unwrap();
-    let mut third_append = append(1, 2, "sat");
-    third_append.entries.push(Vec::new());
-    third_append.meta = Some(b"{\"name\":\"x\"}".to_vec());
-    store.append(third_append).await.unwrap();
+    let mut append_of_two = append(1, 2, "sat");
+    append_of_two.entries.push(Vec::new());
+    append_of_two.meta = Some(b"{\"name\":\"x\"}".to_vec());
+    store.append(append_of_two).await.unwrap();
     store.load(id(1), 0).await.unwrap()
 }
 

@@ -105,7 +105,7 @@ fn a_newer_database_is_refused_and_not_changed() {
     database.raw_connection().execute_batch("PRAGMA user_version = 99").unwrap();
     let before = std::fs::read(&database.path).unwrap();
     let error = SqliteStore::open(&database.path).err().unwrap();
-    assert!(matches!(error, OpenError::Newer { found: 99, known: 2, .. }), "{error}");
+    assert!(matches!(error, OpenError::Newer { found: 99, known: 3, .. }), "{error}");
     assert!(error.to_string().contains("newer version of this program"), "{error}");
     assert_eq!(std::fs::read(&database.path).unwrap(), before);
 }

@@ -32,6 +32,9 @@ const DOWNGRADE_TO_VERSION_1: &str = "
     INSERT INTO entries SELECT table_id, number, body, hash FROM new_entries;
     DROP TABLE new_tables;
     DROP TABLE new_entries;
+    DROP TABLE reports;
+    DROP TABLE bans;
+    DROP TABLE closed_tables;
     PRAGMA user_version = 1;
 ";
 

@@ -1,5 +1,6 @@
 //! The command line: commands, their arguments and their help.
 
+use crate::admin::{ADMIN_HELP, AdminArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};
@@ -60,6 +61,9 @@ pub(crate) enum Command {
     /// Start the server: people play in the browser, with each other and with bots (the default command)
     #[command(after_help = SERVE_HELP)]
     Serve(Box<ServeArgs>),
+    /// Administer a running server: tables, bans, reports, backups
+    #[command(after_help = ADMIN_HELP)]
+    Admin(AdminArgs),
     /// Referee games for another program: JSON lines on standard input and output
     #[command(after_help = REFEREE_HELP)]
     Referee,

@@ -3,6 +3,7 @@
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
 
+mod admin;
 mod bench;
 mod cli;
 mod ending;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
     let language = cli.language();
     let result = match cli.command() {
         Command::Serve(args) => serve::run(&args, language),
+        Command::Admin(args) => admin::run(args),
         Command::Referee => referee::run(language),
         Command::Simulate(args) => simulate::run(&args, language),
         Command::Tournament(args) => tournament::run(&args, language),

@@ -90,14 +90,28 @@ impl RunningServer {
     }
 
     fn get(&self, path: &str) -> String {
-        self.call(&format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"))
+        self.call(&format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// Waits until the list of public tables contains these ids. After a start, tables are loaded one after another,
+    /// the newest first.
+    fn wait_for_public_tables(&self, tables: &[String]) {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            let listed = self.get("/api/tables");
+            if tables.iter().all(|table| listed.contains(table)) {
+                return;
+            }
+            assert!(Instant::now() < deadline, "{tables:?} {listed}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Opens a public table and returns the status and the body of the response.
     fn open_table(&self) -> (String, serde_json::Value) {
         let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
         let response = self.call(&format!(
-            "POST /api/tables HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n\r\n{body}",
             body.len()
         ));
@@ -145,14 +159,14 @@ fn tables_survive_a_restart_and_logs_contain_no_keys() {
     assert!(closing_message.contains("everything is stored"), "{closing_message}");
     assert!(stop_time < Duration::from_secs(3), "{stop_time:?}");
     assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
-    for key in ["join_key", "watch_key"] {
+    for key in ["join_key", "watch_key", "owner_key"] {
         assert!(!log.contains(opened[key].as_str().unwrap()), "{key} is in the log");
     }
     for line in log.lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a log line is JSON");
     }
     let server = RunningServer::open(&["--data", data]);
-    assert!(server.get("/api/tables").contains(opened["table"].as_str().unwrap()));
+    server.wait_for_public_tables(&[opened["table"].as_str().unwrap().to_owned()]);
 }
 
 #[test]
@@ -191,8 +205,8 @@ fn a_file_size_limit_is_handled_like_a_full_disk() {
     assert_eq!(status, "201", "{opened}");
     tables.push(opened["table"].as_str().unwrap().to_owned());
     server.stop();
-    let listed = RunningServer::open(&["--data", utf8(directory.path())]).get("/api/tables");
-    assert!(tables.iter().rev().take(100).all(|table| listed.contains(table)), "{tables:?} {listed}");
+    let server = RunningServer::open(&["--data", utf8(directory.path())]);
+    server.wait_for_public_tables(&tables[tables.len().saturating_sub(20)..]);
 }
 
 #[test]
@@ -229,7 +243,7 @@ fn options_without_a_command_are_options_of_serve() {
 
 #[test]
 fn a_limit_of_zero_means_no_limit() {
-    for limit in ["--max-connections", "--max-per-address", "--max-messages"] {
+    for limit in ["--max-connections", "--max-per-address", "--max-messages", "--max-tables"] {
         let server = RunningServer::open(&["--memory", limit, "0"]);
         assert!(server.get("/health").contains(r#""status":"ok""#), "{limit}");
     }
@@ -325,4 +339,34 @@ fn external_bots_are_listed_by_name() {
 
 fn utf8(path: &Path) -> &str {
     path.to_str().unwrap()
+}
+
+#[test]
+fn metrics_have_a_port_of_their_own_and_can_be_switched_off() {
+    let server = RunningServer::open(&["--memory", "--metrics-bind", "127.0.0.1:0", "--log", "info"]);
+    assert!(server.get("/metrics").starts_with("HTTP/1.1 404"));
+    let log = server.stop().log;
+    assert!(log.contains("serving metrics at /metrics"), "{log}");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let server = RunningServer::open(&["--memory", "--metrics-bind", &address]);
+    assert!(server.get("/health").contains(r#""status":"ok""#));
+    let log = server.stop().log;
+    assert!(log.contains("--metrics-bind"), "{log}");
+    let log = RunningServer::open(&["--memory", "--metrics-bind", "off", "--log", "info"]).stop().log;
+    assert!(!log.contains("metrics"), "{log}");
+    let output = run_failing(&["serve", "--memory", "--port", "0", "--metrics-bind", "7211"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("127.0.0.1:7211"));
+}
+
+#[test]
+fn a_further_host_name_is_accepted_and_an_invalid_one_is_refused() {
+    let server = RunningServer::open(&["--memory", "--host", "Cards.example"]);
+    let health = |host: &str| {
+        server.call(&format!("GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    };
+    assert!(health("cards.example").starts_with("HTTP/1.1 200"));
+    assert!(health("other.example").starts_with("HTTP/1.1 421"));
+    let output = run_failing(&["serve", "--memory", "--port", "0", "--host", "cards.example:80"]);
+    assert!(error_sentence(&output).contains("cards.example:80"), "{output:?}");
 }

@@ -1,17 +1,23 @@
-//! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`. With `--check`
-//! it writes nothing and fails if the files there are not up to date.
+//! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`, and a description of each
+//! game's views and events into `docs/protocol`. With `--check` it writes nothing and fails if the files there are not up
+//! to date.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
 
+mod examples;
+mod shapes;
+
 use anyhow::{Context, Result, bail};
+use examples::CollectExamples;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The folder of the generated files.
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol");
-/// The first line of every generated file.
+/// The folders of the generated files, relative to the project's root.
+const TYPESCRIPT_FOLDER: &str = "web/src/protocol";
+const DOCUMENT_FOLDER: &str = "docs/protocol";
+/// The first line of every generated TypeScript file.
 const HEADER: &str = "// Generated from the Rust types by `cargo run -p typescript`. Do not edit.\n";
 
 /// The content of each file, by file name.
@@ -19,18 +25,21 @@ type Files = BTreeMap<String, String>;
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let folder = Path::new(FOLDER);
-    let generated = generate()?;
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => write_folder(folder, &generated),
-        ["--check"] if read_folder(folder)? == generated => Ok(()),
-        ["--check"] => bail!("web/src/protocol is not up to date; run `cargo run -p typescript`"),
-        _ => bail!("usage: typescript [--check]"),
+    let typescript = generate_typescript()?;
+    let documents = generate_documents(&typescript)?;
+    for (folder, files) in [(TYPESCRIPT_FOLDER, &typescript), (DOCUMENT_FOLDER, &documents)] {
+        match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            [] => write_folder(folder, files)?,
+            ["--check"] if read_folder(&full_path(folder))? == *files => {}
+            ["--check"] => bail!("{folder} is not up to date; run `cargo run -p typescript`"),
+            _ => bail!("usage: typescript [--check]"),
+        }
     }
+    Ok(())
 }
 
-/// Generates all files. ts-rs adds types to existing files, so it writes to an empty temporary folder.
-fn generate() -> Result<Files> {
+/// Generates the TypeScript types. ts-rs adds types to existing files, so it writes to an empty temporary folder.
+fn generate_typescript() -> Result<Files> {
     let temporary = tempfile::tempdir().context("cannot create a temporary folder")?;
     let config = ts_rs::Config::new().with_out_dir(temporary.path()).with_large_int("number");
     protocol::export_typescript(&config)?;
@@ -43,6 +52,35 @@ fn generate() -> Result<Files> {
         *text = format!("{HEADER}{}\n", lines.join("\n").trim_end());
     }
     Ok(files)
+}
+
+/// Describes the views, events and options of each game.
+fn generate_documents(typescript: &Files) -> Result<Files> {
+    let mut documents = Files::new();
+    for game in games::GAMES {
+        let types = typescript.get(&format!("{}.ts", game.id)).context("a game has no TypeScript types")?;
+        let examples = games::visit(game.id, CollectExamples)?;
+        let mut text = format!(
+            "# Views and events of `{id}`\n\nGenerated from the Rust types by `cargo run -p typescript`. Do not edit. How \
+             these values are sent: [protocol.md](../protocol.md). A `Seat` is a number from 0. A field with `?` can be \
+             absent. The examples are what seat 0 is shown in random games.\n\n## Example of a view\n```json\n{view}\n```\n\n## \
+             Types\n",
+            id = game.id,
+            view = examples.view
+        );
+        for shape in shapes::read_types(types) {
+            let example = |kind: &str| examples.events.get(kind).filter(|_| shape.is_tagged()).cloned();
+            text += &shape.to_markdown(example);
+            text.push('\n');
+        }
+        documents.insert(format!("{}.md", game.id), format!("{}\n", text.trim_end()));
+    }
+    Ok(documents)
+}
+
+/// The path of a folder given relative to the project's root.
+fn full_path(folder: &str) -> std::path::PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(folder)
 }
 
 /// Reads all files of a folder.
@@ -58,14 +96,15 @@ fn read_folder(folder: &Path) -> Result<Files> {
 }
 
 /// Writes the files to a folder and removes all other files from it.
-fn write_folder(folder: &Path, files: &Files) -> Result<()> {
-    fs::create_dir_all(folder)?;
-    for obsolete in read_folder(folder)?.keys().filter(|name| !files.contains_key(*name)) {
-        fs::remove_file(folder.join(obsolete))?;
+fn write_folder(folder: &str, files: &Files) -> Result<()> {
+    let path = full_path(folder);
+    fs::create_dir_all(&path)?;
+    for obsolete in read_folder(&path)?.keys().filter(|name| !files.contains_key(*name)) {
+        fs::remove_file(path.join(obsolete))?;
     }
     for (name, text) in files {
-        fs::write(folder.join(name), text)?;
-        println!("web/src/protocol/{name}");
+        fs::write(path.join(name), text)?;
+        println!("{folder}/{name}");
     }
     Ok(())
 }

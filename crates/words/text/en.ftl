@@ -136,6 +136,8 @@ serve-no-store = { $path } cannot be opened: { $reason }.
 serve-bot-unreadable = --bot takes a name and a command, such as Giulia="python3 mybot.py", not `{ $bot }`.
 serve-bot-taken = --bot `{ $bot }`: there is already a bot with this name.
 serve-bad-url = --public-url takes an address such as https://play.example, not `{ $url }`.
+serve-bad-host = --host takes a host name such as play.example, without a port, not `{ $name }`.
+serve-blocked-words = --blocked-words: { $path } cannot be read: { $reason }.
 
 level-beginner = Beginner
 level-beginner-about = Knows the rules, but often misses the best move.

@@ -136,6 +136,8 @@ serve-no-store = Impossible d’ouvrir { $path } : { $reason }.
 serve-bot-unreadable = --bot attend un nom et une commande, comme Giulia="python3 monbot.py", et non `{ $bot }`.
 serve-bot-taken = --bot `{ $bot }` : un robot porte déjà ce nom.
 serve-bad-url = --public-url attend une adresse comme https://play.example, et non `{ $url }`.
+serve-bad-host = --host attend un nom de machine comme play.example, sans port, et non `{ $name }`.
+serve-blocked-words = --blocked-words : impossible de lire { $path } : { $reason }.
 
 level-beginner = Débutant
 level-beginner-about = Connaît les règles, mais manque souvent le meilleur coup.

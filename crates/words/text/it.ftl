@@ -136,6 +136,8 @@ serve-no-store = Impossibile aprire { $path }: { $reason }.
 serve-bot-unreadable = --bot vuole un nome e un comando, come Giulia="python3 miobot.py", non `{ $bot }`.
 serve-bot-taken = --bot `{ $bot }`: c’è già un bot con questo nome.
 serve-bad-url = --public-url vuole un indirizzo come https://play.example, non `{ $url }`.
+serve-bad-host = --host vuole un nome di host come play.example, senza porta, non `{ $name }`.
+serve-blocked-words = --blocked-words: impossibile leggere { $path }: { $reason }.
 
 level-beginner = Principiante
 level-beginner-about = Conosce le regole, ma spesso non trova la mossa migliore.

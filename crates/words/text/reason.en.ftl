@@ -4,6 +4,8 @@
 reason-luck = I chose at random.
 reason-only-move = The only possible move.
 reason-certain-win = This wins for certain: no hidden card can prevent it.
+# Said aloud by every bot that searches, whatever its cards are.
+reason-search = I played many possible games in my head and took the move that did best.
 reason-instinct = Just a hunch.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
@@ -23,16 +25,6 @@ reason-outlook = { $compared ->
 }{ $answer ->
     [likely] {" "}{ $replier }’s likely reply: “{ $reply }”.
    *[none] {""}
-}
-# Shown to everybody after a bot’s move, so it names no cards and no figures.
-reason-aloud = { $outlook ->
-    [ahead] Things look good for me.
-    [behind] Things look bad for me.
-   *[even] Anyone can still win.
-} { $compared ->
-    [better] This was clearly my best move.
-    [same] Another move was about as good.
-   *[worse] Another move may have been better.
 }
 
 ## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.

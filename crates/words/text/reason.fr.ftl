@@ -4,6 +4,8 @@
 reason-luck = J’ai choisi au hasard.
 reason-only-move = Le seul coup possible.
 reason-certain-win = Ce coup gagne forcément : aucune carte cachée ne peut l’empêcher.
+# Said aloud by every bot that searches, whatever its cards are.
+reason-search = J’ai imaginé beaucoup de parties et choisi le coup qui marchait le mieux.
 reason-instinct = Simple intuition.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
@@ -23,16 +25,6 @@ reason-outlook = { $compared ->
 }{ $answer ->
     [likely] {" "}Réponse probable ({ $replier }) : « { $reply } ».
    *[none] {""}
-}
-# Shown to everybody after a bot’s move, so it names no cards and no figures.
-reason-aloud = { $outlook ->
-    [ahead] C’est bien parti pour moi.
-    [behind] C’est mal parti pour moi.
-   *[even] Tout le monde peut encore gagner.
-} { $compared ->
-    [better] C’était clairement mon meilleur coup.
-    [same] Un autre coup valait à peu près autant.
-   *[worse] Un autre coup était peut-être meilleur.
 }
 
 ## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.

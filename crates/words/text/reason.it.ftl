@@ -4,6 +4,8 @@
 reason-luck = Ho scelto a caso.
 reason-only-move = L’unica mossa possibile.
 reason-certain-win = Questa mossa vince di sicuro: nessuna carta nascosta può impedirlo.
+# Said aloud by every bot that searches, whatever its cards are.
+reason-search = Ho immaginato tante partite e ho scelto la mossa che andava meglio.
 reason-instinct = Solo un’intuizione.
 # $share: games won in 100. $answer: whether a likely reply is known; then $reply is that action and $replier its player.
 reason-outlook = { $compared ->
@@ -23,16 +25,6 @@ reason-outlook = { $compared ->
 }{ $answer ->
     [likely] {" "}Probabile risposta di { $replier }: «{ $reply }».
    *[none] {""}
-}
-# Shown to everybody after a bot’s move, so it names no cards and no figures.
-reason-aloud = { $outlook ->
-    [ahead] La vedo bene per me.
-    [behind] La vedo male per me.
-   *[even] Può ancora vincere chiunque.
-} { $compared ->
-    [better] Era chiaramente la mia mossa migliore.
-    [same] Un’altra mossa valeva più o meno lo stesso.
-   *[worse] Forse un’altra mossa era migliore.
 }
 
 ## How many cards, in words. A game’s sentence inserts it where it has a $count of equal cards.

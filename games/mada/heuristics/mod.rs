@@ -45,12 +45,13 @@ impl engine::Heuristics<Mada> for Heuristics {
     // Lower than the default: a single random move can lose a round that no sensible player would lose.
     const RANDOM_ACTION_RATE: f64 = 0.03;
 
+    // From the weakest level to the strongest. `LevelSettings` explains the settings.
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
-        LevelSettings { iterations: Some(300), looseness: 0.47, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.36, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.25, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.15, floor: 0.1, forgetting: 0.0 },
-        LevelSettings { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.47, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.36, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.25, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.15, min_visit_ratio: 0.1, forget_rate: 0.0 },
+        LevelSettings { iterations: None, temperature: 0.0, min_visit_ratio: 0.1, forget_rate: 0.0 },
     ];
 
     #[inline]
@@ -62,9 +63,9 @@ impl engine::Heuristics<Mada> for Heuristics {
         policy::choose_action(state, &policy::GREEDY)
     }
 
-    /// Estimates from the pears and Cactus cards set aside, plus half the pears on top of the pile. The
-    /// constants were fitted to the results of games that heuristic players continued from the start of a
-    /// round.
+    /// Estimates from the pears and Cactus cards set aside, plus half the pears on top of the pile, which
+    /// may or may not be set aside. The constants were fitted to the results of games that heuristic players
+    /// continued from the start of a round.
     fn estimated_shares(state: &Mada) -> Shares {
         // 0 for two players, 1 for five.
         let crowdedness = f32::from(state.seat_count - 2) / 3.0;
@@ -89,9 +90,10 @@ impl engine::Heuristics<Mada> for Heuristics {
         now.round != before.round
     }
 
-    /// A hash of the cards that the last action may have shown the seat: the tops of all piles, the seat's own
-    /// hand and the top of the discard pile.
+    /// A hash of the cards that the last action may have shown the seat: the tops of all piles, the seat's
+    /// own hand and the top of the discard pile.
     fn observation_key(state: &Mada, seat: Seat) -> u32 {
+        // 0 stands for an empty pile, so the numbers of cards start at 1.
         let pile_top = |other| state.piles[other].top().map_or(0, |top| top.index() as u32 + 1);
         let own_hand = state.hands[seat].cards().iter().map(|card| card.index() as u32);
         let discard_top = state.discard.cards().last().map_or(0, |card| card.index() as u32 + 1);
@@ -114,15 +116,17 @@ impl engine::Heuristics<Mada> for Heuristics {
 
     #[inline]
     fn action_of_type(opponent_type: OpponentType, state: &Mada, rng: &mut FastRng) -> Action {
+        // A player of type `n` makes `n` out of `TYPE_SCALE` moves at random.
         let moves_at_random = rng.below(opponent_types::TYPE_SCALE.into()) < opponent_type.0.into();
-        match random_action(state, rng).filter(|_| moves_at_random) {
-            Some(random_action) => random_action,
-            None => Self::heuristic_action(state, rng),
+        match random_action(state, rng) {
+            Some(random_action) if moves_at_random => random_action,
+            _ => Self::heuristic_action(state, rng),
         }
     }
 
     fn odds(knowledge: &Knowledge, view: &View, action: Action) -> Option<Message> {
         let seat = view.to_move?;
+        // The probability that trying one's luck loses the round.
         let bust = percent(Odds::of_luck(knowledge, view, seat).bust);
         match action {
             Action::TryLuck => Some(Message::new("odds-luck").number("percent", bust)),

@@ -219,15 +219,17 @@ fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Acti
     best.1
 }
 
-/// The top of the seat's pile after a Lemur was played on it (M14–M16).
+/// The top of the seat's pile after a Lemur was played on it (M14–M16). The Lemur drags the top card to the bottom, and
+/// with a Cactus all equal ones directly below it. If these are the whole pile, the Lemur is on top. Never `None`; the
+/// type is that of an ordinary top.
 fn top_after_lemur(state: &Mada, seat: Seat) -> Option<Card> {
     let cards = state.piles[seat].cards();
     let Some(&top) = cards.last() else {
         return Some(Card::LEMUR);
     };
-    let dragged =
+    let taken_count =
         if top.is_cactus() { cards.iter().rev().take_while(|card| **card == top).count() } else { 1 };
-    cards.iter().rev().nth(dragged).copied().or(Some(Card::LEMUR))
+    cards.iter().rev().nth(taken_count).copied().or(Some(Card::LEMUR))
 }
 
 /// The value and the owner of the most valuable pile of the other players.

@@ -19,7 +19,8 @@ pub(super) fn sample(knowledge: &Knowledge, view: &View, random: &mut impl Rando
         if let Some(cards) = &place.hand_cards {
             state.hands[seat] = cards.iter().copied().collect();
             if !knowledge.viewer.is(seat) {
-                // The game is over and all hands are visible: only the draw pile is still unseen.
+                // The game is over and all hands are visible: only the draw pile is still unseen, and no card
+                // in it was kept.
                 cards.iter().for_each(|card| unseen[card.index()] -= 1);
                 hypothesis = Hypothesis { kept_cards: [0; _], ..hypothesis };
             }
@@ -31,7 +32,7 @@ pub(super) fn sample(knowledge: &Knowledge, view: &View, random: &mut impl Rando
 
 /// Chooses a hypothesis according to the probabilities.
 fn sample_hypothesis<'a>(knowledge: &'a Knowledge, rng: &mut impl RandomNumbers) -> &'a Hypothesis {
-    // A uniform number from 0 to 1.
+    // A uniform number from 0 to 1. The hypothesis in whose part of this range it falls is chosen.
     let mut remaining = f64::from(rng.next_u32()) / 2f64.powi(32);
     let (last, others) = knowledge.hypotheses.split_last().expect("there is always a hypothesis");
     let chosen = others.iter().find(|hypothesis| {
@@ -60,6 +61,7 @@ fn deal_unseen(
         if place.hand_cards.is_none() {
             let kept_count = usize::from(hypothesis.kept_counts[seat]);
             let dealt_kept = kept_cards.drain(kept_cards.len() - kept_count..);
+            // The rest of the hand is drawn from the reshuffled cards.
             let dealt_reshuffled =
                 reshuffled_cards.drain(reshuffled_cards.len() - (place.hand - kept_count)..);
             state.hands[seat] = dealt_kept.chain(dealt_reshuffled).collect();

@@ -33,6 +33,7 @@ pub(super) fn discard(
     state.discard.push(card);
     observer.on_event(|| Event::Discarded { seat, card });
     if state.owing_discard.is_empty() {
+        // The player drew the Scorpion in this turn, which is over now.
         turn::end_turn(state);
     } else {
         // M6: the Scorpion was dealt, and no turn has begun yet.

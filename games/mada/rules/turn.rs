@@ -1,5 +1,5 @@
-//! The three actions of a turn, and the effects of Lemurs and Double Lemurs. M7 is clause 7 of `RULES.md`, and
-//! so on.
+//! The three actions of a turn, and the effects of Lemurs and Double Lemurs. M7 is clause 7 of `RULES.md`,
+//! and so on.
 
 use super::{round, scorpion};
 use crate::mada::card::Card;
@@ -15,6 +15,7 @@ pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Ev
     if !state.hands[seat].contains(card) {
         return Err(Refusal::NotInHand { card });
     }
+    // A Cactus must not be lower than the top of the pile. Other cards can always be played.
     if card.is_cactus()
         && state.fitting_bits(seat) & card.bit() == 0
         && let Some(top) = state.piles[seat].top()
@@ -92,6 +93,7 @@ fn apply_lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
             // M16: of several Lemurs only one is dragged, because they have no value.
             let count = if top.is_cactus() { equal_cards } else { 1 };
             pile.push(Card::LEMUR);
+            // The Lemur itself goes to the bottom too, on top of the cards that it drags.
             pile.move_top_to_bottom(count + 1);
             observer.on_event(|| Event::LemurDragged { seat, card: top, count: count as u8 });
         }

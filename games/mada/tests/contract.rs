@@ -34,6 +34,7 @@ fn playthroughs_are_unchanged() {
 fn a_playout_counts_its_actions_and_stops_at_the_limit() {
     let start =
         || Mada::start(&Setup::new(3), &StackedDeck::default(), &mut FastRng::new(1), &mut ()).unwrap();
+    // Plays the game without `playout`, to know the final state and the number of actions.
     let (mut expected, mut rng, mut action_count) = (start(), FastRng::new(2), 0);
     while let Some(action) = engine::random_action(&expected, &mut rng) {
         expected.act(action, &mut rng, &mut ()).unwrap();
@@ -42,6 +43,7 @@ fn a_playout_counts_its_actions_and_stops_at_the_limit() {
     let (mut unlimited, mut limited) = (start(), start());
     assert_eq!(engine::playout(&mut unlimited, &mut FastRng::new(2), usize::MAX), action_count);
     assert_eq!(unlimited, expected);
-    assert_eq!(engine::playout(&mut limited, &mut FastRng::new(2), 7), 7);
+    let limit = 7;
+    assert_eq!(engine::playout(&mut limited, &mut FastRng::new(2), limit), limit);
     assert_eq!(limited.outcome(), None);
 }

@@ -1,14 +1,18 @@
 //! The deck, the deal and invalid setups: M1 to M6 (mN is clause N of games/mada/RULES.md), and house decks.
+//!
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::{TestTable, parse_cards, stacked, to_text};
 use crate::mada::deck::DEFAULT_PEARS;
 use crate::mada::*;
 use engine::{FastRng, Game, RecordedGame, Seat, Seed, Setup, SetupError, Viewer};
 
+/// Starts a game with a fixed random seed.
 fn start(setup: Setup<Mada>, stacked_deck: StackedDeck) -> Result<Mada, SetupError> {
     Mada::start(&setup, &stacked_deck, &mut FastRng::new(1), &mut ())
 }
 
+/// How often a card occurs in a list of cards in notation.
 fn count(all_cards: &[String], card: &str) -> usize {
     all_cards.iter().filter(|other| *other == card).count()
 }
@@ -41,6 +45,7 @@ fn m4_three_cards_each_are_dealt_one_at_a_time_clockwise_from_the_first_player()
     assert_eq!([table.hand(2), table.hand(0), table.hand(1)], ["1 4 L", "2 5 8", "3 6 7"]);
     let state = table.state.referee_state();
     assert_eq!(to_text(&state.draw[..2]), "13 12");
+    // Nine of the 70 cards were dealt.
     assert_eq!((state.draw.len(), state.discard.len()), (61, 0));
     assert_eq!(table.to_move_and_phase(), (Some(2), "act"));
 }
@@ -70,10 +75,13 @@ fn m4_others_see_piles_but_only_the_number_of_cards_in_hand_and_set_aside() {
         assert_eq!((places[1].aside, places[1].aside_cards.as_ref(), places[1].score), (2, None, None));
         assert_eq!(to_text(&places[1].pile), "9");
     }
+    // The 13 shows six pears, the Lemur none.
     assert_eq!((of_seat_1[1].aside_cards.clone(), of_seat_1[1].score), (Some(parse_cards("13 L")), Some(6)));
     let json = serde_json::to_value(&of_seat_0[1]).unwrap();
     assert_eq!(json, serde_json::json!({"hand": 1, "pile": ["9"], "aside": 2}));
     let view = table.state.view(Viewer::Spectator);
+    // Two cards are in the draw pile, eight are in hands, on piles and set aside, and the other 60 are
+    // discarded.
     assert_eq!((view.draw, view.discard.len()), (2, 60));
 }
 
@@ -83,6 +91,7 @@ fn m5_the_first_player_is_set_or_chosen_at_random() {
         start(Setup::new(4).first(Seat::new(3)), StackedDeck::default()).unwrap().to_move(),
         Some(Seat::new(3))
     );
+    // A stacked deck is not shuffled, so only the first player is random.
     let first_players = (0..400).map(|seed| {
         let game = Mada::start(&Setup::new(4), &stacked("1"), &mut FastRng::new(seed), &mut ()).unwrap();
         game.view(Viewer::Spectator).first
@@ -95,6 +104,7 @@ fn m5_the_first_player_is_set_or_chosen_at_random() {
 #[test]
 fn m6_a_dealt_scorpion_costs_a_hand_card_before_the_first_turn() {
     let mut table = TestTable::deal_with_first(3, Seat::new(1), "1 S 2 3 4 5 6 7 8");
+    // Seats in turn order: 1 has 1 3 6, 2 has S 4 7, 0 has 2 5 8.
     assert_eq!(table.hand(2), "4 7");
     assert_eq!(table.to_move_and_phase(), (Some(2), "discard"));
     assert_eq!(table.last_discards(1), "S");
@@ -104,6 +114,7 @@ fn m6_a_dealt_scorpion_costs_a_hand_card_before_the_first_turn() {
     assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
     assert_eq!(table.last_discards(2), "S 7");
     assert_eq!(table.hand(2), "4");
+    // The Scorpion is not replaced: only the nine dealt cards have left the deck of 70.
     assert_eq!(table.state.referee_state().draw.len(), 61);
 }
 
@@ -154,6 +165,7 @@ fn m6_all_dealt_scorpions_are_removed_first_then_their_owners_discard_in_turn_or
 
 #[test]
 fn a_house_deck_has_its_own_copies_and_pears() {
+    // One card of value 1 and 59 cards of value 13.
     let mut copies = [0; 13];
     (copies[0], copies[12]) = (1, 59);
     let options = Options { copies: Some(copies), pears: Some([100; 13]) };
@@ -195,6 +207,7 @@ fn invalid_house_decks_are_refused() {
         start(Setup::new(2).options(options), StackedDeck::default()).unwrap_err().code(),
         "bad_option"
     );
+    // Too few values, an unknown option, and a negative number.
     for json in [r#"{"copies":[60]}"#, r#"{"copy":[]}"#, r#"{"pears":[-1,1,1,1,1,1,1,1,1,1,1,1,1]}"#] {
         assert!(serde_json::from_str::<Options>(json).is_err(), "{json}");
     }
@@ -203,6 +216,7 @@ fn invalid_house_decks_are_refused() {
 #[test]
 fn invalid_stacked_decks_and_seat_counts_are_refused() {
     let too_short = StackedDeck { deck: Some(parse_cards("1 2 3")) };
+    // The first card, a 1, becomes a 13.
     let mut one_13_too_many = stacked("1");
     one_13_too_many.deck.as_mut().unwrap()[0] = "13".parse().unwrap();
     for stacked_deck in [too_short, one_13_too_many] {

@@ -1,6 +1,7 @@
 //! The end of the game: M26 and M27 (mN is clause N of games/mada/RULES.md).
 //!
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
+//! The pears on the default cards: values 1 to 3 show one pear, 8 and 9 show four, 12 and 13 show six.
 
 use super::test_table::TestTable;
 use crate::mada::*;
@@ -20,15 +21,17 @@ fn m26_the_fifth_cactus_ends_the_game_at_once() {
         .draw_pile("1")
         .set_aside(1, "1 1 1 2")
         .set_aside(0, "13");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
     assert_eq!(table.to_move_and_phase(), (None, "over"));
     assert!(table.legal().is_empty());
     assert_eq!(table.aside(1), "1 1 1 2 9");
-    // M22 to M25 do not happen any more.
+    // M22 to M25 do not happen any more: the piles stay, and there is no reshuffle.
     assert_eq!([table.pile(0), table.pile(1), table.hand(0)], ["4 9 1", "8", "5"]);
     assert_eq!(table.round(), 1);
     assert!(!table.reshuffled());
     assert_eq!(table.refusal("luck"), Refusal::GameOver);
+    // The 13 of seat 0 shows six pears. The cards of seat 1 show 1 + 1 + 1 + 1 + 4.
     assert_eq!(winners_and_scores(&table), (vec![1], vec![6, 8]));
 }
 
@@ -36,6 +39,7 @@ fn m26_the_fifth_cactus_ends_the_game_at_once() {
 fn m26_four_cactus_cards_and_lemurs_do_not_end_the_game() {
     let mut table =
         TestTable::with_hands(["5", "6"]).piles(["9", "8 L"]).draw_pile("2 2").set_aside(1, "1 1 1 1 L L");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
     assert_eq!(table.to_move_and_phase(), (Some(0), "shed"));
     assert_eq!(table.aside(1), "1 1 1 1 L L L");
@@ -48,6 +52,7 @@ fn m26_several_players_can_set_their_fifth_cactus_aside_together() {
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(3, "5 5 5 5");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
     let finishers: SeatSet = table
         .events
@@ -59,6 +64,7 @@ fn m26_several_players_can_set_their_fifth_cactus_aside_together() {
         .collect();
     assert_eq!(finishers.iter().map(Seat::index).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(table.aside(2), "13");
+    // The scores are 0, five cards with one pear, one 13 with six pears, and four 5s with two pears and a 3.
     assert_eq!(winners_and_scores(&table), (vec![3], vec![0, 5, 6, 9]));
 }
 
@@ -69,7 +75,9 @@ fn m27_most_pears_win_not_most_cards_and_lemurs_do_not_count() {
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(2, "13 13 L");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
+    // Five 1s show five pears, two 13s show twelve.
     assert_eq!(winners_and_scores(&table), (vec![2], vec![0, 5, 12]));
 }
 
@@ -80,7 +88,9 @@ fn m27_players_with_equally_many_pears_share_the_victory() {
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(2, "2");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
+    // Five 1s show five pears; a 2 and an 8 show 1 + 4.
     assert_eq!(winners_and_scores(&table), (vec![1, 2], vec![0, 5, 5]));
 }
 
@@ -91,7 +101,9 @@ fn m27_the_loser_of_the_last_round_can_win_the_game() {
         .draw_pile("8")
         .set_aside(0, "13 13")
         .set_aside(1, "1 1 1 1");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
+    // Two 13s show twelve pears, five 1s show five.
     assert_eq!(winners_and_scores(&table), (vec![0], vec![12, 5]));
 }
 
@@ -103,7 +115,9 @@ fn the_pears_of_a_house_deck_determine_the_scores() {
         .set_aside(0, "13 13")
         .set_aside(1, "1 1 1 1");
     table.state.pears = [1000; 13];
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
+    // Seat 0 has two cards set aside, seat 1 has five.
     assert_eq!(winners_and_scores(&table), (vec![1], vec![2000, 5000]));
 }
 
@@ -111,9 +125,11 @@ fn the_pears_of_a_house_deck_determine_the_scores() {
 fn after_the_end_all_hands_and_cards_set_aside_are_visible() {
     let mut table =
         TestTable::with_hands(["5", "6"]).piles(["4 9", "8 9"]).draw_pile("1").set_aside(1, "1 1 1 2");
+    // The card that seat 0 turns up is too low for its pile, so it loses the round.
     table.act(["luck"]);
     let view = table.state.view(Viewer::Spectator);
     assert_eq!(view.to_move, None);
     assert!(view.places.iter().all(|place| place.hand_cards.is_some() && place.aside_cards.is_some()));
+    // 1 + 1 + 1 + 1 + 4 pears.
     assert_eq!(view.places[1].score, Some(8));
 }

@@ -83,7 +83,8 @@ fn a_later_card_can_show_that_an_earlier_one_was_reshuffled() {
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
-    // Put a 7, two 1s and a 2 on top of the new draw pile.
+    // Put a 7, two 1s and a 2 on top of the new draw pile. Index 0 is the top. Cards are searched from the bottom, so that
+    // one that was already put on top is not found again.
     let mut draw_pile = table.state.referee_state().draw;
     for (position, card) in parse_cards("7 1 1 2").into_iter().enumerate() {
         let current_position = draw_pile.iter().rposition(|other| *other == card).unwrap();

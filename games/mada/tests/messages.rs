@@ -1,5 +1,5 @@
-//! The Fluent files of the three languages have the same messages, and these are exactly the messages that the
-//! game uses.
+//! The Fluent files of the three languages have the same messages, and these are exactly the messages that
+//! the game uses.
 
 use crate::mada::state::Phase;
 use crate::mada::*;
@@ -14,6 +14,7 @@ fn parse_fluent(text: &str) -> ArgumentsById {
     let mut messages = ArgumentsById::new();
     let mut id = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
+        // A message starts with its id at the beginning of a line; its other lines are indented.
         if let Some((name, _)) =
             line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_alphabetic()))
         {
@@ -66,9 +67,9 @@ fn all_languages_have_the_same_messages_and_arguments() {
 fn every_message_used_is_defined_and_every_defined_message_is_used() {
     let [en, ..] = languages();
     let phase_messages = Phase::ALL.map(|phase| format!("phase-{}", phase.name()));
-    // Used by the page and other programs, not by the rules.
+    // The page and other programs use these messages; the rules do not.
     let client_messages = ["name", "tagline", "card", "score", "cause-fifth-cactus"].map(str::to_owned);
-    // Used by bots and by tables that help with odds; tested in `bots` and in `odds.rs`.
+    // Bots, and tables that help with odds, use these messages. The tests of `bots` and `odds.rs` check them.
     let odds_messages = ["odds-luck", "odds-without-luck", "odds-of-luck"].map(str::to_owned);
     let messages = used_messages();
     let mut ids: BTreeSet<String> = messages.iter().map(|message| message.id.to_string()).collect();
@@ -76,7 +77,8 @@ fn every_message_used_is_defined_and_every_defined_message_is_used() {
     assert_eq!(ids, en.keys().cloned().collect());
     for message in messages {
         for argument in &en[&*message.id] {
-            // Used only in the variant for the player to whom the cards are visible, selected by `$you`.
+            // The text uses this argument only in the variant for the player who sees the cards, which `$you`
+            // selects.
             let only_for_owner =
                 matches!(&*message.id, "drew" | "dealt") && (argument == "card" || argument == "cards");
             let set_by_formatter = argument == "you" || argument == "other_you";

@@ -9,8 +9,9 @@ use engine::{Game, Seat, Viewer};
 
 const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
-/// Deals the unseen cards in every possible way: first `hand_cards` cards to the other hands, without Scorpions
-/// (M18: clause 18 of games/mada/RULES.md), then the top card of the draw pile. Counts this card in `next_card`.
+/// Deals the unseen cards in every possible way: first `hand_cards` cards to the other hands, without
+/// Scorpions (M18: clause 18 of games/mada/RULES.md), then the top card of the draw pile. Counts this card in
+/// `next_card`.
 fn count_next_card(unseen: &mut Vec<Card>, hand_cards: usize, next_card: &mut [f64; KIND_COUNT]) {
     for position in 0..unseen.len() {
         let card = unseen.swap_remove(position);
@@ -19,6 +20,7 @@ fn count_next_card(unseen: &mut Vec<Card>, hand_cards: usize, next_card: &mut [f
         } else if card != Card::SCORPION {
             count_next_card(unseen, hand_cards - 1, next_card);
         }
+        // Puts the card back to its position, which `swap_remove` filled with the last card.
         unseen.push(card);
         let last = unseen.len() - 1;
         unseen.swap(position, last);
@@ -46,6 +48,7 @@ fn before_a_reshuffle_odds_equal_counting() {
     let view = table.state.view(SEAT_0);
     let mut unseen = parse_cards("5 9 2 S 1 13 L 4 4 8 D 12");
     let mut counts = [0.0; KIND_COUNT];
+    // Seats 1 and 2 hold three cards.
     count_next_card(&mut unseen, 3, &mut counts);
     assert_proportional(&knowledge.next_card_probabilities(&view), &counts);
     // In the terms of odds.rs: D = 9, S = 1, U = 11. Five unseen cards are lower than the 7: 5 2 1 4 4.
@@ -60,6 +63,8 @@ fn before_a_reshuffle_odds_equal_counting() {
 
 #[test]
 fn after_a_reshuffle_cards_held_since_then_are_left_out() {
+    // With two players, seat 0 knows the other hand right after a reshuffle: it is all that was unseen
+    // before.
     let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
     table.act_observed(&mut knowledge, ["draw"]);
@@ -100,7 +105,8 @@ fn table_odds_are_the_exact_odds_in_percent() {
         TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let view = table.state.view(SEAT_0);
     let message = Heuristics::table_odds(&table.knowledge_of(SEAT_0), &view).unwrap();
-    // 8/9 · (5, 4, 1, 1)/11 and 1/9.
+    // The next card is the Scorpion with probability 1/9. Otherwise it is one of 11 cards: 5 are too low, 4
+    // fit, 1 is a Lemur and 1 is a Double Lemur.
     let expected = [("bust", 40), ("double", 8), ("held", 32), ("lemur", 8), ("scorpion", 11)];
     let args: Vec<_> = message.args.into_iter().collect();
     assert_eq!(args, expected.map(|(name, percent)| (name, engine::Arg::Number(percent))));

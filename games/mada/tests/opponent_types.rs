@@ -18,7 +18,10 @@ fn stats_after(events: &[VisibleEvent]) -> LuckStats {
 
 /// The opponent tries their luck and turns up a Cactus of this value.
 fn tried_luck(value: usize) -> VisibleEvent {
-    VisibleEvent::TriedLuck { seat: OPPONENT, card: Card::from_index(value - 1).expect("a Cactus value") }
+    VisibleEvent::TriedLuck {
+        seat: OPPONENT,
+        card: Card::from_index(value - 1).expect("the value is from 1 to 13"),
+    }
 }
 
 #[test]
@@ -36,7 +39,8 @@ fn trying_ones_luck_instead_of_drawing_raises_the_random_move_rate() {
 #[test]
 fn only_turns_in_which_the_player_could_draw_are_counted() {
     let drew = VisibleEvent::Drew { seat: OPPONENT, card: None };
-    // With three cards in hand the player cannot draw, and trying their luck may be the only action.
+    // Only the first turn is counted: the player draws a third card in it. With three cards in hand the
+    // player cannot draw, and trying their luck may be the only action.
     let LuckStats { turns, tries } = stats_after(&[drew, tried_luck(3), tried_luck(8)]);
     assert_eq!((turns, tries), (1, 0));
 }

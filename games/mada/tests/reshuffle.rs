@@ -1,12 +1,13 @@
-//! The new draw pile (m25 is clause 25 of games/mada/RULES.md), after every action that can take the last card.
+//! The new draw pile (m25 is clause 25 of games/mada/RULES.md), after every action that can take the last
+//! card.
 //!
 //! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
 
 use super::test_table::{TestTable, parse_cards, to_text};
 use crate::mada::*;
 
-/// Carries out these actions and asserts that the last one, and no earlier one, causes a reshuffle, and that all
-/// cards except those in hands, set aside and on top of piles are in the new draw pile.
+/// Carries out these actions and asserts that the last one, and no earlier one, causes a reshuffle, and that
+/// all cards except those in hands, set aside and on top of piles are in the new draw pile.
 fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; N]) -> TestTable {
     for (index, action) in actions.into_iter().enumerate() {
         table.act([action]);
@@ -53,6 +54,7 @@ fn m25_reshuffle_after_trying_ones_luck() {
 
 #[test]
 fn m25_reshuffle_after_a_lemur_includes_the_cards_it_dragged() {
+    // The Lemur makes the pile 4 L 2 3, and all cards under the 3 are reshuffled.
     let table = assert_reshuffle_after(
         TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("L"),
         ["luck"],
@@ -88,6 +90,7 @@ fn m25_reshuffle_after_a_lost_round_waits_for_the_discards_of_the_loser() {
     let table = assert_reshuffle_after(before_loss, ["luck", "shed 5"]);
     assert_eq!(table.hand(0), "6");
     assert_eq!(table.aside(1), "9");
+    // Of the 70 cards, two are in hands and one is set aside.
     assert_eq!(table.state.referee_state().draw.len(), 67);
     assert_eq!(table.round(), 2);
     assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4 9", "8 9"]).draw_pile("1"), ["luck"]);
@@ -110,6 +113,8 @@ fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
         aside_by_seat.iter().enumerate().fold(table, |table, (seat, cards)| table.set_aside(seat, cards));
     table.state.mover = engine::Seat::new(4);
     let table = assert_reshuffle_after(table, ["draw"]);
+    // Of the 70 cards, 15 are in five full hands, 5 are on top of the piles and 24 are set aside. No game can
+    // have more, because a fifth Cactus set aside ends it.
     assert_eq!(table.state.referee_state().draw.len(), 26);
     assert_eq!(parse_cards("13"), table.state.referee_state().hands[4][2..]);
 }

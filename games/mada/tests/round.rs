@@ -8,6 +8,7 @@ use engine::Seat;
 
 #[test]
 fn m19_only_a_failed_try_of_luck_ends_a_round() {
+    // Every other way to end a turn follows. The card that seat 1 draws is the Scorpion.
     let mut table = TestTable::with_hands(["7 L D", "5 9"]).piles(["7", "5"]).draw_pile("S 2 2");
     table.act(["play 7", "play 5", "play L", "draw", "discard 9", "play D", "swap 1"]);
     assert!(table.state.referee_state().aside.iter().all(Vec::is_empty));
@@ -17,6 +18,7 @@ fn m19_only_a_failed_try_of_luck_ends_a_round() {
 #[test]
 fn m20_the_loser_sets_nothing_aside() {
     let mut table = TestTable::with_hands(["", "", ""]).piles(["9", "2", "3"]).draw_pile("8 2");
+    // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
     assert_eq!([table.aside(0), table.aside(1), table.aside(2)], ["", "2", "3"]);
 }
@@ -27,6 +29,7 @@ fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur()
         .piles(["9", "2 4", "6 L", ""])
         .draw_pile("8 2")
         .set_aside(1, "1");
+    // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
     let aside = [table.aside(1), table.aside(2), table.aside(3)];
     assert_eq!(aside, ["1 4", "L", ""]);
@@ -45,7 +48,10 @@ fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur()
 #[test]
 fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
     let mut table = TestTable::with_hands(["5", "", ""]).piles(["3 9", "2 4", "6 6 7"]).draw_pile("8 2");
+    // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
+    // The 8 that lost the round lies on the pile of seat 0. The 4 and the 7, which were on top of the other
+    // piles, have been set aside.
     assert_eq!(table.last_discards(6), "3 9 8 2 6 6");
     assert!(table.state.referee_state().piles.iter().all(Vec::is_empty));
 }
@@ -86,8 +92,8 @@ fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
         let mut table = TestTable::with_hands([hand, ""]).piles(["9", ""]).draw_pile("8 2");
         table.act(["luck"]);
         assert_eq!(table.legal(), legal_actions, "{hand}");
-        // Discarding only the third card is valid with the hand "4 4 L". The other hands have no third card, or an
-        // equal one before it.
+        // Discarding only the third card is valid with the hand "4 4 L". The other hands have no third card,
+        // or an equal one before it.
         let result = engine::Game::act(
             &mut table.state.clone(),
             Action::Shed(0b100),
@@ -101,6 +107,7 @@ fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
 #[test]
 fn m23_a_loser_with_an_empty_hand_is_not_asked() {
     let mut table = TestTable::with_hands(["", "7"]).piles(["9", "1"]).draw_pile("8 2");
+    // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
     assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
     assert_eq!(table.round(), 2);
@@ -109,6 +116,7 @@ fn m23_a_loser_with_an_empty_hand_is_not_asked() {
 #[test]
 fn m24_the_next_player_clockwise_starts_and_no_cards_are_dealt() {
     let mut table = TestTable::with_hands(["", "", "7"]).piles(["5", "5", "9"]).draw_pile("13 13 8 2");
+    // Seats 0 and 1 turn up a 13, which fits. Seat 2 turns up an 8 on its 9 and loses the round.
     table.act(["luck", "luck", "luck"]);
     assert_eq!(table.to_move_and_phase(), (Some(2), "shed"));
     assert_eq!(table.round(), 1);

@@ -15,6 +15,7 @@ fn lemur_on(pile: &str) -> (String, Vec<Event>) {
     assert_eq!(played.pile(0), turned_up.pile(0));
     assert_eq!(played.to_move_and_phase(), (Some(1), "act"));
     assert_eq!(turned_up.to_move_and_phase(), (Some(1), "act"));
+    // The first events differ: one Lemur was played, the other was turned up.
     assert_eq!(played.events[1..], turned_up.events[1..]);
     (played.pile(0), played.events.split_off(1))
 }
@@ -40,6 +41,7 @@ fn m15_lemur_that_drags_the_whole_pile_ends_on_top() {
     for (pile, after) in [("9", "9 L"), ("9 9 9", "9 9 9 L")] {
         assert_eq!(lemur_on(pile).0, after);
     }
+    // Any Cactus may be played on the Lemur, even a 1. Seat 1 draws in between.
     let mut table = TestTable::with_hands(["L 1", ""]).piles(["9", ""]).draw_pile("13 13 13");
     table.act(["play L", "draw", "play 1"]);
     assert_eq!(table.pile(0), "9 L 1");

@@ -1,6 +1,7 @@
 //! The three actions of a turn: M7 to M13 (mN is clause N of games/mada/RULES.md).
 //!
-//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion.
+//! Cards are in notation: 1 to 13 are Cactus cards, L is a Lemur, D a Double Lemur, S a Scorpion. The action `luck` puts
+//! the top card of the draw pile on the player's own pile. `aside` is what a player has won.
 
 use super::test_table::TestTable;
 use crate::mada::*;
@@ -79,6 +80,7 @@ fn m9_draw_takes_the_top_card_into_the_hand_and_ends_the_turn() {
 #[test]
 fn m9_hands_stay_sorted() {
     let mut table = TestTable::with_hands(["", ""]).draw_pile("D 5 L 5 2 13 9");
+    // The two seats draw in turn: seat 0 gets D, L and 2, and seat 1 gets 5, 5 and 13.
     table.act(["draw", "draw", "draw", "draw", "draw", "draw"]);
     assert_eq!([table.hand(0), table.hand(1)], ["2 L D", "5 5 13"]);
 }
@@ -107,6 +109,7 @@ fn m11_a_card_that_fits_stays_and_the_turn_ends() {
         table.act(["luck"]);
         assert_eq!(table.pile(0), format!("{pile} 9").trim());
         assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        // The first event is `TriedLuck`.
         assert!(matches!(table.events[1], Event::LuckHeld { .. }));
         assert_eq!(table.round(), 1);
         assert_eq!(table.aside(1), "");
@@ -117,6 +120,7 @@ fn m11_a_card_that_fits_stays_and_the_turn_ends() {
 fn m12_a_card_that_is_too_low_loses_the_round_at_once() {
     let mut table = TestTable::with_hands(["4", ""]).piles(["5 9", "2"]).draw_pile("8 2");
     table.act(["luck"]);
+    // The first event is `TriedLuck`.
     assert!(matches!(table.events[1], Event::LuckFailed { .. }));
     assert_eq!(table.aside(0), "");
     assert_eq!(table.aside(1), "2");
@@ -126,6 +130,7 @@ fn m12_a_card_that_is_too_low_loses_the_round_at_once() {
 
 #[test]
 fn m13_special_cards_never_lose_the_round() {
+    // Each special card, with the player to move, the phase and the pile of seat 0 after it.
     for (card, to_move_and_phase, pile) in
         [("L", (Some(1), "act"), "13 L"), ("D", (Some(0), "swap"), "13"), ("S", (Some(1), "act"), "13")]
     {

@@ -15,7 +15,7 @@ use super::visible_event::VisibleEvent;
 use engine::{FastRng, LEVEL_COUNT, LevelSettings, Message, Seat, Shares, softmax_shares};
 use stand_estimate::StandEstimate;
 
-/// A claim with lower odds is pointless. Such odds are displayed as 0 of 100.
+/// A claim with lower odds is pointless. Such odds are displayed as 0 percent.
 const POINTLESS_CLAIM_ODDS: f64 = 0.005;
 
 /// The value, in [`Heuristics::estimated_shares`], of having the turn.
@@ -34,12 +34,13 @@ impl engine::Heuristics<Melimagic> for Heuristics {
     // needed.
     const PLAYOUT_LIMIT: usize = 300;
 
+    // From the weakest level to the strongest. `LevelSettings` explains the settings.
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
-        LevelSettings { iterations: Some(200), looseness: 0.3, floor: 0.05, forgetting: 1.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.2, floor: 0.05, forgetting: 1.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.15, floor: 0.05, forgetting: 0.75 },
-        LevelSettings { iterations: Some(300), looseness: 0.07, floor: 0.1, forgetting: 0.45 },
-        LevelSettings { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        LevelSettings { iterations: Some(200), temperature: 0.3, min_visit_ratio: 0.05, forget_rate: 1.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.2, min_visit_ratio: 0.05, forget_rate: 1.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.15, min_visit_ratio: 0.05, forget_rate: 0.75 },
+        LevelSettings { iterations: Some(300), temperature: 0.07, min_visit_ratio: 0.1, forget_rate: 0.45 },
+        LevelSettings { iterations: None, temperature: 0.0, min_visit_ratio: 0.1, forget_rate: 0.0 },
     ];
 
     #[inline]
@@ -71,6 +72,7 @@ impl engine::Heuristics<Melimagic> for Heuristics {
     fn observation_key(state: &Melimagic, seat: Seat) -> u32 {
         let table = PositionSet::of_table(state.seat_count.into());
         let facing_seat = table.difference(state.hats_shown_to(seat));
+        // 0 stands for a card that the seat does not see.
         let rabbit_number = |card: Option<Rabbit>| card.map_or(0, |rabbit| rabbit.index() as u32 + 1);
         let stands = CardPosition::all(state.seat_count.into()).map(|position| {
             rabbit_number(state.stand_cards[position.index()].filter(|_| facing_seat.contains(position)))

@@ -17,7 +17,8 @@ const PEEK_VALUE: f32 = 0.04;
 /// The value of taking a card from a player who needs it for their wand.
 const SPOIL_VALUE: f32 = 0.3;
 
-/// An action and its value, which is the value of the player's stand after it.
+/// A value and an action. The value is that of the player's stand after the action, with small additions for
+/// what else the action is good for.
 type ScoredAction = (f32, Action);
 
 /// The better of two actions; the first if they are equal.
@@ -33,6 +34,7 @@ pub(super) fn heuristic_action(state: &Melimagic) -> Action {
         Phase::Choose => best_dice_result(state, seat, &own_stand),
         Phase::Turn => best_turn(state, seat),
         Phase::Place => best_placement(&own_stand, state.drawn_card).1,
+        // The policy is not called when the game is over; the match only has to cover that phase.
         Phase::Claim | Phase::Over => {
             let (odds, slots) = own_stand.best_claim();
             let is_worth_claiming =
@@ -44,6 +46,7 @@ pub(super) fn heuristic_action(state: &Melimagic) -> Action {
 
 /// The best action that the dice allow (G10).
 fn best_dice_result(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> Action {
+    // Replaced by the first action that is compared with it.
     let mut best = (f32::NEG_INFINITY, Action::Hats);
     if state.dice.contains(&Face::Draw) {
         let hat_value = own_stand.expected_over_unseen(|rabbit| best_placement(own_stand, Some(rabbit)).0);
@@ -102,6 +105,7 @@ fn best_turn(state: &Melimagic, seat: Seat) -> Action {
 /// The best swap, by the value of the player's stand afterwards and by how much it hurts the other player
 /// (G13).
 fn best_swap(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> ScoredAction {
+    // Replaced by the first swap that is compared with it.
     let mut best = (f32::NEG_INFINITY, Action::Hats);
     for other in seat.and_clockwise(state.seat_count.into()).skip(1) {
         let other_stand = StandEstimate::as_seen_by(seat, state, other, own_stand.unseen_odds);
@@ -129,7 +133,8 @@ fn usefulness(card: Option<Rabbit>, wand: Option<Pair>, unseen_odds: &ColourOdds
         return 0.0;
     };
     match card {
-        Some(card) => f32::from(u8::from(card == a || card == b)),
+        Some(card) if card == a || card == b => 1.0,
+        Some(_) => 0.0,
         None if a == b => unseen_odds[a.index()],
         None => unseen_odds[a.index()] + unseen_odds[b.index()],
     }

@@ -50,6 +50,7 @@ impl StandEstimate {
         StandEstimate {
             cards: Slot::ALL.map(|slot| state.stand_cards[CardPosition::new(owner, slot).index()]),
             wand: state.wand_cards[owner],
+            // No card is unseen.
             unseen_odds: [0.0; Rabbit::COUNT],
             nothing_to_lose: false,
         }
@@ -74,9 +75,11 @@ impl StandEstimate {
             _ => 0.0,
         };
         match slots.slots().map(|slot| self.cards[slot.index()]) {
-            [Some(lower), Some(higher)] => f32::from(u8::from(Pair::of(lower, higher) == pair)),
+            [Some(lower), Some(higher)] if Pair::of(lower, higher) == pair => 1.0,
+            [Some(_), Some(_)] => 0.0,
             [Some(seen), None] | [None, Some(seen)] => odds_of_partner(seen),
             [None, None] => {
+                // Two different rabbits can be in the two slots in either order.
                 let orders = if a == b { 1.0 } else { 2.0 };
                 orders * self.unseen_odds[a.index()] * self.unseen_odds[b.index()]
             }
@@ -86,6 +89,7 @@ impl StandEstimate {
     /// The claim that is most likely to succeed, with its odds.
     pub(super) fn best_claim(&self) -> (f32, SlotPair) {
         let claims = SlotPair::ALL.map(|slots| (self.claim_odds(slots), slots));
+        // Of several equally likely claims, the first is chosen.
         claims.into_iter().fold(claims[0], |best, claim| if claim.0 > best.0 { claim } else { best })
     }
 
@@ -108,6 +112,8 @@ impl StandEstimate {
     /// rabbits that are not on the wand, because it is called for only one of them.
     pub(super) fn expected_over_unseen(&self, value: impl Fn(Rabbit) -> f32) -> f32 {
         let on_wand = self.wand.map_or([None; 2], |pair| pair.rabbits().map(Some));
+        // `remaining_odds` are the odds of all rabbits that are not on the wand, and `not_on_wand` is one of
+        // them.
         let (mut sum, mut remaining_odds, mut not_on_wand) = (0.0, 1.0, None);
         for rabbit in Rabbit::ALL {
             if on_wand.contains(&Some(rabbit)) {
@@ -134,5 +140,6 @@ pub(super) fn unseen_odds(state: &Melimagic, viewer: Seat) -> ColourOdds {
     let discarded = state.hat_discard_pile.bottom_first().iter().copied();
     on_stands.chain(drawn).chain(discarded).for_each(|rabbit| remaining[rabbit.index()] -= 1);
     let total: i8 = remaining.iter().sum();
+    // If no card is unseen, all odds are 0.
     remaining.map(|count| f32::from(count) / f32::from(total.max(1)))
 }

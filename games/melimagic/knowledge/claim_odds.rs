@@ -22,6 +22,7 @@ impl Knowledge {
             slots.slots().map(|slot| knowledge.stand_cards[CardPosition::new(seat, slot).index()]);
         let pair = view.wands.get(seat.index()).copied().flatten();
         let (Some(lower), Some(higher), Some(pair)) = (lower, higher, pair) else {
+            // After the end, the winner has empty slots and no gold-wand card.
             return 0.0;
         };
         let odds_of = |lower_rabbit, higher_rabbit| {
@@ -48,7 +49,7 @@ impl Knowledge {
     /// and of the same pool, the rabbit of the other card is no longer available.
     fn odds_of(&self, guess: Guess, given: Option<Guess>) -> f64 {
         if let Some(known) = guess.card.rabbit {
-            return f64::from(u8::from(known == guess.rabbit));
+            return if known == guess.rabbit { 1.0 } else { 0.0 };
         }
         let mut available = self.pools.unlocated(guess.card.pool);
         if let Some(given) = given

@@ -21,7 +21,7 @@ use engine::{RandomSource, Seat, Viewer};
 use pools::{PoolId, Pools};
 use wand_knowledge::WandKnowledge;
 
-/// What the viewer knows of one hat card.
+/// What the viewer knows of one hat card. `pools.rs` explains pools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct TrackedCard {
     /// The pool that the card was drawn from.
@@ -53,8 +53,9 @@ impl Knowledge {
         self.stand_cards[position.index()]?.rabbit
     }
 
-    /// How many rabbits of each colour the card at a position may be. If the viewer knows the card, that is
-    /// one rabbit; otherwise it is all cards of the same pool that the viewer has not located.
+    /// The cards that the card at a position may be, as the number of cards of each colour. If the viewer
+    /// knows the card, that is one card; otherwise it is all cards of the same pool that the viewer has not
+    /// located. An empty slot has no candidates.
     pub fn candidates(&self, position: CardPosition) -> [u8; Rabbit::COUNT] {
         match self.stand_cards[position.index()] {
             Some(TrackedCard { rabbit: None, pool }) => self.pools.unlocated(pool),
@@ -113,6 +114,7 @@ impl Knowledge {
         }
     }
 
+    /// Records the rabbit at a position, if the viewer saw it.
     fn learn_at(&mut self, position: CardPosition, rabbit: Option<Rabbit>) {
         Self::learn(&mut self.pools, &mut self.stand_cards[position.index()], rabbit);
     }
@@ -130,6 +132,7 @@ impl Knowledge {
         self.discards.extend(card.and_then(|card| card.rabbit));
     }
 
+    /// Records the deal: all cards come from the first pool, and the viewer sees only their own.
     fn observe_deal(&mut self, seat_count: usize, own_cards: Option<[Rabbit; SLOT_COUNT]>, wands: &[Pair]) {
         self.pools = Pools::new(&HAT_CARDS);
         for position in CardPosition::all(seat_count) {
@@ -220,8 +223,8 @@ impl engine::Knowledge<Melimagic> for Knowledge {
                 }
             }
             VisibleEvent::WandLost { seat, .. } => self.wands.record_lost(seat),
-            // All other events reveal no card. This includes the events above when they come from a log, where their cards
-            // are `None`.
+            // All other events reveal no card. This includes the events above when they come from a log,
+            // where their cards are `None`.
             _ => {}
         }
     }

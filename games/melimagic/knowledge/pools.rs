@@ -20,9 +20,11 @@ pub(super) struct PoolId(u8);
 pub(super) struct Pools {
     /// For each pool, the number of cards of each colour that the viewer has not located.
     unlocated: [[u8; Rabbit::COUNT]; MAX_POOLS],
+    /// The pool of the current draw pile.
     draw_pile: PoolId,
 }
 
+/// The number of cards of each colour.
 fn count_by_colour(cards: &[Rabbit]) -> [u8; Rabbit::COUNT] {
     let mut counts = [0; Rabbit::COUNT];
     cards.iter().for_each(|rabbit| counts[rabbit.index()] += 1);

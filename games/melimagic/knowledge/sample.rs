@@ -60,6 +60,7 @@ impl Knowledge {
             for (rabbit, count) in Rabbit::ALL.into_iter().zip(self.pools.unlocated(pool)) {
                 cards.extend((0..count).map(|_| rabbit));
             }
+            // A pool that is not in use has no cards.
             if cards.is_empty() && pool != self.pools.draw_pile() {
                 continue;
             }

@@ -37,6 +37,7 @@ impl Melimagic {
             first_seat,
             active_seat: first_seat,
             phase: Phase::Choose,
+            // Any faces will do: `roll_dice` below rolls for the first turn.
             dice: [setup.options.faces[0]; 2],
             cards_left_to_turn: 0,
             stand_cards: [None; CardPosition::COUNT],
@@ -65,6 +66,7 @@ impl Melimagic {
         Ok(game)
     }
 
+    /// The event that reports the deal.
     fn dealt_event(&self) -> Event {
         let seats = || Seat::all(self.seat_count.into());
         // Every slot is filled after the deal, so the default is never used.
@@ -78,7 +80,8 @@ impl Melimagic {
     }
 }
 
-/// The stacked cards if there are any; otherwise the deck, shuffled from its canonical order.
+/// The stacked cards if there are any; otherwise the deck, shuffled from its canonical order with the random numbers of
+/// this stream.
 fn stacked_or_shuffled<C: Copy, const N: usize>(
     stacked: Option<&[C]>,
     mut deck: [C; N],

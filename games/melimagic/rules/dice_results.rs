@@ -77,6 +77,7 @@ impl Melimagic {
         self.facing_away.remove(own_position);
         self.facing_away.remove(position);
         self.seen_cards.record_swap(own_position, position);
+        // After the swap, the card that was given away is at the other player's position.
         let [given, taken] = [position, own_position].map(|position| self.stand_cards[position.index()]);
         if let (Some(given), Some(taken)) = (given, taken) {
             observer.on_event(|| Event::CardsSwapped {

@@ -87,7 +87,7 @@ impl Melimagic {
     #[inline]
     fn roll_dice(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         let mut rng = random.open(Stream::DICE);
-        self.dice = [(); 2].map(|()| self.die_faces[rng.below(6) as usize]);
+        self.dice = [(); 2].map(|()| self.die_faces[rng.below(self.die_faces.len() as u32) as usize]);
         self.phase = Phase::Choose;
         observer.on_event(|| Event::Rolled { seat: self.active_seat, dice: self.dice });
     }
@@ -100,6 +100,7 @@ impl Melimagic {
         }
     }
 
+    /// Shuffles the discarded hat cards into a new draw pile.
     #[cold]
     fn reshuffle(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         let mut discarded = std::mem::replace(&mut self.hat_discard_pile, HatPile::EMPTY);

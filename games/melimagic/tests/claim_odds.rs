@@ -27,7 +27,7 @@ fn with_two_known_cards_the_odds_are_zero_or_one() {
 #[test]
 fn odds_with_two_hidden_cards_of_the_same_pool() {
     // Seat 0 sees its R, Y and G. Hidden are 21 cards: three of each of these colours and four of each other
-    // colour.
+    // colour. `favourable` counts the ordered pairs of hidden cards that match the wand.
     for (wand, favourable) in
         [("RB", 2.0 * 3.0 * 4.0), ("BP", 2.0 * 4.0 * 4.0), ("BB", 4.0 * 3.0), ("RR", 3.0 * 2.0)]
     {
@@ -38,7 +38,8 @@ fn odds_with_two_hidden_cards_of_the_same_pool() {
 
 #[test]
 fn odds_with_one_known_and_one_hidden_card() {
-    // Seat 0 turns the B of seat 1 and sees it. 20 cards are hidden.
+    // Seat 0 turns the B of seat 1 and sees it. 20 cards are hidden, and `favourable` of them match the wand
+    // together with the B.
     for (wand, favourable) in [("RB", 3.0), ("BB", 3.0), ("BP", 4.0), ("RY", 0.0)] {
         let mut table =
             TestDeal::new(&["RYG", "BPW"]).dice([OneHat, Draw]).wands(format!("GG {wand}")).start();
@@ -61,6 +62,7 @@ fn odds_with_two_hidden_cards_of_different_pools() {
     // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is
     // one of eight cards of the first pool, three of them R.
     assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Left), 4.0 / 12.0 * 3.0 / 8.0);
+    // Both cards in slots 1 and 2 are of the first pool, which has no B.
     assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Right), 0.0);
 }
 
@@ -77,10 +79,11 @@ fn odds_agree_with_frequencies_in_samples() {
             step.events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, *viewer)));
         }
         step_count += 1;
-        // Every other step is enough.
+        // To save time, only every other step is checked.
         if step_count % 2 != 0 || state.phase == Phase::Over {
             return;
         }
+        // One of the three players or the spectator.
         let (viewer, knowledge) = &knowledge_by_viewer[rng.below(4) as usize];
         let (view, claimant) = (state.view(*viewer), Seat::new(rng.below(3) as usize));
         let slots = SlotPair::ALL[rng.below(3) as usize];

@@ -1,8 +1,9 @@
 //! Winning and losing gold wands, and the end of the game. gN is clause N of `games/melimagic/RULES.md`; this
 //! file tests G17 to G21 and the referee's form of the state.
 //!
-//! In a string of stands, a lower-case letter is a rabbit that faces away from its owner, and `0` is an empty
-//! slot.
+//! In a string of stands, a letter is a rabbit, a lower-case letter a rabbit that faces away from its owner,
+//! and `0` an empty slot. A pair of letters is a gold-wand card. `claim 0 1` presents the cards in slots 0
+//! and 1.
 
 use super::test_table::{TestDeal, TestTable, to_notation};
 use super::*;
@@ -29,6 +30,7 @@ fn g17_presented_cards_are_shown_to_all_viewers() {
     let mut table = TestDeal::new(&["RYG", "BPW", "BBB"]).dice(HAT_AND_DRAW).wands("WW").start();
     table.act("hats, stop, claim 0 2");
     for viewer in Viewer::all(3) {
+        // The events before are `HatsChosen` and `TurningStopped`.
         let event = Melimagic::visible_event(&table.events[2], viewer);
         let VisibleEvent::ClaimFailed { rabbits, .. } = event else { panic!("{event:?} is no failed claim") };
         assert_eq!(rabbits, Some([Rabbit::R, Rabbit::G]));
@@ -37,7 +39,8 @@ fn g17_presented_cards_are_shown_to_all_viewers() {
 
 #[test]
 fn g18_matching_cards_win_the_wand_and_are_replaced() {
-    // The two rabbits in order, in reverse order, and two of the same colour. The new cards are B and P.
+    // The two rabbits in order, in reverse order, and two of the same colour. The new cards are B and P. Seat
+    // 1 has three white cards.
     for (stand, wand, claim, stands_after, discards) in [
         ("RYG", "RY", "claim 0 1", "BPG WWW", "RY"),
         ("YGR", "RY", "claim 0 2", "BGP WWW", "YR"),
@@ -53,6 +56,8 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
         let state = table.referee_state();
         assert_eq!(to_notation(&state.won[0]), [wand]);
         assert_eq!(state.wands[0].unwrap().to_string(), "GB");
+        // Of 21 gold-wand cards, two were dealt and one replaced the won one. Of 24 hat cards, six were dealt
+        // and two replaced the presented ones.
         assert_eq!(state.wand_draw.len(), 18);
         assert_eq!(state.hat_draw.len(), 16);
         // A player wins at most one wand in a turn; then the next player plays (G20).
@@ -64,6 +69,7 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
 fn g18_cards_that_face_away_can_win_and_the_new_cards_face_their_owner() {
     let mut table =
         TestDeal::new(&["WWW", "RYG"]).dice([TwoHats, OneHat]).hat_pile("BP").wands("BB RY GB").start();
+    // Seat 0 turns all cards of seat 1, which then face away from seat 1. Seat 1 claims with two of them.
     table.act("hats, turn 1.0, turn 1.1, turn 1.2");
     assert_eq!(table.stands(), "WWW ryg");
     table.act("end, hats, stop, claim 0 1");
@@ -88,6 +94,7 @@ fn table_with_two_wands_won() -> TestTable {
         .hat_pile("RGRBRP")
         .wands("RY WW RG RB RP GG")
         .start();
+    // In each round, seat 0 wins a wand with slots 0 and 1, and seat 1 does nothing.
     table.act_times(2, "hats, stop, claim 0 1, hats, stop, end");
     table
 }
@@ -96,6 +103,7 @@ fn table_with_two_wands_won() -> TestTable {
 fn g19_a_failed_claim_loses_the_last_wand_won() {
     let mut table = table_with_two_wands_won();
     assert_eq!(to_notation(&table.referee_state().won[0]), ["RY", "RG"]);
+    // The wand needs R and B, but the cards in slots 0 and 2 are R and W.
     table.act("hats, stop, claim 0 2");
     assert_eq!(table.event_names()[2..], ["ClaimFailed", "WandLost", "Rolled"]);
     let state = table.referee_state();
@@ -107,6 +115,7 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
     assert_eq!(table.discards(), "RYRG");
     table.act("hats, stop, end, hats, stop, claim 0 2");
     assert!(table.referee_state().won[0].is_empty());
+    // The pile has 19 cards. The last two are the lost wands, in the order in which they were lost.
     assert_eq!(to_notation(&table.referee_state().wand_draw)[17..], ["RG", "RY"]);
 }
 
@@ -123,6 +132,7 @@ fn g19_without_a_won_wand_nothing_is_lost() {
 #[test]
 fn g19_presented_cards_go_back_with_their_rabbits_toward_their_owner() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([TwoHats, TwoHats]).wands("RR WW").start();
+    // Seat 0 turns all cards of seat 1, and seat 1 presents two of them without success.
     table.act("hats, turn 1.0, turn 1.1, turn 1.2");
     assert_eq!(table.stands(), "RYG bpw");
     table.act("end, hats, stop, claim 0 2");
@@ -164,6 +174,7 @@ fn g21_the_fourth_wand_wins_at_once() {
 #[test]
 fn the_referee_state_has_the_documented_json_form() {
     let mut table = table_with_two_wands_won();
+    // Seat 0 wins a third wand, and seat 1 draws a card.
     table.act("hats, turn 1.2, claim 0 1, draw hat");
     let state = to_value(table.referee_state()).unwrap();
     assert_eq!(state["dice"], json!(["1", "draw"]));
@@ -176,6 +187,7 @@ fn the_referee_state_has_the_documented_json_form() {
     assert_eq!(state["wand_draw"][0], "GG");
     assert_eq!(state["drawn"], "Y");
     let keys: Vec<_> = state.as_object().unwrap().keys().cloned().collect();
+    // The keys of a JSON object are in alphabetical order.
     let mut documented_keys =
         ["dice", "turns_left", "stands", "wands", "won", "hat_draw", "hat_discard", "wand_draw", "drawn"];
     documented_keys.sort();

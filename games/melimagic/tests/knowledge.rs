@@ -38,6 +38,7 @@ fn knowledge_is_correct_and_includes_every_visible_rabbit() {
                     assert_eq!(Some(known), rabbit);
                     hidden_but_known += u32::from(visible.is_none());
                 } else if state.phase != Phase::Over {
+                    // At the end all cards become visible, but no event says so.
                     assert_eq!(visible, None);
                 }
                 let candidates = knowledge.candidates(position);
@@ -76,6 +77,7 @@ fn forgetting_keeps_samples_consistent_with_the_view() {
     let mut forgotten = 0;
     check_knowledge(&Setup::new(4), |state, viewer, knowledge, rng| {
         let view = state.view(viewer);
+        // One of three cards on each of four stands.
         let position = CardPosition::from_index(rng.below(12) as usize);
         if view.rabbit_at(position).is_none() && knowledge.rabbit_at(position).is_some() {
             knowledge.forget(position);
@@ -110,7 +112,7 @@ fn table_with_two_pools() -> TestTable {
 #[test]
 fn samples_are_uniform_within_a_pool() {
     let table = table_with_two_pools();
-    // Seat 0 knows its own three green cards; the fourth is at one of nine positions.
+    // Seat 0 knows its own three green cards, at positions 0 to 2. The fourth is at one of the other nine.
     let fourth_green =
         |sample: Melimagic| (3..12).find(|&position| sample.stand_cards[position] == Some(Rabbit::G));
     assert_uniform(samples(&table, seat_viewer(0), 20_000).map(fourth_green), 9);
@@ -155,6 +157,7 @@ fn the_bottom_of_the_wand_pile_is_known_and_the_top_is_not() {
     let mut top_cards = Vec::new();
     for sample in samples(&table, Viewer::Spectator, 8_000) {
         let pile = sample.referee_state().wand_draw;
+        // Of 21 cards, each player has one, and two were put under the pile: 17 cards were never seen.
         assert_eq!(to_notation(&pile[17..]), ["RY", "WW"]);
         top_cards.push(pile[0]);
     }

@@ -16,6 +16,7 @@ fn arguments_by_id(text: &str) -> BTreeMap<&str, BTreeSet<String>> {
     let mut arguments = BTreeMap::new();
     let mut id = "";
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        // A message starts with its id at the beginning of a line; its other lines are indented.
         if let Some((new_id, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
             id = new_id;
         }
@@ -44,6 +45,7 @@ fn assert_is_translated(message: &Message) {
     for name in used.iter().filter(|name| !OPTIONAL.contains(&name.as_str())) {
         assert!(message.args.contains_key(name.as_str()), "{} does not receive ${name}", message.id);
     }
+    // If the viewer sees a card, the message must have it; otherwise it must not.
     for name in ["card", "cards"] {
         let is_needed = used.contains(name) && message.args.contains_key("seen");
         assert_eq!(message.args.contains_key(name), is_needed, "{message:?}");

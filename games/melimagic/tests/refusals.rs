@@ -1,4 +1,7 @@
 //! Refused actions, text that is not an action, and which actions cannot be undone.
+//!
+//! A position is `seat.slot`, and a slot alone is one of the player to move: `swap 0 1.1` swaps the player's
+//! card 0 with card 1 of seat 1.
 
 use super::test_table::{TestDeal, TestTable};
 use super::*;
@@ -41,6 +44,7 @@ fn every_action_is_refused_when_the_game_is_over() {
         .hat_pile("RGRBRP")
         .wands("RY WW RG RB RP")
         .start();
+    // Seat 0 wins four gold wands; seat 1 does nothing in its turns.
     table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
     for text in [
         "hats",

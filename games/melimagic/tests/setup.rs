@@ -73,6 +73,7 @@ fn g5_cards_are_dealt_one_at_a_time_clockwise_from_the_first_seat() {
     assert_eq!(*first, Seat::new(2));
     let stand_of = |seat: usize| stands[seat].map(|rabbit| rabbit.to_string()).concat();
     assert_eq!([stand_of(2), stand_of(0), stand_of(1)], ["RYG", "BPW", "RRY"]);
+    // By seat, from seat 0. Seat 2 got the first card.
     assert_eq!(to_notation(wands), ["WW", "RB", "RY"]);
     assert!(matches!(events[1], Event::Rolled { seat, .. } if seat == Seat::new(2)));
     assert_eq!(game.state().to_move(), Some(Seat::new(2)));
@@ -85,6 +86,7 @@ fn g6_each_player_has_a_gold_wand_card_that_all_viewers_see() {
         let wands = serde_json::to_string(&table.state().view(viewer).wands).unwrap();
         assert_eq!(wands, r#"["RY","WW"]"#);
     }
+    // Two of the 21 gold-wand cards were dealt.
     assert_eq!(table.referee_state().wand_draw.len(), 19);
     assert_eq!(table.referee_state().wand_draw[0].to_string(), "GB");
 }
@@ -92,7 +94,9 @@ fn g6_each_player_has_a_gold_wand_card_that_all_viewers_see() {
 #[test]
 fn g7_the_first_seat_is_random_unless_the_setup_names_it() {
     let first_seat = |setup: Setup, seed| {
-        let (game, _) = RecordedGame::start(setup, StackedDeck::default(), Seed::for_game(7, seed)).unwrap();
+        let arbitrary_base = 7;
+        let seed = Seed::for_game(arbitrary_base, seed);
+        let (game, _) = RecordedGame::start(setup, StackedDeck::default(), seed).unwrap();
         game.state().first_seat.index()
     };
     assert!((0..20).all(|seed| first_seat(Setup::new(4).first(Seat::new(3)), seed) == 3));
@@ -103,6 +107,7 @@ fn g7_the_first_seat_is_random_unless_the_setup_names_it() {
 fn g7_turns_go_clockwise() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRY"]).dice([Swap; 2]).start();
     let mut order = Vec::new();
+    // Each player swaps their card 0 with card 0 of the next player.
     for swap in ["swap 0 1.0", "swap 0 2.0", "swap 0 0.0", "swap 0 1.0"] {
         order.push(table.state().to_move().unwrap().index());
         table.act(&format!("{swap}, end"));
@@ -139,6 +144,7 @@ fn parts_of_a_stacked_deck_are_optional_in_json_and_unknown_keys_are_errors() {
     let stacked_deck: StackedDeck = serde_json::from_str(r#"{"dice":[["1","swap"],["2","2"]]}"#).unwrap();
     let (mut game, _) = RecordedGame::start(Setup::new(2), stacked_deck, Seed([0; 32])).unwrap();
     assert_eq!(game.state().dice, [OneHat, Swap]);
+    // After one turn, the second stacked roll is used.
     for action in [Action::Hats, Action::Stop, Action::End] {
         game.act(action).unwrap();
     }

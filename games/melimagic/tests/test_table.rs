@@ -1,6 +1,7 @@
 //! A table for tests: cards and dice are stacked, and players act in notation.
 //!
-//! Cards are written as letters: `RYG` is a stand with a red, a yellow and a green rabbit.
+//! Hat cards are written as letters: `RYG` is a stand with a red, a yellow and a green rabbit. A gold-wand
+//! card is written as its two rabbits: `RY`.
 
 use super::super::deck::{HAT_CARDS, WAND_CARDS};
 use super::*;
@@ -56,6 +57,7 @@ impl<'a> TestDeal<'a> {
     }
 }
 
+/// The hat cards with these letters.
 fn parse_rabbits(letters: &str) -> Vec<Rabbit> {
     letters
         .chars()
@@ -77,6 +79,7 @@ fn with_top_cards<C: PartialEq + Copy>(mut top: Vec<C>, deck: &[C]) -> Vec<C> {
 /// afterwards.
 pub(super) fn hat_deck(stands: &[&str], pile: &str) -> Vec<Rabbit> {
     let stands: Vec<_> = stands.iter().map(|stand| parse_rabbits(stand)).collect();
+    // One card for each seat goes into slot 0, then one for each seat into slot 1, and so on.
     let mut top: Vec<_> = (0..3).flat_map(|slot| stands.iter().map(move |stand| stand[slot])).collect();
     top.extend(parse_rabbits(pile));
     with_top_cards(top, &HAT_CARDS)
@@ -95,8 +98,8 @@ pub(super) struct TestTable {
 }
 
 impl TestTable {
-    /// Carries out actions of the players to move, in notation and separated by commas. Panics if one is
-    /// refused.
+    /// Carries out actions of the players to move, in notation and separated by commas, for example
+    /// `hats, stop, claim 0 1`. Panics if one is refused.
     pub(super) fn act(&mut self, actions: &str) -> &mut Self {
         self.events.clear();
         for text in actions.split(", ") {
@@ -164,6 +167,7 @@ impl TestTable {
 
     /// The names of the last events, in order.
     pub(super) fn event_names(&self) -> Vec<String> {
+        // `Debug` writes the name of the variant first.
         let name = |event: &Event| format!("{event:?}").split(' ').next().unwrap_or_default().to_owned();
         self.events.iter().map(name).collect()
     }

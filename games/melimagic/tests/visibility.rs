@@ -1,7 +1,8 @@
 //! What each viewer sees now, and what a log shows later. gN is clause N of `games/melimagic/RULES.md`; this
 //! file tests G8, G9, and what G13 and G14 say about who sees a card.
 //!
-//! In a string of stands, `-` is a hat and `0` an empty slot.
+//! In a string of stands, a letter is the rabbit that the viewer sees, `-` is a hat and `0` an empty slot. In
+//! an action, `2.0` is slot 0 of seat 2, and a slot without a seat is the player's own.
 
 use super::test_table::{TestDeal, TestTable, seat_viewer};
 use super::*;
@@ -20,6 +21,7 @@ fn g8_only_the_owner_sees_a_rabbit_that_faces_the_owner() {
 #[test]
 fn g8_all_other_players_see_a_rabbit_that_faces_away_from_its_owner() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, OneHat]).start();
+    // Seat 0 turns the B of seat 1 and the B of seat 2.
     table.act("hats, turn 1.0, turn 2.2, stop");
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "RYG B-- --B");
     assert_eq!(table.stands_seen_by(seat_viewer(1)), "--- -PW --B");
@@ -50,6 +52,8 @@ fn g9_of_the_piles_only_the_sizes_and_the_top_discard_are_visible() {
         let view = table.state().view(viewer);
         assert_eq!(view.won, [1, 0]);
         assert_eq!(view.hat_discard, VisibleDiscardPile { count: 2, top: Some(Rabbit::Y) });
+        // Of 24 hat cards, six are on the stands and two are discarded. Of 21 gold-wand cards, each of the
+        // two players has one, and one was won.
         assert_eq!((view.hat_draw, view.wand_draw), (16, 18));
         let json = serde_json::to_string(&view).unwrap();
         assert!(!json.contains("RY"), "a won wand must not be visible: {json}");
@@ -80,10 +84,10 @@ fn g9_only_the_player_who_drew_a_card_sees_it() {
 #[test]
 fn g13_only_the_new_owners_see_swapped_cards() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([Swap, OneHat]).start();
-    // Card 1.2 faces away from its owner before the swap, so seat 0 sees it then but not afterwards.
-    // Seat 0 turns card 2 of seat 1. Seat 1 then turns card 0 of seat 0.
+    // Seat 0 turns card 1.2, which then faces away from its owner. Seat 1 turns card 0.0.
     table.act("hats, turn 1.2, end, hats, turn 0.0, end");
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "-YG --W ---");
+    // Seat 2 swaps its own card 2 (B) for card 1.2 (W), which seat 0 sees before the swap but not afterwards.
     table.act("swap 2 1.2");
     let viewers = [seat_viewer(0), seat_viewer(1), seat_viewer(2), Viewer::Spectator];
     let given_and_taken = viewers.map(|viewer| match Melimagic::visible_event(&table.events[0], viewer) {
@@ -162,6 +166,7 @@ fn g8_only_the_owner_sees_new_cards_after_a_win() {
     assert_eq!(dealt.len(), 2);
     for event in dealt {
         let viewers = [seat_viewer(0), seat_viewer(1), Viewer::Spectator];
+        // Only seat 0, the owner, sees the card.
         let card_counts = viewers.map(|viewer| visible_cards(&Melimagic::visible_event(event, viewer)).len());
         assert_eq!(card_counts, [1, 0, 0]);
     }
@@ -174,6 +179,7 @@ fn g9_after_the_game_all_cards_on_the_stands_are_visible() {
         .hat_pile("RGRBRP")
         .wands("RY WW RG RB RP")
         .start();
+    // Seat 0 wins four gold wands; seat 1 does nothing in its turns.
     table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
     for viewer in Viewer::all(2) {
         assert_eq!(table.stands_seen_by(viewer), "00W BPW");
@@ -195,9 +201,10 @@ fn g8_the_state_records_who_has_seen_which_card() {
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
     table.act("hats, turn 1.0");
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2 1.0", "1.0 1.1 1.2", "1.0 2.0 2.1 2.2"]);
-    // Seat 1 swaps the card that all players have seen for one that only seat 2 has seen.
+    // Seat 1 swaps card 1.0, which all players have seen, for card 2.1, which only seat 2 has seen.
     table.act("stop, end, swap 0 2.1");
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2 2.1", "1.0 1.1 1.2 2.1", "1.0 2.0 2.1 2.2"]);
+    // Seat 1 presents cards 1.1 and 1.2 to all players.
     table.act("claim 1 2");
     assert_eq!(positions_seen_by_each(&table)[0], "0.0 0.1 0.2 1.1 1.2 2.1");
     assert_eq!(positions_seen_by_each(&table)[2], "1.0 1.1 1.2 2.0 2.1 2.2");

@@ -78,6 +78,7 @@ fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Opt
         }
         let play = Action::Play { card, count };
         if group_size == hand.len() {
+            // These are the last cards of the hand, so the play wins.
             return Some(play);
         }
         let (mut hand_after, mut sequence_after) = (hand, sequence);
@@ -113,8 +114,11 @@ pub(super) fn can_be_answered(sequence: Sequence, limits: &AllLimits) -> bool {
     let columns: ArrayVec<_, VALUE_COUNT> = sequence.counts().by_value().collect();
     let active_opponents = limits.iter().filter(|opponent| opponent.is_active);
     active_opponents.enumerate().any(|(earlier_opponents, opponent)| {
+        // Each opponent who moves earlier takes one card.
         let taken = earlier_opponents as u8;
-        sequence.counts().total() <= taken
+        let may_be_empty = sequence.counts().total() <= taken;
+        // On an empty table any card can be played.
+        may_be_empty
             || can_play_at_end(columns.iter(), taken, |card| &opponent.max_counts[..=card.index()])
             || can_play_at_end(columns.iter().rev(), taken, |card| &opponent.max_counts[card.index()..])
     })
@@ -139,5 +143,6 @@ fn can_play_at_end<'a, 'b>(
         // The whole column was taken, so the next one is the end.
         taken -= count;
     }
+    // All columns were taken, and on an empty table any card can be played.
     true
 }

@@ -26,6 +26,7 @@ struct Block {
 }
 
 impl Block {
+    /// A block of `len` features directly after another block.
     const fn after(previous: Block, len: usize) -> Block {
         Block { start: previous.start + previous.len, len }
     }
@@ -43,23 +44,38 @@ const THRESHOLDS: usize = MAX_COPIES;
 const OPPONENT_THRESHOLDS: usize = 4;
 /// The number of sizes of an opponent's hand that have a feature each.
 const HAND_SIZES: usize = 14;
+/// The largest number of opponents.
 const MAX_OPPONENTS: usize = MAX_SEATS - 1;
 
 // Features of the situation before the action. "Next" is the next opponent clockwise, "others" are all after
 // that one.
+
+/// The number of players: one feature each for three, four, five and six.
 const SEAT_COUNT: Block = Block { start: 0, len: 4 };
+/// For each value, thresholds of the number of unseen cards.
 const UNSEEN: Block = Block::after(SEAT_COUNT, VALUE_COUNT * THRESHOLDS);
+/// For each opponent, the number of cards in the hand.
 const OPPONENT_HAND_SIZES: Block = Block::after(UNSEEN, MAX_OPPONENTS * HAND_SIZES);
+/// For each opponent, whether they have not passed in this round.
 const OPPONENT_IS_ACTIVE: Block = Block::after(OPPONENT_HAND_SIZES, MAX_OPPONENTS);
+/// For each value, thresholds of the number of cards that the next opponent is known to hold.
 const HELD_BY_NEXT: Block = Block::after(OPPONENT_IS_ACTIVE, VALUE_COUNT * OPPONENT_THRESHOLDS);
+/// The same for all other opponents together.
 const HELD_BY_OTHERS: Block = Block::after(HELD_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
+/// For each value, whether the next opponent declined to play one, two, three or four cards.
 const DECLINED_BY_NEXT: Block = Block::after(HELD_BY_OTHERS, VALUE_COUNT * OPPONENT_THRESHOLDS);
+/// The same for all other opponents: whether all of them declined.
 const DECLINED_BY_OTHERS: Block = Block::after(DECLINED_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
 
 // Features of the hand and the table after an action. A group is all cards of one value in the hand.
+
+/// For each value, thresholds of the number of cards in the hand.
 const HAND: Block = Block::after(DECLINED_BY_OTHERS, VALUE_COUNT * THRESHOLDS);
+/// For each value, thresholds of the number of cards on the table.
 const TABLE: Block = Block::after(HAND, VALUE_COUNT * THRESHOLDS);
+/// The number of cards in the hand, up to 15.
 const HAND_SIZE: Block = Block::after(TABLE, 16);
+/// The number of groups.
 const GROUP_COUNT: Block = Block::after(HAND_SIZE, 13);
 /// The number of groups of one card.
 const SINGLE_COUNT: Block = Block::after(GROUP_COUNT, 8);
@@ -67,10 +83,15 @@ const SINGLE_COUNT: Block = Block::after(GROUP_COUNT, 8);
 const CUT_OFF_COUNT: Block = Block::after(SINGLE_COUNT, 8);
 /// The number of groups that could be played next.
 const PLAYABLE_COUNT: Block = Block::after(CUT_OFF_COUNT, 8);
+/// The value of the column at the low end.
 const LOW_END_VALUE: Block = Block::after(PLAYABLE_COUNT, VALUE_COUNT + 1);
+/// The number of cards in the column at the low end, up to 8.
 const LOW_END_COUNT: Block = Block::after(LOW_END_VALUE, 9);
+/// The value of the column at the high end.
 const HIGH_END_VALUE: Block = Block::after(LOW_END_COUNT, VALUE_COUNT + 1);
+/// The number of cards in the column at the high end, up to 8.
 const HIGH_END_COUNT: Block = Block::after(HIGH_END_VALUE, 9);
+/// Whether the action is a pass.
 const IS_PASS: Block = Block::after(HIGH_END_COUNT, 1);
 /// Whether the action is a pass that ends the round.
 const ENDS_ROUND: Block = Block::after(IS_PASS, 1);
@@ -84,16 +105,17 @@ pub(super) const FEATURE_COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.
 fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize, counts: CardCounts) {
     for (card, count) in counts.by_value() {
         let first = block.start + card.index() * thresholds;
-        (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.mark(feature));
+        (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.add(feature));
     }
 }
 
 /// Marks the declined plays of up to [`OPPONENT_THRESHOLDS`] cards.
 fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: u128) {
     for value in 0..VALUE_COUNT {
+        // The play of `threshold + 1` cards of this value; see `play_index`.
         let is_declined = |threshold: &usize| declined_plays >> (value * MAX_COPIES + threshold) & 1 == 1;
         for threshold in (0..OPPONENT_THRESHOLDS).filter(is_declined) {
-            features.mark(block.start + value * OPPONENT_THRESHOLDS + threshold);
+            features.add(block.start + value * OPPONENT_THRESHOLDS + threshold);
         }
     }
 }
@@ -109,9 +131,11 @@ pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut D
     mark_situation(knowledge, view, seat, hand.counts() + sequence.counts(), features);
     let limits = opponent_limits(knowledge, view, seat, hand.counts(), sequence);
     let active_seat_count = usize::from(view.seats) - view.passed.len();
+    let plays = hand.bits() & sequence.allowed_plays();
     let passes = u128::from(sequence.column_bits()) << FIRST_PASS_INDEX;
-    for action in ActionSet::from_bits(hand.bits() & sequence.allowed_plays() | passes).iter() {
-        features.option(action);
+    let legal_actions = ActionSet::from_bits(plays | passes);
+    for action in legal_actions.iter() {
+        features.start_option(action);
         mark_action(hand, sequence, action, active_seat_count, &limits, features);
     }
 }
@@ -126,23 +150,26 @@ fn mark_situation(
     features: &mut DecisionFeatures,
 ) {
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
-    features.mark(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
+    // The first feature stands for three players.
+    features.add(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
     let known_cards =
         opponents().fold(visible + knowledge.removed(), |sum, opponent| sum + knowledge.known_held(opponent));
     mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known_cards);
     for (index, opponent) in opponents().enumerate() {
         let hand_size = usize::from(view.hand_counts[opponent.index()]).min(HAND_SIZES - 1);
-        features.mark(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
+        features.add(OPPONENT_HAND_SIZES.start + index * HAND_SIZES + hand_size);
         if !view.passed.contains(&opponent) {
-            features.mark(OPPONENT_IS_ACTIVE.start + index);
+            features.add(OPPONENT_IS_ACTIVE.start + index);
         }
     }
+    // The first opponent clockwise has features of its own; the rest are combined.
     let mut held = opponents().map(|opponent| knowledge.known_held(opponent));
     mark_counts(features, HELD_BY_NEXT, OPPONENT_THRESHOLDS, held.next().unwrap_or_default());
     let held_by_others = held.fold(CardCounts::EMPTY, |sum, held| sum + held);
     mark_counts(features, HELD_BY_OTHERS, OPPONENT_THRESHOLDS, held_by_others);
     let mut declined = opponents().map(|opponent| knowledge.declined_plays(opponent));
     mark_declined(features, DECLINED_BY_NEXT, declined.next().unwrap_or(0));
+    // A play counts only if every one of these opponents has declined it.
     let declined_by_all_others = declined.fold(u128::MAX, |all, declined| all & declined);
     mark_declined(features, DECLINED_BY_OTHERS, declined_by_all_others);
 }
@@ -161,35 +188,37 @@ fn mark_action(
             hand.remove(card, count.get());
             sequence.add(card, count.get());
             if !can_be_answered(sequence, limits) {
-                features.mark(IS_UNANSWERABLE.start);
+                features.add(IS_UNANSWERABLE.start);
             }
         }
         Action::Pass { card } => {
             hand.add(card);
             sequence.remove_one(card);
-            features.mark(IS_PASS.start);
+            features.add(IS_PASS.start);
+            // Only one active seat is left after the pass, so the round ends.
             if active_seat_count == 2 {
-                features.mark(ENDS_ROUND.start);
+                features.add(ENDS_ROUND.start);
                 sequence = Sequence::EMPTY;
             }
         }
     }
     mark_counts(features, HAND, THRESHOLDS, hand.counts());
     mark_counts(features, TABLE, THRESHOLDS, sequence.counts());
-    features.mark(HAND_SIZE.one_hot(usize::from(hand.len())));
+    features.add(HAND_SIZE.one_hot(usize::from(hand.len())));
     let groups = || hand.counts().by_value();
-    features.mark(GROUP_COUNT.one_hot(groups().count()));
-    features.mark(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
+    features.add(GROUP_COUNT.one_hot(groups().count()));
+    features.add(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
     let is_playable =
         |(card, count): &(Card, u8)| sequence.allowed_plays() >> play_index(*card, *count) & 1 == 1;
-    features.mark(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));
+    features.add(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));
     let (Some(low), Some(high)) = (sequence.low_end(), sequence.high_end()) else {
+        // An empty table has no ends, and none of the features below is marked.
         return;
     };
     let cut_off = groups().filter(|(card, _)| low.card < *card && *card < high.card);
-    features.mark(CUT_OFF_COUNT.one_hot(cut_off.count()));
-    features.mark(LOW_END_VALUE.one_hot(low.card.index()));
-    features.mark(LOW_END_COUNT.one_hot(usize::from(low.count)));
-    features.mark(HIGH_END_VALUE.one_hot(high.card.index()));
-    features.mark(HIGH_END_COUNT.one_hot(usize::from(high.count)));
+    features.add(CUT_OFF_COUNT.one_hot(cut_off.count()));
+    features.add(LOW_END_VALUE.one_hot(low.card.index()));
+    features.add(LOW_END_COUNT.one_hot(usize::from(low.count)));
+    features.add(HIGH_END_VALUE.one_hot(high.card.index()));
+    features.add(HIGH_END_COUNT.one_hot(usize::from(high.count)));
 }

@@ -16,7 +16,8 @@ use engine::{
 };
 use world_sampler::WorldSampler;
 
-/// The value, in [`Heuristics::estimated_shares`], of a card in hand or a point.
+/// The value, in [`Heuristics::estimated_shares`], of a card in hand or a point. It is negative, because
+/// players want to get rid of their cards and points.
 const CARD_VALUE: f32 = -0.3;
 
 /// The implementation of [`engine::Heuristics`] for 13 Leaves.
@@ -27,12 +28,13 @@ impl engine::Heuristics<ThirteenLeaves> for Heuristics {
     // A single deal takes about fifty actions; a game of the expert variant takes several times as many.
     const PLAYOUT_LIMIT: usize = 600;
 
+    // From the weakest level to the strongest. `LevelSettings` explains the settings.
     const LEVELS: [LevelSettings; LEVEL_COUNT] = [
-        LevelSettings { iterations: Some(300), looseness: 1.0, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.72, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.45, floor: 0.05, forgetting: 0.0 },
-        LevelSettings { iterations: Some(300), looseness: 0.08, floor: 0.1, forgetting: 0.0 },
-        LevelSettings { iterations: None, looseness: 0.0, floor: 0.1, forgetting: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 1.0, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.72, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.45, min_visit_ratio: 0.05, forget_rate: 0.0 },
+        LevelSettings { iterations: Some(300), temperature: 0.08, min_visit_ratio: 0.1, forget_rate: 0.0 },
+        LevelSettings { iterations: None, temperature: 0.0, min_visit_ratio: 0.1, forget_rate: 0.0 },
     ];
 
     const VALUE_MODEL: Option<ValueModel<ThirteenLeaves>> = Some(ValueModel {

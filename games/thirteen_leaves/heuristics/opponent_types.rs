@@ -18,6 +18,7 @@ struct TypeModel {
     is_predictable: bool,
 }
 
+/// The policies that the types follow.
 const POLICIES: [&PolicyWeights; 2] = [&TUNED_WEIGHTS, &GREEDY_WEIGHTS];
 
 /// The first two types follow one of the two policies. The third type stands for all other players, who agree
@@ -68,6 +69,7 @@ pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWe
         let plays = hand.bits() & sequence.allowed_plays();
         let option_count = plays.count_ones() + sequence.column_bits().count_ones();
         if option_count < 2 {
+            // An action without an alternative is equally likely for all types.
             continue;
         }
         let follows_policy = POLICIES.map(|policy| best_action(hand, sequence, policy) == observed.action);

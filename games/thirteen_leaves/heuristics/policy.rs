@@ -33,7 +33,8 @@ pub(super) struct PolicyWeights {
 }
 
 /// A simple strategy: play as many cards as possible, keep cards of the same value together, and do not cut
-/// off values in the player's hand.
+/// off values in the player's hand. [`PolicyWeights`] explains the weights; a negative one counts against an
+/// action.
 pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: 1.0,
     lead_distance: 0.0,
@@ -48,7 +49,8 @@ pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
 };
 
 /// The strongest weights found in matches between policies. They lead with few cards, because many cards of
-/// one value are better kept for later plays.
+/// one value are better kept for later plays. [`PolicyWeights`] explains the weights; a negative one counts
+/// against an action.
 pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: -0.31,
     lead_distance: -0.03,
@@ -70,6 +72,7 @@ fn largest_plays(mut plays: u128) -> impl Iterator<Item = (usize, u8)> {
             return None;
         }
         let index = (plays.trailing_zeros() / 8) as usize;
+        // The plays of this value: bit `n` is the play of `n + 1` cards.
         let byte = (plays >> (8 * index)) as u8;
         plays &= !(0xff << (8 * index));
         Some((index, 8 - byte.leading_zeros() as u8))
@@ -90,7 +93,9 @@ fn values_between(hand: Hand, low: usize, high: usize) -> f32 {
     if high <= low + 1 {
         return 0.0;
     }
-    let between = (hand.bits() & LOWEST_BITS) >> (8 * (low + 1)) & ((1 << (8 * (high - low - 1))) - 1);
+    let from_low = (hand.bits() & LOWEST_BITS) >> (8 * (low + 1));
+    let value_count = high - low - 1;
+    let between = from_low & ((1 << (8 * value_count)) - 1);
     between.count_ones() as f32
 }
 
@@ -105,7 +110,8 @@ pub(super) fn heuristic_action(state: &ThirteenLeaves, weights: &PolicyWeights) 
 #[inline]
 pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeights) -> Action {
     let plays = hand.bits() & sequence.allowed_plays();
-    // Score, value's index, and number of cards; 0 cards mean a pass.
+    // The best action so far: its score, the index of its value, and its number of cards, which is 0 for a
+    // pass.
     let mut best = (f32::NEG_INFINITY, 0, 0);
     let mut consider = |score: f32, index: usize, count: u8| {
         if score > best.0 {
@@ -123,9 +129,12 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
         let (low, high) = (column_bits.trailing_zeros() as usize, 15 - column_bits.leading_zeros() as usize);
         for (index, count) in largest_plays(plays) {
             if count == hand.len() {
+                // Playing the last cards ends the deal and wins it.
                 return play_or_pass(index, count);
             }
-            let (required, cut_off) = if index <= low {
+            // The number of cards that this end requires, and how many values in hand are then between the
+            // old end and the new one.
+            let (required, cut_off_count) = if index <= low {
                 (sequence.counts().count_at(low), values_between(hand, index, low))
             } else {
                 (sequence.counts().count_at(high), values_between(hand, high, index))
@@ -133,14 +142,16 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
             let score = weights.play
                 + weights.play_card * f32::from(count)
                 + weights.extra_card * f32::from(count.saturating_sub(required))
-                + weights.cut_off * cut_off
+                + weights.cut_off * cut_off_count
                 + weights.play_distance * distance_from_middle(index);
             consider(score, index, count);
         }
-        let mut columns_left = column_bits;
-        while columns_left != 0 {
-            let index = columns_left.trailing_zeros() as usize;
-            columns_left &= columns_left - 1;
+        // Passing: any card on the table can be taken.
+        let mut remaining_columns = column_bits;
+        while remaining_columns != 0 {
+            let index = remaining_columns.trailing_zeros() as usize;
+            // Clears the lowest set bit.
+            remaining_columns &= remaining_columns - 1;
             let is_end = index == low || index == high;
             let score = weights.take_matching * f32::from(hand.count(Card::from_index(index)))
                 + weights.take_distance * distance_from_middle(index)

@@ -1,4 +1,5 @@
-//! Samples the opponents' hands and types in proportion to how likely their observed actions make them.
+//! Samples the opponents' hands and types (styles of play). A combination that explains the observed actions better is
+//! sampled more often.
 //!
 //! This is the Metropolis algorithm: two hidden cards are exchanged at random, and the exchange is kept with
 //! a probability that depends on how much better it explains the actions. In the long run, each distribution

@@ -34,6 +34,7 @@ impl ThirteenLeaves {
             left_over: CardCounts::EMPTY,
             points: BySeat::default(),
             target: setup.options.target,
+            // `deal` sets this to 1, and also deals the hands.
             deal_number: 0,
             seat_count: setup.seats as u8,
             first_seat,
@@ -123,6 +124,7 @@ impl ThirteenLeaves {
     }
 }
 
+/// A shuffled deck.
 #[inline]
 fn shuffled_deck(random: &mut impl RandomSource) -> [Card; DECK_SIZE] {
     let mut deck = SORTED_DECK;
@@ -130,6 +132,7 @@ fn shuffled_deck(random: &mut impl RandomSource) -> [Card; DECK_SIZE] {
     deck
 }
 
+/// A random seat of a table with this many seats.
 #[inline]
 fn random_seat(seat_count: usize, random: &mut impl RandomSource) -> Seat {
     Seat::new(random.open(Stream::FIRST).below(seat_count as u32) as usize)

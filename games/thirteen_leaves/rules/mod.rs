@@ -70,7 +70,7 @@ impl ThirteenLeaves {
                         Refusal::TooFewCards { card: low.card, needed: low.count }
                     }
                     (_, Some(high)) => Refusal::TooFewCards { card: high.card, needed: high.count },
-                    // Unreachable: on an empty table, all cards in hand may be played.
+                    // This is never reached, because on an empty table all cards in hand may be played.
                     _ => Refusal::NotInHand { card, held },
                 }
             }

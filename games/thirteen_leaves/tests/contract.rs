@@ -8,6 +8,7 @@ fn setups() -> Vec<Setup<ThirteenLeaves>> {
     let mut setups: Vec<_> = (3..=6).map(Setup::new).collect();
     setups.push(Setup::new(3).options(expert_game_to(20)));
     setups.push(Setup::new(6).options(expert_game_to(20)).first(Seat::new(5)));
+    // With a target of one point, the first deal always ends the game.
     setups.push(Setup::new(4).options(expert_game_to(1)));
     setups
 }
@@ -25,7 +26,7 @@ fn playthroughs_are_unchanged() {
 
 #[test]
 fn each_action_has_one_spelling() {
-    let table = TestTable::with_hands(&["", "", ""]);
+    let table = TestTable::with_hands_containing(&["", "", ""]);
     for invalid in [
         "play 03x6",
         "play +3x6",

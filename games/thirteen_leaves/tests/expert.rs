@@ -10,7 +10,7 @@ const TARGET: u16 = 20;
 /// the players had, `seed` is for the next deal. Returns the state and the events of the last action.
 fn end_first_deal(points_before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Event>) {
     let options = Options { target: Some(TARGET) };
-    let mut table = TestTable::with_hands_and_options(&["8x7 4x8", "", ""], options);
+    let mut table = TestTable::with_options_and_hands_containing(&["8x7 4x8", "", ""], options);
     table.act(&["play 8x7", "pass 7", "pass 7"]);
     let mut state = *table.state();
     state.points.0[..3].copy_from_slice(&points_before);
@@ -24,6 +24,7 @@ fn end_first_deal(points_before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Ev
 fn t15_the_winner_scores_nothing_and_the_others_one_point_for_each_card() {
     let (state, events) = end_first_deal([1, 2, 3], 1);
     let scored = |seat, count, points| Event::Scored { seat: Seat::new(seat), count, points };
+    // The first two events are `Played` and `DealEnded`.
     assert_eq!(events[2..5], [scored(0, 0, 1), scored(1, 13, 15), scored(2, 13, 16)]);
     assert!(matches!(events[5], Event::Dealt { deal: 2, .. }));
     assert_eq!(state.referee_state().points, [1, 15, 16]);
@@ -34,6 +35,7 @@ fn t15_a_new_deal_begins_with_full_hands_and_an_empty_table() {
     let (state, _) = end_first_deal([0, 0, 0], 1);
     let view = state.view(Viewer::Spectator);
     assert_eq!((view.deal, view.phase), (2, "play"));
+    // Each of three players has twelve of the 62 cards, so 26 are left over.
     assert_eq!((view.hand_counts, view.left_over, view.removed), (vec![12; 3], 26, 0));
     assert!(view.table.is_empty() && view.passed.is_empty());
     assert_eq!(view.to_move, Some(view.first));

@@ -21,6 +21,7 @@ fn played(seat: usize, count: u8, value: u8) -> VisibleEvent {
     VisibleEvent::Played { seat: Seat::new(seat), card: card(value), count, column: count }
 }
 
+/// The deal with this number, as a spectator sees it.
 fn dealt(deal: u16) -> VisibleEvent {
     VisibleEvent::Dealt { deal, first: Seat::new(0), count: 12, left_over: 26, cards: None }
 }
@@ -69,7 +70,7 @@ fn a_new_deal_clears_all_knowledge() {
 
 #[test]
 fn every_sample_has_the_known_cards_in_the_right_hands() {
-    let mut table = TestTable::with_hands(&["5x6", "13", "5"]);
+    let mut table = TestTable::with_hands_containing(&["5x6", "13", "5"]);
     let viewer = Viewer::Seat(Seat::new(2));
     let mut knowledge = knowledge_after(viewer, []);
     for action in ["play 5x6", "pass 6"] {
@@ -81,10 +82,12 @@ fn every_sample_has_the_known_cards_in_the_right_hands() {
     let mut counts_of_sevens = std::collections::HashSet::new();
     for _ in 0..200 {
         let sample = knowledge.sample(&table.state().view(viewer), &mut rng);
+        // Seat 1 took a 6, and seat 2 is the viewer, who knows their own hand.
         assert!(sample.hands[Seat::new(1)].count(card(6)) >= 1);
         assert_eq!(sample.hands[Seat::new(2)], table.hand(2));
         counts_of_sevens.insert(sample.hands[Seat::new(0)].count(card(7)));
     }
+    // The other cards differ from sample to sample.
     assert!(counts_of_sevens.len() > 2, "seat 0 holds {counts_of_sevens:?} sevens in the samples");
 }
 
@@ -100,7 +103,7 @@ pub(super) fn knowledge_late_in_deal(
         parse_cards(unseen).into_iter().chain(parse_cards(own_hand.unwrap_or_default())).collect();
     let removed: Vec<Card> = (DECK_COUNTS - in_play).cards().collect();
     let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: removed };
-    let mut view = TestTable::with_hands(&["", "", ""]).state().view(viewer);
+    let mut view = TestTable::with_hands_containing(&["", "", ""]).state().view(viewer);
     view.hand = own_hand.map(parse_cards);
     view.hand_counts = hand_counts.to_vec();
     (knowledge_after(viewer, [round_ended]), view)

@@ -39,8 +39,8 @@ fn game_messages() -> Vec<Message> {
         hands: [Hand::EMPTY; 3].into_iter().collect(),
         left_over: DECK_COUNTS,
     };
-    // The full description of a deal has a message for each of the three hands, and one for the rest of the
-    // deck.
+    // The full description of a deal has five messages: the deal itself (0), each of the three hands (1 to
+    // 3), and the cards left over (4).
     let hand_and_left_over = [1, 4].map(|index| ThirteenLeaves::describe_event(&dealt).swap_remove(index));
     let events = [
         dealt,
@@ -60,7 +60,7 @@ fn game_messages() -> Vec<Message> {
         Refusal::NotOnTable { card },
     ]
     .map(|refusal| refusal.message());
-    let table = TestTable::with_hands(&["", "", ""]);
+    let table = TestTable::with_hands_containing(&["", "", ""]);
     let offers = ["play 3x6", "pass 6"].map(|text| table.state().describe(table.state().read(text).unwrap()));
     events.into_iter().chain(hand_and_left_over).chain(refusals).chain(offers).collect()
 }

@@ -7,18 +7,20 @@ use super::*;
 
 #[test]
 fn t10_passing_takes_any_one_card_even_if_the_player_could_play() {
-    let mut table = TestTable::with_hands(&["2x6", "5", "9 10"]);
+    let mut table = TestTable::with_hands_containing(&["2x6", "5", "9 10"]);
     table.act(&["play 2x6", "pass 6"]);
+    // Seat 1 was dealt twelve cards and took one.
     assert_eq!(table.hand(1).len(), 13);
     table.act(&["play 1x9"]);
     assert_eq!(table.columns(), [(6, 1), (9, 1)]);
+    // Seat 0 may take either card.
     assert!(table.legal().contains(&"pass 6".to_owned()) && table.legal().contains(&"pass 9".to_owned()));
     assert_eq!(table.refusal("pass 7"), Refusal::NotOnTable { card: card(7) });
 }
 
 #[test]
 fn t10_a_card_between_the_ends_can_be_taken() {
-    let mut table = TestTable::with_hands(&["6", "3", "9", "6 6x5 4x4"]);
+    let mut table = TestTable::with_hands_containing(&["6", "3", "9", "6 6x5 4x4"]);
     table.act(&["play 1x6", "play 1x3", "play 1x9", "pass 6"]);
     assert_eq!(table.columns(), [(3, 1), (9, 1)]);
     assert_eq!(table.hand(3).count(card(6)), 2);
@@ -26,7 +28,7 @@ fn t10_a_card_between_the_ends_can_be_taken() {
 
 #[test]
 fn t10_a_player_who_passed_is_skipped_until_the_next_round() {
-    let mut table = TestTable::with_hands(&["6 13", "", "7 9", "12"]);
+    let mut table = TestTable::with_hands_containing(&["6 13", "", "7 9", "12"]);
     table.act(&["play 1x6", "pass 6"]);
     assert_eq!(table.passed(), [1]);
     table.act(&["play 1x7", "play 1x12"]);
@@ -40,7 +42,7 @@ fn t10_a_player_who_passed_is_skipped_until_the_next_round() {
 
 #[test]
 fn t11_taking_one_card_of_a_column_lowers_the_required_number() {
-    let mut table = TestTable::with_hands(&["3x6", "", "2x5 6", ""]);
+    let mut table = TestTable::with_hands_containing(&["3x6", "", "2x5 6", ""]);
     table.act(&["play 3x6"]);
     assert_eq!(table.ends(), Some([(6, 3), (6, 3)]));
     table.act(&["pass 6"]);
@@ -51,7 +53,8 @@ fn t11_taking_one_card_of_a_column_lowers_the_required_number() {
 
 #[test]
 fn t11_when_the_low_end_is_taken_away_the_next_column_is_the_end() {
-    let mut table = TestTable::with_hands(&["2x8", "8x7", "4x10", "9", "6x5 4"]);
+    let mut table = TestTable::with_hands_containing(&["2x8", "8x7", "4x10", "9", "6x5 4"]);
+    // Five players: seats 0, 1 and 2 play, and seat 3 takes one of the two 7s.
     table.act(&["play 2x8", "play 2x7", "play 2x10", "pass 7"]);
     assert_eq!(table.ends(), Some([(7, 1), (10, 2)]));
     table.act(&["pass 7"]);
@@ -61,7 +64,7 @@ fn t11_when_the_low_end_is_taken_away_the_next_column_is_the_end() {
 
 #[test]
 fn t11_when_the_high_end_is_taken_away_the_next_column_is_the_end() {
-    let mut table = TestTable::with_hands(&["2x4", "12", "2x13", "", "2x5 2x6"]);
+    let mut table = TestTable::with_hands_containing(&["2x4", "12", "2x13", "", "2x5 2x6"]);
     table.act(&["play 2x4", "pass 4"]);
     table.act(&["play 2x13", "pass 13"]);
     assert_eq!(table.ends(), Some([(4, 1), (13, 1)]));
@@ -72,17 +75,18 @@ fn t11_when_the_high_end_is_taken_away_the_next_column_is_the_end() {
 
 #[test]
 fn t12_the_leader_of_a_round_cannot_pass() {
-    let mut table = TestTable::with_hands(&["", "", ""]);
+    let mut table = TestTable::with_hands_containing(&["", "", ""]);
     assert!(table.legal().iter().all(|action| action.starts_with("play")));
     assert_eq!(table.refusal("pass 7"), Refusal::TableEmpty);
 }
 
 #[test]
 fn t12_after_a_pass_that_emptied_the_table_the_next_player_must_play_any_cards() {
-    let mut table = TestTable::with_hands(&["6", "", "2x2 8x7 1", "5"]);
+    let mut table = TestTable::with_hands_containing(&["6", "", "2x2 8x7 1", "5"]);
     table.act(&["play 1x6", "pass 6"]);
     assert_eq!((table.to_move(), table.ends()), (2, None));
     // Any cards may be played, as at the start of a round (T5), but the round goes on without seat 1.
+    // The hand has two 2s, eight 7s and one 1, and each number of them is a play.
     assert_eq!(table.legal().len(), 2 + 8 + 1);
     assert_eq!(table.refusal("pass 6"), Refusal::TableEmpty);
     table.act(&["play 2x2"]);

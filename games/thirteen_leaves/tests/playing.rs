@@ -7,26 +7,28 @@ use super::*;
 /// The situation of the rulebook's example: three 6s, a 9 and two 12s lie on the table, and seat 0 is to
 /// move.
 fn rulebook_example(hand_of_seat_1: &str) -> TestTable {
-    let mut table = TestTable::with_hands(&["9 3x6 4x4 12 2x13 7", hand_of_seat_1, "2x12"]);
+    let mut table = TestTable::with_hands_containing(&["9 3x6 4x4 12 2x13 7", hand_of_seat_1, "2x12"]);
+    // Seat 0 plays the 9, seat 1 the 6s and seat 2 the 12s.
     table.act(&["play 1x9", "play 3x6", "play 2x12"]);
     table
 }
 
 #[test]
 fn t4_turns_go_clockwise() {
-    let mut table = TestTable::with_hands(&["5", "6", "7", "8"]);
+    let mut table = TestTable::with_hands_containing(&["5", "6", "7", "8"]);
     for (seat, action) in ["play 1x5", "play 1x6", "play 1x7", "play 1x8"].into_iter().enumerate() {
         assert_eq!(table.to_move(), seat);
         table.act(&[action]);
     }
     assert_eq!(table.to_move(), 0);
     assert_eq!(table.columns(), [(5, 1), (6, 1), (7, 1), (8, 1)]);
+    // Each of four players was dealt eleven cards.
     assert_eq!(table.hand(0).len(), 10);
 }
 
 #[test]
 fn t4_only_cards_in_hand_can_be_played() {
-    let mut table = TestTable::with_hands(&["2x6 2x5 8x7", "", ""]);
+    let mut table = TestTable::with_hands_containing(&["2x6 2x5 8x7", "", ""]);
     assert_eq!(table.refusal("play 3x6"), Refusal::NotInHand { card: card(6), held: 2 });
     assert_eq!(table.refusal("play 1x13"), Refusal::NotInHand { card: card(13), held: 0 });
 }
@@ -41,7 +43,7 @@ fn t4_missing_cards_are_the_first_reason_for_a_refusal() {
 
 #[test]
 fn t5_any_number_of_cards_of_any_value_can_be_played_on_an_empty_table() {
-    let table = TestTable::with_hands(&["3x6 1 8x7", "", ""]);
+    let table = TestTable::with_hands_containing(&["3x6 1 8x7", "", ""]);
     let mut all_plays = vec!["play 1x1".to_owned()];
     all_plays.extend((1..=3).map(|count| format!("play {count}x6")));
     all_plays.extend((1..=8).map(|count| format!("play {count}x7")));
@@ -57,6 +59,7 @@ fn t6_t7_the_rulebooks_example() {
         table.legal(),
         ["play 3x4", "play 4x4", "play 3x6", "play 2x13", "pass 6", "pass 9", "pass 12"]
     );
+    // A refusal names the column at the end where the cards would go.
     assert_eq!(table.refusal("play 2x6"), Refusal::TooFewCards { card: card(6), needed: 3 });
     assert_eq!(table.refusal("play 2x4"), Refusal::TooFewCards { card: card(6), needed: 3 });
     assert_eq!(table.refusal("play 1x12"), Refusal::TooFewCards { card: card(12), needed: 2 });
@@ -81,7 +84,7 @@ fn t7_each_end_has_its_own_required_number() {
 
 #[test]
 fn t7_a_single_column_is_both_ends() {
-    let mut table = TestTable::with_hands(&["2x7", "3x3 3x7 3x9 3x10", ""]);
+    let mut table = TestTable::with_hands_containing(&["2x7", "3x3 3x7 3x9 3x10", ""]);
     table.act(&["play 2x7"]);
     assert_eq!(table.ends(), Some([(7, 2), (7, 2)]));
     let mut expected = Vec::new();
@@ -94,7 +97,7 @@ fn t7_a_single_column_is_both_ends() {
 
 #[test]
 fn t8_a_missing_value_between_the_ends_cannot_be_played() {
-    let mut table = TestTable::with_hands(&["4 9", "9", "5x6 4x8 2x4 1"]);
+    let mut table = TestTable::with_hands_containing(&["4 9", "9", "5x6 4x8 2x4 1"]);
     table.act(&["play 1x4", "play 1x9"]);
     assert_eq!(table.refusal("play 5x6"), Refusal::BetweenEnds { low: card(4), high: card(9) });
     assert_eq!(table.refusal("play 1x8"), Refusal::BetweenEnds { low: card(4), high: card(9) });
@@ -103,7 +106,7 @@ fn t8_a_missing_value_between_the_ends_cannot_be_played() {
 
 #[test]
 fn t8_no_cards_can_be_added_to_a_column_between_the_ends() {
-    let mut table = TestTable::with_hands(&["6", "3", "9", "6"]);
+    let mut table = TestTable::with_hands_containing(&["6", "3", "9", "6"]);
     table.act(&["play 1x6", "play 1x3", "play 1x9"]);
     assert_eq!(table.refusal("play 1x6"), Refusal::BetweenEnds { low: card(3), high: card(9) });
 }
@@ -122,7 +125,7 @@ fn t9_three_sixes_on_three_sixes_require_six_cards() {
 
 #[test]
 fn t6_values_may_be_skipped() {
-    let mut table = TestTable::with_hands(&["7", "13", "1"]);
+    let mut table = TestTable::with_hands_containing(&["7", "13", "1"]);
     table.act(&["play 1x7", "play 1x13", "play 1x1"]);
     assert_eq!(table.columns(), [(1, 1), (7, 1), (13, 1)]);
 }
@@ -142,11 +145,13 @@ fn t5_to_t8_allowed_plays_are_right_for_all_pairs_of_ends() {
     let pairs = all_columns.iter().flat_map(|&low| all_columns.iter().map(move |&high| vec![low, high]));
     let two_columns = pairs.filter(|ends| ends[0].0 < ends[1].0);
     let one_column = all_columns.iter().map(|&column| vec![column]);
-    for columns in two_columns.chain(one_column).chain([vec![]]) {
+    let empty_table = vec![];
+    for columns in two_columns.chain(one_column).chain([empty_table]) {
         let allowed_plays = columns.iter().copied().collect::<Sequence>().allowed_plays();
         for &(card, count) in &all_columns {
-            let bit = allowed_plays >> (8 * (card.value() - 1) + count - 1) & 1 == 1;
-            assert_eq!(bit, is_allowed(&columns, card, count), "{count}x{card} on {columns:?}");
+            // A play is one bit: eight bits for each value, by the number of cards.
+            let is_bit_set = allowed_plays >> (8 * (card.value() - 1) + count - 1) & 1 == 1;
+            assert_eq!(is_bit_set, is_allowed(&columns, card, count), "{count}x{card} on {columns:?}");
         }
     }
 }

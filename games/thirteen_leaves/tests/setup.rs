@@ -10,7 +10,9 @@ fn start(
     stacked_deck: StackedDeck,
     seed: u64,
 ) -> Result<ThirteenLeaves, SetupError> {
-    RecordedGame::start(setup, stacked_deck, Seed::for_game(13, seed)).map(|(game, _)| *game.state())
+    let arbitrary_base = 13;
+    RecordedGame::start(setup, stacked_deck, Seed::for_game(arbitrary_base, seed))
+        .map(|(game, _)| *game.state())
 }
 
 #[test]
@@ -44,7 +46,8 @@ fn t2_cards_are_dealt_one_at_a_time_clockwise_from_the_first_player() {
     for (first, seat) in [2, 3, 0, 1].into_iter().enumerate() {
         assert_eq!(state.hands[Seat::new(seat)], every_fourth(first).collect());
     }
-    assert_eq!(state.left_over, SORTED_DECK[44..].iter().copied().collect());
+    // Four players get eleven cards each.
+    assert_eq!(state.left_over, SORTED_DECK[4 * 11..].iter().copied().collect());
 }
 
 #[test]
@@ -73,6 +76,7 @@ fn t3_the_first_player_is_random_unless_the_setup_names_one() {
 fn a_stacked_deck_must_hold_exactly_the_cards_of_the_game() {
     let setup_error = |deck| start(Setup::new(3), StackedDeck { deck: Some(deck) }, 1).unwrap_err();
     let expected = SetupError::NotAPermutation { what: "deck", count: 62 };
+    // One card too few, one too many, a 7 instead of a 1, and only 7s.
     assert_eq!(setup_error(SORTED_DECK[1..].to_vec()), expected);
     assert_eq!(setup_error([&SORTED_DECK[..], &[card(1)]].concat()), expected);
     assert_eq!(setup_error([&SORTED_DECK[1..], &[card(7)]].concat()), expected);

@@ -1,6 +1,7 @@
 //! A table for tests: hands are stacked, and players act in notation.
 //!
-//! Cards are written as in actions: `3x6 9` is three 6s and a 9.
+//! Cards are written as in actions: `3x6 9` is three 6s and a 9. A hand is written as the cards that a test
+//! needs; other cards fill it up.
 
 use super::*;
 
@@ -28,6 +29,7 @@ fn deck_for(hands: &[&str]) -> Vec<Card> {
         let missing = hand_size.checked_sub(hand.len()).expect("a hand has more cards than are dealt");
         hand.extend(rest.split_off(rest.len() - missing));
     }
+    // One card for each player, then the second card for each player, and so on.
     let dealt = (0..hand_size).flat_map(|index| hands.iter().map(move |hand| hand[index]));
     dealt.chain(rest.iter().copied()).collect()
 }
@@ -36,13 +38,14 @@ fn deck_for(hands: &[&str]) -> Vec<Card> {
 pub(super) struct TestTable(RecordedGame<ThirteenLeaves>);
 
 impl TestTable {
-    /// A single game with these hands, in which seat 0 plays first. Missing cards are filled in.
-    pub(super) fn with_hands(hands: &[&str]) -> Self {
-        TestTable::with_hands_and_options(hands, Options::default())
+    /// A single game in which the hands contain these cards; other cards fill them up. So `""` is any hand.
+    /// Seat 0 plays first.
+    pub(super) fn with_hands_containing(hands: &[&str]) -> Self {
+        TestTable::with_options_and_hands_containing(hands, Options::default())
     }
 
-    /// A game with these hands and options, in which seat 0 plays first. Missing cards are filled in.
-    pub(super) fn with_hands_and_options(hands: &[&str], options: Options) -> Self {
+    /// The same, but with these options.
+    pub(super) fn with_options_and_hands_containing(hands: &[&str], options: Options) -> Self {
         let setup = Setup::new(hands.len()).first(Seat::new(0)).options(options);
         let stacked_deck = StackedDeck { deck: Some(deck_for(hands)) };
         TestTable(RecordedGame::start(setup, stacked_deck, Seed([0; 32])).expect("the setup is valid").0)

@@ -6,7 +6,7 @@ use engine::contract::play_random_game;
 
 /// A game in which two columns lie on the table, and seat 1 has passed.
 fn table_with_two_columns() -> TestTable {
-    let mut table = TestTable::with_hands(&["3x6 6x5 3x4", "9 8x7 3x12", "4x3 3x2 2x1 3x11"]);
+    let mut table = TestTable::with_hands_containing(&["3x6 6x5 3x4", "9 8x7 3x12", "4x3 3x2 2x1 3x11"]);
     table.act(&["play 3x6", "pass 6", "play 3x2"]);
     table
 }
@@ -44,7 +44,7 @@ fn a_view_has_everything_public_and_the_viewers_own_hand() {
 
 #[test]
 fn the_view_of_an_expert_game_has_its_target() {
-    let table = TestTable::with_hands_and_options(&["", "", ""], Options { target: Some(20) });
+    let table = TestTable::with_options_and_hands_containing(&["", "", ""], Options { target: Some(20) });
     let view = serde_json::to_value(table.state().view(Viewer::Spectator)).unwrap();
     assert_eq!(view["target"], 20);
     assert_eq!(view["requirement"]["kind"], "anything");
@@ -97,6 +97,7 @@ fn the_full_description_of_a_deal_names_every_card() {
         named_cards.extend(names.iter().map(|name| card(name.parse().unwrap())));
     }
     named_cards.sort_unstable();
+    // One message for each of four hands, and every card of the deck in one message or another.
     assert_eq!((hand_messages, named_cards.as_slice()), (4, &SORTED_DECK[..]));
 }
 
@@ -110,7 +111,7 @@ fn the_ends_of_a_sequence_are_its_lowest_and_highest_columns() {
 
 #[test]
 fn only_a_deal_reveals_hidden_cards() {
-    let mut table = TestTable::with_hands(&["3x6", "9 8x7", "2x1"]);
+    let mut table = TestTable::with_hands_containing(&["3x6", "9 8x7", "2x1"]);
     let hands = Default::default();
     let deal = Event::Dealt { deal: 1, first: Seat::new(0), hands, left_over: DECK_COUNTS };
     assert!(ThirteenLeaves::reveals(&deal));
@@ -121,5 +122,5 @@ fn only_a_deal_reveals_hidden_cards() {
 
 #[test]
 fn a_state_knows_its_number_of_seats() {
-    assert_eq!(TestTable::with_hands(&["", "", "", ""]).state().seats(), 4);
+    assert_eq!(TestTable::with_hands_containing(&["", "", "", ""]).state().seats(), 4);
 }

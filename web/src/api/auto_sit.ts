@@ -10,11 +10,13 @@ export interface AutoSit {
 
 let pendingAutoSit: AutoSit | undefined;
 
+/** Sets what the next table page does. It replaces what was set before. */
 export function setAutoSit(autoSit: AutoSit): void {
   pendingAutoSit = autoSit;
 }
 
-/** Returns what was set for this table and clears it, whichever table it was set for. */
+/** Returns the pending action if it is for this table, otherwise undefined. In both cases nothing is pending
+ * afterwards, because a player who went to another table first no longer wants it. */
 export function takeAutoSit(table: string): AutoSit | undefined {
   const autoSit = pendingAutoSit?.table === table ? pendingAutoSit : undefined;
   pendingAutoSit = undefined;

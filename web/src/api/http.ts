@@ -4,9 +4,9 @@ import type {
   Levels,
   OpenTable,
   Proof,
-  PublicTable,
   PublicTables,
   Replay,
+  ReplayStep,
   TableOpened,
 } from '../protocol/protocol';
 import { rememberTable } from './known_tables';
@@ -37,20 +37,25 @@ async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-/** Opens a table and stores its join and watch keys in this browser. */
+/** Opens a table and stores its keys in this browser. */
 export async function openTable(request: OpenTable): Promise<TableOpened> {
   const response = await callApi<TableOpened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  rememberTable(response.table, { game: request.game, joinKey: response.join_key, watchKey: response.watch_key });
+  rememberTable(response.table, {
+    game: request.game,
+    joinKey: response.join_key,
+    watchKey: response.watch_key,
+    ownerKey: response.owner_key,
+  });
   return response;
 }
 
-/** The public tables, newest first. */
-export async function fetchPublicTables(): Promise<PublicTable[]> {
-  return (await callApi<PublicTables>('/api/tables')).tables;
+/** The public tables, newest first, and whether the server allows public tables at all. */
+export function fetchPublicTables(): Promise<PublicTables> {
+  return callApi('/api/tables');
 }
 
 let botLevels: Promise<string[]> | undefined;
@@ -63,11 +68,12 @@ export function fetchBotLevels(): Promise<string[]> {
   return botLevels;
 }
 
-/** The preselected level for a new bot: neither the weakest nor the strongest. */
+/** The preselected level for a new bot: `casual`, which is neither the weakest nor the strongest, if it is offered. */
 export function defaultBotLevel(levels: readonly string[]): string {
   return levels.find((level) => level === 'casual') ?? levels[0] ?? 'random';
 }
 
+/** The header that sends a table's key; nothing without a key. */
 function withAuthorization(key: string | undefined): RequestInit {
   return key ? { headers: { authorization: `Bearer ${key}` } } : {};
 }
@@ -88,15 +94,23 @@ export function fetchRecord(table: string, gameNumber: number | null, key: strin
   return callApi(`/api/tables/${table}/record${query}`, withAuthorization(key));
 }
 
-/** A finished game step by step, as `seat` saw it, or as a spectator saw it when `seat` is null. */
-export function fetchReplay(
+/** All steps of a finished game, as `seat` saw it, or as a spectator saw it when `seat` is null. */
+export async function fetchReplay(
   table: string,
   gameNumber: number | null,
   seat: number | null,
   key: string | undefined,
-): Promise<Replay> {
+): Promise<ReplayStep[]> {
   const query = new URLSearchParams();
   if (gameNumber !== null) query.set('game', String(gameNumber));
   if (seat !== null) query.set('seat', String(seat));
-  return callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
+  const steps: ReplayStep[] = [];
+  // The server sends a long game in pages.
+  for (let from: number | null = 0; from !== null;) {
+    query.set('from', String(from));
+    const page: Replay = await callApi(`/api/tables/${table}/replay?${query}`, withAuthorization(key));
+    steps.push(...page.steps);
+    from = page.next;
+  }
+  return steps;
 }

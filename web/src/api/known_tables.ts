@@ -12,6 +12,10 @@ export interface KnownTable {
   joinKey?: string;
   /** The key that lets people watch. */
   watchKey?: string;
+  /** The key that makes the player the owner of the table when they sit down. Only the opener's browser has it. */
+  ownerKey?: string;
+  /** Whether the owner of the table has banned the player. */
+  banned?: boolean;
   /** The player's name at this table. */
   name?: string;
   /** The player's seat; null while they have none. */
@@ -35,6 +39,9 @@ interface StoredTable {
   /** The key that lets people join, and the key that lets people watch. */
   join?: string;
   watch?: string;
+  /** The key that makes the player the owner. */
+  owner?: string;
+  banned?: boolean;
   name?: string;
   /** The number of the player's own seat. */
   chair?: number | null;
@@ -51,6 +58,7 @@ const NAME_STORAGE_KEY = 'tavolino.name';
 const MAX_KNOWN_TABLES = 40;
 const SEAT_KEY_BYTES = 20;
 
+/** The stored text; null if there is none or the browser forbids storage. */
 function readStorage(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -76,6 +84,7 @@ export function knownTables(): KnownTable[] {
   return cachedTables;
 }
 
+/** The stored tables. Damaged entries are left out. */
 function parseTables(text: string | null): KnownTable[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -90,24 +99,27 @@ function isStoredTable(value: unknown): value is StoredTable {
   return typeof stored?.table === 'string' && typeof stored.game === 'string' && Array.isArray(stored.company);
 }
 
-function fromStored({ seat, join, watch, chair, company, at, ...unchanged }: StoredTable): KnownTable {
+function fromStored({ seat, join, watch, owner, chair, company, at, ...unchanged }: StoredTable): KnownTable {
   return {
     ...unchanged,
     seatKey: seat,
     joinKey: join,
     watchKey: watch,
+    ownerKey: owner,
     seat: chair,
     otherPlayers: company,
     lastSeen: at,
   };
 }
 
-function toStored({ seatKey, joinKey, watchKey, seat, otherPlayers, lastSeen, ...unchanged }: KnownTable): StoredTable {
+function toStored(known: KnownTable): StoredTable {
+  const { seatKey, joinKey, watchKey, ownerKey, seat, otherPlayers, lastSeen, ...unchanged } = known;
   return {
     ...unchanged,
     seat: seatKey,
     join: joinKey,
     watch: watchKey,
+    owner: ownerKey,
     chair: seat,
     company: otherPlayers,
     at: lastSeen,
@@ -149,7 +161,7 @@ export function storePlayerName(name: string): void {
   writeStorage(NAME_STORAGE_KEY, name);
 }
 
-// Another tab of this browser has changed the list.
+// When another tab of this browser has changed the list, it is read from the storage again.
 addEventListener('storage', (event) => {
   if (event.key === TABLES_STORAGE_KEY) cachedTables = undefined;
 });

@@ -24,6 +24,7 @@ export async function openTableAndSit(request: OpenTable, name: string, afterwar
     setAutoSit({ table, name, startGame: afterwards === 'start' });
     navigate(`/t/${table}`);
   } catch (error) {
+    // A refusal of the server has a message of its own. Any other failure counts as an unreachable server.
     const messageId = `table-refused-${(error as ApiError).code?.replaceAll('_', '-')}`;
     notify(has(messageId) ? t(messageId) : t('server-away'));
   }

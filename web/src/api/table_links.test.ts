@@ -31,18 +31,25 @@ it('lists the key that allows most first', () => {
   expect(storedKeys('T')).toEqual(['j', 'w']);
 });
 
+it('does not use the owner key to enter the table', () => {
+  rememberTable('T', { joinKey: 'j', ownerKey: 'o' });
+  expect(storedKeys('T')).toEqual(['j']);
+});
+
 it('makes seat keys of 160 bits that differ', () => {
   expect(newSeatKey()).toMatch(/^[0-9a-f]{40}$/);
   expect(newSeatKey()).not.toBe(newSeatKey());
 });
 
-it('reads and writes tables in the format of the first version of the page', () => {
+it('reads and writes tables under the names that the first version of the page used', () => {
   const stored = {
     table: 'T',
     game: 'mada',
     seat: 's',
     join: 'j',
     watch: 'w',
+    owner: 'o',
+    banned: true,
     name: 'Ada',
     chair: 2,
     muted: [[1, 5]],
@@ -59,6 +66,8 @@ it('reads and writes tables in the format of the first version of the page', () 
       seatKey: 's',
       joinKey: 'j',
       watchKey: 'w',
+      ownerKey: 'o',
+      banned: true,
       name: 'Ada',
       seat: 2,
       muted: [[1, 5]],

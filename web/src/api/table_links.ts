@@ -13,6 +13,7 @@ export function keysInFragment(fragment: string): Partial<Record<LinkRight, stri
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   for (const right of LINK_RIGHTS) {
     const key = parameters.get(right);
+    // Only the form is checked here. The server decides whether the key is valid.
     if (key && /^[\w-]{16,64}$/.test(key)) keys[right] = key;
   }
   return keys;

@@ -35,7 +35,8 @@ export function seatCommitment(table: string, gameNumber: number, seat: number, 
   return toHex(sha256(concatBytes(...fields)));
 }
 
-/** A bot's random number. It is derived from the server's secret, so the server cannot choose it. */
+/** A bot's random number. It is derived from the secret that the server has already committed to, so the server cannot
+ * choose it after it has seen the numbers of the other seats. */
 export function botNumber(table: string, gameNumber: number, seat: number, secret: Uint8Array): string {
   const fields = [
     commonFields('bot number', table, gameNumber),
@@ -45,7 +46,8 @@ export function botNumber(table: string, gameNumber: number, seat: number, secre
   return toHex(sha256(concatBytes(...fields)));
 }
 
-/** What is wrong with a proof. */
+/** What is wrong with a proof: an unknown version, data that cannot be read, a number that does not match the
+ * commitment of the server or of a seat, or a bot's number that does not follow from the secret. */
 export type ProofFault = { kind: 'version' | 'malformed' | 'server' } | { kind: 'seat' | 'bot'; seat: number };
 
 /** Checks every random number in a proof against its commitment. Returns the seed of the game, or the first fault. */
@@ -63,13 +65,14 @@ export function checkProof(proof: Proof): { seed: Uint8Array } | { fault: ProofF
     encodeField('secret', secret),
   ];
   for (const [seat, contribution] of seats.entries()) {
-    const checked = checkContribution(proof, seat, contribution, secret);
-    if ('fault' in checked) return checked;
-    fields.push(encodeField('seat', seat), checked.field);
+    const result = checkContribution(proof, seat, contribution, secret);
+    if ('fault' in result) return result;
+    fields.push(encodeField('seat', seat), result.field);
   }
+  // The label is the salt of HKDF, and `seed` is its info.
   const utf8 = new TextEncoder();
-  const inputKey = concatBytes(...fields);
-  return { seed: hkdf(sha256, inputKey, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
+  const keyMaterial = concatBytes(...fields);
+  return { seed: hkdf(sha256, keyMaterial, utf8.encode(DERIVATION_LABEL), utf8.encode('seed'), SEED_BYTES) };
 }
 
 /** Checks the random number of one seat. Returns the field that it adds to the seed's input, or the fault. */

@@ -20,33 +20,36 @@ export class SeededNumbers {
     this.#words = this.#computeWords(WORDS_PER_BATCH);
   }
 
-  /** The first `count` words of the key stream. */
+  /** The first `count` words of the key stream. Encrypting zeros with ChaCha20 gives the key stream itself. */
   #computeWords(count: number): DataView {
     return new DataView(chacha20orig(this.#seed, this.#nonce, new Uint8Array(count * 4)).buffer);
   }
 
   #nextWord(): number {
     const allWordsUsed = this.#nextIndex * 4 >= this.#words.byteLength;
+    // The stream is computed again from its start, now with one batch more.
     if (allWordsUsed) this.#words = this.#computeWords(this.#nextIndex + WORDS_PER_BATCH);
     return this.#words.getUint32(this.#nextIndex++ * 4, true);
   }
 
   /** A number from 0 to `bound - 1`, each equally likely. */
   below(bound: number): number {
-    // Words whose product falls below this value are dropped; otherwise some results would be more likely than others.
-    const rejectedBelow = 2 ** 32 % bound;
+    // Lemire's method: the upper half of the 64-bit product is the result. A word is skipped if the lower half is below
+    // this threshold; otherwise some results would be more likely than others.
+    const skipThreshold = 2 ** 32 % bound;
     for (;;) {
       const product = BigInt(this.#nextWord()) * BigInt(bound);
-      if (Number(product & 0xffffffffn) >= rejectedBelow) return Number(product >> 32n);
+      const [upperHalf, lowerHalf] = [Number(product >> 32n), Number(product & 0xffffffffn)];
+      if (lowerHalf >= skipThreshold) return upperHalf;
     }
   }
 
-  /** The indices from 0 to `count - 1` in shuffled order. */
+  /** The indices from 0 to `count - 1` in shuffled order (a Fisher–Yates shuffle from the end). */
   shuffledOrder(count: number): number[] {
     const order = Array.from({ length: count }, (_, index) => index);
     for (let last = count - 1; last > 0; last--) {
-      const swapped = this.below(last + 1);
-      [order[last], order[swapped]] = [order[swapped] as number, order[last] as number];
+      const other = this.below(last + 1);
+      [order[last], order[other]] = [order[other] as number, order[last] as number];
     }
     return order;
   }

@@ -1,5 +1,6 @@
 // The properties that every game's board receives, and two functions about seats that all boards use.
-// A board draws a view and reports the chosen action. It opens no connection and stores nothing.
+// A board draws a view and reports the chosen action. It opens no connection and stores nothing. "The reader" is the
+// person who looks at this board: a player or a spectator.
 import type { FluentBundle } from '@fluent/bundle';
 import type { Message } from '../protocol/words';
 
@@ -9,6 +10,7 @@ export type GameMessages = FluentBundle;
 /** An event for the board to animate: the game's own event and, if it came from a table, its description. */
 export interface BoardEvent<E = unknown> {
   event: E;
+  /** The message that describes the event in words. */
   says?: Message;
 }
 
@@ -23,15 +25,20 @@ export interface BoardSeat {
 
 /** The aids that the table allows and that a board can show. */
 export interface Helps {
+  /** The exact odds of a risky action. */
   odds?: boolean;
+  /** Marks on hidden cards that the reader has seen before. */
   memory?: boolean;
 }
 
+/** Where the board is shown: at a running table, on a television for everybody, or in the replay of a finished game. */
 export type BoardMode = 'table' | 'television' | 'replay';
 
 /** One state of the table, as a board shows it. */
 export interface Frame<V, E = unknown> {
+  /** The game's state as the reader sees it. */
   view: V;
+  /** The kind of decision to make next, for example `discard`; `over` when the game has ended. */
   phase: string;
   /** The seat that decides next; null when the game is over. */
   toMove: number | null;

@@ -1,5 +1,6 @@
 // Tests of every board with every fixture: it renders, every legal action can be taken through buttons with the right names,
-// and hidden cards are not in the document. GN is clause N of games/melimagic/RULES.md.
+// and hidden cards are not in the document. A fixture such as `3-act` is a stored state of a game with three players,
+// in the phase `act` or at another named moment. GN is clause N of games/melimagic/RULES.md.
 import type { FluentBundle } from '@fluent/bundle';
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

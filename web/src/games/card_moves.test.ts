@@ -1,4 +1,5 @@
-// Tests of the card movements: cards leave the spot they came from and arrive at the right one.
+// Tests of the card movements: cards leave the spot they came from and arrive at the right one. Spots are named after
+// a place and a seat: `pile-1` is the pile of seat 1, `stand-1.0` is slot 0 on the stand of seat 1.
 import { describe, expect, it } from 'vitest';
 import { cardMovesOf as madaMoves } from './mada/card_moves';
 import type { View as MadaView } from './mada/view';
@@ -35,14 +36,14 @@ describe('MADA', () => {
   it('moves both whole piles in a swap', () => {
     const moves = madaMoves({ kind: 'piles_swapped', seat: 0, other: 1 }, viewWithPiles(['3', '5'], ['12']), handSpot);
     expect(moves).toEqual([
-      { card: '5', from: 'pile-0', to: 'pile-1', takes: 'all' },
-      { card: '12', from: 'pile-1', to: 'pile-0', takes: 'all' },
+      { card: '5', from: 'pile-0', to: 'pile-1', removedAtStart: 'all' },
+      { card: '12', from: 'pile-1', to: 'pile-0', removedAtStart: 'all' },
     ]);
   });
 
   it('sets the top card aside', () => {
     expect(madaMoves({ kind: 'set_aside', seat: 0, card: '5' }, viewWithPiles(['3', '5']), handSpot)).toEqual([
-      { card: '5', from: 'pile-0', to: 'aside-0', takes: 'top' },
+      { card: '5', from: 'pile-0', to: 'aside-0', removedAtStart: 'top' },
     ]);
   });
 });
@@ -57,10 +58,13 @@ describe('13 Leaves', () => {
 
   it('takes one card off a column for a pass, and whole columns at the end of a round', () => {
     expect(leavesMoves({ kind: 'passed', seat: 2, card: '4' } as never, view, handSpot)).toEqual([
-      { card: '4', from: 'column-4', to: 'hand-2', takes: 'top' },
+      { card: '4', from: 'column-4', to: 'hand-2', removedAtStart: 'top' },
     ]);
     const moves = leavesMoves({ kind: 'round_ended', seat: 2 } as never, view, handSpot);
-    expect(moves.map(({ from, takes }) => `${from} ${takes}`)).toEqual(['column-4 all', 'column-9 all']);
+    expect(moves.map(({ from, removedAtStart }) => `${from} ${removedAtStart}`)).toEqual([
+      'column-4 all',
+      'column-9 all',
+    ]);
   });
 
   it('moves played cards to their column or to the end that they extend', () => {

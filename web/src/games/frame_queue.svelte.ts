@@ -28,7 +28,8 @@ export class FrameQueue<V, E> {
     this.#onshown = onshown;
   }
 
-  /** Adds the next frame. A frame without new events is shown at once, unless an animation runs. */
+  /** Adds the next frame. A frame without new events is shown at once, unless an animation runs. If a frame differs
+   *  from the previous one without a new event, for example in the legal actions, it has the same list of events. */
   push(next: Frame<V, E>): void {
     const hasNewEvents = next.events.length > 0 && next.events !== this.#latest.events;
     this.#latest = next;
@@ -40,6 +41,7 @@ export class FrameQueue<V, E> {
   async #run(first: Frame<V, E>): Promise<void> {
     this.animating = true;
     for (let next: Frame<V, E> | undefined = first; next; next = this.#waiting.shift()) {
+      // The same list of events is not animated twice.
       if (this.#waiting.length < maxWaitingFrames && next.events !== this.frame.events) {
         // A failing animation must not keep the new frame from being shown.
         await this.#animate(next).catch((error: unknown) => console.error('failed to animate a frame:', error));

@@ -3,7 +3,9 @@ import type { Component } from 'svelte';
 import type { BoardProps } from './board';
 import type { Lesson } from './lesson';
 
+/** A component of a game. */
 type Part = Component<Record<string, unknown>>;
+/** For the path of each game's component, the function that loads it. */
 type PartLoaders = Record<string, () => Promise<{ default: Part }>>;
 const boards = import.meta.glob('./*/Board.svelte') as PartLoaders;
 const rules = import.meta.glob('./*/Rules.svelte') as PartLoaders;

@@ -7,12 +7,12 @@ export function restoreFocus(bar: () => HTMLElement | undefined, isAsking: () =>
   let usesKeyboard = false;
   $effect(() => {
     const board = bar()?.closest('.board');
-    const noteInput = ({ type, target }: Event) => {
+    const updateUsesKeyboard = ({ type, target }: Event) => {
       usesKeyboard = type === 'focusin' && target instanceof Element && target.matches(':focus-visible');
     };
     const eventTypes = ['focusin', 'pointerdown'];
-    for (const eventType of eventTypes) board?.addEventListener(eventType, noteInput);
-    return () => eventTypes.forEach((eventType) => board?.removeEventListener(eventType, noteInput));
+    for (const eventType of eventTypes) board?.addEventListener(eventType, updateUsesKeyboard);
+    return () => eventTypes.forEach((eventType) => board?.removeEventListener(eventType, updateUsesKeyboard));
   });
   $effect(() => {
     if (!isAsking()) return;

@@ -36,6 +36,7 @@ it('counts the cards in hand during a single game of 13 Leaves', async () => {
       [...played(0, 3), { kind: 'deal_ended', seat: 0, deal: 1, left: [0, 6] }],
     ],
   );
+  // Each player has five cards at first. At the end of the round seat 0 has played two, and seat 1 has taken one.
   expect(await scoresOf('thirteen_leaves', history, 2)).toEqual([
     [5, 3, 0],
     [5, 6, 6],

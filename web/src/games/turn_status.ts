@@ -16,6 +16,7 @@ interface Turn {
   seats: readonly BoardSeat[];
 }
 
+/** The state of the action bar in this turn. */
 export function turnStatus({ phase, toMove, legalCount, seats }: Turn): TurnStatus {
   if (phase === 'over') return 'over';
   if (legalCount > 0) return 'ask';

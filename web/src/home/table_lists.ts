@@ -25,9 +25,9 @@ export type GameProgress =
   { kind: 'your-turn' } | { kind: 'other-turn'; name: string } | { kind: 'waiting-for-players' | 'over' | 'unknown' };
 
 /** The list entry of a public table; null if it cannot be joined or no player sits there. */
-export function joinableTable({ table, game, status, seats }: PublicTable): JoinableTable | null {
+export function joinableTable({ table, game, status, seats, locked }: PublicTable): JoinableTable | null {
   const takenSeatCount = seats.filter(Boolean).length;
-  if (status !== 'lobby' || takenSeatCount === 0 || takenSeatCount === seats.length) return null;
+  if (status !== 'lobby' || locked || takenSeatCount === 0 || takenSeatCount === seats.length) return null;
   const hostSeat = seats.findIndex((player) => player?.kind === 'person');
   const host = seats[hostSeat];
   return { id: table, game, host: host ? playerName(host, hostSeat) : '', seatCount: seats.length, takenSeatCount };

@@ -8,6 +8,7 @@ const MIN_VISIBLE = 44;
 const cards = (count: number) => Array.from({ length: count }, (_, i) => i);
 const phoneRows = (count: number) => splitIntoRows(cards(count), PHONE_WIDTH, CARD_WIDTH, MIN_VISIBLE);
 
+// 0.001 allows for rounding errors.
 it.each([1, 3, 7, 12, 20])('%i cards fit on a phone', (count) => {
   const rows = phoneRows(count);
   expect(rows.flat()).toEqual(cards(count));
@@ -27,6 +28,7 @@ it('uses one row if possible, otherwise rows of equal length', () => {
 });
 
 it('lowers no card further than the height of a row allows', () => {
+  // Hand.svelte makes a row 1.56 card widths high, and a card takes 1.4 of them.
   for (const count of cards(21)) {
     for (const { y } of fanPositions(count, 1200, CARD_WIDTH)) expect(y).toBeLessThanOrEqual(CARD_WIDTH * 0.16);
   }

@@ -3,6 +3,7 @@ import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { pace } from '../settings/settings.svelte';
 
+/** A Svelte transition. Svelte calls its `css` function with `t` from 0 (start) to 1 (in place). */
 type Transition = (node: Element) => TransitionConfig;
 
 /** How long a card takes to turn over, in milliseconds at normal pace. */
@@ -40,14 +41,15 @@ export function boxOf(element: Element): Box {
   return { left: left + (width - cardWidth) / 2, top, width: cardWidth };
 }
 
-/** Moves a copy of `card` from `start` to `end`. Resolves when the copy has arrived; if motion is
- * switched off, it resolves at once. With `under` the card slides out to the side and disappears below the cards at `end`. */
+/** Moves a copy of `card` from `start` to `end`. Resolves when the copy has arrived; if motion is switched off, it
+ * resolves at once. With `under` the card slides out to the side and disappears below the cards at `end`. */
 export async function travel(card: Element, start: Box, end: Box, layer: 'over' | 'under' = 'over'): Promise<void> {
   if (pace() === 0) return;
   const copy = copyForTravel(card, start);
   document.body.append(copy);
   const distance = Math.hypot(end.left - start.left, end.top - start.top);
   const keyframes = layer === 'over' ? keyframesOver(start, end, distance) : keyframesUnder(start, end);
+  // In milliseconds. A longer way takes longer, but not in proportion.
   const duration = (layer === 'over' ? Math.min(620, 240 + distance * 0.5) : 760) * pace();
   const animation = copy.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'forwards' });
   // A cancelled animation counts as finished.
@@ -63,6 +65,7 @@ function copyForTravel(card: Element, start: Box): HTMLElement {
   Object.assign(copy.style, {
     position: 'fixed',
     margin: 0,
+    // Above the board and the cards that have arrived (40), below notices (60).
     zIndex: 50,
     pointerEvents: 'none',
     transformOrigin: '0 0',
@@ -80,11 +83,15 @@ function transformTo(start: Box, end: Box): string {
   return `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${end.width / start.width})`;
 }
 
-/** A straight path. In the middle the card is lifted a little. */
+/** A path from `start` to `end` that rises a little. After half the time the card has gone 60 % of the way and is
+ * slightly enlarged, as if it were lifted. */
 function keyframesOver(start: Box, end: Box, distance: number): Keyframe[] {
-  const x = (end.left - start.left) * 0.6;
-  const y = (end.top - start.top) * 0.6 - Math.min(24, distance * 0.08);
-  const scale = (1 + (end.width / start.width - 1) * 0.6) * 1.06;
+  const progress = 0.6;
+  const rise = Math.min(24, distance * 0.08);
+  const enlargement = 1.06;
+  const x = (end.left - start.left) * progress;
+  const y = (end.top - start.top) * progress - rise;
+  const scale = (1 + (end.width / start.width - 1) * progress) * enlargement;
   return [
     { transform: 'none' },
     { offset: 0.5, transform: `translate(${x}px, ${y}px) scale(${scale})` },

@@ -123,7 +123,12 @@ name: string,
  * The seat key, made by the client: at least 128 random bits, written as 22 to 64 letters, digits, `-` or
  * `_`. Any device that has it can take the seat again. The server stores only its hash.
  */
-key: string, } | { "type": "leave",
+key: string,
+/**
+ * The owner key of the table, from the response to `POST /api/tables`. Whoever sits down with it becomes the
+ * owner of the table.
+ */
+owner_key?: string, } | { "type": "leave",
 /**
  * The id of this request.
  */
@@ -159,7 +164,87 @@ seat: Seat, } | { "type": "start",
 /**
  * The id of this request.
  */
-id: RequestId, } | { "type": "commit",
+id: RequestId, } | { "type": "lock",
+/**
+ * The id of this request.
+ */
+id: RequestId, } | { "type": "unlock",
+/**
+ * The id of this request.
+ */
+id: RequestId, } | { "type": "remove",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "type": "ban",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "type": "hand_over",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The seat of the new owner.
+ */
+seat: Seat, } | { "type": "mute",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "type": "unmute",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "type": "nudge",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The seat to move.
+ */
+seat: Seat, } | { "type": "replace",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The seat that was nudged.
+ */
+seat: Seat, } | { "type": "come_back",
+/**
+ * The id of this request.
+ */
+id: RequestId, } | { "type": "report",
+/**
+ * The id of this request.
+ */
+id: RequestId,
+/**
+ * The number of the reported event, for example of a chat message; the whole table if absent.
+ */
+number?: number,
+/**
+ * What is wrong, in the words of the person who reports.
+ */
+text: string, } | { "type": "commit",
 /**
  * The id of this request.
  */
@@ -315,6 +400,23 @@ event: unknown,
 says: Message, };
 
 /**
+ * The prompt to a player who has not moved for a while.
+ */
+export type Nudge = {
+/**
+ * The seat to move.
+ */
+seat: Seat,
+/**
+ * The seat of the player who sent the nudge.
+ */
+by: Seat,
+/**
+ * From when on a bot may replace the player, in milliseconds since the Unix epoch.
+ */
+replace_at: number, };
+
+/**
  * An event of a table with its number.
  */
 export type NumberedEvent = {
@@ -334,7 +436,12 @@ event: TableEvent,
  * The clock after the event. Present in live events that stop or start a clock without changing the
  * `board`.
  */
-clock?: ClockState, };
+clock?: ClockState,
+/**
+ * The owner of the table after the event, or `null` if no person sits there. Present in events that change the
+ * owner.
+ */
+owner?: number | null, };
 
 /**
  * A bot that takes a seat when the table is opened.
@@ -472,16 +579,24 @@ seats: Array<Player | null>,
 /**
  * When the table was opened, in milliseconds since the Unix epoch.
  */
-opened_at: number, };
+opened_at: number,
+/**
+ * Whether the table is locked: nobody new may sit down.
+ */
+locked: boolean, };
 
 /**
  * The public tables: the response to `GET /api/tables`.
  */
 export type PublicTables = {
 /**
- * The tables, newest first.
+ * The tables, most recently active first.
  */
-tables: Array<PublicTable>, };
+tables: Array<PublicTable>,
+/**
+ * Whether the server lets clients open public tables.
+ */
+allowed: boolean, };
 
 /**
  * A reaction: a sign that a player sends to the table with one tap.
@@ -491,16 +606,25 @@ export type Reaction = "bravo" | "laugh" | "surprise" | "sad" | "waiting" | "tha
 /**
  * The reason for a refusal.
  */
-export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_now" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
+export type RefusalCode = "unreadable" | "wrong_version" | "out_of_place" | "no_such_game" | "bad_options" | "no_such_table" | "wrong_key" | "not_yours" | "not_owner" | "not_now" | "locked" | "banned" | "table_full" | "seat_taken" | "no_such_seat" | "seats_free" | "no_such_level" | "bad_text" | "name_taken" | "blocked_word" | "muted" | "no_chat" | "no_public_tables" | "not_your_turn" | "stale" | "not_allowed" | "unreadable_action" | "bad_key" | "bad_commitment" | "nothing_to_undo" | "no_hints" | "already_asked" | "hint_late" | "unavailable" | "too_many" | "broken";
 
 /**
- * A finished game step by step, as one viewer saw it: the response to `GET /api/tables/{table}/replay`.
+ * A page of the replay of a finished game, step by step, as one viewer saw it: the response to
+ * `GET /api/tables/{table}/replay`.
  */
 export type Replay = {
 /**
- * The deal, followed by every action.
+ * The steps of this page, in order. Step 0 is the deal, and each action is one more step.
  */
-steps: Array<ReplayStep>, };
+steps: Array<ReplayStep>,
+/**
+ * The number of steps of the whole game.
+ */
+step_count: number,
+/**
+ * The first step of the next page, for the query `from`; `null` on the last page.
+ */
+next: number | null, };
 
 /**
  * One step of a finished game.
@@ -548,7 +672,23 @@ connected: boolean,
 /**
  * Whether a bot plays for the person until they return.
  */
-stand_in: boolean, };
+stand_in: boolean,
+/**
+ * Whether a bot plays because the person is idle although connected.
+ */
+idle: boolean,
+/**
+ * Whether the owner removed the person, so that the bot plays to the end of the game.
+ */
+removed: boolean,
+/**
+ * Whether the owner muted the person.
+ */
+muted: boolean,
+/**
+ * Whether the name looked like that of another player when the person took it.
+ */
+look_alike: boolean, };
 
 /**
  * What a table is doing.
@@ -566,7 +706,11 @@ seat: Seat,
 /**
  * The player who sits there now.
  */
-player: Player, } | { "kind": "seat_freed",
+player: Player,
+/**
+ * Whether the name looks like that of another player at the table.
+ */
+look_alike: boolean, } | { "kind": "seat_freed",
 /**
  * The seat that is free now.
  */
@@ -578,7 +722,43 @@ seat: Seat,
 /**
  * The new name.
  */
-name: string, } | { "kind": "deal_opened",
+name: string,
+/**
+ * Whether the name looks like that of another player at the table.
+ */
+look_alike: boolean, } | { "kind": "locked" } | { "kind": "unlocked" } | { "kind": "removed",
+/**
+ * The person's seat.
+ */
+seat: Seat,
+/**
+ * Whether the person may not sit down at this table again.
+ */
+banned: boolean, } | { "kind": "owner_changed",
+/**
+ * The seat of the new owner.
+ */
+seat: Seat, } | { "kind": "muted",
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "kind": "unmuted",
+/**
+ * The person's seat.
+ */
+seat: Seat, } | { "kind": "nudged",
+/**
+ * The seat to move.
+ */
+seat: Seat,
+/**
+ * The seat of the player who sent the nudge.
+ */
+by: Seat,
+/**
+ * From when on a bot may replace the player, in milliseconds since the Unix epoch.
+ */
+replace_at: number, } | { "kind": "deal_opened",
 /**
  * The number of the game at this table, counted from 1.
  */
@@ -640,7 +820,8 @@ proof: Proof, } | { "kind": "chatted",
  */
 seat: Seat,
 /**
- * The chat message as plain text.
+ * The chat message as plain text. It is empty if a client gets the event from the log and the message is
+ * not one of the last 200.
  */
 text: string, } | { "kind": "reacted",
 /**
@@ -670,7 +851,12 @@ board?: Board, } | { "kind": "stand_in_came",
 /**
  * The person's seat.
  */
-seat: Seat, } | { "kind": "stand_in_went",
+seat: Seat,
+/**
+ * Whether the person is connected but idle. Then any request of theirs ends the bot's play; otherwise
+ * connecting does.
+ */
+idle: boolean, } | { "kind": "stand_in_went",
 /**
  * The person's seat.
  */
@@ -703,7 +889,11 @@ join_key: string,
 /**
  * The key that lets people watch.
  */
-watch_key: string, };
+watch_key: string,
+/**
+ * The key that makes the person who sits down with it the owner of the table.
+ */
+owner_key: string, };
 
 /**
  * The current state of a table as one viewer sees it.
@@ -760,7 +950,23 @@ rematch: Array<Seat>,
 /**
  * The seat that asked to undo the last action, while the others decide.
  */
-undo: Seat | null, };
+undo: Seat | null,
+/**
+ * The seat of the table's owner; `null` while no person sits at the table.
+ */
+owner: Seat | null,
+/**
+ * Whether the table is locked: nobody new may sit down.
+ */
+locked: boolean,
+/**
+ * Whether chat is possible on this server.
+ */
+chat: boolean,
+/**
+ * The nudge of the player to move; `null` if there was none in this turn.
+ */
+nudge: Nudge | null, };
 
 /**
  * A message to a client. Every message about a table carries an event number of that table.

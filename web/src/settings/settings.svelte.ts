@@ -49,6 +49,7 @@ export function startSettings(): void {
   setLanguage(settings.language);
 }
 
+/** Writes the settings to the root element, where the style sheets read them. */
 function applyToDocument(): void {
   const { dataset, style } = document.documentElement;
   const deviceTheme = deviceIsDark ? 'dark' : 'light';

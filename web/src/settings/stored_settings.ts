@@ -33,6 +33,7 @@ export function readSettings(stored: string | null, browserLanguages: readonly s
   };
 }
 
+/** The object that the JSON text contains; an empty object for any other text. */
 function parseObject(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');

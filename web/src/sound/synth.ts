@@ -9,7 +9,7 @@ const B4 = 493.88;
 const D5 = 587.33;
 const G5 = 783.99;
 
-/** Plays a sound immediately. */
+/** Plays a sound immediately. The notes of a melody start a little more than a tenth of a second apart. */
 export function synthesise(audio: AudioContext, sound: Sound): void {
   const now = audio.currentTime;
   if (sound === 'card') playCard(audio, now);
@@ -23,10 +23,15 @@ export function synthesise(audio: AudioContext, sound: Sound): void {
 
 /** Imitates a card that lands on a wooden table: fading filtered noise and a short low note. */
 function playCard(audio: AudioContext, start: number): void {
-  const length = Math.floor(audio.sampleRate * 0.09);
+  const noiseSeconds = 0.09;
+  const length = Math.floor(audio.sampleRate * noiseSeconds);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
+  for (let i = 0; i < length; i++) {
+    const whiteNoise = Math.random() * 2 - 1;
+    const fadeOut = (1 - i / length) ** 3;
+    samples[i] = whiteNoise * fadeOut;
+  }
   const noise = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 });
   const gain = new GainNode(audio, { gain: 0.22 });
@@ -54,6 +59,7 @@ function playNote(audio: AudioContext, { start, frequency, volume, seconds = 0.5
     const tone = new OscillatorNode(audio, { frequency: frequency * harmonic });
     const envelope = new GainNode(audio, { gain: 0 });
     envelope.gain.setValueAtTime(0, start);
+    // A rise of 6 ms sounds like a stroke; a sudden start would click.
     envelope.gain.linearRampToValueAtTime(volume * relativeVolume, start + 0.006);
     // An exponential ramp cannot reach 0. The higher partial fades out sooner, as it does in wood.
     envelope.gain.exponentialRampToValueAtTime(0.0001, start + seconds / Math.sqrt(harmonic));

@@ -4,7 +4,7 @@ import type { NumberedEvent, Reaction, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import type { Recipient } from '../text/recipient';
 import { t } from '../text/words.svelte';
-import { reasonText, tableEventTexts } from './event_text';
+import { reasonText, recipientAt, tableEventTexts } from './event_text';
 import { reactionMessageIds } from './reactions';
 import { SHOWN_LOG_LENGTH } from './table_snapshot';
 
@@ -33,15 +33,22 @@ interface ChatOptions {
 /** The latest lines of the chat panel, oldest first. */
 export function chatLines(log: readonly NumberedEvent[], options: ChatOptions): ChatLine[] {
   const lines: ChatLine[] = [];
-  for (const { number, event } of log.slice(-SHOWN_LOG_LENGTH)) {
+  for (const entry of log.slice(-SHOWN_LOG_LENGTH)) {
+    const { number, event } = entry;
     if (event.kind === 'chatted' || event.kind === 'reacted') {
+      if (isForgotten(event)) continue;
       if (!options.muted.includes(event.seat)) lines.push({ number, author: event.seat, ...talkContent(event) });
     } else if (options.show === 'all') {
-      const texts = logTexts(number, event, options);
+      const texts = logTexts(number, event, { ...options, recipient: recipientAt(log, entry, options.recipient) });
       if (texts.length > 0) lines.push({ number, text: texts.join(' ') });
     }
   }
   return lines.slice(-MAX_LINES);
+}
+
+/** Whether the event is an old chat message, which the server sends without its text. */
+function isForgotten(event: TableEvent): boolean {
+  return event.kind === 'chatted' && event.text === '';
 }
 
 function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>): Pick<ChatLine, 'text' | 'reaction'> {

@@ -169,8 +169,19 @@ it('takes the clock offset from the shortest round trip', () => {
   currentSocket().simulateMessage({ type: 'pong', sent, now: sent + 7_050 });
   expect(connection.now() - Date.now()).toBe(7_000);
   vi.advanceTimersByTime(900);
-  currentSocket().simulateMessage({ type: 'pong', sent, now: sent });
+  currentSocket().simulateMessage({ type: 'pong', sent, now: sent + 7_300 });
   expect(connection.now() - Date.now()).toBe(7_000);
+});
+
+it('measures the clock offset again when the clock of the server has stood still', () => {
+  const connection = connect();
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage(welcome());
+  const sent = Date.now();
+  currentSocket().simulateMessage({ type: 'pong', sent, now: sent });
+  vi.advanceTimersByTime(100);
+  currentSocket().simulateMessage({ type: 'pong', sent, now: sent + 50 - 60_000 });
+  expect(connection.now() - Date.now()).toBe(-60_000);
 });
 
 it('ends a request after twenty seconds with an open connection; interruptions do not count', async () => {

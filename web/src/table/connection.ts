@@ -203,7 +203,10 @@ export class Connection {
   #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
     this.#shortestRoundTrip = Infinity;
     this.#clockOffset = message.now - Date.now();
+    const socket = this.#socket;
     this.#options.onmessage(message);
+    // The client leaves the connection if it has to load the table anew.
+    if (this.#socket !== socket) return;
     this.#welcomed = true;
     this.#failedAttempts = 0;
     this.#changeState({ kind: 'open' });
@@ -236,7 +239,10 @@ export class Connection {
   /** Assumes that the server read its clock in the middle of the round trip. */
   #updateClockOffset({ sent, now }: Extract<ToClient, { type: 'pong' }>): void {
     const roundTrip = Date.now() - sent;
-    if (roundTrip > this.#shortestRoundTrip) return;
+    // The server's clock stands still while its machine sleeps, and this machine's clock may jump. Then the offset that
+    // was measured before contradicts this round trip.
+    const isPossible = this.#clockOffset >= now - Date.now() && this.#clockOffset <= now - sent;
+    if (roundTrip > this.#shortestRoundTrip && isPossible) return;
     this.#shortestRoundTrip = roundTrip;
     this.#clockOffset = now + roundTrip / 2 - Date.now();
   }

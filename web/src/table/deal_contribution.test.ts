@@ -44,6 +44,14 @@ it('reveals the same number after a reload', () => {
   expect(sentRequests[1]).toMatchObject({ type: 'reveal', game_number: 1, number: storedContribution('T', 1) });
 });
 
+it('chooses a new number if the server went back to before the commitment', () => {
+  newContribution().update(snapshot('committing', dealOpened));
+  const numberBefore = storedContribution('T', 1);
+  new DealContribution('T', (request) => sentRequests.push(request), true).update(snapshot('committing', dealOpened));
+  expect(storedContribution('T', 1)).not.toBe(numberBefore);
+  expect(sentRequests[1]).not.toEqual(sentRequests[0]);
+});
+
 it('sends nothing if another device on the same seat has committed', () => {
   const committedElsewhere: TableEvent = { kind: 'committed', seat: 1, commitment: 'f'.repeat(64) };
   newContribution().update(snapshot('committing', dealOpened, committedElsewhere));

@@ -20,14 +20,18 @@ export function storedContribution(table: string, gameNumber: number): string | 
 export class DealContribution {
   #table: string;
   #send: (request: TableRequest) => void;
+  #serverWentBack: boolean;
   /** The random numbers by game, in hexadecimal. */
   #randomNumbers = new Map<number, string>();
   #committedGames = new Set<number>();
   #revealedGames = new Set<number>();
 
-  constructor(table: string, send: (request: TableRequest) => void) {
+  /** After the server went back to an earlier state, a stored number may have been revealed already. A deal with it would
+   * not be fair, because the server could choose its own secret to match. So a new commitment gets a new number. */
+  constructor(table: string, send: (request: TableRequest) => void, serverWentBack = false) {
     this.#table = table;
     this.#send = send;
+    this.#serverWentBack = serverWentBack;
   }
 
   /** Sends the commitment or the random number if the table waits for it and it has not been sent yet. */
@@ -43,6 +47,7 @@ export class DealContribution {
     const alreadyCommitted = commitmentInLog(snapshot, seat) !== undefined;
     if (alreadyCommitted || this.#committedGames.has(gameNumber)) return;
     this.#committedGames.add(gameNumber);
+    if (this.#serverWentBack) this.#randomNumbers.set(gameNumber, toHex(randomBytes(32)));
     const commitment = seatCommitment(this.#table, gameNumber, seat, this.#randomNumberFor(gameNumber));
     this.#send({ type: 'commit', game_number: gameNumber, commitment });
   }

@@ -1,6 +1,6 @@
 // Events of a table and of its game as sentences for one recipient: in the log, above the board, and for screen readers.
 import type { FluentBundle } from '@fluent/bundle';
-import type { DescribedEvent, TableEvent } from '../protocol/protocol';
+import type { DescribedEvent, NumberedEvent, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import { playerName } from '../text/player_names';
 import type { Recipient } from '../text/recipient';
@@ -19,6 +19,22 @@ export function gameEventTexts(
 /** A bot's reason for its action, as a sentence that names the bot. */
 export function reasonText(messages: FluentBundle, reason: Message, seat: number, recipient: Recipient): string {
   return t('reason-said', { name: recipient.names[seat] ?? '', why: sentence(messages, reason, recipient) });
+}
+
+/** The recipient with the names that fit an event of the log. A removed player's seat may be free or taken by somebody
+ * else by now, so their name comes from the log. */
+export function recipientAt(log: readonly NumberedEvent[], entry: NumberedEvent, recipient: Recipient): Recipient {
+  const { event } = entry;
+  if (event.kind !== 'removed') return recipient;
+  const names = [...recipient.names];
+  for (const { number, event: earlier } of log) {
+    if (number >= entry.number) break;
+    if (earlier.kind === 'renamed' && earlier.seat === event.seat) names[event.seat] = earlier.name;
+    if (earlier.kind === 'sat_down' && earlier.seat === event.seat) {
+      names[event.seat] = playerName(earlier.player, earlier.seat);
+    }
+  }
+  return { ...recipient, names };
 }
 
 /** The sentences of a table event. Events that need no mention have none, and neither have chat and reactions, which the
@@ -45,11 +61,25 @@ export function tableEventTexts(messages: FluentBundle | undefined, event: Table
     case 'undone':
       return [t('log-undone')];
     case 'stand_in_came':
-      return [t('log-stand-in', nameArg(event.seat))];
+      return [event.idle ? t('log-idle', nameArg(event.seat)) : t('log-stand-in', nameArg(event.seat))];
     case 'stand_in_went':
       return [t('log-back', nameArg(event.seat))];
     case 'rematch_asked':
       return [t('log-rematch', nameArg(event.seat))];
+    case 'locked':
+      return [t('log-locked')];
+    case 'unlocked':
+      return [t('log-unlocked')];
+    case 'removed':
+      return [event.banned ? t('log-banned', nameArg(event.seat)) : t('log-removed', nameArg(event.seat))];
+    case 'owner_changed':
+      return [t('log-owner', nameArg(event.seat))];
+    case 'muted':
+      return [t('log-muted', nameArg(event.seat))];
+    case 'unmuted':
+      return [t('log-unmuted', nameArg(event.seat))];
+    case 'nudged':
+      return [t('log-nudged', { ...nameArg(event.seat), by: recipient.names[event.by] ?? '' })];
     case 'proved':
       return [t('log-proved')];
     default:

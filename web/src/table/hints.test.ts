@@ -91,10 +91,7 @@ it.each(languages)('has sentences for reasons in language %s', async (language) 
     },
   };
   expect(sentence(words, oddsReason, recipient)).toMatch(/20.*54.*6.*Zoë/);
-  const spokenReason: Message = {
-    id: 'reason-aloud',
-    args: { outlook: { choice: 'ahead' }, compared: { choice: 'same' } },
-  };
+  const spokenReason: Message = { id: 'reason-search' };
   expect(reasonText(words, spokenReason, 1, recipient)).toMatch(/^Zoë/);
   expect(consoleError).not.toHaveBeenCalled();
   consoleError.mockRestore();

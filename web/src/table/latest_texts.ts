@@ -3,7 +3,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import type { DescribedEvent, NumberedEvent, TableEvent } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import type { Recipient } from '../text/recipient';
-import { gameEventTexts, reasonText, tableEventTexts } from './event_text';
+import { gameEventTexts, reasonText, recipientAt, tableEventTexts } from './event_text';
 
 const RECENT_LINE_COUNT = 3;
 
@@ -23,9 +23,10 @@ export function latestEventText(
   if (latest?.kind === 'acted' && latest.by !== 'clock' && messages && lastGameEvents.length > 0) {
     return gameEventTexts(messages, lastGameEvents, recipient).join(' ');
   }
-  for (const { event } of log.toReversed()) {
+  for (const entry of log.toReversed()) {
+    const { event } = entry;
     if (isTalk(event) || event.kind === 'proved') continue;
-    const texts = tableEventTexts(messages, event, recipient);
+    const texts = tableEventTexts(messages, event, recipientAt(log, entry, recipient));
     if (texts.length > 0) return texts.join(' ');
   }
   return '';
@@ -51,8 +52,8 @@ export function recentEventTexts(
   recipient: Recipient,
 ): string[] {
   const texts: string[] = [];
-  for (const { event } of log.toReversed()) {
-    texts.unshift(...tableEventTexts(messages, event, recipient));
+  for (const entry of log.toReversed()) {
+    texts.unshift(...tableEventTexts(messages, entry.event, recipientAt(log, entry, recipient)));
     if (texts.length >= RECENT_LINE_COUNT) break;
   }
   return texts.slice(-RECENT_LINE_COUNT);

@@ -7,7 +7,7 @@ import { MutedSeats } from './muted_seats.svelte';
 const satDown = (number: number, seat: number): NumberedEvent => ({
   number,
   at: 0,
-  event: { kind: 'sat_down', seat, player: { kind: 'person', name: 'Ugo' } },
+  event: { kind: 'sat_down', seat, player: { kind: 'person', name: 'Ugo' }, look_alike: false },
 });
 
 beforeEach(() => {

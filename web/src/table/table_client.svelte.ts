@@ -6,6 +6,8 @@ import { storedKeys } from '../api/table_links';
 import type { ToClient } from '../protocol/protocol';
 import type { Message } from '../protocol/words';
 import { playerNames } from '../text/player_names';
+import { notify } from '../notices.svelte';
+import { t } from '../text/words.svelte';
 import {
   Connection,
   PROTOCOL_VERSION,
@@ -19,6 +21,7 @@ import { DealContribution } from './deal_contribution';
 import {
   changesGame,
   mySeat,
+  removalFrom,
   snapshotFromWelcome,
   withEvent,
   withOwnSeat,
@@ -48,6 +51,8 @@ export class TableClient {
   /** The expert's suggestion for the current position. */
   hint = $state.raw<Hint | null>(null);
   hintPending = $state(false);
+  /** Whether the owner of the table removed or banned the player; null again once they sit down. */
+  removal = $state<'removed' | 'banned' | null>(null);
   /** The bots' reasons, each under the number of the event that it explains. */
   readonly reasons = new SvelteMap<number, Message>();
 
@@ -56,6 +61,8 @@ export class TableClient {
   #connection: Connection;
   #contribution: DealContribution;
   #purpose: 'play' | 'watch';
+  /** Whether the server has come back with an older state of the table. */
+  #serverWentBack = false;
   /** The keys to try, in this order. */
   #keys: string[];
   #eventListeners: TableEventListener[] = [];
@@ -65,7 +72,8 @@ export class TableClient {
     this.table = table;
     this.#purpose = purpose;
     this.#keys = this.#usableKeys();
-    this.#contribution = new DealContribution(table, (request) => void this.request(request));
+    if (purpose === 'play' && knownTable(table)?.banned) this.removal = 'banned';
+    this.#contribution = this.#newContribution();
     this.#connection = this.#connect();
     this.#stopWatchingDevice = onDeviceWake(() => this.#connection.checkAlive());
   }
@@ -73,6 +81,11 @@ export class TableClient {
   /** The player's own seat; null if they have none. */
   get me(): number | null {
     return this.snapshot ? mySeat(this.snapshot) : null;
+  }
+
+  /** Whether the player is the owner of the table. */
+  get isOwner(): boolean {
+    return this.me !== null && this.snapshot?.table.owner === this.me;
   }
 
   /** The server's time, in milliseconds since the Unix epoch. */
@@ -133,8 +146,10 @@ export class TableClient {
     rememberTable(this.table, { seatKey: key });
     storePlayerName(name);
     this.failedRequest = null;
-    const outcome = await this.request({ type: 'sit', name, key, ...(seat === undefined ? {} : { seat }) });
+    const owner_key = knownTable(this.table)?.ownerKey;
+    const outcome = await this.request({ type: 'sit', name, key, seat, owner_key });
     if (outcome.type === 'refused') rememberTable(this.table, { seatKey: undefined });
+    if (outcome.type === 'seated') this.removal = null;
     if (outcome.type === 'seated' && this.snapshot) this.snapshot = withOwnSeat(this.snapshot, outcome.seat);
     this.#keys = this.#usableKeys();
     this.#storeTable();
@@ -143,6 +158,10 @@ export class TableClient {
 
   /** Takes the seat back from the device that took it over. */
   retakeSeat(): void {
+    this.#connectAnew();
+  }
+
+  #connectAnew(): void {
     this.#connection.close();
     this.connectionState = { kind: 'connecting' };
     this.#connection = this.#connect();
@@ -159,6 +178,10 @@ export class TableClient {
     if (this.#purpose === 'play') return keys;
     // A television must not take over its owner's seat, and it needs no more than the right to watch.
     return keys.filter((key) => key !== knownTable(this.table)?.seatKey).reverse();
+  }
+
+  #newContribution(): DealContribution {
+    return new DealContribution(this.table, (request) => void this.request(request), this.#serverWentBack);
   }
 
   #connect(): Connection {
@@ -180,7 +203,9 @@ export class TableClient {
   }
 
   #onConnectionState(state: ConnectionState): void {
-    const keyRefused = state.kind === 'ended' && state.reason === 'refused' && state.code === 'wrong_key';
+    const refusal = state.kind === 'ended' && state.reason === 'refused' ? state.code : null;
+    if (refusal === 'banned') this.#onRemoved('banned');
+    const keyRefused = refusal === 'wrong_key' || refusal === 'banned';
     if (keyRefused && this.#keys.length > 0) this.#tryNextKey();
     else this.connectionState = state;
   }
@@ -193,16 +218,53 @@ export class TableClient {
   }
 
   #receive(message: ToClient): void {
-    if (message.type === 'welcome') {
-      if (message.number !== this.snapshot?.number) this.hint = null;
-      this.snapshot = snapshotFromWelcome(this.snapshot, message);
-      this.#contribution.update(this.snapshot);
-      this.#storeTable();
-    }
+    if (message.type === 'welcome') this.#onWelcome(message);
     if (!this.snapshot) return;
     if (message.type === 'presence') this.snapshot = withPresence(this.snapshot, message.seat, message.connected);
     if (message.type === 'event') this.#onEventMessage(message, this.snapshot);
     if (message.type === 'reason') this.#onReason(message.number, message.says);
+  }
+
+  #onWelcome(message: Extract<ToClient, { type: 'welcome' }>): void {
+    if (this.snapshot && message.number < this.snapshot.number) return this.#loadAnew();
+    if (message.number !== this.snapshot?.number) this.hint = null;
+    this.snapshot = snapshotFromWelcome(this.snapshot, message);
+    const seatIsLost = this.me === null && this.#dropSeatKey(this.snapshot);
+    this.#contribution.update(this.snapshot);
+    this.#storeTable();
+    // The key of a removed person lets them only watch. With the join key they may be able to sit down again.
+    if (seatIsLost && message.you.role === 'spectator' && this.#keys.length > 0) this.#connectAnew();
+  }
+
+  /** Drops everything the page knows about the table and loads it again. The server has an older event number than the
+   * page, so it was restored from a backup: events that the page has seen no longer exist (docs/protocol.md). Pending
+   * requests are dropped too, because they were meant for a game that is gone. */
+  #loadAnew(): void {
+    notify(t('server-restored'));
+    this.#serverWentBack = true;
+    this.snapshot = null;
+    this.hint = null;
+    this.reasons.clear();
+    this.#lastReasons = [];
+    this.#contribution = this.#newContribution();
+    this.#connectAnew();
+  }
+
+  /** Forgets the seat key if it no longer gives a seat: the player was absent for too long, or the owner removed them.
+   * Returns whether there was such a key. */
+  #dropSeatKey({ log }: TableSnapshot): boolean {
+    const stored = knownTable(this.table);
+    if (stored?.seatKey === undefined || this.#keys[0] !== stored.seatKey) return false;
+    const removal = stored.seat == null ? null : removalFrom(log, stored.seat);
+    if (removal) this.#onRemoved(removal);
+    rememberTable(this.table, { seatKey: undefined });
+    this.#keys = this.#usableKeys();
+    return true;
+  }
+
+  #onRemoved(removal: 'removed' | 'banned'): void {
+    this.removal = removal;
+    if (removal === 'banned') rememberTable(this.table, { banned: true });
   }
 
   #onEventMessage(message: EventMessage, before: TableSnapshot): void {
@@ -211,14 +273,14 @@ export class TableClient {
     if (after === before) return;
     if (after.table.board !== before.table.board) this.hint = null;
     this.snapshot = after;
-    if (mySeat(before) !== null && mySeat(after) === null) rememberTable(this.table, { seatKey: undefined });
+    if (mySeat(before) !== null && mySeat(after) === null) this.#dropSeatKey(after);
     this.#contribution.update(after);
     for (const listener of this.#eventListeners) listener(message);
     if (!EVENTS_NOT_STORED.includes(message.event.kind)) this.#storeTable();
   }
 
   #onReason(eventNumber: number, reason: Message): void {
-    if (reason.id === 'reason-only-move' || this.#repeatsLastReason(eventNumber, reason)) return;
+    if (this.#repeatsLastReason(eventNumber, reason)) return;
     this.reasons.set(eventNumber, reason);
     const [oldestNumber] = this.reasons.keys();
     if (oldestNumber !== undefined && this.reasons.size > MAX_REASONS) this.reasons.delete(oldestNumber);

@@ -1,9 +1,12 @@
-// The table client on a fake socket: one action at a time, and never pending for ever.
+// The table client on a fake socket: one action at a time and never pending for ever, the owner's key, what a removed or
+// banned player sees, and a server that was restored from a backup.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FromClient } from '../protocol/protocol';
 import { setLanguage, t } from '../text/words.svelte';
 import { PROTOCOL_VERSION } from './connection';
 import { failedRequestText } from './error_text';
+import { forgetTable, knownTable, rememberTable } from '../api/known_tables';
+import { dismissNotice, notices } from '../notices.svelte';
 import { FakeSocket } from './fake_socket';
 import { TableClient } from './table_client.svelte';
 
@@ -35,6 +38,7 @@ const sentIds = (type: FromClient['type']) =>
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
+  forgetTable('T');
   const openFakeSocket = function () {
     sockets.push(new FakeSocket());
     return currentSocket();
@@ -113,7 +117,7 @@ it('is ready again when the socket throws', async () => {
   client.close();
 });
 
-it('drops a reason that repeats the bot’s last one or explains a forced move', () => {
+it('drops a reason that repeats the bot’s last one', () => {
   const client = connectedClient();
   const botActs = (number: number, seat: number, reasonId: string) => {
     const event = { kind: 'acted', seat, by: 'bot', events: [] };
@@ -123,8 +127,110 @@ it('drops a reason that repeats the bot’s last one or explains a forced move',
   botActs(4, 1, 'reason-luck');
   botActs(5, 2, 'reason-luck');
   botActs(6, 1, 'reason-luck');
-  botActs(7, 2, 'reason-only-move');
-  botActs(8, 1, 'reason-instinct');
-  expect([...client.reasons.keys()]).toEqual([4, 5, 8]);
+  botActs(7, 1, 'reason-instinct');
+  expect([...client.reasons.keys()]).toEqual([4, 5, 7]);
+  client.close();
+});
+
+/** Opens the current socket and answers the hello. */
+function accept(answer: object) {
+  currentSocket().simulateOpen();
+  currentSocket().simulateMessage(answer);
+}
+const sentHello = () => currentSocket().sent.find(({ type }) => type === 'hello');
+const removedEvent = (banned: boolean) => ({ number: 4, at: 0, event: { kind: 'removed', seat: 0, banned } });
+
+it('presents the owner key when it sits down at a table that this browser has opened', () => {
+  rememberTable('T', { game: 'mada', joinKey: 'j', ownerKey: 'o' });
+  const client = new TableClient('T');
+  accept({ ...welcome(), you: { role: 'guest' } });
+  void client.sit('Anna');
+  expect(currentSocket().sent.find(({ type }) => type === 'sit')).toMatchObject({ name: 'Anna', owner_key: 'o' });
+  expect(sentHello()).toMatchObject({ key: 'j' });
+  client.close();
+});
+
+it('sends no owner key for a table that somebody else has opened', () => {
+  rememberTable('T', { game: 'mada', joinKey: 'j' });
+  const client = new TableClient('T');
+  accept({ ...welcome(), you: { role: 'guest' } });
+  void client.sit('Ugo');
+  expect(currentSocket().sent.find(({ type }) => type === 'sit')).not.toHaveProperty('owner_key');
+  client.close();
+});
+
+it('tells a removed player so and forgets the key of the seat', () => {
+  rememberTable('T', { game: 'mada', joinKey: 'j', seatKey: 's' });
+  const client = connectedClient();
+  currentSocket().simulateMessage({ type: 'event', ...removedEvent(false) });
+  expect([client.removal, client.me]).toEqual(['removed', null]);
+  expect(knownTable('T')?.seatKey).toBeUndefined();
+  client.close();
+});
+
+it('tells a player so who was removed while the page was closed, and lets them sit down again', () => {
+  rememberTable('T', { game: 'mada', joinKey: 'j', seatKey: 's', seat: 0 });
+  const client = new TableClient('T');
+  accept({ ...welcome(), number: 4, you: { role: 'spectator' }, missed: [removedEvent(false)] });
+  expect(client.removal).toBe('removed');
+  expect(knownTable('T')?.seatKey).toBeUndefined();
+  accept({ ...welcome(), number: 4, you: { role: 'guest' } });
+  expect(sentHello()).toMatchObject({ key: 'j', since: 4 });
+  expect([client.removal, client.snapshot?.you.role, sockets.length]).toEqual(['removed', 'guest', 2]);
+  client.close();
+});
+
+it('lets a banned player watch with the join key and remembers the ban', () => {
+  rememberTable('T', { game: 'mada', joinKey: 'j', seatKey: 's' });
+  const client = new TableClient('T');
+  accept({ type: 'refused', number: 0, code: 'banned', says: { id: 'table-refused-banned' } });
+  expect(sockets).toHaveLength(2);
+  accept({ ...welcome(), you: { role: 'guest' } });
+  expect(sentHello()).toMatchObject({ key: 'j' });
+  expect([client.removal, client.connectionState.kind]).toEqual(['banned', 'open']);
+  client.close();
+  expect(new TableClient('T').removal, 'after a reload').toBe('banned');
+});
+
+it('stops instead of reconnecting for ever when a banned player has no other key', async () => {
+  rememberTable('T', { game: 'mada', seatKey: 's' });
+  const client = new TableClient('T');
+  accept({ type: 'refused', number: 0, code: 'banned', says: { id: 'table-refused-banned' } });
+  accept({ type: 'refused', number: 0, code: 'wrong_key', says: { id: 'table-refused-wrong-key' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(2);
+  expect([client.removal, client.connectionState.kind]).toEqual(['banned', 'ended']);
+});
+
+it('loads the table anew when the server returns with an older event number', async () => {
+  for (const { id } of notices()) dismissNotice(id);
+  const client = connectedClient();
+  void client.act('draw');
+  currentSocket().simulateClose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  accept({ ...welcome(), number: 2 });
+  // The snapshot and the pending action belong to a game that no longer exists. A new hello asks for all events.
+  expect([client.snapshot, client.actionPending]).toEqual([null, true]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([client.actionPending, client.failedRequest]).toEqual([false, null]);
+  expect(sockets).toHaveLength(3);
+  accept({ ...welcome(), number: 2, missed: [{ number: 0, at: 0, event: { kind: 'opened' } }] });
+  expect(sentHello()).not.toHaveProperty('since');
+  expect(sentIds('act')).toEqual([]);
+  expect([client.snapshot?.number, client.snapshot?.log.length]).toEqual([2, 1]);
+  expect(notices().map(({ message }) => message)).toEqual([t('server-restored')]);
+  // The connection that was left must not come back to life.
+  await passSecondsWithoutResponse(20);
+  expect(sockets).toHaveLength(3);
+  client.close();
+});
+
+it('does not load the table anew after an ordinary reconnect', async () => {
+  const client = connectedClient();
+  currentSocket().simulateClose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  accept(welcome());
+  expect(sentHello()).toMatchObject({ since: 3 });
+  expect([sockets.length, client.snapshot?.number]).toEqual([2, 3]);
   client.close();
 });

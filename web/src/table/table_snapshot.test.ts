@@ -1,9 +1,10 @@
 // Snapshots: live events and a reconnect give the same result, gaps are reported, repeated events change nothing.
 import { describe, expect, it } from 'vitest';
-import type { Board, TableEvent, TableState, ToClient } from '../protocol/protocol';
+import type { Board, SeatInfo, TableEvent, TableState, ToClient } from '../protocol/protocol';
 import { PROTOCOL_VERSION } from './connection';
 import {
   mySeat,
+  removalFrom,
   snapshotFromWelcome,
   withEvent,
   withOwnSeat,
@@ -11,7 +12,21 @@ import {
   type TableSnapshot,
 } from './table_snapshot';
 
-const freeSeat = { player: null, connected: false, stand_in: false };
+const freeSeat: SeatInfo = {
+  player: null,
+  connected: false,
+  stand_in: false,
+  idle: false,
+  removed: false,
+  muted: false,
+  look_alike: false,
+};
+const satDown = (seat: number, name: string): TableEvent => ({
+  kind: 'sat_down',
+  seat,
+  player: { kind: 'person', name },
+  look_alike: false,
+});
 const emptyTable: TableState = {
   id: 'T',
   game: 'g',
@@ -26,6 +41,10 @@ const emptyTable: TableState = {
   board: null,
   rematch: [],
   undo: null,
+  owner: null,
+  locked: false,
+  chat: true,
+  nudge: null,
 };
 const welcome = (number: number, overrides: object = {}): Extract<ToClient, { type: 'welcome' }> => ({
   type: 'welcome',
@@ -57,15 +76,17 @@ function afterEvents(snapshot: TableSnapshot, ...events: TableEvent[]): TableSna
 
 describe('a snapshot', () => {
   it('follows players who sit down, rename themselves and leave their seat', () => {
-    let snapshot = afterEvents(newTable(), { kind: 'sat_down', seat: 1, player: { kind: 'person', name: 'Ada' } });
+    let snapshot = afterEvents(newTable(), satDown(1, 'Ada'));
     expect(snapshot.table.seats[1]).toEqual({
+      ...freeSeat,
       player: { kind: 'person', name: 'Ada' },
       connected: true,
-      stand_in: false,
     });
     snapshot = withOwnSeat(snapshot, 1);
     expect(mySeat(snapshot)).toBe(1);
-    snapshot = afterEvents(snapshot, { kind: 'renamed', seat: 1, name: 'Zoë' }, { kind: 'seat_freed', seat: 1 });
+    snapshot = afterEvents(snapshot, { kind: 'renamed', seat: 1, name: 'Аda', look_alike: true });
+    expect(snapshot.table.seats[1]).toMatchObject({ player: { name: 'Аda' }, look_alike: true });
+    snapshot = afterEvents(snapshot, { kind: 'seat_freed', seat: 1 });
     expect(snapshot.table.seats[1]).toEqual(freeSeat);
     expect(mySeat(snapshot)).toBe(null);
   });
@@ -152,7 +173,7 @@ describe('a snapshot', () => {
   it('records connected players and stand-ins', () => {
     const snapshot = withPresence(newTable(), 0, true);
     expect(snapshot.table.seats.map((seat) => seat.connected)).toEqual([true, false]);
-    expect(afterEvents(snapshot, { kind: 'stand_in_came', seat: 0 }).table.seats[0]?.stand_in).toBe(true);
+    expect(afterEvents(snapshot, { kind: 'stand_in_came', seat: 0, idle: false }).table.seats[0]?.stand_in).toBe(true);
   });
 
   it('drops old log entries, but none of the current game and none about who sat down', () => {
@@ -160,7 +181,7 @@ describe('a snapshot', () => {
     const chat = (count: number) => {
       for (let i = 0; i < count; i++) snapshot = afterEvents(snapshot, { kind: 'chatted', seat: 0, text: 'x' });
     };
-    snapshot = afterEvents(snapshot, { kind: 'sat_down', seat: 1, player: { kind: 'person', name: 'Zoë' } });
+    snapshot = afterEvents(snapshot, satDown(1, 'Zoë'));
     chat(4000);
     expect(snapshot.number).toBe(4001);
     expect(snapshot.log.length).toBeGreaterThanOrEqual(400);
@@ -177,4 +198,59 @@ describe('a snapshot', () => {
     chat(10);
     expect(snapshot.log.length).toBeLessThan(800);
   });
+});
+
+describe('the owner of the table', () => {
+  const dealt: TableEvent = { kind: 'dealt', events: [], without: [], board: board({ to_move: 1 }) };
+  const ownersTable = () => withOwnSeat(afterEvents(newTable(), satDown(0, 'Anna'), satDown(1, 'Ugo')), 1);
+
+  it('is named by events of any kind, and stays the same otherwise', () => {
+    const entry = { number: 1, at: 0, event: satDown(0, 'Anna'), owner: 0 };
+    let snapshot = withEvent(newTable(), entry) as TableSnapshot;
+    expect(snapshot.table.owner).toBe(0);
+    snapshot = afterEvents(snapshot, { kind: 'locked' });
+    expect([snapshot.table.owner, snapshot.table.locked]).toEqual([0, true]);
+    const left = { number: 3, at: 0, event: { kind: 'seat_freed' as const, seat: 0 }, owner: null };
+    snapshot = withEvent(afterEvents(snapshot), left) as TableSnapshot;
+    expect(snapshot.table.owner).toBeNull();
+    expect(afterEvents(snapshot, { kind: 'unlocked' }).table.locked).toBe(false);
+  });
+
+  it('mutes and unmutes a player', () => {
+    let snapshot = afterEvents(ownersTable(), { kind: 'muted', seat: 1 });
+    expect(snapshot.table.seats.map(({ muted }) => muted)).toEqual([false, true]);
+    snapshot = afterEvents(snapshot, { kind: 'unmuted', seat: 1 });
+    expect(snapshot.table.seats.map(({ muted }) => muted)).toEqual([false, false]);
+  });
+
+  it('frees the seat of a player who is removed before the game', () => {
+    const asked = afterEvents(ownersTable(), { kind: 'rematch_asked', seat: 1 });
+    const snapshot = afterEvents(asked, { kind: 'removed', seat: 1, banned: false });
+    expect(snapshot.table.seats[1]).toEqual(freeSeat);
+    expect(snapshot.table.rematch).toEqual([]);
+    expect(mySeat(snapshot)).toBeNull();
+  });
+
+  it('leaves the seat of a player who is removed during a game to a bot', () => {
+    const snapshot = afterEvents(ownersTable(), dealt, { kind: 'removed', seat: 1, banned: true });
+    expect(snapshot.table.seats[1]).toMatchObject({ player: { name: 'Ugo' }, stand_in: true, removed: true });
+    expect(snapshot.you).toEqual({ role: 'spectator' });
+  });
+
+  it('is told apart from a player who leaves by themselves', () => {
+    const freed: TableEvent = { kind: 'seat_freed', seat: 1 };
+    const afterRemoval = afterEvents(ownersTable(), dealt, { kind: 'removed', seat: 1, banned: false }, freed);
+    expect(removalFrom(afterRemoval.log, 1)).toBe('removed');
+    expect(removalFrom(afterEvents(afterRemoval, satDown(1, 'Lea'), freed).log, 1)).toBeNull();
+    expect(removalFrom(afterEvents(ownersTable(), { kind: 'removed', seat: 1, banned: true }).log, 1)).toBe('banned');
+    expect(removalFrom(ownersTable().log, 1)).toBeNull();
+  });
+});
+
+it('keeps a nudge until the game goes on', () => {
+  const nudged: TableEvent = { kind: 'nudged', seat: 1, by: 0, replace_at: 90_000 };
+  const snapshot = afterEvents(newTable(), nudged, { kind: 'chatted', seat: 0, text: 'hm' });
+  expect(snapshot.table.nudge).toEqual({ seat: 1, by: 0, replace_at: 90_000 });
+  const acted: TableEvent = { kind: 'acted', seat: 1, by: 'person', events: [], board: board() };
+  expect(afterEvents(snapshot, acted).table.nudge).toBeNull();
 });

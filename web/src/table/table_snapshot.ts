@@ -36,6 +36,16 @@ export const SHOWN_LOG_LENGTH = 400;
 /** The log keeps the whole current game, but at most this many events. */
 const MAX_LOG_LENGTH = 3000;
 
+const FREE_SEAT: SeatInfo = {
+  player: null,
+  connected: false,
+  stand_in: false,
+  idle: false,
+  removed: false,
+  muted: false,
+  look_alike: false,
+};
+
 /** The snapshot after a welcome. The events that the client missed are appended to the log it already has. */
 export function snapshotFromWelcome(previous: TableSnapshot | null, welcome: Welcome): TableSnapshot {
   const lastSeenNumber = previous?.number ?? -1;
@@ -61,7 +71,7 @@ export function withEvent(snapshot: TableSnapshot, entry: NumberedEvent): TableS
   const next: TableSnapshot = {
     ...snapshot,
     number: entry.number,
-    table: withClock(applyEvent(snapshot.table, event), entry.clock),
+    table: withOwner(withClock(applyEvent(snapshot.table, event), entry.clock), entry.owner),
     log: shortenLog([...snapshot.log, { number: entry.number, at: entry.at, event: eventForLog(event) }]),
   };
   if (changesGame(event)) {
@@ -70,7 +80,10 @@ export function withEvent(snapshot: TableSnapshot, entry: NumberedEvent): TableS
   }
   if (event.kind === 'proved') next.proof = event.proof;
   if (event.kind === 'deal_opened') next.proof = null;
-  if (event.kind === 'seat_freed' && event.seat === mySeat(snapshot)) next.you = { role: 'guest' };
+  const isOwnSeat = 'seat' in event && event.seat === mySeat(snapshot);
+  if (isOwnSeat && event.kind === 'seat_freed') next.you = { role: 'guest' };
+  // The server sends a second welcome with the role of the removed person. Until then they can only watch.
+  if (isOwnSeat && event.kind === 'removed') next.you = { role: 'spectator' };
   return next;
 }
 
@@ -89,6 +102,17 @@ export function mySeat(snapshot: TableSnapshot): number | null {
   return snapshot.you.role === 'seat' ? snapshot.you.seat : null;
 }
 
+/** Whether the owner of the table took this seat away from its last player, and banned that player; null if the last
+ * player left by themselves or still sits there. */
+export function removalFrom(log: readonly NumberedEvent[], seat: number): 'removed' | 'banned' | null {
+  for (const { event } of log.toReversed()) {
+    if (!('seat' in event) || event.seat !== seat) continue;
+    if (event.kind === 'removed') return event.banned ? 'banned' : 'removed';
+    if (event.kind === 'sat_down') return null;
+  }
+  return null;
+}
+
 /** Whether an event changes the game itself: a deal, an action, or an action taken back. */
 export function changesGame(event: TableEvent): boolean {
   return event.kind === 'dealt' || event.kind === 'acted' || event.kind === 'undone';
@@ -97,29 +121,47 @@ export function changesGame(event: TableEvent): boolean {
 function applyEvent(table: TableState, event: TableEvent): TableState {
   switch (event.kind) {
     case 'sat_down': {
-      const connected = event.player.kind === 'person';
-      return withSeat(table, event.seat, { player: event.player, connected, stand_in: false });
+      const { player, look_alike } = event;
+      return withSeat(table, event.seat, { ...FREE_SEAT, player, look_alike, connected: player.kind === 'person' });
     }
     case 'seat_freed':
-      return withSeat(table, event.seat, { player: null, connected: false, stand_in: false });
+      return withFreeSeat(table, event.seat);
     case 'renamed':
-      return withSeat(table, event.seat, { player: { kind: 'person', name: event.name } });
+      return withSeat(table, event.seat, {
+        player: { kind: 'person', name: event.name },
+        look_alike: event.look_alike,
+      });
+    case 'removed': {
+      const isBetweenGames = table.status === 'lobby' || table.status === 'over';
+      if (isBetweenGames) return withFreeSeat(table, event.seat);
+      return withSeat(table, event.seat, { stand_in: true, idle: false, removed: true, connected: false });
+    }
+    case 'locked':
+    case 'unlocked':
+      return { ...table, locked: event.kind === 'locked' };
+    case 'muted':
+    case 'unmuted':
+      return withSeat(table, event.seat, { muted: event.kind === 'muted' });
+    case 'nudged': {
+      const { seat, by, replace_at } = event;
+      return { ...table, nudge: { seat, by, replace_at } };
+    }
     case 'deal_opened':
-      return { ...table, status: 'committing', game_number: event.game_number, rematch: [], undo: null };
+      return { ...table, status: 'committing', game_number: event.game_number, rematch: [], undo: null, nudge: null };
     case 'commitments_closed':
       return { ...table, status: 'revealing' };
     case 'dealt':
     case 'acted':
     case 'undone':
-      return { ...withBoard(table, event.board), undo: null };
+      return { ...withBoard(table, event.board), undo: null, nudge: null };
     case 'undo_asked':
       return { ...table, undo: event.seat };
     case 'undo_answered':
       return event.answer === 'refuse' ? { ...table, undo: null } : table;
     case 'stand_in_came':
-      return withSeat(table, event.seat, { stand_in: true });
+      return withSeat(table, event.seat, { stand_in: true, idle: event.idle });
     case 'stand_in_went':
-      return withSeat(table, event.seat, { stand_in: false });
+      return withSeat(table, event.seat, { stand_in: false, idle: false });
     case 'rematch_asked':
       return { ...table, rematch: [...table.rematch, event.seat] };
     case 'reopened':
@@ -136,6 +178,16 @@ function withBoard(table: TableState, board: Board | undefined): TableState {
 
 function withClock(table: TableState, clock: ClockState | undefined): TableState {
   return clock && table.board ? { ...table, board: { ...table.board, clock } } : table;
+}
+
+function withFreeSeat(table: TableState, seat: number): TableState {
+  const rematch = table.rematch.filter((rematchSeat) => rematchSeat !== seat);
+  return withSeat({ ...table, rematch }, seat, FREE_SEAT);
+}
+
+/** The table after an event that may name a new owner; `undefined` means that the owner stays the same. */
+function withOwner(table: TableState, owner: number | null | undefined): TableState {
+  return owner === undefined ? table : { ...table, owner };
 }
 
 function withSeat(table: TableState, seat: number, change: Partial<SeatInfo>): TableState {

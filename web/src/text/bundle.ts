@@ -7,6 +7,7 @@ export type Args = Record<string, string | number>;
 
 /** A bundle of all messages in the given Fluent sources. A malformed message is logged and left out. */
 export function createBundle(language: Language, sources: readonly string[]): FluentBundle {
+  // Fluent would otherwise put invisible Unicode isolation marks around each argument; the Rust side does not.
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) {
     for (const error of bundle.addResource(new FluentResource(source))) {

@@ -15,3 +15,11 @@ export function playerName(player: Player | null | undefined, seat: number): str
 export function playerNames(seats: readonly SeatInfo[]): string[] {
   return seats.map(({ player }, seat) => playerName(player, seat));
 }
+
+/** The name, followed by a number if somebody has it already: two players cannot have the same name. */
+export function freeName(name: string, takenNames: readonly string[]): string {
+  for (let suffix = 1; ; suffix++) {
+    const candidate = suffix === 1 ? name : `${name} ${suffix}`;
+    if (!takenNames.includes(candidate)) return candidate;
+  }
+}

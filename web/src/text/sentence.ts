@@ -21,10 +21,12 @@ export function sentence(messages: FluentBundle, message: Message, recipient: Re
   return format(messages, message.id, args);
 }
 
+/** The name of the argument that tells whether a seat is the recipient's: `you` for `seat`, `other_you` for `other`. */
 function youArgName(seatArgName: string): string {
   return seatArgName === 'seat' ? 'you' : `${seatArgName}_you`;
 }
 
+/** The text or number that replaces an argument of a message. */
 function argValue(messages: FluentBundle, arg: Arg, recipient: Recipient): string | number {
   if ('number' in arg) return arg.number;
   if ('seat' in arg) return recipient.names[arg.seat] ?? String(arg.seat + 1);
@@ -34,6 +36,7 @@ function argValue(messages: FluentBundle, arg: Arg, recipient: Recipient): strin
   return arg.choice;
 }
 
+/** The names of several cards, joined as the language does: "3, 7, and Lemur". */
 function cardList(messages: FluentBundle, cards: readonly string[]): string {
   const list = new Intl.ListFormat(messages.locales, { type: 'conjunction' });
   return list.format(cards.map((card) => cardName(messages, card)));

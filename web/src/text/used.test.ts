@@ -27,6 +27,8 @@ const composedIds = [
   ...['version', 'malformed', 'server', 'seat', 'bot', 'own', 'record', 'first'].map((check) => `proof-bad-${check}`),
   // The table's refusals are defined beside the server: one message for each refusal code of the protocol.
   ...[...tableMessages.matchAll(/^(table-refused-[a-z-]+) =/gm)].map((match) => match[1] ?? ''),
+  // The server sends this message instead of the general one for its code.
+  'table-chat-full',
   ...['low', 'high', 'both'].map((end) => `column-${end}`),
 ];
 

@@ -1,28 +1,130 @@
 //! The HTTP requests that the tests make.
 
+use super::route::Route;
 use anyhow::{Context, Result, bail};
 use protocol::http::{OpenTable, TableOpened};
-use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Opens a table. Returns its id and its keys.
-pub(crate) async fn open_table(server: SocketAddr, table: &OpenTable) -> Result<TableOpened> {
-    let body = serde_json::to_string(table)?;
-    let headers = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-    let opened = call(server, "POST", "/api/tables", &headers, &body).await?;
-    Ok(serde_json::from_str(&opened)?)
+pub(crate) async fn open_table(route: impl Into<Route>, table: &OpenTable) -> Result<TableOpened> {
+    let response = Request::open_table(table)?.send(route).await?;
+    Ok(serde_json::from_str(&response.accepted("POST /api/tables")?)?)
 }
 
 /// Fetches the record of a finished game.
 pub(crate) async fn fetch_record(
-    server: SocketAddr,
+    route: impl Into<Route>,
     table: &str,
     game_number: u32,
     key: &str,
 ) -> Result<String> {
     let path = format!("/api/tables/{table}/record?game={game_number}");
-    call(server, "GET", &path, &format!("Authorization: Bearer {key}\r\n"), "").await
+    let response = Request::get(&path).header("Authorization", &format!("Bearer {key}")).send(route).await?;
+    response.accepted(&format!("GET {path}"))
+}
+
+/// A request that is being built.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    method: &'static str,
+    path: String,
+    /// The `Host` header; the server's address if absent.
+    host: Option<String>,
+    /// Complete header lines, each with its line end.
+    headers: String,
+    body: String,
+    /// The `Connection` header.
+    connection: &'static str,
+}
+
+/// The status and the body of a response.
+#[derive(Debug)]
+pub(crate) struct Response {
+    pub(crate) status: u16,
+    pub(crate) body: String,
+}
+
+impl Request {
+    pub(crate) fn get(path: &str) -> Request {
+        let (host, headers, body) = (None, String::new(), String::new());
+        Request { method: "GET", path: path.to_owned(), host, headers, body, connection: "close" }
+    }
+
+    /// The request that opens a table.
+    pub(crate) fn open_table(table: &OpenTable) -> Result<Request> {
+        let request =
+            Request { method: "POST", body: serde_json::to_string(table)?, ..Request::get("/api/tables") };
+        let length = request.body.len().to_string();
+        Ok(request.header("Content-Type", "application/json").header("Content-Length", &length))
+    }
+
+    /// The request that opens a WebSocket.
+    pub(crate) fn open_socket() -> Request {
+        Request { connection: "Upgrade", ..Request::get("/ws") }
+            .header("Upgrade", "websocket")
+            .header("Sec-WebSocket-Version", "13")
+            .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
+    }
+
+    pub(crate) fn header(mut self, name: &str, value: &str) -> Request {
+        self.headers += &format!("{name}: {value}\r\n");
+        self
+    }
+
+    /// Sends another name of the server than its address.
+    pub(crate) fn host(self, host: &str) -> Request {
+        Request { host: Some(host.to_owned()), ..self }
+    }
+
+    /// Sends the request and reads the whole response.
+    pub(crate) async fn send(self, route: impl Into<Route>) -> Result<Response> {
+        let mut stream = self.start(route).await?;
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).await?;
+        let response = String::from_utf8(response)?;
+        let (head, body) = response.split_once("\r\n\r\n").context("the HTTP response is incomplete")?;
+        Ok(Response { status: status_of(head)?, body: body.to_owned() })
+    }
+
+    /// Sends the request and returns the status of the response, without waiting for its end.
+    pub(crate) async fn status(self, route: impl Into<Route>) -> Result<u16> {
+        let mut stream = self.start(route).await?;
+        let mut response = Vec::new();
+        while !response.contains(&b'\n') {
+            if stream.read_buf(&mut response).await? == 0 {
+                bail!("the connection ended before the status");
+            }
+        }
+        status_of(&String::from_utf8_lossy(&response))
+    }
+
+    /// Sends the request and returns the connection, from which nothing has been read yet.
+    pub(crate) async fn start(self, route: impl Into<Route>) -> Result<TcpStream> {
+        let route = route.into();
+        let Request { method, path, host, headers, body, connection } = self;
+        let host = host.unwrap_or_else(|| route.server().to_string());
+        let mut stream = route.connect().await?;
+        let head =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: {connection}\r\n{headers}\r\n");
+        stream.write_all((head + &body).as_bytes()).await?;
+        Ok(stream)
+    }
+}
+
+/// The status in the first line of a response.
+fn status_of(head: &str) -> Result<u16> {
+    Ok(head.split(' ').nth(1).context("the HTTP response has no status")?.parse()?)
+}
+
+impl Response {
+    /// The body of a successful response. Fails on an error status.
+    fn accepted(self, request: &str) -> Result<String> {
+        if !(200..300).contains(&self.status) {
+            bail!(HttpRefusal(format!("{request}: {}", self.body)));
+        }
+        Ok(self.body)
+    }
 }
 
 /// A response with an error status.
@@ -36,18 +138,3 @@ impl std::fmt::Display for HttpRefusal {
 }
 
 impl std::error::Error for HttpRefusal {}
-
-/// Sends one HTTP request and returns the body of the response. Fails on an error status.
-async fn call(server: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Result<String> {
-    let mut stream = TcpStream::connect(server).await?;
-    let head = format!("{method} {path} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n{headers}\r\n");
-    stream.write_all((head + body).as_bytes()).await?;
-    let mut response = Vec::new();
-    stream.read_to_end(&mut response).await?;
-    let response = String::from_utf8(response)?;
-    let (head, body) = response.split_once("\r\n\r\n").context("the HTTP response is incomplete")?;
-    if !head.starts_with("HTTP/1.1 2") {
-        bail!(HttpRefusal(format!("{method} {path}: {body}")));
-    }
-    Ok(body.to_owned())
-}

@@ -1,7 +1,8 @@
-//! Code shared by the load test and the crash test: it runs the server in its own process and connects
-//! clients.
+//! Code shared by the attacks, the load test and the crash test: it runs the server in its own process and
+//! connects clients.
 
 pub(crate) mod contribution;
 pub(crate) mod http;
+pub(crate) mod route;
 pub(crate) mod server_process;
 pub(crate) mod socket;

@@ -37,10 +37,21 @@ pub(crate) struct ServerProcess {
 impl ServerProcess {
     /// Starts a server with this data directory. Returns when the server has printed its address.
     pub(crate) fn open(program: &Path, data: &Path, options: &[&str]) -> Result<ServerProcess> {
+        ServerProcess::open_in(program, data, options, &[])
+    }
+
+    /// Like [`ServerProcess::open`], with additional environment variables.
+    pub(crate) fn open_in(
+        program: &Path,
+        data: &Path,
+        options: &[&str],
+        environment: &[(&str, PathBuf)],
+    ) -> Result<ServerProcess> {
         let mut process = Command::new(program)
             .args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--data"])
             .arg(data)
             .args(options)
+            .envs(environment.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;

@@ -4,9 +4,9 @@
 //! library needs as much time per frame as the server. It supports what the server sends: whole text frames,
 //! pings and closes.
 
+use super::route::Route;
 use anyhow::{Context, Result, bail};
 use protocol::{FromClient, PROTOCOL_VERSION};
-use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -45,19 +45,30 @@ impl Socket {
     /// Connects and sends `hello`. `since` is the number of the last event that the client has already
     /// received. The first message to read is the welcome or a refusal.
     pub(crate) async fn connect(
-        server: SocketAddr,
+        route: impl Into<Route>,
         table: &str,
         key: &str,
         since: Option<u64>,
     ) -> Result<Socket> {
-        let stream = TcpStream::connect(server).await?;
-        stream.set_nodelay(true)?;
-        // The server sends nothing before `hello`, so the handshake's buffer is empty and can be dropped.
-        let (handshaken, _) = tokio_tungstenite::client_async(format!("ws://{server}/ws"), stream).await?;
-        let mut socket = Socket { stream: handshaken.into_inner(), buffer: Vec::new(), consumed: 0 };
-        let (table, key) = (table.to_owned(), Some(key.to_owned()));
-        socket.send(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await?;
+        let mut socket = Socket::open(route).await?;
+        socket.hello(table, Some(key), since).await?;
         Ok(socket)
+    }
+
+    /// Connects and sends nothing yet.
+    pub(crate) async fn open(route: impl Into<Route>) -> Result<Socket> {
+        let route = route.into();
+        let stream = route.connect().await?;
+        // The server sends nothing before `hello`, so the handshake's buffer is empty and can be dropped.
+        let (handshaken, _) =
+            tokio_tungstenite::client_async(format!("ws://{}/ws", route.server()), stream).await?;
+        Ok(Socket { stream: handshaken.into_inner(), buffer: Vec::new(), consumed: 0 })
+    }
+
+    /// Sends `hello`. A public table can be entered without a key.
+    pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, since: Option<u64>) -> Result<()> {
+        let (table, key) = (table.to_owned(), key.map(str::to_owned));
+        self.send(&FromClient::Hello { protocol: PROTOCOL_VERSION, table, key, since }).await
     }
 
     pub(crate) async fn send(&mut self, message: &FromClient) -> Result<()> {

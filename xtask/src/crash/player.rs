@@ -223,7 +223,9 @@ impl Player {
         let id = self.next_id();
         let Some(seat) = self.state.seat else {
             let (name, key) = (format!("Player {}", self.target_seat.index()), self.key());
-            return Some(FromClient::Sit { id, seat: Some(self.target_seat), name, key });
+            // The player on seat 0 starts the first game, which only the owner may do.
+            let owner_key = (self.target_seat.index() == 0).then(|| self.table.owner_key.clone());
+            return Some(FromClient::Sit { id, seat: Some(self.target_seat), name, key, owner_key });
         };
         let state = &mut self.state;
         match state.status.as_str() {

@@ -39,6 +39,7 @@ pub(super) enum ServerPhase {
 pub(super) struct OpenedTable {
     pub(super) id: String,
     pub(super) join_key: String,
+    pub(super) owner_key: String,
     pub(super) watch_key: String,
     pub(super) seat_count: usize,
 }
@@ -108,6 +109,7 @@ async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> R
                 return Ok(Some(OpenedTable {
                     id: opened.table,
                     join_key: opened.join_key,
+                    owner_key: opened.owner_key,
                     watch_key: opened.watch_key,
                     seat_count: request.seats,
                 }));

@@ -68,7 +68,7 @@ async fn open_expert_table(server: SocketAddr) -> Result<Socket> {
     let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
     let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
     let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
-    socket.send(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key }).await?;
+    socket.send(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key, owner_key: None }).await?;
     socket.send(&FromClient::Start { id: id("2") }).await?;
     socket.send(&FromClient::Leave { id: id("3") }).await?;
     Ok(socket)

@@ -26,6 +26,11 @@ impl Measurements {
         self.latencies.extend(other.latencies);
     }
 
+    /// The latencies of all moves, in no particular order.
+    pub(crate) fn into_latencies(self) -> Vec<Duration> {
+        self.latencies
+    }
+
     /// The median and the 99th percentile of the latencies.
     pub(crate) fn median_and_p99(&mut self) -> (Duration, Duration) {
         self.latencies.sort_unstable();
@@ -86,6 +91,11 @@ impl InFlightMoves {
     pub(crate) fn add_sent(&self, event_number: u64) {
         let sent_at = Instant::now();
         self.moves.borrow_mut().push_back(InFlightMove { event_number, sent_at, received_count: 0 });
+    }
+
+    /// For each move that not every seat has received yet, the time since it was sent.
+    pub(crate) fn ages(&self) -> Vec<Duration> {
+        self.moves.borrow().iter().map(|sent| sent.sent_at.elapsed()).collect()
     }
 
     /// Notes that one more seat has received event `event_number`. When all `seat_count` seats have received

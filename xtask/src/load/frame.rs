@@ -76,8 +76,14 @@ mod tests {
         let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
         let event = TableEvent::Acted { seat, by, events: EventsJson::of(&[]), board: Some(board) };
-        serde_json::to_string(&ToClient::Event(NumberedEvent { number: 41, at: 7, event, clock: None }))
-            .unwrap()
+        serde_json::to_string(&ToClient::Event(NumberedEvent {
+            number: 41,
+            at: 7,
+            event,
+            clock: None,
+            owner: None,
+        }))
+        .unwrap()
     }
 
     #[test]
@@ -98,6 +104,7 @@ mod tests {
             at: 7,
             event: TableEvent::CommitmentsClosed,
             clock: None,
+            owner: None,
         });
         let text = serde_json::to_string(&commitments_closed).unwrap();
         assert_eq!(parse_frame(&text), ParsedFrame::OtherEvent { number: 3, kind: "commitments_closed" });

@@ -4,14 +4,14 @@
 //! The clients run in this process. They share the cores with the server, so they parse only what they need.
 
 mod bots;
-mod counters;
+pub(crate) mod counters;
 mod frame;
-mod process;
+pub(crate) mod process;
 mod report;
 mod restart;
 mod scenario;
-mod seat_client;
-mod tables;
+pub(crate) mod seat_client;
+pub(crate) mod tables;
 
 use crate::client::server_process::{self, Build};
 use crate::shell::root;

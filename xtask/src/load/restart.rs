@@ -66,8 +66,13 @@ async fn set_up_table(server: SocketAddr, table_index: u64) -> Result<StoredTabl
     let opened = http::open_table(server, &request).await?;
     let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
     let (key, seat) = (format!("restart-seat-{table_index:016x}"), Seat::new(0));
-    let sit =
-        FromClient::Sit { id: request_id("sit"), seat: Some(seat), name: "A".to_owned(), key: key.clone() };
+    let sit = FromClient::Sit {
+        id: request_id("sit"),
+        seat: Some(seat),
+        name: "A".to_owned(),
+        key: key.clone(),
+        owner_key: None,
+    };
     socket.send(&sit).await?;
     socket.send(&FromClient::Start { id: request_id("start") }).await?;
     let contribution = Contribution::random(&mut FastRng::new(table_index + 1));

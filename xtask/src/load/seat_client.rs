@@ -15,6 +15,8 @@ use tokio::sync::mpsc;
 #[derive(Debug)]
 pub(crate) struct LoadTable {
     pub(crate) table_id: String,
+    /// The first seat sits down with this key, so that it may start the game.
+    pub(crate) owner_key: String,
     pub(crate) seat_count: usize,
     pub(crate) speed: Speed,
     pub(crate) counters: Rc<LoadCounters>,
@@ -111,7 +113,9 @@ impl SeatClient {
 impl SeatLogic {
     fn sit(&mut self) -> FromClient {
         let key = format!("load-test-seat-{:016x}", self.rng.next_u64());
-        FromClient::Sit { id: self.next_id(), seat: Some(self.seat), name: self.seat.to_string(), key }
+        let owner_key = (self.seat.index() == 0).then(|| self.load_table.owner_key.clone());
+        let (id, seat, name) = (self.next_id(), Some(self.seat), self.seat.to_string());
+        FromClient::Sit { id, seat, name, key, owner_key }
     }
 
     fn handle(&mut self, text: &str) -> Result<Reply> {

@@ -3,6 +3,7 @@
 use super::counters::{InFlightMoves, LoadCounters, increment};
 use super::seat_client::{LoadTable, SeatClient, Speed};
 use crate::client::http;
+use crate::client::route::Route;
 use crate::client::socket::Socket;
 use anyhow::Result;
 use engine::{FastRng, Seat};
@@ -29,14 +30,16 @@ const MAX_CONCURRENT_OPENINGS: usize = 24;
 pub(crate) enum GameLength {
     /// One game that lasts longer than the measurement.
     OneLongGame,
+    /// One game after another, each at a new table. A game ends when a seat has this many points.
+    UntilPoints(u16),
     /// One short game after another, each at a new table.
     ManyGames,
 }
 
 /// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt
-/// at all tables.
+/// at all tables. If the route has a client address, each table has a client address of its own.
 pub(crate) async fn start(
-    server: SocketAddr,
+    route: impl Into<Route>,
     tables: Range<usize>,
     length: GameLength,
     speed: Speed,
@@ -45,18 +48,20 @@ pub(crate) async fn start(
     let load_tables = Rc::new(RefCell::new(Vec::new()));
     let opening_slots = Rc::new(Semaphore::new(MAX_CONCURRENT_OPENINGS));
     let (error_sender, mut errors) = mpsc::unbounded_channel();
+    let route = route.into();
     for index in tables.clone() {
+        let route = route.with_offset(index);
         let (counters, load_tables, opening_slots, error_sender) =
             (counters.clone(), load_tables.clone(), opening_slots.clone(), error_sender.clone());
         spawn_local(async move {
             let mut rng = FastRng::new(index as u64 + 1);
             loop {
                 let result =
-                    play_one_table(server, length, speed, &mut rng, &counters, &load_tables, &opening_slots)
+                    play_one_table(route, length, speed, &mut rng, &counters, &load_tables, &opening_slots)
                         .await;
                 match result {
-                    Ok(()) if length == GameLength::ManyGames => {}
-                    Ok(()) => return,
+                    Ok(()) if length == GameLength::OneLongGame => return,
+                    Ok(()) => {}
                     Err(error) => {
                         increment(&counters.refused);
                         error_sender.send(error).ok();
@@ -77,7 +82,7 @@ pub(crate) async fn start(
 
 /// Plays at one table until its game is over.
 async fn play_one_table(
-    server: SocketAddr,
+    route: Route,
     length: GameLength,
     speed: Speed,
     rng: &mut FastRng,
@@ -87,9 +92,10 @@ async fn play_one_table(
 ) -> Result<()> {
     let slot = opening_slots.acquire().await?;
     let dealt_before = counters.dealt.get();
-    let opened = http::open_table(server, &table_request(length)).await?;
+    let opened = http::open_table(route, &table_request(length)).await?;
     let load_table = Rc::new(LoadTable {
         table_id: opened.table.clone(),
+        owner_key: opened.owner_key.clone(),
         seat_count: SEAT_COUNT,
         speed,
         counters: counters.clone(),
@@ -99,7 +105,7 @@ async fn play_one_table(
     load_tables.borrow_mut().push(load_table.clone());
     let mut players = Vec::new();
     for seat in Seat::all(SEAT_COUNT) {
-        let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
+        let mut socket = Socket::connect(route, &opened.table, &opened.join_key, None).await?;
         socket.next_message().await?;
         let (load_table, rng) = (load_table.clone(), FastRng::new(rng.next_u64()));
         players.push(SeatClient::new(load_table, seat, socket, rng));
@@ -142,9 +148,14 @@ pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_se
     }
 }
 
-fn table_request(length: GameLength) -> OpenTable {
-    // A target of 10,000 points is never reached during a measurement.
-    let options = (length == GameLength::OneLongGame).then(|| json!({"target": 10_000}));
+/// The settings of a table for a load.
+pub(crate) fn table_request(length: GameLength) -> OpenTable {
+    let options = match length {
+        // 10,000 points are never reached during a measurement.
+        GameLength::OneLongGame => Some(json!({"target": 10_000})),
+        GameLength::UntilPoints(points) => Some(json!({"target": points})),
+        GameLength::ManyGames => None,
+    };
     OpenTable {
         game: "thirteen-leaves".to_owned(),
         seats: SEAT_COUNT,

@@ -68,7 +68,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("crates/protocol", &["engine"]),
     ("crates/fair", &["engine", "protocol"]),
     ("crates/words", &["engine", "games"]),
-    ("crates/typescript", &["games", "protocol"]),
+    ("crates/typescript", &["engine", "games", "protocol"]),
     ("crates/simulator", &["bots", "engine", "games"]),
     ("crates/server", &["bots", "engine", "fair", "games", "page", "protocol", "store"]),
 ];

@@ -19,7 +19,7 @@ pub struct BotCatalogue {
     on_error: ErrorHandler,
 }
 
-/// A program was added under a name that another bot has already.
+/// The error for a program that was added under a name that another bot has already.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is a bot called `{0}` already")]
 pub struct NameTaken(

@@ -19,7 +19,7 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A child process. One thread writes its input and another reads its output, so that neither a full pipe nor
-/// a silent process blocks the caller. Dropping it ends the process.
+/// a silent process blocks the caller. Dropping this value ends the process.
 pub(super) struct Process {
     child: Child,
     /// `None` once the input is closed.
@@ -52,7 +52,10 @@ impl Process {
     /// Queues a line for the process and returns at once. If the process has ended, the next
     /// [`Process::read`] fails.
     pub(super) fn write(&self, line: String) {
-        self.input.as_ref().map(|input| input.send(line));
+        if let Some(input) = &self.input {
+            // Sending fails only if the process no longer reads its input.
+            input.send(line).ok();
+        }
     }
 
     /// Waits for the next line of output.
@@ -106,12 +109,13 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Passes on the lines of the process until it closes its output or nobody receives them.
+/// Passes on the lines of the process until it closes its output or the receiver is dropped.
 fn read_lines(stdout: ChildStdout, lines: &SyncSender<Vec<u8>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
         match stdout.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
+            // At least one byte was read, and somebody still receives lines.
             Ok(1..) if lines.send(line).is_ok() => {}
             _ => return,
         }

@@ -62,6 +62,7 @@ impl<G: Game> ProgramBot<G> {
     ) -> Result<G::Action, NoDecision> {
         if let ProgramState::NotStarted { seat, setup, events } = &self.state {
             let session = self.program.start_session_below(MAX_PROCESSES, *seat, setup)?;
+            // There is no session if too many processes of the program are running.
             let mut session = session.ok_or(NoDecision::NotPlaying)?;
             events.iter().for_each(|event| session.observe::<G>(event));
             self.state = ProgramState::Playing(session);

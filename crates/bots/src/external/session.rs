@@ -67,6 +67,7 @@ impl ProgramSession {
         slot.release(process);
     }
 
+    /// Sends a message as one line of JSON.
     fn send<G: Game>(&self, message: &ToProgram<'_, G>) {
         // Views, events and setups are plain data, so serialising them does not fail. If it failed, the
         // program would not be asked for an action, and reading its answer would time out.
@@ -76,6 +77,7 @@ impl ProgramSession {
         }
     }
 
+    /// Waits for the program's answer. Fails if there is none in time or if it is not valid.
     fn read_answer(&mut self) -> Result<FromProgram, ExternalError> {
         let (command, timeout) = (self.command(), self.slot.timeout());
         match self.process.read(timeout) {

@@ -32,7 +32,8 @@ pub struct NetworkSizeError {
     pub expected: usize,
 }
 
-/// Where each part of the network begins in the vector of weights. The weights of the first layer begin at 0.
+/// The index in the vector of weights at which each part of the network begins. The weights of the first
+/// layer begin at 0.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     pub(super) first_biases: usize,
@@ -80,6 +81,7 @@ impl Network {
 
     /// Reads the bytes that [`Network::to_bytes`] wrote. Fails if their number does not fit `feature_count`.
     pub fn from_bytes(feature_count: usize, bytes: &[u8]) -> Result<Self, NetworkSizeError> {
+        // A weight is stored in two bytes.
         let expected = 2 * Layout::new(feature_count).len;
         if bytes.len() != expected {
             return Err(NetworkSizeError { found: bytes.len(), expected });
@@ -103,6 +105,7 @@ impl Network {
         sums
     }
 
+    /// Adds the first-layer weights of these features to the sums.
     #[inline]
     fn add_features(&self, sums: &mut [f32; FIRST_SIZE], features: &[u16]) {
         for &feature in features {
@@ -117,6 +120,7 @@ impl Network {
         self.add_features(&mut first, own_features);
         let mut second: [f32; SECOND_SIZE] = weights_at(&self.weights, layout.second_biases);
         for (neuron, activation) in first.iter_mut().enumerate() {
+            // ReLU: a negative sum becomes 0, and a neuron with 0 adds nothing to the next layer.
             *activation = activation.max(0.0);
             if *activation > 0.0 {
                 let row_start = layout.second_weights + neuron * SECOND_SIZE;

@@ -4,7 +4,7 @@
 use super::network::Network;
 use crate::bot::{Bot, Decision};
 use crate::instant::InstantBot;
-use crate::reason;
+use crate::reason::{self, Method};
 use engine::{DecisionFeatures, FastRng, Game, Heuristics, Knowledge, ValueModel};
 
 /// Predicts the values of legal actions with a network. Used by the bot `learned` and by the strongest
@@ -46,7 +46,7 @@ pub fn bot_with_network<G: Game>(network: Network) -> Option<Box<dyn Bot<G>>> {
 pub(crate) fn network_bot<G: Game>(evaluator: NetworkEvaluator<G>) -> Box<dyn Bot<G>> {
     Box::new(InstantBot::new(move |knowledge: &G::Knowledge, view: &G::View, rng: &mut FastRng| {
         if let Some(action) = G::Heuristics::certain_win(knowledge, view) {
-            return Decision { action, reason: Some(reason::certain_win()), stats: None };
+            return Decision { action, reason: Some(reason::certain_win(Method::Instinct)), stats: None };
         }
         let values = evaluator.action_values(knowledge, view);
         let Some((action, _)) = values.into_iter().max_by(|(_, left), (_, right)| left.total_cmp(right))

@@ -65,7 +65,7 @@ struct SelfPlayGame {
     shares: Shares,
 }
 
-/// One decision of a self-play game.
+/// One decision of a self-play game, from which the network learns.
 struct TrainingExample {
     seat: Seat,
     /// The index in `SelfPlayGame::features` after the last feature of this decision. The first one follows
@@ -90,7 +90,7 @@ impl SelfPlayGame {
         let (mut features, mut decisions) = (Vec::new(), Vec::new());
         let (mut decision_features, mut events) = (DecisionFeatures::new(), Vec::new());
         let mut state = G::start(&setup, &G::StackedDeck::default(), rng, &mut events)
-            .expect("the default setup is accepted");
+            .expect("the default setup is valid");
         while let Some(mover) = state.to_move().filter(|_| decisions.len() < MAX_DECISIONS) {
             for (seat, knowledge) in Seat::all(seat_count).zip(&mut knowledge) {
                 let viewer = Viewer::Seat(seat);
@@ -118,7 +118,8 @@ impl SelfPlayGame {
 
     /// Adds every decision to the trainer, with its target value.
     fn add_examples_to(&self, trainer: &mut Trainer) {
-        // Goes backwards, because a target depends on the same seat's next decision.
+        // Goes backwards, because a target depends on the same seat's next decision. The target of a seat's
+        // last decision is its share of the victory.
         let mut targets = self.shares;
         for (index, decision) in self.decisions.iter().enumerate().rev() {
             let features_start = match index.checked_sub(1) {

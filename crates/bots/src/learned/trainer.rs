@@ -42,6 +42,7 @@ impl Trainer {
                 *weight = INITIAL_WEIGHT_RANGE * (2.0 * rng.unit() as f32 - 1.0);
             }
         };
+        // The weights of the three layers. The biases between them stay 0.
         randomise(0..layout.first_biases);
         randomise(layout.second_weights..layout.second_biases);
         randomise(layout.output_weights..layout.output_weights + SECOND_SIZE);
@@ -61,12 +62,13 @@ impl Trainer {
     /// `target`.
     pub(super) fn add_example(&mut self, features: &[u16], target: f32) {
         let layout = self.network.layout();
+        // Without shared features, the sums of the first layer begin with its biases.
         let biases_only = self.network.shared_sums(&[]);
         let activations = self.network.evaluate(&biases_only, features);
         let error = activations.output - target;
         self.example_count += 1;
 
-        // The output layer.
+        // The gradient of the output layer.
         let gradient = &mut self.gradient;
         let output_weights_end = layout.output_weights + SECOND_SIZE;
         add_scaled_at(&mut gradient[layout.output_weights..output_weights_end], &activations.second, error);
@@ -105,6 +107,8 @@ impl Trainer {
         self.beta1_power *= BETA1;
         self.beta2_power *= BETA2;
         let scale = 1.0 / self.example_count as f32;
+        // The moving averages start at 0 and are too small in the first steps. Adam divides by these factors
+        // to correct that.
         let (correction1, correction2) = (1.0 - self.beta1_power, 1.0 - self.beta2_power);
         let moments = self.first_moment.iter_mut().zip(&mut self.second_moment);
         let weights = self.network.weights.iter_mut().zip(&mut self.gradient);
@@ -149,7 +153,7 @@ mod tests {
     #[test]
     fn a_trainer_learns_exclusive_or_and_the_network_survives_storing() {
         let mut rng = FastRng::new(1);
-        // Feature 2 is always active.
+        // There are three features. Feature 2 is always active.
         let mut trainer = Trainer::new(3, &mut rng);
         let examples: [(&[u16], f32); 4] = [(&[2], 0.0), (&[0, 2], 1.0), (&[1, 2], 1.0), (&[0, 1, 2], 0.0)];
         for _ in 0..600 {
@@ -157,6 +161,7 @@ mod tests {
             trainer.step(0.01);
         }
         for (features, target) in examples {
+            // Any split into shared and own features must give the same result.
             let shared_sums = trainer.network.shared_sums(&features[..1]);
             let predicted = trainer.network.evaluate(&shared_sums, &features[1..]).output;
             assert!((predicted - target).abs() < 0.1, "{features:?}: {predicted}");

@@ -49,6 +49,7 @@ pub fn assert_golden(path: &Path, text: &str) {
 /// Compares one golden game for each named setup; the file is `NAME.txt` in `folder`.
 pub fn assert_playthroughs<G: Game>(folder: &Path, setups: impl IntoIterator<Item = (String, Setup<G>)>) {
     for (name, setup) in setups {
-        assert_golden(&folder.join(name + ".txt"), &playthrough(&setup, 1));
+        let game_number = 1;
+        assert_golden(&folder.join(name + ".txt"), &playthrough(&setup, game_number));
     }
 }

@@ -59,7 +59,14 @@ fn is_listed(event: &TableEvent) -> bool {
         | TableEvent::ClocksStopped
         | TableEvent::ClocksResumed
         | TableEvent::RematchAsked { .. }
-        | TableEvent::Reopened { .. } => true,
+        | TableEvent::Reopened { .. }
+        | TableEvent::Locked
+        | TableEvent::Unlocked
+        | TableEvent::Removed { .. }
+        | TableEvent::OwnerChanged { .. }
+        | TableEvent::Muted { .. }
+        | TableEvent::Unmuted { .. }
+        | TableEvent::Nudged { .. } => true,
     }
 }
 
@@ -68,7 +75,7 @@ fn clock() -> ClockState {
 }
 
 /// How many kinds of table events there are.
-const KIND_COUNT: usize = 22;
+const KIND_COUNT: usize = 29;
 
 /// Every kind of event once, as the `missed` list of a `welcome` message contains it.
 pub(crate) fn examples() -> Vec<String> {
@@ -95,9 +102,13 @@ pub(crate) fn examples() -> Vec<String> {
     };
     let examples = vec![
         TableEvent::Opened,
-        TableEvent::SatDown { seat: first, player: Player::Person { name: "Anna".to_owned() } },
+        TableEvent::SatDown {
+            seat: first,
+            player: Player::Person { name: "Anna".to_owned() },
+            look_alike: false,
+        },
         TableEvent::SeatFreed { seat: second },
-        TableEvent::Renamed { seat: first, name: "Anna Maria".to_owned() },
+        TableEvent::Renamed { seat: first, name: "Anna Maria".to_owned(), look_alike: false },
         TableEvent::DealOpened { game_number: 1, commitment: hex_64('a') },
         TableEvent::Committed { seat: first, commitment: hex_64('c') },
         TableEvent::CommitmentsClosed,
@@ -115,17 +126,28 @@ pub(crate) fn examples() -> Vec<String> {
         TableEvent::UndoAsked { seat: first },
         TableEvent::UndoAnswered { seat: second, answer: UndoAnswer::Agree },
         TableEvent::Undone { board: None },
-        TableEvent::StandInCame { seat: second },
+        TableEvent::StandInCame { seat: second, idle: false },
         TableEvent::StandInWent { seat: second },
         TableEvent::ClocksStopped,
         TableEvent::ClocksResumed,
         TableEvent::RematchAsked { seat: first },
         TableEvent::Reopened { game_number: 2, status: Status::Lobby },
+        TableEvent::Locked,
+        TableEvent::Unlocked,
+        TableEvent::Removed { seat: second, banned: false },
+        TableEvent::OwnerChanged { seat: second },
+        TableEvent::Muted { seat: second },
+        TableEvent::Unmuted { seat: second },
+        TableEvent::Nudged { seat: first, by: second, replace_at: 1_700_000_060_000 },
     ];
     assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
     let with_number = |(number, event)| {
         let clock = matches!(event, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
-        NumberedEvent { number: number as u64, at: 1_700_000_000_000, event, clock }
+        let owner = match event {
+            TableEvent::SatDown { seat, .. } | TableEvent::OwnerChanged { seat } => Some(Some(seat)),
+            _ => None,
+        };
+        NumberedEvent { number: number as u64, at: 1_700_000_000_000, event, clock, owner }
     };
     examples.into_iter().enumerate().map(|example| to_json(&with_number(example))).collect()
 }

@@ -102,7 +102,7 @@ fn every_http_body_is_documented() {
     let view = to_client::raw_json(r#"{"the":"game's own view"}"#);
     let step =
         ReplayStep { seat: None, events: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
-    assert_documented("replay", &[to_json(&Replay { steps: vec![step] })]);
+    assert_documented("replay", &[to_json(&Replay { steps: vec![step], step_count: 20_042, next: Some(1) })]);
     assert_round_trip::<OpenTable>("open-table");
     assert_round_trip::<TableOpened>("table-opened");
     assert_round_trip::<PublicTables>("public-tables");

@@ -48,12 +48,16 @@ fn table() -> TableState {
         status: Status::Playing,
         game_number: 1,
         seats: vec![
-            SeatInfo { player: Some(person), connected: true, stand_in: false },
-            SeatInfo { player: Some(bot), connected: false, stand_in: false },
+            SeatInfo { player: Some(person), connected: true, ..SeatInfo::default() },
+            SeatInfo { player: Some(bot), ..SeatInfo::default() },
         ],
         board: Some(board()),
         rematch: Vec::new(),
         undo: None,
+        owner: Some(Seat::new(0)),
+        locked: false,
+        chat: true,
+        nudge: None,
     }
 }
 
@@ -74,7 +78,7 @@ pub(crate) fn examples() -> Vec<String> {
     let seat = Seat::new(0);
     let (number, now) = (12, 1_700_000_000_000);
     let event = || TableEvent::Chatted { seat, text: "Well played!".to_owned() };
-    let missed = vec![NumberedEvent { number, at: now, event: event(), clock: None }];
+    let missed = vec![NumberedEvent { number, at: now, event: event(), clock: None, owner: None }];
     let examples = [
         ToClient::Welcome {
             protocol: PROTOCOL_VERSION,
@@ -84,7 +88,7 @@ pub(crate) fn examples() -> Vec<String> {
             table: Box::new(table()),
             missed,
         },
-        ToClient::Event(NumberedEvent { number, at: now, event: event(), clock: None }),
+        ToClient::Event(NumberedEvent { number, at: now, event: event(), clock: None, owner: None }),
         ToClient::Done { id: id(), number },
         ToClient::Seated { id: id(), number, seat },
         ToClient::Refused {
@@ -100,11 +104,7 @@ pub(crate) fn examples() -> Vec<String> {
             does: Message::new("action-play").card("card", "7"),
             why: hint_reason(),
         },
-        ToClient::Reason {
-            number,
-            seat: Seat::new(1),
-            says: Message::new("reason-aloud").choice("outlook", "ahead").choice("compared", "same"),
-        },
+        ToClient::Reason { number, seat: Seat::new(1), says: Message::new("reason-search") },
         ToClient::Presence { number, seat, connected: false },
         ToClient::TakenOver { number },
         ToClient::Pong { sent: 1_699_999_999_950, now },

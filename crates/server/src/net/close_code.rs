@@ -11,7 +11,7 @@ pub(crate) fn close_code(reason: CloseReason) -> u16 {
         CloseReason::InvalidUtf8 => 1007,
         CloseReason::PolicyViolation => 1008,
         CloseReason::MessageTooLong => 1009,
-        CloseReason::TableFailed => 1011,
+        CloseReason::TableFailed | CloseReason::TableChanged => 1011,
         CloseReason::ServerRestart => 1012,
         CloseReason::ClientTooSlow | CloseReason::Unavailable => 1013,
         CloseReason::SeatTakenOver => 4001,

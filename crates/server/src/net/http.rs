@@ -1,9 +1,9 @@
 //! The HTTP requests of the server. A GET request changes nothing, and every refusal is JSON with a code.
 
-use super::connection_limit::ConnectionPermit;
+use super::client_address::{self, Client};
 use super::limits::MAX_BODY_BYTES;
 use super::refusal_response::RefusalResponse;
-use super::{Net, openapi, page_files, rate_limit, security_headers, socket};
+use super::{Net, openapi, page_files, rate_limit, security_headers, server_names, socket};
 use crate::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -12,7 +12,7 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use engine::Viewer;
 use protocol::RefusalCode;
@@ -29,14 +29,16 @@ pub(super) fn router(net: Arc<Net>) -> Router {
         .route("/api/tables", get(list_tables).post(open_table))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay))
+        .route("/api/tables/{table}/erase", post(erase))
         .route("/api/games", get(games))
         .route("/api/levels", get(levels))
         .route("/api/openapi.json", get(openapi::document))
         .route("/health", get(health))
-        .route("/metrics", get(metrics))
         .route_layer(from_fn_with_state(Arc::clone(&net), limit_requests))
         .fallback(page_files::serve)
         .method_not_allowed_fallback(|| async { RefusalResponse::method_not_allowed() })
+        .layer(from_fn_with_state(Arc::clone(&net), client_address::identify))
+        .layer(from_fn_with_state(Arc::clone(&net), server_names::check_host))
         .layer(map_response(security_headers::add))
         .with_state(net)
 }
@@ -45,11 +47,14 @@ pub(super) fn router(net: Arc<Net>) -> Router {
 /// them is cheap.
 async fn limit_requests(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<ConnectionPermit>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Result<Response, RefusalResponse> {
-    match permit.limited_address() {
+    if net.server.is_banned(client.address) {
+        return Err(RefusalResponse::banned());
+    }
+    match client.limited_address() {
         Some(address) if !rate_limit::admit(&net.rate_limits.of_requests(address), Instant::now()) => {
             Err(RefusalResponse::too_many_requests())
         }
@@ -59,21 +64,23 @@ async fn limit_requests(
 
 async fn open_table(
     State(net): State<Arc<Net>>,
-    Extension(permit): Extension<ConnectionPermit>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, RefusalResponse> {
-    if !net.allowed_origins.admit(&headers) {
+    if !net.server_names.admit_origin(&headers) {
         return Err(RefusalResponse::foreign_origin());
     }
     let body = read_json_body(&net, &headers, body).await?;
     let request = OpenTable::read(&body).map_err(RefusalResponse::unreadable)?;
-    if let Some(address) = permit.limited_address()
+    if let Some(address) = client.limited_address()
         && !rate_limit::admit(&net.rate_limits.of_opened_tables(address), Instant::now())
     {
         return Err(RefusalResponse::too_many_tables());
     }
+    let slot = net.server.reserve_table(client.limited_address()).await?;
     let opened = net.server.open(request).await?;
+    slot.fill(&opened.table);
     tracing::info!(table = opened.table, "table opened");
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
@@ -92,8 +99,8 @@ async fn read_json_body(net: &Net, headers: &HeaderMap, body: Body) -> Result<By
         .map_err(|_| RefusalResponse::body_too_large(MAX_BODY_BYTES))
 }
 
-async fn list_tables(State(net): State<Arc<Net>>) -> Result<Json<PublicTables>, RefusalResponse> {
-    Ok(Json(PublicTables { tables: net.server.public_tables().await? }))
+async fn list_tables(State(net): State<Arc<Net>>) -> Json<PublicTables> {
+    Json(PublicTables { tables: net.server.public_tables(), allowed: net.server.allows_public_tables() })
 }
 
 #[derive(Deserialize)]
@@ -122,20 +129,39 @@ struct ReplayQuery {
     game: Option<u32>,
     /// The seat whose view is replayed. If absent, the view of a spectator.
     seat: Option<engine::Seat>,
+    /// The first step of the page. If absent, the deal.
+    #[serde(default)]
+    from: usize,
 }
 
 async fn replay(
     State(net): State<Arc<Net>>,
+    Extension(client): Extension<Client>,
     table: Result<Path<String>, PathRejection>,
     query: Result<Query<ReplayQuery>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, RefusalResponse> {
     let Query(query) = query.map_err(|_| {
-        RefusalResponse::unreadable("the query may only have `game` and `seat`, which are numbers")
+        RefusalResponse::unreadable("the query may only have `game`, `seat` and `from`, which are numbers")
     })?;
     let viewer = query.seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let replay = net.server.replay(&table_id(table)?, query.game, viewer, bearer_key(&headers)).await?;
+    let _turn = net.replay_limit.wait_for_turn(client.limited_address()).await;
+    let (table, key) = (table_id(table)?, bearer_key(&headers));
+    let replay = net.server.replay(&table, query.game, viewer, query.from, key).await?;
     Ok(Json(replay).into_response())
+}
+
+/// Erases the name and chat of the person whose seat key is in the `Authorization` header.
+async fn erase(
+    State(net): State<Arc<Net>>,
+    table: Result<Path<String>, PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, RefusalResponse> {
+    if !net.server_names.admit_origin(&headers) {
+        return Err(RefusalResponse::foreign_origin());
+    }
+    let erased = net.server.erase(&table_id(table)?, bearer_key(&headers).unwrap_or_default()).await?;
+    Ok(Json(erased).into_response())
 }
 
 /// The table id in a path. A path that is not valid UTF-8 contains no table id.
@@ -174,9 +200,4 @@ async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, RefusalResp
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: protocol::PROTOCOL_VERSION,
     }))
-}
-
-async fn metrics(State(net): State<Arc<Net>>) -> impl IntoResponse {
-    let text = net.metrics.to_text(&net.server.counters(), net.connection_limit.open_connections());
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

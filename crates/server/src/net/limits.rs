@@ -9,6 +9,9 @@ pub struct Limits {
     pub max_connections: usize,
     /// Maximum number of open connections from one address. An IPv6 address counts as its /64 network.
     pub max_connections_per_address: usize,
+    /// How many percent of all connections may belong to clients that have not presented the key of a seat. The rest
+    /// is reserved for players who return to their seat.
+    pub guest_percent: usize,
     /// Whether the limits by address apply to connections from this machine.
     pub loopback: Loopback,
     /// The time in which each of the following must arrive completely: the head of a request, its body, the
@@ -39,8 +42,7 @@ pub struct Limits {
 pub enum Loopback {
     /// The limits apply.
     Limited,
-    /// The limits do not apply, because all connections come through a proxy that has its own limits, or from a
-    /// load test.
+    /// The limits do not apply, because all connections come from a load test.
     Exempt,
 }
 
@@ -54,6 +56,7 @@ impl Default for Limits {
         Limits {
             max_connections: 20_000,
             max_connections_per_address: 64,
+            guest_percent: 80,
             loopback: Loopback::Limited,
             read_timeout: Duration::from_secs(8),
             http_lifetime: Duration::from_secs(60),

@@ -24,13 +24,24 @@ const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 /// is what the server has no capacity for.
 static TOO_MANY_CONNECTIONS: LazyLock<String> = LazyLock::new(|| {
     let body = r#"{"code":"too_many","message":"Too many connections; try again in a moment."}"#;
+    response("503 Service Unavailable", "retry-after: 10\r\n", body)
+});
+
+/// The response to connections from a banned address, also sent without reading the request.
+static BANNED: LazyLock<String> = LazyLock::new(|| {
+    let message = "The operator of this server does not accept connections from this address.";
+    response("403 Forbidden", "", &format!(r#"{{"code":"banned","message":"{message}"}}"#))
+});
+
+/// A complete HTTP response that closes the connection.
+fn response(status: &str, extra_headers: &str, body: &str) -> String {
     format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n\
-         cache-control: no-store\r\nconnection: close\r\ncontent-length: {}\r\n{}\r\n{body}",
+        "HTTP/1.1 {status}\r\ncontent-type: application/json\r\n{extra_headers}cache-control: no-store\r\n\
+         connection: close\r\ncontent-length: {}\r\n{}\r\n{body}",
         body.len(),
         security_headers::as_lines(),
     )
-});
+}
 
 /// Accepts connections until `shutdown_signal` completes, then shuts down.
 pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown_signal: impl Future<Output = ()>) {
@@ -67,6 +78,11 @@ async fn accept(
                 continue;
             }
         };
+        if net.server.is_banned(peer.ip()) {
+            net.metrics.count_refused_connection();
+            stream.try_write(BANNED.as_bytes()).ok();
+            continue;
+        }
         match net.connection_limit.admit(peer.ip(), connection_sender.clone()) {
             Some(permit) => drop(tokio::spawn(serve(permit, Arc::clone(net), router.clone(), stream))),
             None => {
@@ -89,6 +105,8 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
         request.extensions_mut().insert(writer.clone());
         router.clone().oneshot(request)
     });
+    // A player in the reserve has to open a socket soon, and everybody else has to make room.
+    let lifetime = if permit.is_in_reserve() { net.limits.read_timeout } else { net.limits.http_lifetime };
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(net.limits.read_timeout)
@@ -98,7 +116,7 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
     tokio::pin!(connection);
     tokio::select! {
         _ = &mut connection => return,
-        () = sleep(net.limits.http_lifetime) => {}
+        () = sleep(lifetime) => {}
         () = net.shutdown.begun() => {}
     }
     connection.as_mut().graceful_shutdown();
@@ -107,13 +125,15 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
 
 #[cfg(test)]
 mod tests {
-    use super::TOO_MANY_CONNECTIONS;
+    use super::{BANNED, TOO_MANY_CONNECTIONS};
 
     #[test]
-    fn the_response_to_connections_beyond_the_limit_is_well_formed() {
-        let (head, body) = TOO_MANY_CONNECTIONS.split_once("\r\n\r\n").unwrap();
-        assert!(head.lines().any(|line| line == format!("content-length: {}", body.len())));
-        assert!(head.contains("\r\ncontent-security-policy: default-src 'none'"));
-        serde_json::from_str::<protocol::http::HttpRefused>(body).unwrap();
+    fn responses_that_are_sent_without_reading_the_request_are_well_formed() {
+        for response in [&*TOO_MANY_CONNECTIONS, &*BANNED] {
+            let (head, body) = response.split_once("\r\n\r\n").unwrap();
+            assert!(head.lines().any(|line| line == format!("content-length: {}", body.len())));
+            assert!(head.contains("\r\ncontent-security-policy: default-src 'none'"));
+            serde_json::from_str::<protocol::http::HttpRefused>(body).unwrap();
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! The server's metrics in Prometheus' text format. They contain no table id, name, address or key.
+//! The server's metrics in Prometheus' text format. They contain no table id, name, address or key, and no size of a
+//! message: at a server with one busy table, the size of a message would tell which cards a player was dealt.
 //! `docs/operations.md` lists all of them.
 
 use super::histogram::DurationHistogram;
@@ -17,7 +18,6 @@ pub(crate) struct Metrics {
     open_sockets: AtomicU64,
     messages_in: AtomicU64,
     messages_out: AtomicU64,
-    message_bytes_out: AtomicU64,
     refused_connections: AtomicU64,
     refusals: Mutex<BTreeMap<RefusalCode, u64>>,
     response_times: DurationHistogram,
@@ -44,7 +44,6 @@ impl Metrics {
     /// Counts a message to a client.
     pub(crate) fn count_message_out(&self, message: &MessageInfo) {
         self.messages_out.fetch_add(1, Ordering::Relaxed);
-        self.message_bytes_out.fetch_add(message.payload_bytes as u64, Ordering::Relaxed);
         if let Some(code) = message.refusal_code {
             *self.refusals().entry(code).or_default() += 1;
         }
@@ -65,11 +64,6 @@ impl Metrics {
         text.gauge("tables_stuck", "Tables whose rules do not return.", server.tables_stuck);
         text.counter("messages_in_total", "Messages from clients.", load(&self.messages_in));
         text.counter("messages_out_total", "Messages to clients.", load(&self.messages_out));
-        text.counter(
-            "message_bytes_out_total",
-            "Bytes of messages to clients.",
-            load(&self.message_bytes_out),
-        );
         let refused_connections = load(&self.refused_connections);
         text.counter("connections_refused_total", "Connections beyond a limit.", refused_connections);
         text.counter("entries_total", "Log entries stored.", server.entries);

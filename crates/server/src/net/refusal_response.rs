@@ -1,6 +1,6 @@
 //! HTTP responses to refused requests: JSON with a stable code, and an English sentence for programmers.
 
-use crate::Refusal;
+use crate::{QuotaExceeded, Refusal};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -58,6 +58,12 @@ impl RefusalResponse {
         RefusalResponse::new(StatusCode::FORBIDDEN, "foreign_origin", message)
     }
 
+    pub(crate) fn unknown_host() -> Self {
+        let message = "This server does not go by the name in the Host header. Use its IP address, or start it with \
+                       --host and the name.";
+        RefusalResponse::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host", message)
+    }
+
     pub(crate) fn not_a_socket() -> Self {
         let message = "This path accepts WebSocket connections only, version 13.";
         RefusalResponse::new(StatusCode::UPGRADE_REQUIRED, "not_a_socket", message)
@@ -73,9 +79,26 @@ impl RefusalResponse {
         RefusalResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
     }
 
+    pub(crate) fn banned() -> Self {
+        let message = "The operator of this server does not accept requests from this address.";
+        RefusalResponse::new(StatusCode::FORBIDDEN, "banned", message)
+    }
+
+    pub(crate) fn too_many_sockets() -> Self {
+        let message = "Too many connections from this address; close some or try again in a moment.";
+        RefusalResponse::new(StatusCode::SERVICE_UNAVAILABLE, "too_many", message)
+    }
+
     pub(crate) fn shutting_down() -> Self {
         let message = "The server is shutting down; try again in a moment.";
         RefusalResponse::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+    }
+}
+
+/// The HTTP response to a request for a table beyond a quota.
+impl From<QuotaExceeded> for RefusalResponse {
+    fn from(quota: QuotaExceeded) -> Self {
+        RefusalResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_many", quota.to_string())
     }
 }
 
@@ -88,6 +111,10 @@ impl From<Refusal> for RefusalResponse {
                 (StatusCode::NOT_FOUND, "There is no such table, or it has no game with this number.")
             }
             Code::WrongKey => (StatusCode::FORBIDDEN, "The key does not open this table."),
+            Code::Banned => {
+                (StatusCode::FORBIDDEN, "The owner of the table has banned the person with this key.")
+            }
+            Code::NoPublicTables => (StatusCode::FORBIDDEN, "This server does not allow public tables."),
             Code::NotYours => (StatusCode::FORBIDDEN, "The key does not allow this request."),
             Code::NotNow => (StatusCode::CONFLICT, "The game is not over."),
             Code::NoSuchGame => (StatusCode::BAD_REQUEST, "There is no such game; see /api/games."),

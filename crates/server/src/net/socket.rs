@@ -1,6 +1,7 @@
 //! One WebSocket: the upgrade, the connection to its table, and the close. `socket_reader` handles what the client
 //! sends; `socket_writer` writes what does not fit into the connection at once.
 
+use super::client_address::Client;
 use super::client_stream::ClientWriter;
 use super::connection_limit::ConnectionPermit;
 use super::limits::{CLOSE_TIMEOUT, WEBSOCKET_BUFFER_BYTES};
@@ -13,7 +14,7 @@ use super::{Net, socket_writer};
 use crate::close_reason::CloseReason;
 use crate::frame::{FrameBuffer, MessageInfo};
 use crate::outbox::{FrameSink, OutboxReader};
-use crate::{Connection, Outbox, Refusal};
+use crate::{Admission, ClientOrigin, Connection, Outbox, Refusal, Role};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
@@ -22,7 +23,6 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -30,23 +30,28 @@ use tokio::time::timeout;
 pub(crate) async fn upgrade(
     State(net): State<Arc<Net>>,
     Extension(permit): Extension<ConnectionPermit>,
+    Extension(client): Extension<Client>,
     Extension(writer): Extension<ClientWriter>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    if !net.allowed_origins.admit(&headers) {
+    if !net.server_names.admit_origin(&headers) {
         return RefusalResponse::foreign_origin().into_response();
     }
     let Ok(upgrade) = upgrade else { return RefusalResponse::not_a_socket().into_response() };
     if !net.shutdown.is_running() {
         return RefusalResponse::shutting_down().into_response();
     }
+    if !permit.count_for_client(client.address) {
+        net.metrics.count_refused_connection();
+        return RefusalResponse::too_many_sockets().into_response();
+    }
     upgrade
         .read_buffer_size(WEBSOCKET_BUFFER_BYTES)
         .write_buffer_size(WEBSOCKET_BUFFER_BYTES)
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
-        .on_upgrade(move |socket| serve(permit, net, socket, writer))
+        .on_upgrade(move |socket| serve(permit, client, net, socket, writer))
 }
 
 /// Writes frames of an outbox directly to the connection, and counts them in the metrics.
@@ -79,8 +84,9 @@ impl FrameSink for CountingSink {
 struct WriterTask(JoinHandle<()>);
 
 impl WriterTask {
-    fn spawn(writer: ClientWriter, outbox_reader: OutboxReader, ping_interval: Duration) -> Self {
-        let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval).await };
+    fn spawn(net: &Net, writer: ClientWriter, outbox_reader: OutboxReader) -> Self {
+        let (ping_interval, clock) = (net.limits.ping_interval, net.server.clock().clone());
+        let write = async move { socket_writer::run(&writer, outbox_reader, ping_interval, &clock).await };
         WriterTask(tokio::spawn(write))
     }
 
@@ -98,7 +104,13 @@ impl Drop for WriterTask {
 }
 
 /// Serves a socket until it is closed. The permit must be dropped last, because the shutdown waits for it.
-async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, writer: ClientWriter) {
+async fn serve(
+    permit: ConnectionPermit,
+    client: Client,
+    net: Arc<Net>,
+    mut socket: WebSocket,
+    writer: ClientWriter,
+) {
     let _open_socket = net.metrics.count_open_socket();
     let response_timer = Arc::new(ResponseTimer::default());
     let sink = CountingSink {
@@ -106,14 +118,16 @@ async fn serve(_permit: ConnectionPermit, net: Arc<Net>, mut socket: WebSocket, 
         metrics: net.metrics.clone(),
         response_timer: response_timer.clone(),
     };
-    let (outbox, outbox_reader) = Outbox::new(&net.history_budget, Some(Box::new(sink)));
+    let history_budget = net.history_budgets.of_address(client.limited_address());
+    let (outbox, outbox_reader) = Outbox::new(&history_budget, Some(Box::new(sink)));
     let partial_message_limit = Arc::new(PartialMessageLimit::new(net.limits.read_timeout));
     writer.become_socket(outbox.clone(), partial_message_limit.clone());
-    let writer_task = WriterTask::spawn(writer, outbox_reader, net.limits.ping_interval);
+    let writer_task = WriterTask::spawn(&net, writer, outbox_reader);
     let reader =
         SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
-    let reading = handle_messages(&net, reader, &outbox);
-    let close_frame = run_until_closed(&net, &outbox, reading, writer_task).await;
+    let reading = handle_messages(&net, &permit, client, reader, &outbox);
+    let banned = net.server.wait_until_banned(client.address);
+    let close_frame = run_until_closed(&net, &outbox, reading, banned, writer_task).await;
     if close_frame == CloseFrame::Sent {
         read_until_closed(&mut socket).await;
     }
@@ -132,6 +146,7 @@ async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
     reading: impl Future<Output = SocketEnd>,
+    banned: impl Future<Output = ()>,
     mut writer_task: WriterTask,
 ) -> CloseFrame {
     tokio::select! {
@@ -139,6 +154,7 @@ async fn run_until_closed(
             SocketEnd::Disconnected => return CloseFrame::NotSent,
             SocketEnd::Close(reason) => outbox.close(None, reason),
         },
+        () = banned => outbox.close(None, CloseReason::PolicyViolation),
         () = writer_task.ended() => return CloseFrame::Sent,
         () = net.shutdown.sockets_closing() => outbox.close(None, CloseReason::ServerRestart),
     }
@@ -148,21 +164,32 @@ async fn run_until_closed(
 }
 
 /// Waits for `hello`, connects the socket to its table, and forwards all messages to the table.
-async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, outbox: &Outbox) -> SocketEnd {
+async fn handle_messages(
+    net: &Net,
+    permit: &ConnectionPermit,
+    client: Client,
+    mut reader: SocketReader<'_, WebSocket>,
+    outbox: &Outbox,
+) -> SocketEnd {
     let hello = match reader.read_hello().await {
         Ok(hello) => hello,
         Err(end) => return end,
     };
     // The future is boxed: otherwise its memory would be part of every connected socket, which is idle most
     // of the time.
-    match Box::pin(enter_table(net, &hello, outbox)).await {
+    match Box::pin(enter_table(net, permit, client, &hello, outbox)).await {
         Ok(connection) => {
+            if let Role::Seat(_) = connection.role() {
+                permit.admit_player();
+            }
             reader.set_table(hello, connection.role());
             reader.forward_messages(&connection).await
         }
         Err(refusal) => {
             let reason = match refusal.code {
                 RefusalCode::Unavailable => CloseReason::Unavailable,
+                // The connections that remain are reserved for players.
+                RefusalCode::TooMany if permit.is_in_reserve() => CloseReason::Unavailable,
                 _ => CloseReason::PolicyViolation,
             };
             outbox.send(FrameBuffer::of(&refusal.into_message(None, 0)).all());
@@ -172,12 +199,22 @@ async fn handle_messages(net: &Net, mut reader: SocketReader<'_, WebSocket>, out
 }
 
 /// Connects a socket to the table in its `hello`.
-async fn enter_table(net: &Net, hello: &Hello, outbox: &Outbox) -> Result<Connection, Refusal> {
+async fn enter_table(
+    net: &Net,
+    permit: &ConnectionPermit,
+    client: Client,
+    hello: &Hello,
+    outbox: &Outbox,
+) -> Result<Connection, Refusal> {
     if hello.protocol != PROTOCOL_VERSION {
         return Err(Refusal::new(RefusalCode::WrongVersion));
     }
     let access = net.server.access_table(&hello.table, hello.key.as_deref()).await?;
-    let connection = access.connect(hello.since, outbox.clone()).await?;
+    let origin = ClientOrigin {
+        address: client.limited_address(),
+        admission: if permit.admit_guest() { Admission::Everybody } else { Admission::SeatsOnly },
+    };
+    let connection = access.connect(hello.since, origin, outbox.clone()).await?;
     tracing::debug!(table = hello.table, role = ?connection.role(), "socket connected to table");
     Ok(connection)
 }

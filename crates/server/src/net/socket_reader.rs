@@ -15,7 +15,7 @@ use protocol::{FromClient, MAX_MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
 use serde::Deserialize;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tokio::time::{Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
@@ -95,7 +95,7 @@ where
 
     /// Waits for `hello`. All other messages are refused.
     pub(crate) async fn read_hello(&mut self) -> Result<Hello, SocketEnd> {
-        let read_timeout = self.net.limits.read_timeout;
+        let (read_timeout, clock) = (self.net.limits.read_timeout, self.net.server.clock());
         let read = async {
             loop {
                 // The idle timeout is longer than the timeout for `hello`, so that the socket is closed with a
@@ -110,7 +110,7 @@ where
                 }
             }
         };
-        timeout(read_timeout, read).await.unwrap_or(Err(SocketEnd::Close(CloseReason::PolicyViolation)))
+        clock.timeout(read_timeout, read).await.unwrap_or(Err(SocketEnd::Close(CloseReason::PolicyViolation)))
     }
 
     /// Must be called when the table has accepted the `hello`. If the client has a seat, its messages count
@@ -210,7 +210,7 @@ where
         let Some(text) = text else { return Ok(Received::Handled) };
         Ok(match FromClient::read(&text) {
             Ok(FromClient::Ping { sent }) => {
-                self.send(&ToClient::Pong { sent, now: unix_millis() });
+                self.send(&ToClient::Pong { sent, now: self.net.server.clock().now_ms() });
                 Received::Handled
             }
             Ok(message) => Received::Message(message),
@@ -220,7 +220,9 @@ where
 
     /// Reads the next frame; `None` if the client disconnected or nothing arrived within `idle_timeout`.
     async fn read_frame(&mut self, idle_timeout: Duration) -> Option<Result<Message, axum::Error>> {
-        let deadline = tokio::time::Instant::now() + idle_timeout;
+        let clock = self.net.server.clock();
+        let mut missed = clock.missed();
+        let mut deadline = tokio::time::Instant::now() + idle_timeout;
         if self.idle_timer.deadline() > deadline {
             self.idle_timer.as_mut().reset(deadline);
         }
@@ -231,6 +233,11 @@ where
                 biased;
                 frame = self.socket.next() => return frame,
                 () = &mut self.idle_timer => {
+                    // Time in which the process was stopped does not count as silence: what arrived meanwhile has
+                    // not been read yet.
+                    let missed_now = clock.missed();
+                    deadline += missed_now.saturating_sub(missed);
+                    missed = missed_now;
                     if tokio::time::Instant::now() >= deadline {
                         return None;
                     }
@@ -290,12 +297,6 @@ fn read_id(text: &str) -> Option<RequestId> {
         id: RequestId,
     }
     serde_json::from_str::<IdOnly>(text).ok().map(|message| message.id)
-}
-
-/// The current time in milliseconds since the Unix epoch.
-fn unix_millis() -> u64 {
-    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)
 }
 
 const _: () =

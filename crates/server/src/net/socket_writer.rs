@@ -6,6 +6,7 @@ use super::close_code::close_code;
 use super::limits::CLOSE_TIMEOUT;
 use crate::frame::close_frame;
 use crate::outbox::{OutboxItem, OutboxReader};
+use crate::server_clock::ServerClock;
 use bytes::{Buf, Bytes};
 use std::collections::VecDeque;
 use std::io;
@@ -19,7 +20,12 @@ const MIN_BYTES_PER_SECOND: usize = 64 * 1024;
 
 /// Writes queued frames until the outbox is closed, then sends the close frame. Ends early if the connection fails
 /// or the client reads too slowly.
-pub(crate) async fn run(writer: &ClientWriter, outbox_reader: OutboxReader, ping_interval: Duration) {
+pub(crate) async fn run(
+    writer: &ClientWriter,
+    outbox_reader: OutboxReader,
+    ping_interval: Duration,
+    clock: &ServerClock,
+) {
     let mut ping_timer = interval_at(tokio::time::Instant::now() + ping_interval, ping_interval);
     ping_timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -40,14 +46,14 @@ pub(crate) async fn run(writer: &ClientWriter, outbox_reader: OutboxReader, ping
         };
         let bytes = frames.iter().map(|frame| frame.len()).sum();
         let result = tokio::select! {
-            result = timeout(write_timeout(bytes), write_frames(writer, &mut frames)) => result,
+            result = clock.timeout(write_timeout(bytes), write_frames(writer, &mut frames)) => result,
             () = outbox_reader.until_cut_off() => {
                 // Only the frame in progress is finished: the close frame must not come in its middle.
                 frames.truncate(1);
-                timeout(CLOSE_TIMEOUT, write_frames(writer, &mut frames)).await
+                clock.timeout(CLOSE_TIMEOUT, write_frames(writer, &mut frames)).await
             }
         };
-        if !matches!(result, Ok(Ok(()))) {
+        if !matches!(result, Some(Ok(()))) {
             return;
         }
         outbox_reader.mark_written(bytes);
@@ -114,7 +120,9 @@ mod tests {
         let (_, writer) = ClientStream::new(server);
         let sink = Box::new(UncountedSink(writer.clone()));
         let (outbox, outbox_reader) = Outbox::new(&std::sync::Arc::default(), Some(sink));
-        let task = tokio::spawn(async move { run(&writer, outbox_reader, Duration::from_secs(60)).await });
+        let clock = ServerClock::start(None);
+        let task =
+            tokio::spawn(async move { run(&writer, outbox_reader, Duration::from_secs(60), &clock).await });
         (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, task)
     }
 

@@ -3,32 +3,45 @@
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
 //! `opening` checks and creates new tables. What happens at a table is in [`crate::table`].
 
+mod closing;
 mod loading;
 mod opening;
+mod public_list;
+mod quotas;
 mod registry;
+mod retention;
 
+pub(crate) use closing::TableDescription;
+pub use retention::{LastSeen, Retention};
+
+use crate::admin::Bans;
 use crate::bot_threads::BotThreads;
+use crate::close_reason::CloseReason;
 use crate::counters::ServerCounters;
+use crate::moderation::Moderation;
 use crate::refusal::Refusal;
+use crate::seat_shares::SeatShares;
 use crate::secret::KeyDigest;
+use crate::server_clock::ServerClock;
 use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
 use crate::test_hooks::TestHooks;
 use crate::watchdog;
 use crate::workers::SpareThreads;
 use bots::external::BotCatalogue;
+use closing::{ClosedTables, QuotaSource};
 use engine::Record;
 use futures_util::future::join_all;
 use loading::UnloadableTables;
 use protocol::RefusalCode;
-use protocol::http::PublicTable;
+use protocol::http::{Erased, PublicTable};
+use quotas::OpenTables;
+pub use quotas::{QuotaExceeded, Quotas};
 use registry::AwakeTables;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use store::{Listing, Store, TableId};
 
-/// The maximum number of tables in the list of public tables.
-const MAX_LISTED_TABLES: u32 = 100;
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
 /// The pause between loading two tables at startup, so that requests of connected clients are served first.
@@ -43,12 +56,20 @@ pub struct Server(Arc<ServerState>);
 /// The state that all tables of a server share.
 pub(crate) struct ServerState {
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: ServerClock,
     pub(crate) timeouts: Timeouts,
     pub(crate) bot_threads: BotThreads,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    moderation: OnceLock<Arc<Moderation>>,
+    pub(crate) seat_shares: SeatShares,
     pub(crate) hooks: TestHooks,
     pub(crate) tables: AwakeTables,
+    open_tables: OpenTables,
+    quotas: OnceLock<Quotas>,
     unloadable: UnloadableTables,
+    closed: ClosedTables,
+    bans: Bans,
+    network_quotas: OnceLock<QuotaSource>,
     draining: AtomicBool,
     /// How many events tables have broadcast.
     broadcast_count: AtomicU64,
@@ -70,6 +91,12 @@ impl Server {
         Server::build(store, timeouts, bot_catalogue, TestHooks::default())
     }
 
+    /// Sets the operator's rules for names, chat and public tables. Must be called before tables are opened or loaded.
+    /// Only the first call has an effect.
+    pub fn set_moderation(&self, moderation: Moderation) {
+        self.0.moderation.set(Arc::new(moderation)).ok();
+    }
+
     /// A server for tests, whose `hooks` can stack decks, leak hidden cards on purpose or make rules fail.
     #[cfg(feature = "test-hooks")]
     pub fn with_test_hooks(store: Arc<dyn Store>, timeouts: Timeouts, hooks: TestHooks) -> Self {
@@ -82,14 +109,23 @@ impl Server {
         bot_catalogue: BotCatalogue,
         hooks: TestHooks,
     ) -> Self {
+        let clock = ServerClock::start(hooks.time_source());
         let state = Arc::new(ServerState {
             store,
+            clock: clock.clone(),
             timeouts,
-            bot_threads: BotThreads::default(),
+            bot_threads: BotThreads::new(clock),
             bot_catalogue: Arc::new(bot_catalogue),
+            moderation: OnceLock::new(),
+            seat_shares: SeatShares::default(),
             hooks,
             tables: AwakeTables::default(),
+            open_tables: OpenTables::default(),
+            quotas: OnceLock::new(),
             unloadable: UnloadableTables::default(),
+            closed: ClosedTables::default(),
+            bans: Bans::default(),
+            network_quotas: OnceLock::new(),
             draining: AtomicBool::new(false),
             broadcast_count: AtomicU64::new(0),
             spare_threads: OnceLock::new(),
@@ -110,11 +146,18 @@ impl Server {
         Ok(TableAccess { table: self.find_or_load(table).await?, key: key.map(KeyDigest::of) })
     }
 
-    /// Public tables, newest first.
-    pub async fn public_tables(&self) -> Result<Vec<PublicTable>, Refusal> {
-        let listing = self.0.store.list(Listing::Public, None, MAX_LISTED_TABLES).await;
-        let page = listing.map_err(Refusal::from_store_error)?;
-        Ok(page.headers.iter().filter_map(|header| serde_json::from_slice(&header.meta).ok()).collect())
+    /// Whether clients may open public tables.
+    pub fn allows_public_tables(&self) -> bool {
+        self.0.moderation().allows_public_tables
+    }
+
+    /// The public tables where somebody is or was a moment ago, most recently active first. None if the server does not
+    /// allow public tables.
+    pub fn public_tables(&self) -> Vec<PublicTable> {
+        if !self.allows_public_tables() {
+            return Vec::new();
+        }
+        self.0.tables.public_tables(self.0.now())
     }
 
     /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
@@ -127,6 +170,24 @@ impl Server {
     ) -> Result<Record, Refusal> {
         let TableAccess { table, key } = self.access_table(table, key).await?;
         table.ask(|reply| TableCommand::Record { key, game_number, reply }).await?
+    }
+
+    /// The state that all tables of this server share.
+    pub(crate) fn state(&self) -> &ServerState {
+        &self.0
+    }
+
+    /// The clock of this server.
+    pub(crate) fn clock(&self) -> &ServerClock {
+        &self.0.clock
+    }
+
+    /// Erases the name and the chat of the person with this seat key from a table where no game is in progress. The key may
+    /// be that of a seat which the person has left.
+    pub async fn erase(&self, table: &str, key: &str) -> Result<Erased, Refusal> {
+        let table = self.find_or_load(table).await?;
+        let key = KeyDigest::of(key);
+        table.ask(|reply| TableCommand::Erase { key, reply }).await?
     }
 
     /// The bots that this server offers.
@@ -164,8 +225,15 @@ impl Server {
                 tracing::error!(%damaged, "a stored table is damaged");
             }
             for header in &page.headers {
-                if self.0.draining.load(Ordering::Relaxed) {
+                // Tables without a game in progress leave the memory soon and make room for others.
+                while !self.0.may_wake_another() && self.0.check_accepting().is_ok() {
+                    tokio::time::sleep(self.0.timeouts.store_retry).await;
+                }
+                if self.0.check_accepting().is_err() {
                     return;
+                }
+                if self.is_closed(header.id) {
+                    continue;
                 }
                 if let Err(refusal) = self.find_or_load(header.id.as_str()).await {
                     tracing::warn!(table = %header.id, code = ?refusal.code, "failed to wake a stored table");
@@ -184,7 +252,10 @@ impl Server {
     pub async fn drain(&self) {
         self.0.draining.store(true, Ordering::SeqCst);
         let tables = self.0.tables.handles();
-        let drained = tables.iter().map(|table| table.ask(|reply| TableCommand::Drain { reply }));
+        let drained = tables.iter().map(|table| {
+            let reason = CloseReason::ServerRestart;
+            table.ask(move |reply| TableCommand::Drain { reason, reply })
+        });
         if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
             tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
         }
@@ -198,9 +269,13 @@ impl Server {
             return Ok(handle);
         }
         let get_or_load = async {
+            if self.is_closed(id) {
+                return Err(Refusal::new(RefusalCode::NoSuchTable));
+            }
             // Another caller may have loaded it while this one waited for the lock.
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),
+                None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
                 None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
             }
         };
@@ -209,9 +284,14 @@ impl Server {
 }
 
 impl ServerState {
-    /// Milliseconds since the Unix epoch.
+    /// The time of the server's clock, in milliseconds since the Unix epoch.
     pub(crate) fn now(&self) -> u64 {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+        self.clock.now_ms()
+    }
+
+    /// The operator's rules for names, chat and public tables.
+    pub(crate) fn moderation(&self) -> Arc<Moderation> {
+        self.moderation.get().cloned().unwrap_or_default()
     }
 
     /// Counts an event that was broadcast at a table.

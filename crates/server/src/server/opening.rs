@@ -25,12 +25,22 @@ impl Server {
     pub async fn open(&self, request: OpenTable) -> Result<TableOpened, Refusal> {
         let server = &self.0;
         server.check_accepting()?;
+        if request.visibility == Visibility::Public && !server.moderation().allows_public_tables {
+            return Err(Refusal::new(RefusalCode::NoPublicTables));
+        }
         check_settings(&request, &server.bot_catalogue)?;
         let no_randomness = |_: NoRandomness| Refusal::new(RefusalCode::Unavailable);
         let id = server.new_table_id().map_err(no_randomness)?;
         let join_key = secret::fresh_key().map_err(no_randomness)?;
         let watch_key = secret::fresh_key().map_err(no_randomness)?;
-        let entries = first_entries(&request, &join_key, &watch_key, server.now());
+        let owner_key = secret::fresh_key().map_err(no_randomness)?;
+        let opened = EntryKind::Opened {
+            table: Box::new(request.clone()),
+            join_key: KeyDigest::of(&join_key),
+            watch_key: KeyDigest::of(&watch_key),
+            owner_key: Some(KeyDigest::of(&owner_key)),
+        };
+        let entries = first_entries(opened, &request, server.now());
         let table =
             apply_log(id, entries.iter().cloned(), server.bot_catalogue.clone(), server.hooks.clone())
                 .map_err(|_| Refusal::new(RefusalCode::Broken))?;
@@ -49,7 +59,7 @@ impl Server {
         // table's task runs, so that nobody starts a second task.
         let create = async { server.store.create(new_table).await.map(|_| server.wake(id, table)) };
         server.tables.with_wake_lock(id, create).await.map_err(Refusal::from_store_error)?;
-        Ok(TableOpened { table: id.to_string(), join_key, watch_key })
+        Ok(TableOpened { table: id.to_string(), join_key, watch_key, owner_key })
     }
 }
 
@@ -63,12 +73,7 @@ impl ServerState {
 }
 
 /// The entries with which the table's log begins: the opening, and the bots that were requested with it.
-fn first_entries(request: &OpenTable, join_key: &str, watch_key: &str, at: u64) -> Vec<Entry> {
-    let opened = EntryKind::Opened {
-        table: Box::new(request.clone()),
-        join_key: KeyDigest::of(join_key),
-        watch_key: KeyDigest::of(watch_key),
-    };
+fn first_entries(opened: EntryKind, request: &OpenTable, at: u64) -> Vec<Entry> {
     let bots =
         request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });
     [opened].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()

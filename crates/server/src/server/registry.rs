@@ -1,8 +1,10 @@
 //! The registry of awake tables: those that have a running task in this process.
 
+use super::public_list::{ListedTable, visible_tables};
 use super::{ServerState, lock};
 use crate::table::{self, Table, TableCommand, TableHandle};
 use crate::watchdog::PollTimer;
+use protocol::http::PublicTable;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::TableId;
@@ -23,6 +25,8 @@ pub(crate) struct AwakeTables {
 struct AwakeTable {
     handle: TableHandle,
     poll_timer: PollTimer,
+    /// The table in the list of public tables; `None` if it is private.
+    listed: Option<ListedTable>,
 }
 
 impl AwakeTables {
@@ -34,6 +38,23 @@ impl AwakeTables {
     /// How many tables are awake.
     pub(super) fn count(&self) -> usize {
         self.awake().len()
+    }
+
+    /// The ids of all awake tables.
+    pub(super) fn ids(&self) -> Vec<TableId> {
+        self.awake().keys().copied().collect()
+    }
+
+    /// The list of public tables.
+    pub(super) fn public_tables(&self, now: u64) -> Vec<PublicTable> {
+        visible_tables(self.awake().values().filter_map(|table| table.listed.as_ref()), now)
+    }
+
+    /// Changes the entry of a table in the list of public tables. Does nothing if the table is private or not awake.
+    pub(super) fn change_listed(&self, id: TableId, change: impl FnOnce(&mut ListedTable)) {
+        if let Some(listed) = self.awake().get_mut(&id).and_then(|table| table.listed.as_mut()) {
+            change(listed);
+        }
     }
 
     pub(super) fn handles(&self) -> Vec<TableHandle> {
@@ -113,8 +134,9 @@ impl ServerState {
         // The map is locked before the task starts. A task that ends at once waits for this lock, so it is
         // registered before it is removed.
         let mut awake = self.tables.awake();
+        let listed = ListedTable::of(&table, self.now());
         let (handle, poll_timer) = table::spawn(id, table, self.clone());
-        awake.insert(id, AwakeTable { handle: handle.clone(), poll_timer });
+        awake.insert(id, AwakeTable { handle: handle.clone(), poll_timer, listed });
         handle
     }
 }

@@ -1,14 +1,16 @@
 //! Applying log entries: the only way in which a table changes. The same code applies new entries and the
 //! entries of a stored table that is loaded.
 
-use super::state::{AppliedEntry, CompletedRequest, DealtGame, PendingUndo, SeatState, StepRef, Table};
+use super::state::{
+    AppliedEntry, CompletedRequest, DealtGame, FormerKey, PendingUndo, SeatState, StepRef, Table,
+};
 use crate::entry::{Entry, EntryKind};
 use crate::paged_list::PagedList;
 use crate::secret::KeyDigest;
 use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
 use engine::Seat;
-use protocol::{Player, Status, UndoAnswer};
+use protocol::{Nudge, Player, Status, UndoAnswer};
 use std::sync::Arc;
 
 /// The level of the bot that plays for people who are away or out of time.
@@ -32,7 +34,7 @@ impl Table {
         bot_catalogue: Arc<BotCatalogue>,
         hooks: TestHooks,
     ) -> Result<Self, InconsistentLog> {
-        let EntryKind::Opened { table, join_key, watch_key } = entry.kind.clone() else {
+        let EntryKind::Opened { table, join_key, watch_key, owner_key } = entry.kind.clone() else {
             return Err(InconsistentLog { number: 0 });
         };
         Ok(Table {
@@ -40,6 +42,10 @@ impl Table {
             opened_at: entry.at,
             join_key,
             watch_key,
+            owner_key,
+            owner: None,
+            is_locked: false,
+            former_keys: Default::default(),
             seat_states: vec![SeatState::default(); table.seats],
             settings: *table,
             status: Status::Lobby,
@@ -47,14 +53,19 @@ impl Table {
             pending_deal: None,
             games: Vec::new(),
             rematch_seats: Vec::new(),
+            rematch_asked_at: None,
+            nudge: None,
             pending_undo: None,
             undo_request_count: 0,
-            log: PagedList::new(AppliedEntry { entry, step: None }),
+            chat_usage: Default::default(),
+            last_entry_at: entry.at,
+            log: PagedList::new(AppliedEntry { entry, step: None, new_owner: None, is_look_alike: false }),
             completed_requests: Default::default(),
             completed_sits: Default::default(),
             completed_leaves: Default::default(),
             last_step_number: 0,
             bot_catalogue,
+            moderation: Arc::default(),
             hooks,
         })
     }
@@ -62,13 +73,25 @@ impl Table {
     /// Applies the next entry of the log.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), InconsistentLog> {
         let number = self.log.len() as u64;
-        let step = self.apply_kind(&entry).map_err(|DoesNotFit| InconsistentLog { number })?;
+        self.move_times_before(entry.at + 1);
+        let owner_before = self.owner;
+        let step = self.apply_kind(&entry, number).map_err(|DoesNotFit| InconsistentLog { number })?;
         if step.is_some() {
             self.last_step_number = number;
             self.undo_request_count = 0;
+            self.nudge = None;
         }
+        self.last_entry_at = entry.at;
         self.remember_request(&entry, number);
-        self.log.push(AppliedEntry { entry, step });
+        let new_owner = (self.owner != owner_before).then_some(self.owner);
+        let is_look_alike = match entry.kind {
+            EntryKind::SatDown { seat, .. } | EntryKind::Renamed { seat, .. } => {
+                self.seat_states[seat.index()].is_look_alike
+            }
+            _ => false,
+        };
+        self.log.push(AppliedEntry { entry, step, new_owner, is_look_alike });
+        self.count_chat(number);
         Ok(())
     }
 
@@ -90,16 +113,26 @@ impl Table {
         }
     }
 
-    /// Makes the change that the entry records. Returns the step that the entry added to a game, if it added
-    /// one.
-    fn apply_kind(&mut self, entry: &Entry) -> Result<Option<StepRef>, DoesNotFit> {
+    /// Makes the change that the entry with this number records. Returns the step that the entry added to a game, if
+    /// it added one.
+    fn apply_kind(&mut self, entry: &Entry, number: u64) -> Result<Option<StepRef>, DoesNotFit> {
         let at = entry.at;
         match &entry.kind {
             // Only the first entry opens the table, and `Table::open` takes that one.
             EntryKind::Opened { .. } => return Err(DoesNotFit),
-            EntryKind::SatDown { seat, name, key } => self.seat_person(*seat, name, *key)?,
+            EntryKind::SatDown { seat, name, key, is_owner } => {
+                self.seat_person(*seat, name, *key, number)?;
+                if *is_owner || self.owner.is_none() {
+                    self.owner = Some(*seat);
+                }
+            }
             EntryKind::BotSatDown { seat, level } => self.seat_bot(*seat, level)?,
-            EntryKind::SeatFreed { seat } => self.free_seat(*seat)?,
+            EntryKind::SeatFreed { seat } => {
+                // A seat becomes free without a request when its person was absent, or removed during a game.
+                let former = self.seat_state_mut(*seat)?.key.filter(|_| entry.request.is_none());
+                self.former_keys.extend(former.map(|key| (key, FormerKey::Absent)));
+                self.free_seat(*seat)?;
+            }
             EntryKind::Renamed { seat, name } => self.rename(*seat, name)?,
             EntryKind::DealOpened { secret, .. } => self.open_pending_deal(*secret, at),
             EntryKind::Committed { seat, commitment } => self.add_commitment(*seat, *commitment)?,
@@ -115,20 +148,50 @@ impl Table {
             EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => self.agree_to_undo(*seat)?,
             EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => self.cancel_undo(at)?,
             EntryKind::Undone => return self.undo_last_action(at).map(Some),
-            EntryKind::StandInCame { seat } => self.add_stand_in(*seat)?,
+            EntryKind::StandInCame { seat, is_idle } => {
+                if !self.seat_state_mut(*seat)?.stand_in {
+                    self.add_stand_in(*seat)?;
+                }
+                self.seat_state_mut(*seat)?.idle_since = is_idle.then_some(number);
+                if entry.leaving_seat().is_some() {
+                    self.pass_ownership_from(*seat);
+                }
+            }
             EntryKind::StandInWent { seat } => self.remove_stand_in(*seat)?,
             // Nothing changes here: `Table::deadline` checks whether this is the last entry of the log.
             EntryKind::ClocksStopped => {}
             EntryKind::ClocksResumed { stopped_ms } => self.resume_clocks(*stopped_ms)?,
-            EntryKind::RematchAsked { seat } => self.rematch_seats.push(*seat),
+            EntryKind::RematchAsked { seat } => {
+                self.rematch_seats.push(*seat);
+                self.rematch_asked_at.get_or_insert(at);
+            }
             EntryKind::Reopened { game_number } => self.reopen(*game_number),
+            EntryKind::Locked => self.is_locked = true,
+            EntryKind::Unlocked => self.is_locked = false,
+            EntryKind::Removed { seat, is_banned } => self.remove_person(*seat, *is_banned)?,
+            EntryKind::OwnerChanged { seat } => {
+                self.seat_state_mut(*seat)?;
+                self.owner = Some(*seat);
+                if entry.request.is_some() {
+                    self.owner_key = None;
+                }
+            }
+            EntryKind::Muted { seat } => self.seat_state_mut(*seat)?.is_muted = true,
+            EntryKind::Unmuted { seat } => self.seat_state_mut(*seat)?.is_muted = false,
+            EntryKind::Nudged { seat, by, replace_at } => {
+                self.nudge = Some(Nudge { seat: *seat, by: *by, replace_at: *replace_at });
+            }
         }
         Ok(None)
     }
 
-    fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest) -> Result<(), DoesNotFit> {
+    fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest, number: u64) -> Result<(), DoesNotFit> {
         let player = Some(Player::Person { name: name.to_owned() });
-        *self.seat_state_mut(seat)? = SeatState { player, key: Some(key), ..SeatState::default() };
+        let is_look_alike = self.looks_like_another_player(seat, name);
+        let (key, seated_since) = (Some(key), number);
+        self.former_keys.retain(|former, _| Some(*former) != key);
+        *self.seat_state_mut(seat)? =
+            SeatState { player, key, seated_since, is_look_alike, ..SeatState::default() };
         Ok(())
     }
 
@@ -141,11 +204,35 @@ impl Table {
     fn free_seat(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         *self.seat_state_mut(seat)? = SeatState::default();
         self.rematch_seats.retain(|rematch_seat| *rematch_seat != seat);
+        if self.rematch_seats.is_empty() {
+            self.rematch_asked_at = None;
+        }
+        self.pass_ownership_from(seat);
+        Ok(())
+    }
+
+    /// Takes a person's seat away. While a game is being dealt or played, a bot plays on.
+    fn remove_person(&mut self, seat: Seat, is_banned: bool) -> Result<(), DoesNotFit> {
+        let former = if is_banned { FormerKey::Banned } else { FormerKey::Removed };
+        let key = self.seat_state_mut(seat)?.key.take();
+        self.former_keys.extend(key.map(|key| (key, former)));
+        if matches!(self.status, Status::Lobby | Status::Over) {
+            return self.free_seat(seat);
+        }
+        if !self.seat_state_mut(seat)?.stand_in {
+            self.add_stand_in(seat)?;
+        }
+        let seat_state = self.seat_state_mut(seat)?;
+        (seat_state.is_removed, seat_state.idle_since) = (true, None);
+        self.pass_ownership_from(seat);
         Ok(())
     }
 
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), DoesNotFit> {
-        self.seat_state_mut(seat)?.player = Some(Player::Person { name: name.to_owned() });
+        let is_look_alike = self.looks_like_another_player(seat, name);
+        let seat_state = self.seat_state_mut(seat)?;
+        seat_state.player = Some(Player::Person { name: name.to_owned() });
+        seat_state.is_look_alike = is_look_alike;
         Ok(())
     }
 
@@ -197,7 +284,8 @@ impl Table {
     }
 
     fn remove_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
-        self.seat_state_mut(seat)?.stand_in = false;
+        let seat_state = self.seat_state_mut(seat)?;
+        (seat_state.stand_in, seat_state.idle_since) = (false, None);
         if let Some(dealt) = self.game_in_progress_mut() {
             dealt.game.remove_bot(seat);
         }
@@ -217,6 +305,7 @@ impl Table {
         self.game_number = game_number;
         self.status = Status::Lobby;
         self.rematch_seats.clear();
+        self.rematch_asked_at = None;
         self.seat_states.iter_mut().for_each(|seat_state| seat_state.bank_spent_ms = 0);
     }
 

@@ -3,7 +3,7 @@
 
 use super::Role;
 use super::connections::ConnectionId;
-use super::handle::Arrival;
+use super::handle::{Admission, Arrival};
 use super::state::CompletedRequest;
 use super::task::TableTask;
 use crate::close_reason::CloseReason;
@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
 use engine::Seat;
 use protocol::{FromClient, RefusalCode, ToClient};
+use std::net::IpAddr;
 
 /// How many guests and spectators may be connected to a table. The people on its seats can always connect.
 const MAX_UNSEATED_CONNECTIONS: usize = 200;
@@ -18,17 +19,24 @@ const MAX_UNSEATED_CONNECTIONS: usize = 200;
 impl TableTask {
     /// Connects a socket and welcomes it. A newer connection to a seat replaces the older one.
     pub(super) fn connect(&mut self, arrival: Arrival) -> Result<(ConnectionId, Role), Refusal> {
-        let role = self.table.role_of_key(arrival.key).ok_or_else(|| Refusal::new(RefusalCode::WrongKey))?;
+        let role = match self.table.role_of_key(arrival.key).map_err(Refusal::new)? {
+            Role::Guest if self.is_banned(arrival.origin.address) => Role::Spectator,
+            role => role,
+        };
         if let Role::Seat(seat) = role {
             self.close_older_connection(seat);
-        } else if self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS {
+        } else if arrival.origin.admission == Admission::SeatsOnly
+            || self.connections.unseated_count() >= MAX_UNSEATED_CONNECTIONS
+        {
             return Err(Refusal::new(RefusalCode::TooMany));
         }
-        let connection = self.connections.add(role, arrival.outbox);
+        let connection = self.connections.add(role, arrival.origin.address, arrival.outbox);
         if let Role::Seat(seat) = role {
+            self.note_activity(seat, connection);
             self.update_presence(seat, Some(connection));
         }
         self.send_welcome(connection, role, arrival.since);
+        self.note_connections();
         Ok((connection, role))
     }
 
@@ -36,10 +44,36 @@ impl TableTask {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None);
         }
+        self.note_connections();
     }
 
-    /// Sends a new connection the state of the table and the events after `since`.
-    fn send_welcome(&mut self, connection: ConnectionId, role: Role, since: Option<u64>) {
+    /// Tells the list of public tables whether anybody is connected.
+    fn note_connections(&self) {
+        self.server.tables.note_connections(self.id, !self.connections.is_empty(), self.server.now());
+    }
+
+    /// Whether the owner has banned a person with this address.
+    pub(super) fn is_banned(&self, address: Option<IpAddr>) -> bool {
+        address.is_some_and(|address| self.banned_addresses.contains(&address))
+    }
+
+    /// Bans the address of the person on a seat, unless other people on seats use the same address.
+    pub(super) fn ban_address_of(&mut self, seat: Seat) {
+        let Some(address) = self.seat_addresses[seat.index()] else { return };
+        let others = self.table.person_seats().filter(|other| *other != seat);
+        if !others.into_iter().any(|other| self.seat_addresses[other.index()] == Some(address)) {
+            self.banned_addresses.insert(address);
+        }
+    }
+
+    /// Remembers that the person on a seat is there: they have connected, or have sent a request on this connection.
+    pub(super) fn note_activity(&mut self, seat: Seat, connection: ConnectionId) {
+        self.presence.active_at[seat.index()] = self.table.last_number();
+        self.seat_addresses[seat.index()] = self.connections.address(connection);
+    }
+
+    /// Sends a connection the state of the table and the events after `since`.
+    pub(super) fn send_welcome(&mut self, connection: ConnectionId, role: Role, since: Option<u64>) {
         let welcome = self.table.welcome(role, since, &self.presence, self.server.now());
         self.connections.send_history(connection, &welcome);
     }
@@ -82,6 +116,7 @@ impl TableTask {
         }
         self.close_older_connection(seat);
         self.connections.give_seat(connection, seat);
+        self.note_activity(seat, connection);
         self.update_presence(seat, Some(connection));
         self.send_welcome(connection, Role::Seat(seat), Some(self.table.last_number()));
     }

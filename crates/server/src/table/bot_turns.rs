@@ -1,16 +1,23 @@
 //! The part of a table's task that lets bots play. Bots compute on other threads. If a bot takes too long, a
 //! random legal action is played instead.
+//!
+//! When a move appears depends on a random delay, the wait for a thread and the time that the bot was granted, but not
+//! on the time that it needed (guarantee P2 in `docs/promises.md`).
 
 use super::apply::STAND_IN_LEVEL;
 use super::handle::TableCommand;
 use super::task::{TableTask, TaskEnd};
 use super::write::WriteOutcome;
+use crate::bot_threads::{BotQueue, Occupancy};
 use crate::entry::EntryKind;
 use crate::table_game::BotMove;
 use engine::{Message, Seat};
 use protocol::{ActedBy, ToClient};
 use std::time::Duration;
 use tokio::time::Instant;
+
+/// With a shorter average delay than this, a bot's pause may depend on the time that it needed.
+const SHORTEST_HIDING_DELAY: Duration = Duration::from_millis(100);
 
 /// A move that a bot is computing.
 pub(super) struct PendingBotMove {
@@ -76,13 +83,17 @@ impl TableTask {
         tokio::spawn(async move {
             let began_at = Instant::now();
             let bot_move = match job {
-                Some(job) => bot_threads.run(job.queue, job.work, timeouts.bot_deadline).await,
+                Some(job) => {
+                    let occupancy = occupancy(job.queue, timeouts.bot_delay);
+                    let result = bot_threads.run(job.queue, job.work, timeouts.bot_deadline, occupancy).await;
+                    if occupancy == Occupancy::AsComputed {
+                        wait_for_whole_delays(began_at, delay).await;
+                    }
+                    result
+                }
                 None => None,
             };
-            // The move appears after a whole number of delays, nearly always after one. So the computing
-            // time, which may depend on hidden cards, cannot be observed.
-            let delay_count = began_at.elapsed().as_micros() / delay.as_micros() + 1;
-            tokio::time::sleep_until(began_at + delay * delay_count as u32).await;
+            tokio::time::sleep_until(began_at + delay).await;
             if let Some(commands) = own_commands.upgrade() {
                 commands.send(TableCommand::BotMove { turn, bot_move }).await.ok();
             }
@@ -146,6 +157,28 @@ impl TableTask {
         }
         Ok(())
     }
+}
+
+/// How long the job of a bot occupies its thread.
+///
+/// A built-in bot gets a slot of half the average delay. On a server that is not busy, the slot ends before any
+/// delay does. The strongest level thinks for 300 ms, which fits into the slot of the default delay (450 ms).
+/// External programs have their own threads and may think for seconds, so they get no slot. Neither do bots whose
+/// delay is very short: whoever sets such a delay wants speed, for example for a load test.
+fn occupancy(queue: BotQueue, average_delay: Duration) -> Occupancy {
+    match queue {
+        BotQueue::Levels if average_delay >= SHORTEST_HIDING_DELAY => {
+            Occupancy::Slot { longest: average_delay / 2 }
+        }
+        _ => Occupancy::AsComputed,
+    }
+}
+
+/// Waits until a whole number of delays has passed. Without a slot, this hides small differences in the time
+/// that a bot needed.
+async fn wait_for_whole_delays(began_at: Instant, delay: Duration) {
+    let delay_count = began_at.elapsed().as_micros() / delay.as_micros() + 1;
+    tokio::time::sleep_until(began_at + delay * delay_count as u32).await;
 }
 
 /// A random time from 75 % to 125 % of the average. `uniform` is a random number from 0 to 1.

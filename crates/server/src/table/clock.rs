@@ -58,8 +58,29 @@ impl Table {
     /// log records the downtime already. Counted from the last stored entry, because a crash leaves no other
     /// trace.
     pub(super) fn unrecorded_downtime(&self, presence: &Presence, now: u64) -> Option<u64> {
-        let last_entry_at = self.log.last().map(|applied| applied.entry.at).filter(|_| self.is_timed())?;
-        (last_entry_at < presence.awake_since).then(|| now.saturating_sub(last_entry_at))
+        let is_unrecorded = self.is_timed() && self.last_entry_at < presence.awake_since;
+        is_unrecorded.then(|| now.saturating_sub(self.last_entry_at))
+    }
+
+    /// Must be called with the time of the server's clock before anything else happens at that time. An earlier
+    /// process may have written entries with later times, if the wall clock was set back between the two.
+    /// Then everything that is still measured from such entries moves back by the same amount, so that the last
+    /// entry is before `now`. The players' clocks show what they showed at the last entry.
+    pub(crate) fn move_times_before(&mut self, now: u64) {
+        let Some(set_back_ms) = (self.last_entry_at + 1).checked_sub(now).filter(|ms| *ms > 0) else {
+            return;
+        };
+        let move_back = |at: &mut u64| *at = at.saturating_sub(set_back_ms);
+        move_back(&mut self.last_entry_at);
+        if let Some(dealt) = self.games.last_mut() {
+            move_back(&mut dealt.last_step_at);
+        }
+        if let Some(undo) = &mut self.pending_undo {
+            move_back(&mut undo.asked_at);
+        }
+        if let Some(deal) = &mut self.pending_deal {
+            move_back(&mut deal.phase_began_at);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::frame::FrameBuffer;
 use crate::outbox::Outbox;
 use engine::{Seat, Viewer};
 use protocol::{NumberedEvent, ToClient};
+use std::net::IpAddr;
 
 /// Identifies a connection within its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Connections {
 struct ConnectedSocket {
     id: ConnectionId,
     role: Role,
+    /// The client's network address, if limits apply to it.
+    address: Option<IpAddr>,
     outbox: Outbox,
 }
 
@@ -36,15 +39,20 @@ impl Connections {
         self.sockets.is_empty()
     }
 
+    /// How many sockets are connected.
+    pub(super) fn count(&self) -> usize {
+        self.sockets.len()
+    }
+
     /// How many connections have no seat.
     pub(super) fn unseated_count(&self) -> usize {
         self.sockets.iter().filter(|socket| !matches!(socket.role, Role::Seat(_))).count()
     }
 
-    pub(super) fn add(&mut self, role: Role, outbox: Outbox) -> ConnectionId {
+    pub(super) fn add(&mut self, role: Role, address: Option<IpAddr>, outbox: Outbox) -> ConnectionId {
         self.last_id += 1;
         let id = ConnectionId(self.last_id);
-        self.sockets.push(ConnectedSocket { id, role, outbox });
+        self.sockets.push(ConnectedSocket { id, role, address, outbox });
         id
     }
 
@@ -69,11 +77,17 @@ impl Connections {
         }
     }
 
-    /// Gives the connection of a seat the role of a guest, because the person left the seat.
-    pub(super) fn make_guest(&mut self, seat: Seat) {
-        for socket in self.sockets.iter_mut().filter(|socket| socket.role == Role::Seat(seat)) {
-            socket.role = Role::Guest;
-        }
+    /// Gives the connection of a seat another role, because the person has lost the seat. Returns the connection, if
+    /// there is one.
+    pub(super) fn unseat(&mut self, seat: Seat, role: Role) -> Option<ConnectionId> {
+        let socket = self.sockets.iter_mut().find(|socket| socket.role == Role::Seat(seat))?;
+        socket.role = role;
+        Some(socket.id)
+    }
+
+    /// The network address of a connection, if limits apply to it.
+    pub(super) fn address(&self, id: ConnectionId) -> Option<IpAddr> {
+        self.find(id)?.address
     }
 
     /// Sends a last message to the connection of a seat, closes the connection and removes it.

@@ -1,5 +1,6 @@
 //! What a table does without a request, because everybody has answered or because time is up.
 
+use super::owner::Succession;
 use super::state::{PendingUndo, Table};
 use super::timeouts::Timeouts;
 use crate::entry::EntryKind;
@@ -12,6 +13,8 @@ pub(crate) struct Presence {
     /// For each seat, when its connection was lost, in milliseconds since the Unix epoch. `None` while
     /// connected.
     pub(crate) away_since: Vec<Option<u64>>,
+    /// For each seat, the number of the table's last entry when its person last connected or sent a request.
+    pub(crate) active_at: Vec<u64>,
     /// When this process loaded the table. Time limits for people count from then at the earliest.
     pub(crate) awake_since: u64,
 }
@@ -36,14 +39,21 @@ impl Table {
     pub(crate) fn due(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         // This is checked first, also between games, so that a person who is back contributes to the next
         // deal.
-        let is_back = |seat: &Seat| self.seat_states[seat.index()].stand_in && presence.is_connected(*seat);
-        if let Some(seat) = self.person_seats().find(is_back) {
+        if let Some(seat) = self.person_seats().find(|seat| self.is_back(*seat, presence)) {
             return Due::Write(EntryKind::StandInWent { seat });
         }
+        match self.succession(timeouts, presence) {
+            Some(Succession { at, seat }) if now >= at => Due::Write(EntryKind::OwnerChanged { seat }),
+            Some(Succession { at, .. }) => self.due_by_status(timeouts, presence, now).or_at(at),
+            None => self.due_by_status(timeouts, presence, now),
+        }
+    }
+
+    fn due_by_status(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         match self.status {
             // The first game starts on request; a rematch starts as soon as every seat is taken.
             Status::Lobby if self.game_number > 1 && !self.has_free_seat() => Due::OpenDeal,
-            Status::Lobby => Due::Nothing,
+            Status::Lobby => self.due_in_lobby(timeouts, presence, now),
             Status::Committing => {
                 self.due_when_dealing(timeouts, presence, now, EntryKind::CommitmentsClosed)
             }
@@ -93,9 +103,9 @@ impl Table {
             wait_until = Some(ends_at);
         }
         for seat in self.person_seats().filter(|seat| !self.seat_states[seat.index()].stand_in) {
-            if let Some(ends_at) = presence.grace_ends_at(seat, timeouts) {
+            if let Some(ends_at) = presence.absence_ends_at(seat, timeouts.grace) {
                 if now >= ends_at {
-                    return Due::Write(EntryKind::StandInCame { seat });
+                    return Due::Write(EntryKind::StandInCame { seat, is_idle: false });
                 }
                 wait_until = earlier(wait_until, ends_at);
             }
@@ -119,37 +129,45 @@ impl Table {
         if self.games.last().is_some_and(|dealt| !dealt.is_proved) {
             return Due::Write(EntryKind::Proved { game_number: self.game_number });
         }
+        // A person who was removed during the game kept the seat only until its end.
+        if let Some(seat) = self.person_seats().find(|seat| self.seat_states[seat.index()].is_removed) {
+            return Due::Write(EntryKind::SeatFreed { seat });
+        }
         if self.rematch_seats.is_empty() {
             return Due::Nothing;
         }
-        let undecided = self.person_seats().filter(|seat| !self.rematch_seats.contains(seat));
-        match undecided.map(|seat| self.rematch_wait_ends_at(seat, timeouts, presence, now)).max() {
-            Some(u64::MAX) => Due::Nothing,
-            Some(ends_at) if ends_at > now => Due::WaitUntil(ends_at),
-            _ => Due::Write(EntryKind::Reopened { game_number: self.game_number + 1 }),
+        let undecided = || self.person_seats().filter(|seat| !self.rematch_seats.contains(seat));
+        let wait_ends_at = |seat| self.rematch_wait_ends_at(seat, timeouts, presence, now);
+        if let Some(ends_at) = undecided().map(wait_ends_at).max().filter(|ends_at| *ends_at > now) {
+            return Due::WaitUntil(ends_at);
+        }
+        let is_idle = |seat: &Seat| presence.is_connected(*seat) && !self.is_played_by_bot(*seat);
+        match undecided().find(is_idle) {
+            Some(seat) => Due::Write(EntryKind::StandInCame { seat, is_idle: true }),
+            None => Due::Write(EntryKind::Reopened { game_number: self.game_number + 1 }),
         }
     }
+}
 
-    /// Until when a rematch waits for a person who has not asked for one. While they are connected there is
-    /// no limit (`u64::MAX`). A disconnected person keeps the seat, and a bot plays for them until they
-    /// return.
-    fn rematch_wait_ends_at(&self, seat: Seat, timeouts: &Timeouts, presence: &Presence, now: u64) -> u64 {
-        let ends_at = match self.seat_states[seat.index()].stand_in {
-            true => presence.away_since[seat.index()].map(|_| now),
-            false => presence.grace_ends_at(seat, timeouts),
-        };
-        ends_at.unwrap_or(u64::MAX)
+impl Due {
+    /// The same, but no later than `at` if the table only has to wait.
+    fn or_at(self, at: u64) -> Due {
+        match self {
+            Due::WaitUntil(other) => Due::WaitUntil(other.min(at)),
+            Due::Nothing => Due::WaitUntil(at),
+            now => now,
+        }
     }
 }
 
 impl Presence {
-    fn is_connected(&self, seat: Seat) -> bool {
+    pub(super) fn is_connected(&self, seat: Seat) -> bool {
         self.away_since[seat.index()].is_none()
     }
 
-    /// When a disconnected person's grace time is over. `None` while they are connected.
-    fn grace_ends_at(&self, seat: Seat, timeouts: &Timeouts) -> Option<u64> {
-        self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(timeouts.grace))
+    /// When a disconnected person has been away for as long as `limit`. `None` while they are connected.
+    pub(super) fn absence_ends_at(&self, seat: Seat, limit: Duration) -> Option<u64> {
+        self.away_since[seat.index()].map(|since| since.max(self.awake_since) + millis(limit))
     }
 }
 

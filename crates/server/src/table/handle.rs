@@ -2,12 +2,16 @@
 
 use super::Role;
 use super::connections::ConnectionId;
+use crate::close_reason::CloseReason;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 use crate::secret::KeyDigest;
+use crate::server::TableDescription;
 use crate::table_game::{Advice, BotMove};
 use engine::Record;
+use protocol::http::Erased;
 use protocol::{FromClient, RefusalCode, RequestId};
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -38,8 +42,13 @@ pub(crate) enum TableCommand {
         game_number: Option<u32>,
         reply: oneshot::Sender<Result<Record, Refusal>>,
     },
-    /// The server is shutting down. The reply is sent when the task has ended.
-    Drain { reply: oneshot::Sender<()> },
+    /// What the table looks like from outside, for the operator.
+    Describe { reply: oneshot::Sender<TableDescription> },
+    /// The person with this key wants their name and chat erased.
+    Erase { key: KeyDigest, reply: oneshot::Sender<Result<Erased, Refusal>> },
+    /// The server is shutting down, or the operator closes the table. The reply is sent when the task has ended and all
+    /// connections are closed for this reason.
+    Drain { reason: CloseReason, reply: oneshot::Sender<()> },
 }
 
 /// A socket that connects to a table.
@@ -47,7 +56,26 @@ pub(crate) struct Arrival {
     pub(crate) key: Option<KeyDigest>,
     /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
+    pub(crate) origin: ClientOrigin,
     pub(crate) outbox: Outbox,
+}
+
+/// What the network side knows about a client that connects.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ClientOrigin {
+    /// The client's network address; `None` if limits do not apply to it.
+    pub(crate) address: Option<IpAddr>,
+    pub(crate) admission: Admission,
+}
+
+/// Which clients the server can accept right now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Admission {
+    /// Players, guests and spectators.
+    #[default]
+    Everybody,
+    /// Only clients with the key of a seat, because the remaining connections are reserved for them.
+    SeatsOnly,
 }
 
 /// Sends commands to a table's task. Clones send to the same task.
@@ -85,8 +113,13 @@ pub(crate) struct TableAccess {
 impl TableAccess {
     /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
     /// role the key gives, and refuses a wrong key.
-    pub(crate) async fn connect(self, since: Option<u64>, outbox: Outbox) -> Result<Connection, Refusal> {
-        let arrival = Arrival { key: self.key, since, outbox };
+    pub(crate) async fn connect(
+        self,
+        since: Option<u64>,
+        origin: ClientOrigin,
+        outbox: Outbox,
+    ) -> Result<Connection, Refusal> {
+        let arrival = Arrival { key: self.key, since, origin, outbox };
         let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
         Ok(Connection { table: self.table, id, role })
     }

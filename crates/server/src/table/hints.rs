@@ -6,7 +6,7 @@ use super::Role;
 use super::connections::ConnectionId;
 use super::handle::TableCommand;
 use super::task::TableTask;
-use crate::bot_threads::BotQueue;
+use crate::bot_threads::{BotQueue, Occupancy};
 use crate::refusal::Refusal;
 use crate::table_game::Advice;
 use engine::Seat;
@@ -58,7 +58,7 @@ impl TableTask {
         let (own_commands, bot_threads) = (self.own_commands.clone(), self.server.bot_threads.clone());
         let deadline = self.server.timeouts.bot_deadline;
         tokio::spawn(async move {
-            let advice = bot_threads.run(BotQueue::Hints, work, deadline).await;
+            let advice = bot_threads.run(BotQueue::Hints, work, deadline, Occupancy::AsComputed).await;
             if let Some(commands) = own_commands.upgrade() {
                 commands.send(TableCommand::Advice { turn, advice }).await.ok();
             }

@@ -3,22 +3,29 @@
 //! Some modules are pure: they get the log, the presence of people, the time and random numbers as arguments,
 //! and do no I/O. `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns
 //! a client's request into an entry or a refusal, `due` says what the table does without a request and when,
-//! `clock` computes deadlines, `show` builds the messages for each viewer.
+//! `clock` computes deadlines, `chat_quota` limits the chat, `show` builds the messages for each viewer. `owner`,
+//! `names` and `idle` are further parts of `request` and `due`.
 //!
 //! `task` owns a table and connects it with sockets, time and the store. It fixes the order: validate, store,
 //! wait until durable, then apply and broadcast. `write` stores, waits, applies and broadcasts one entry;
-//! `arrivals`, `bot_turns` and `hints` are further parts of the task, and `handle` is how the rest of the
+//! `arrivals`, `bot_turns`, `hints` and `reports` are further parts of the task, and `handle` is how the rest of the
 //! server reaches it.
 
 mod apply;
 mod arrivals;
 mod bot_turns;
+mod chat_quota;
 mod clock;
 mod connections;
 mod deal;
 mod due;
+mod erase;
 mod handle;
 mod hints;
+mod idle;
+mod names;
+mod owner;
+mod reports;
 mod request;
 mod show;
 mod state;
@@ -30,7 +37,7 @@ mod write;
 mod tests;
 
 pub(crate) use apply::InconsistentLog;
-pub(crate) use handle::{Connection, TableAccess, TableCommand, TableHandle};
+pub(crate) use handle::{Admission, ClientOrigin, Connection, TableAccess, TableCommand, TableHandle};
 pub(crate) use state::Table;
 pub(crate) use task::spawn;
 pub use timeouts::Timeouts;

@@ -1,13 +1,15 @@
 //! Checks what clients request of a table. Each `check_` function returns the entry that has to be written
-//! for a request, or a refusal. Nothing is changed here.
+//! for a request, or a refusal. Nothing is changed here. The checks of the owner's requests are in `owner`, those of names
+//! and chat in `names`, those about idle players in `idle`.
 
 use super::Role;
-use super::state::Table;
+use super::state::{FormerKey, Table};
+use super::timeouts::Timeouts;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
 use crate::secret::{self, KeyDigest};
 use engine::{Seat, Seed};
-use protocol::{ActedBy, FromClient, Player, RefusalCode, Status, clean_chat, clean_name};
+use protocol::{ActedBy, FromClient, RefusalCode, Status};
 
 /// How often a player may ask to undo the same action. Bots wait while an undo is pending, so without a limit a player
 /// could keep a game from ending.
@@ -22,7 +24,24 @@ pub(crate) enum Allowed {
     OpenDeal,
 }
 
-fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
+/// What a check needs to know apart from the table and the request.
+pub(crate) struct RequestContext<'a> {
+    /// Milliseconds since the Unix epoch.
+    pub(crate) now: u64,
+    pub(crate) timeouts: &'a Timeouts,
+    /// Whether the owner has banned somebody with the client's address.
+    pub(crate) is_address_banned: bool,
+}
+
+/// What a client sends in order to sit down.
+struct Sit {
+    wanted_seat: Option<Seat>,
+    name: String,
+    key: String,
+    owner_key: Option<String>,
+}
+
+pub(super) fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
     Err(Refusal::new(code))
 }
 
@@ -32,25 +51,46 @@ impl Table {
         &self,
         role: Role,
         message: FromClient,
-        now: u64,
+        context: &RequestContext<'_>,
     ) -> Result<Allowed, Refusal> {
         match (role, message) {
-            (Role::Guest, FromClient::Sit { seat, name, key, .. }) => {
-                self.check_sit(seat, &name, &key).map(Allowed::Write)
+            (Role::Guest, FromClient::Sit { seat: wanted_seat, name, key, owner_key, .. }) => {
+                self.check_sit(&Sit { wanted_seat, name, key, owner_key }, context).map(Allowed::Write)
             }
-            (Role::Seat(_), FromClient::Start { .. }) => self.check_start(),
-            (Role::Seat(seat), message) => self.check_seat_request(seat, message, now).map(Allowed::Write),
+            (Role::Seat(seat), FromClient::Start { .. }) => self.check_start(seat),
+            (Role::Seat(seat), message) => {
+                let kind = self.check_seat_request(seat, message, context)?;
+                self.check_chat_quota(&kind)?;
+                Ok(Allowed::Write(kind))
+            }
             (Role::Guest | Role::Spectator, _) => refuse(RefusalCode::NotYours),
         }
     }
 
     /// Checks a request of the person on the seat `me`.
-    fn check_seat_request(&self, me: Seat, message: FromClient, now: u64) -> Result<EntryKind, Refusal> {
+    fn check_seat_request(
+        &self,
+        me: Seat,
+        message: FromClient,
+        context: &RequestContext<'_>,
+    ) -> Result<EntryKind, Refusal> {
         match message {
             FromClient::Leave { .. } => self.check_leave(me),
-            FromClient::Rename { name, .. } => Ok(EntryKind::Renamed { seat: me, name: valid_name(&name)? }),
-            FromClient::AddBot { seat, level, .. } => self.check_add_bot(seat, level),
-            FromClient::RemoveBot { seat, .. } => self.check_remove_bot(seat),
+            FromClient::Rename { name, .. } => {
+                Ok(EntryKind::Renamed { seat: me, name: self.check_name(Some(me), &name)? })
+            }
+            FromClient::AddBot { .. }
+            | FromClient::RemoveBot { .. }
+            | FromClient::Lock { .. }
+            | FromClient::Unlock { .. }
+            | FromClient::Remove { .. }
+            | FromClient::Ban { .. }
+            | FromClient::HandOver { .. }
+            | FromClient::Mute { .. }
+            | FromClient::Unmute { .. } => self.check_owner_request(me, message),
+            FromClient::Nudge { seat, .. } => self.check_nudge(me, seat, context),
+            FromClient::Replace { seat, .. } => self.check_replace(me, seat, context),
+            FromClient::ComeBack { .. } => self.check_come_back(me),
             FromClient::Commit { game_number, commitment, .. } => {
                 self.check_commit(me, game_number, &commitment)
             }
@@ -59,14 +99,16 @@ impl Table {
             }
             FromClient::Act { at, action, .. } => {
                 self.check_act(me, at, &action)?;
-                let spent_ms = self.spent_ms(now);
+                let spent_ms = self.spent_ms(context.now);
                 Ok(EntryKind::Acted { seat: me, by: ActedBy::Person, action, spent_ms })
             }
             FromClient::Chat { text, .. } => {
-                let text = clean_chat(&text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
-                Ok(EntryKind::Chatted { seat: me, text })
+                Ok(EntryKind::Chatted { seat: me, text: self.check_chat(me, &text)? })
             }
-            FromClient::React { reaction, .. } => Ok(EntryKind::Reacted { seat: me, reaction }),
+            FromClient::React { reaction, .. } => {
+                self.check_not_muted(me)?;
+                Ok(EntryKind::Reacted { seat: me, reaction })
+            }
             FromClient::AskUndo { .. } => self.check_ask_undo(me),
             FromClient::AnswerUndo { answer, .. } => match &self.pending_undo {
                 Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
@@ -78,28 +120,40 @@ impl Table {
             },
             // A seated person cannot sit down again.
             FromClient::Sit { .. } => refuse(RefusalCode::NotYours),
-            // These messages never get here: `check_request` handles `Start`, the task handles `Hint`, and
-            // `net` handles `Hello` and `Ping`.
+            // These messages never get here: `check_request` handles `Start`, the task handles `Hint` and
+            // `Report`, and `net` handles `Hello` and `Ping`.
             FromClient::Start { .. }
             | FromClient::Hint { .. }
+            | FromClient::Report { .. }
             | FromClient::Hello { .. }
             | FromClient::Ping { .. } => refuse(RefusalCode::OutOfPlace),
         }
     }
 
-    fn check_sit(&self, wanted_seat: Option<Seat>, name: &str, key: &str) -> Result<EntryKind, Refusal> {
-        let name = valid_name(name)?;
-        // The key must not already open this table in another role, because a key has one role.
-        let digest = KeyDigest::of(key);
-        if !secret::is_well_formed(key) || self.role_of_key(Some(digest)).is_some() {
+    fn check_sit(&self, sit: &Sit, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
+        let key = KeyDigest::of(&sit.key);
+        let is_owner =
+            self.owner_key.is_some() && sit.owner_key.as_deref().map(KeyDigest::of) == self.owner_key;
+        if context.is_address_banned || self.former_keys.get(&key) == Some(&FormerKey::Banned) {
+            return refuse(RefusalCode::Banned);
+        }
+        // The key must not already open this table in another role, because a key has one role. A person who was
+        // absent from the lobby may use their key again.
+        let is_new = self.role_of_key(Some(key)).is_err();
+        let is_of_absent_person = self.former_keys.get(&key) == Some(&FormerKey::Absent);
+        if !secret::is_well_formed(&sit.key) || !(is_new || is_of_absent_person) {
             return refuse(RefusalCode::BadKey);
         }
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
+        if self.is_locked && !is_owner {
+            return refuse(RefusalCode::Locked);
+        }
+        let name = self.check_name(None, &sit.name)?;
         let is_free =
             |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
-        let seat = match wanted_seat {
+        let seat = match sit.wanted_seat {
             Some(seat) if self.seat_state(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
             Some(seat) if !is_free(&seat) => return refuse(RefusalCode::SeatTaken),
             Some(seat) => seat,
@@ -108,41 +162,24 @@ impl Table {
                 None => return refuse(RefusalCode::TableFull),
             },
         };
-        Ok(EntryKind::SatDown { seat, name, key: digest })
+        Ok(EntryKind::SatDown { seat, name, key, is_owner })
     }
 
-    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's.
+    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's. A bot that
+    /// plays because the person was idle goes on.
     fn check_leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
+        let seat_state = &self.seat_states[me.index()];
         match self.status {
             Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
-            _ if !self.seat_states[me.index()].stand_in => Ok(EntryKind::StandInCame { seat: me }),
+            _ if !seat_state.stand_in || seat_state.idle_since.is_some() => {
+                Ok(EntryKind::StandInCame { seat: me, is_idle: false })
+            }
             _ => refuse(RefusalCode::NotNow),
         }
     }
 
-    fn check_add_bot(&self, seat: Seat, level: String) -> Result<EntryKind, Refusal> {
-        if self.status != Status::Lobby {
-            return refuse(RefusalCode::NotNow);
-        }
-        match self.seat_state(seat) {
-            None => refuse(RefusalCode::NoSuchSeat),
-            Some(seat_state) if seat_state.player.is_some() => refuse(RefusalCode::SeatTaken),
-            _ if !self.bot_catalogue.offers(&level) => refuse(RefusalCode::NoSuchLevel),
-            Some(_) => Ok(EntryKind::BotSatDown { seat, level }),
-        }
-    }
-
-    fn check_remove_bot(&self, seat: Seat) -> Result<EntryKind, Refusal> {
-        if self.status != Status::Lobby {
-            return refuse(RefusalCode::NotNow);
-        }
-        match self.seat_state(seat).map(|seat_state| &seat_state.player) {
-            Some(Some(Player::Bot { .. })) => Ok(EntryKind::SeatFreed { seat }),
-            _ => refuse(RefusalCode::NoSuchSeat),
-        }
-    }
-
-    fn check_start(&self) -> Result<Allowed, Refusal> {
+    fn check_start(&self, me: Seat) -> Result<Allowed, Refusal> {
+        self.check_owner(me)?;
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
         }
@@ -217,9 +254,4 @@ impl Table {
             refuse(RefusalCode::NothingToUndo)
         }
     }
-}
-
-/// A person's name without forbidden characters or surrounding spaces.
-fn valid_name(name: &str) -> Result<String, Refusal> {
-    clean_name(name).map_err(|_| Refusal::new(RefusalCode::BadText))
 }

@@ -52,6 +52,10 @@ impl Table {
             board: self.board(viewer),
             rematch: self.rematch_seats.clone(),
             undo: self.pending_undo.as_ref().map(|undo| undo.asked_by),
+            owner: self.owner,
+            locked: self.is_locked,
+            chat: self.moderation.allows_chat,
+            nudge: self.nudge,
         }
     }
 
@@ -60,6 +64,10 @@ impl Table {
             player: seat_state.player.clone(),
             connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
             stand_in: seat_state.stand_in,
+            idle: seat_state.idle_since.is_some(),
+            removed: seat_state.is_removed,
+            muted: seat_state.is_muted,
+            look_alike: seat_state.is_look_alike,
         };
         Seat::all(self.seat_count()).zip(&self.seat_states).map(seat_info).collect()
     }
@@ -110,7 +118,7 @@ impl Table {
                 *board = self.board(*viewer);
             }
             let clock = applied.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
-            NumberedEvent { number, at: applied.entry.at, event, clock }
+            NumberedEvent { number, at: applied.entry.at, event, clock, owner: applied.new_owner }
         };
         viewers.iter().zip(game_events).map(numbered_event).collect()
     }
@@ -126,7 +134,7 @@ impl Table {
             None => Vec::new(),
         };
         let event = self.public_event(applied, EventsJson::of(&game_events));
-        Some(NumberedEvent { number, at: applied.entry.at, event, clock: None })
+        Some(NumberedEvent { number, at: applied.entry.at, event, clock: None, owner: applied.new_owner })
     }
 
     fn game(&self, game_index: usize) -> &dyn TableGame {
@@ -137,14 +145,20 @@ impl Table {
     fn public_event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
         match &applied.entry.kind {
             EntryKind::Opened { .. } => TableEvent::Opened,
-            EntryKind::SatDown { seat, name, .. } => {
-                TableEvent::SatDown { seat: *seat, player: Player::Person { name: name.clone() } }
-            }
-            EntryKind::BotSatDown { seat, level } => {
-                TableEvent::SatDown { seat: *seat, player: Player::Bot { level: level.clone() } }
-            }
+            EntryKind::SatDown { seat, name, .. } => TableEvent::SatDown {
+                seat: *seat,
+                player: Player::Person { name: name.clone() },
+                look_alike: applied.is_look_alike,
+            },
+            EntryKind::BotSatDown { seat, level } => TableEvent::SatDown {
+                seat: *seat,
+                player: Player::Bot { level: level.clone() },
+                look_alike: false,
+            },
             EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
-            EntryKind::Renamed { seat, name } => TableEvent::Renamed { seat: *seat, name: name.clone() },
+            EntryKind::Renamed { seat, name } => {
+                TableEvent::Renamed { seat: *seat, name: name.clone(), look_alike: applied.is_look_alike }
+            }
             EntryKind::DealOpened { game_number, secret } => TableEvent::DealOpened {
                 game_number: *game_number,
                 commitment: fair::to_hex(&fair::server_commitment(&self.id, *game_number, &secret.0)),
@@ -172,13 +186,24 @@ impl Table {
                 TableEvent::UndoAnswered { seat: *seat, answer: *answer }
             }
             EntryKind::Undone => TableEvent::Undone { board: None },
-            EntryKind::StandInCame { seat } => TableEvent::StandInCame { seat: *seat },
+            EntryKind::StandInCame { seat, is_idle } => {
+                TableEvent::StandInCame { seat: *seat, idle: *is_idle }
+            }
             EntryKind::StandInWent { seat } => TableEvent::StandInWent { seat: *seat },
             EntryKind::ClocksStopped => TableEvent::ClocksStopped,
             EntryKind::ClocksResumed { .. } => TableEvent::ClocksResumed,
             EntryKind::RematchAsked { seat } => TableEvent::RematchAsked { seat: *seat },
             EntryKind::Reopened { game_number } => {
                 TableEvent::Reopened { game_number: *game_number, status: Status::Lobby }
+            }
+            EntryKind::Locked => TableEvent::Locked,
+            EntryKind::Unlocked => TableEvent::Unlocked,
+            EntryKind::Removed { seat, is_banned } => TableEvent::Removed { seat: *seat, banned: *is_banned },
+            EntryKind::OwnerChanged { seat } => TableEvent::OwnerChanged { seat: *seat },
+            EntryKind::Muted { seat } => TableEvent::Muted { seat: *seat },
+            EntryKind::Unmuted { seat } => TableEvent::Unmuted { seat: *seat },
+            EntryKind::Nudged { seat, by, replace_at } => {
+                TableEvent::Nudged { seat: *seat, by: *by, replace_at: *replace_at }
             }
         }
     }
@@ -205,6 +230,7 @@ impl Table {
             status: self.status,
             seats: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
             opened_at: self.opened_at,
+            locked: self.is_locked,
         }
     }
 

@@ -1,8 +1,10 @@
 //! The state of a table, as it follows from the table's log. `apply` changes it; this file only defines and queries it.
 
 use super::Role;
+use super::chat_quota::ChatUsage;
 use super::deal::PendingDeal;
 use crate::entry::{Entry, EntryKind, RequestKey};
+use crate::moderation::Moderation;
 use crate::paged_list::PagedList;
 use crate::secret::KeyDigest;
 use crate::table_game::TableGame;
@@ -10,7 +12,7 @@ use crate::test_hooks::TestHooks;
 use bots::external::BotCatalogue;
 use engine::Seat;
 use protocol::http::OpenTable;
-use protocol::{FromClient, Player, RequestId, Status, ToClient, Visibility};
+use protocol::{FromClient, Nudge, Player, RefusalCode, RequestId, Status, ToClient, Visibility};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -24,6 +26,14 @@ pub(crate) struct Table {
     pub(crate) opened_at: u64,
     pub(crate) join_key: KeyDigest,
     pub(crate) watch_key: KeyDigest,
+    /// The key that makes a person the owner when they sit down. `None` once an owner has handed the table over.
+    pub(crate) owner_key: Option<KeyDigest>,
+    /// The seat of the owner; `None` while no person sits at the table.
+    pub(crate) owner: Option<Seat>,
+    /// Whether nobody new may sit down.
+    pub(crate) is_locked: bool,
+    /// Seat keys whose person lost the seat without leaving it themselves.
+    pub(crate) former_keys: HashMap<KeyDigest, FormerKey>,
     pub(crate) seat_states: Vec<SeatState>,
     pub(crate) status: Status,
     /// The number of the current or next game, from 1.
@@ -34,10 +44,18 @@ pub(crate) struct Table {
     pub(crate) games: Vec<DealtGame>,
     /// The seats that want a rematch.
     pub(crate) rematch_seats: Vec<Seat>,
+    /// When the first of them asked for it, in milliseconds since the Unix epoch.
+    pub(crate) rematch_asked_at: Option<u64>,
+    /// The nudge of the player to move, if there was one in this turn.
+    pub(crate) nudge: Option<Nudge>,
     pub(crate) pending_undo: Option<PendingUndo>,
     /// How many times an undo of the last action was requested.
     pub(crate) undo_request_count: u32,
-    /// Every entry of the log, in order.
+    pub(crate) chat_usage: ChatUsage,
+    /// The time of the last entry, moved back if the server's clock was set back since
+    /// ([`Table::move_times_before`]).
+    pub(crate) last_entry_at: u64,
+    /// Every entry of the log, in order. Old chat lines are without their text.
     pub(crate) log: PagedList<AppliedEntry>,
     /// Requests from seats that took effect. A client that sends one of them again gets the same response.
     pub(crate) completed_requests: HashMap<RequestKey, CompletedRequest>,
@@ -51,6 +69,7 @@ pub(crate) struct Table {
     /// turn: an action that was decided before this entry is stale.
     pub(crate) last_step_number: u64,
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    pub(crate) moderation: Arc<Moderation>,
     pub(crate) hooks: TestHooks,
 }
 
@@ -63,8 +82,29 @@ pub(crate) struct SeatState {
     pub(crate) key: Option<KeyDigest>,
     /// Whether a bot plays for the person on this seat.
     pub(crate) stand_in: bool,
+    /// If the bot plays because the person is idle: the number of the entry that says so.
+    pub(crate) idle_since: Option<u64>,
+    /// Whether the owner removed the person during the game that is in progress. The seat becomes free after it.
+    pub(crate) is_removed: bool,
+    /// Whether the owner muted the person.
+    pub(crate) is_muted: bool,
+    /// Whether the name looked like another player's when the person took it.
+    pub(crate) is_look_alike: bool,
+    /// The number of the entry with which the person sat down.
+    pub(crate) seated_since: u64,
     /// Milliseconds used from the seat's time bank in this game.
     pub(crate) bank_spent_ms: u64,
+}
+
+/// Why the person with a seat key has no seat any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FormerKey {
+    /// They were disconnected from the lobby for too long, and may sit down again.
+    Absent,
+    /// The owner removed them. The key lets them watch.
+    Removed,
+    /// The owner banned them. The key opens nothing.
+    Banned,
 }
 
 /// A game that was dealt at the table.
@@ -96,6 +136,10 @@ pub(crate) struct AppliedEntry {
     pub(crate) entry: Entry,
     /// The step that the entry added to a game, if it added one.
     pub(crate) step: Option<StepRef>,
+    /// The owner after the entry, if the entry changed the owner.
+    pub(crate) new_owner: Option<Option<Seat>>,
+    /// Whether the entry gave a person a name that looks like another player's.
+    pub(crate) is_look_alike: bool,
 }
 
 /// A step of one of the table's games.
@@ -166,17 +210,22 @@ impl Table {
         self.person_seats().find(|seat| self.seat_states[seat.index()].key == Some(key))
     }
 
-    /// The role that a key gives; `None` for a wrong key. Without a key, anybody may join a public table.
-    pub(crate) fn role_of_key(&self, key: Option<KeyDigest>) -> Option<Role> {
-        let is_public = self.settings.visibility == Visibility::Public;
-        let Some(key) = key else { return is_public.then_some(Role::Guest) };
-        if let Some(seat) = self.seat_of_key(key) {
-            return Some(Role::Seat(seat));
+    /// The role that a key gives. Without a key, anybody may join a public table. Refuses with `WrongKey`, or with
+    /// `Banned` if the owner has banned the person with this key.
+    pub(crate) fn role_of_key(&self, key: Option<KeyDigest>) -> Result<Role, RefusalCode> {
+        let Some(key) = key else {
+            let is_public = self.settings.visibility == Visibility::Public;
+            return is_public.then_some(Role::Guest).ok_or(RefusalCode::WrongKey);
+        };
+        match (self.seat_of_key(key), self.former_keys.get(&key)) {
+            (Some(seat), _) => Ok(Role::Seat(seat)),
+            (None, Some(FormerKey::Absent)) => Ok(Role::Guest),
+            (None, Some(FormerKey::Removed)) => Ok(Role::Spectator),
+            (None, Some(FormerKey::Banned)) => Err(RefusalCode::Banned),
+            (None, None) if key == self.join_key => Ok(Role::Guest),
+            (None, None) if key == self.watch_key => Ok(Role::Spectator),
+            (None, None) => Err(RefusalCode::WrongKey),
         }
-        if key == self.join_key {
-            return Some(Role::Guest);
-        }
-        (key == self.watch_key).then_some(Role::Spectator)
     }
 
     /// The earlier effect of this request, if the client sends it again after it took effect.

@@ -1,22 +1,27 @@
 //! The task that owns a table. It handles one command at a time, in a fixed order: validate, store, wait until durable,
 //! apply, broadcast.
 
+use super::Role;
 use super::bot_turns::PendingBotMove;
 use super::connections::{ConnectionId, Connections};
 use super::due::{Due, Presence};
 use super::handle::{TableCommand, TableHandle};
 use super::hints::Hint;
-use super::request::Allowed;
+use super::reports::AcceptedReport;
+use super::request::{Allowed, RequestContext};
 use super::state::Table;
 use super::write::{Requester, WriteOutcome};
 use crate::close_reason::CloseReason;
 use crate::entry::EntryKind;
 use crate::refusal::Refusal;
+use crate::seat_shares::HeldSeat;
 use crate::secret;
-use crate::server::ServerState;
+use crate::server::{ServerState, TableDescription};
 use crate::watchdog::{PollTimer, with_poll_timer};
-use engine::FastRng;
-use protocol::{FromClient, RefusalCode, RequestId, Status};
+use engine::{FastRng, Seat};
+use protocol::{FromClient, RefusalCode, RequestId, Status, Visibility};
+use std::collections::HashSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
@@ -27,16 +32,26 @@ const COMMAND_QUEUE_LENGTH: usize = 64;
 
 /// Starts the task of a table. Returns its handle, and the timer with which the watchdog notices rules that
 /// hang.
-pub(crate) fn spawn(id: TableId, table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
+pub(crate) fn spawn(id: TableId, mut table: Table, server: Arc<ServerState>) -> (TableHandle, PollTimer) {
     let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
     let now = server.now();
-    let presence = Presence { away_since: vec![Some(now); table.seat_count()], awake_since: now };
+    table.move_times_before(now);
+    let seat_count = table.seat_count();
+    let presence = Presence {
+        away_since: vec![Some(now); seat_count],
+        active_at: vec![0; seat_count],
+        awake_since: now,
+    };
     let task = TableTask {
         id,
-        table,
+        table: Table { moderation: server.moderation(), ..table },
         server: server.clone(),
         presence,
         connections: Connections::default(),
+        seat_addresses: vec![None; seat_count],
+        banned_addresses: HashSet::new(),
+        held_seats: (0..seat_count).map(|_| None).collect(),
+        reports: Vec::new(),
         own_commands: sender.downgrade(),
         pending_bot_move: None,
         hint: None,
@@ -64,6 +79,14 @@ pub(super) struct TableTask {
     pub(super) server: Arc<ServerState>,
     pub(super) presence: Presence,
     pub(super) connections: Connections,
+    /// For each seat, the network address from which its person connected last.
+    pub(super) seat_addresses: Vec<Option<IpAddr>>,
+    /// Addresses of people whom the owner banned. They are not stored.
+    pub(super) banned_addresses: HashSet<IpAddr>,
+    /// For each seat of a public table, the share of the address of its person.
+    pub(super) held_seats: Vec<Option<HeldSeat>>,
+    /// The reports that count against the limit.
+    pub(super) reports: Vec<AcceptedReport>,
     /// Sends commands to this task, for jobs on other threads that report back. Weak, so that it does not keep the table
     /// awake.
     pub(super) own_commands: mpsc::WeakSender<TableCommand>,
@@ -80,8 +103,10 @@ pub(super) struct TableTask {
 pub(super) enum TaskEnd {
     /// Nobody uses the table, so it is removed from memory.
     Idle,
-    /// The server is shutting down. It waits for a message through this sender.
-    Drained(oneshot::Sender<()>),
+    /// The server is shutting down, or the operator closes the table. The sender of the command waits for a message.
+    Drained(CloseReason, oneshot::Sender<()>),
+    /// The stored log was rewritten, so the table must be loaded again.
+    Rewritten,
     /// The state in memory may differ from the stored log, so the table must be loaded again.
     Failed,
 }
@@ -96,10 +121,11 @@ impl TableTask {
         commands.close();
         self.connections.close_all(match &end {
             TaskEnd::Idle => CloseReason::TableUnloaded,
-            TaskEnd::Drained(_) => CloseReason::ServerRestart,
+            TaskEnd::Drained(reason, _) => *reason,
+            TaskEnd::Rewritten => CloseReason::TableChanged,
             TaskEnd::Failed => CloseReason::TableFailed,
         });
-        if let TaskEnd::Drained(reply) = end {
+        if let TaskEnd::Drained(_, reply) = end {
             reply.send(()).ok();
         }
     }
@@ -186,16 +212,28 @@ impl TableTask {
             TableCommand::Advice { turn, advice } => self.finish_hint(turn, advice),
             TableCommand::BotMove { turn, bot_move } => return self.finish_bot_turn(turn, bot_move).await,
             TableCommand::Record { key, game_number, reply } => {
-                let role = self.table.role_of_key(key).ok_or(RefusalCode::WrongKey);
-                let record = role.and_then(|_| self.table.record(game_number));
+                let record = self.table.role_of_key(key).and_then(|_| self.table.record(game_number));
                 reply.send(record.map_err(Refusal::new)).ok();
             }
-            TableCommand::Drain { reply } => {
+            TableCommand::Describe { reply } => {
+                let is_connected = |seat| self.connections.has_seat(Seat::new(seat));
+                let connections = self.connections.count();
+                reply.send(TableDescription::of(&self.table, connections, is_connected)).ok();
+            }
+            TableCommand::Erase { key, reply } => {
+                let erased = self.erase(key).await;
+                let is_rewritten = erased.is_ok();
+                reply.send(erased).ok();
+                if is_rewritten {
+                    return Err(TaskEnd::Rewritten);
+                }
+            }
+            TableCommand::Drain { reason, reply } => {
                 if self.table.is_timed() {
                     // If this fails, the clocks count as stopped since the last stored entry.
                     self.write(None, EntryKind::ClocksStopped).await?;
                 }
-                return Err(TaskEnd::Drained(reply));
+                return Err(TaskEnd::Drained(reason, reply));
             }
         }
         Ok(())
@@ -206,6 +244,9 @@ impl TableTask {
     async fn receive(&mut self, connection: ConnectionId, message: FromClient) -> Result<(), TaskEnd> {
         let Some(role) = self.connections.role(connection) else { return Ok(()) };
         let Some(id) = message.id().cloned() else { return Ok(()) };
+        if let Role::Seat(seat) = role {
+            self.note_activity(seat, connection);
+        }
         if let Some(completed) = self.table.completed_request(role, &message) {
             self.connections.send(connection, &completed.response(id));
             self.reclaim_seat(connection, role, &message, completed);
@@ -217,7 +258,22 @@ impl TableTask {
             }
             return Ok(());
         }
-        let entry = match self.table.check_request(role, message, self.server.now()) {
+        if let FromClient::Report { number, text, .. } = &message {
+            if let Err(refusal) = self.receive_report(connection, role, id.clone(), *number, text).await {
+                self.refuse(connection, Some(id), refusal);
+            }
+            return Ok(());
+        }
+        let address = self.connections.address(connection);
+        let context = RequestContext {
+            now: self.server.now(),
+            timeouts: &self.server.timeouts,
+            is_address_banned: self.is_banned(address),
+        };
+        let entry = match self.table.check_request(role, message, &context) {
+            Ok(Allowed::Write(kind @ EntryKind::SatDown { seat, .. })) => {
+                self.hold_seat(seat, address).map(|()| kind)
+            }
             Ok(Allowed::Write(kind)) => Ok(kind),
             Ok(Allowed::OpenDeal) => self.fresh_deal_entry(),
             Err(refusal) => Err(refusal),
@@ -229,6 +285,15 @@ impl TableTask {
         if let WriteOutcome::Refused(refusal) = outcome {
             self.refuse(connection, Some(id), refusal);
         }
+        Ok(())
+    }
+
+    /// Counts a seat of a public table against the share of an address. Refuses if the address has none left.
+    fn hold_seat(&mut self, seat: Seat, address: Option<IpAddr>) -> Result<(), Refusal> {
+        let address = address.filter(|_| self.table.settings.visibility == Visibility::Public);
+        let Some(address) = address else { return Ok(()) };
+        let held_seat = self.server.seat_shares.hold(address);
+        self.held_seats[seat.index()] = Some(held_seat.ok_or(Refusal::new(RefusalCode::TooMany))?);
         Ok(())
     }
 

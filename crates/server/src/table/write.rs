@@ -7,6 +7,7 @@ use super::state::CompletedRequest;
 use super::task::{TableTask, TaskEnd};
 use crate::entry::{Entry, EntryKind, RequestKey};
 use crate::refusal::Refusal;
+use engine::Seat;
 use protocol::{RefusalCode, RequestId, Visibility};
 use store::{Append, StoreError};
 
@@ -50,6 +51,9 @@ impl TableTask {
             return Err(TaskEnd::Failed);
         }
         self.respond_and_broadcast(requester.map(|requester| requester.connection), number);
+        if self.table.settings.visibility == Visibility::Public {
+            self.server.tables.note_activity(self.id, at);
+        }
         if changes_listing {
             self.update_listing(at).await;
         }
@@ -85,29 +89,60 @@ impl TableTask {
         let completed = CompletedRequest::new(&applied.entry, number);
         let request_id = applied.entry.request.as_ref().map(|request| request.id.clone());
         let leaving_seat = applied.entry.leaving_seat();
+        let removal = match applied.entry.kind {
+            EntryKind::Removed { seat, is_banned } => Some((seat, is_banned)),
+            _ => None,
+        };
         let response = requester
             .zip(request_id)
             .map(|(to, request_id)| Response { to, message: completed.response(request_id) });
         // The roles change first, so that each connection gets the view that it has after the entry.
         if let (Some(response), Some(seat)) = (&response, completed.seat_given) {
             self.connections.give_seat(response.to, seat);
+            self.note_activity(seat, response.to);
         }
         if let Some(seat) = leaving_seat {
-            self.connections.make_guest(seat);
+            self.connections.unseat(seat, Role::Guest);
         }
+        let removed = removal.and_then(|(seat, is_banned)| self.unseat_removed(seat, is_banned));
         let table = &self.table;
         self.connections.broadcast(response, |viewers| table.live_events(number, viewers));
-        if let Some(seat) = leaving_seat.or(completed.seat_given) {
+        if let Some(seat) = leaving_seat.or(completed.seat_given).or(removal.map(|(seat, _)| seat)) {
             self.update_presence(seat, None);
         }
+        if let Some((connection, role)) = removed {
+            self.send_welcome(connection, role, Some(number));
+        }
+        self.release_free_seats();
         self.server.count_broadcast();
+    }
+
+    /// Takes the role of the seat from a person whom the owner removed. Returns their connection and its new role.
+    fn unseat_removed(&mut self, seat: Seat, is_banned: bool) -> Option<(ConnectionId, Role)> {
+        let is_guest = !is_banned && self.table.seat_state(seat)?.player.is_none();
+        let role = if is_guest { Role::Guest } else { Role::Spectator };
+        if is_banned {
+            self.ban_address_of(seat);
+        }
+        self.connections.unseat(seat, role).map(|connection| (connection, role))
+    }
+
+    /// Gives the shares of seats back on which no person sits any more.
+    fn release_free_seats(&mut self) {
+        for (seat, held_seat) in Seat::all(self.table.seat_count()).zip(&mut self.held_seats) {
+            if !self.table.is_person(seat) {
+                held_seat.take();
+            }
+        }
     }
 
     /// Updates the table's entry in the list of public tables. If that fails, the list shows the table as it
     /// was until the next update.
     async fn update_listing(&mut self, at: u64) {
+        let listing = self.table.public_listing();
         let mut append = Append::new(self.id, self.table.last_number() + 1, at as i64, Vec::new());
-        append.meta = serde_json::to_vec(&self.table.public_listing()).ok();
+        append.meta = serde_json::to_vec(&listing).ok();
+        self.server.tables.note_listing(self.id, listing);
         if let Err(error) = self.server.store.append(append).await {
             tracing::warn!(table = %self.id, %error, "failed to update the list of public tables");
         }

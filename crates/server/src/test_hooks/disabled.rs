@@ -1,8 +1,10 @@
 //! Test hooks in a build without the feature `test-hooks`: all of them do nothing. `enabled.rs` is the other version.
 
+use crate::server_clock::TimeSource;
 use crate::table_game::TableGame;
 use engine::{Record, Seed};
 use serde_json::Value;
+use std::sync::Arc;
 use store::TableId;
 
 /// Hooks that change nothing. The private field gives this type the same interface as the enabled version: it
@@ -13,6 +15,14 @@ pub(crate) struct TestHooks(());
 impl TestHooks {
     pub(crate) fn table_id(&self) -> Option<TableId> {
         None
+    }
+
+    pub(crate) fn time_source(&self) -> Option<Arc<dyn TimeSource>> {
+        None
+    }
+
+    pub(crate) fn unlimited_chat(&self) -> bool {
+        false
     }
 
     pub(crate) fn deal_secret(&self) -> Option<Seed> {

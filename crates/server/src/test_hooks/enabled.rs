@@ -4,6 +4,7 @@
 #[path = "leaking_game.rs"]
 mod leaking_game;
 
+use crate::server_clock::TimeSource;
 use crate::table_game::TableGame;
 use engine::{Record, Seed};
 use leaking_game::LeakingGame;
@@ -17,6 +18,10 @@ use store::TableId;
 pub struct TestHooks {
     /// The id of every table. A server with this hook can have one table only.
     pub table_id: Option<u128>,
+    /// Replaces the clocks of the operating system.
+    pub time_source: Option<Arc<dyn TimeSource>>,
+    /// Whether tables have no quota for chat.
+    pub unlimited_chat: bool,
     /// The server's secret in every deal.
     pub deal_secret: Option<[u8; 32]>,
     /// The stacked deck of each game of a table, beginning with game 1.
@@ -83,6 +88,14 @@ impl Leak {
 impl TestHooks {
     pub(crate) fn table_id(&self) -> Option<TableId> {
         self.table_id.map(TableId::from_bits)
+    }
+
+    pub(crate) fn time_source(&self) -> Option<Arc<dyn TimeSource>> {
+        self.time_source.clone()
+    }
+
+    pub(crate) fn unlimited_chat(&self) -> bool {
+        self.unlimited_chat
     }
 
     pub(crate) fn deal_secret(&self) -> Option<Seed> {

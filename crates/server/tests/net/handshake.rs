@@ -1,6 +1,6 @@
 //! Tests of a connection from its first byte to the `welcome` message.
 
-use crate::test_server::{POLICY_VIOLATION, TIMEOUT, TestServer, hello, test_limits};
+use crate::test_server::{POLICY_VIOLATION, TIMEOUT, TestServer, hello, open_table_body, test_limits};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -17,7 +17,7 @@ async fn slow_and_silent_connections_are_closed_in_time() {
     let mut slow_connection = server.connect().await;
     let (mut reader, mut writer) = slow_connection.split();
     let send_slowly = async {
-        for byte in b"GET / HTTP/1.1\r\nHost: server\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
+        for byte in b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
             if writer.write_all(&[*byte]).await.is_err() {
                 break;
             }
@@ -37,7 +37,7 @@ async fn slow_and_silent_connections_are_closed_in_time() {
 #[tokio::test]
 async fn a_body_that_does_not_arrive_is_refused_in_time() {
     let server = TestServer::start(test_limits()).await;
-    let incomplete_request = "POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\n\
+    let incomplete_request = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
         Content-Length: 50\r\n\r\n{";
     let response = server.send_raw(incomplete_request).await;
     assert_eq!((response.status, response.code().as_str()), (408, "too_slow"));
@@ -48,13 +48,13 @@ async fn pages_of_other_sites_cannot_open_a_socket() {
     let server = TestServer::start(test_limits()).await;
     for (origin, status) in [
         ("", 101),
-        ("Origin: http://server\r\n", 101),
+        ("Origin: http://localhost\r\n", 101),
         ("Origin: https://play.example\r\n", 101),
         ("Origin: https://evil.example\r\n", 403),
         ("Origin: null\r\n", 403),
     ] {
         let mut stream = server.connect().await;
-        let request = format!("GET /ws HTTP/1.1\r\nHost: server\r\n{UPGRADE_HEADERS}{origin}\r\n");
+        let request = format!("GET /ws HTTP/1.1\r\nHost: localhost\r\n{UPGRADE_HEADERS}{origin}\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut status_line = [0; "HTTP/1.1 101".len()];
         timeout(TIMEOUT, stream.read_exact(&mut status_line)).await.unwrap().unwrap();
@@ -97,4 +97,29 @@ async fn an_invalid_hello_is_refused_and_the_socket_closed() {
         assert_eq!(client.receive().await["code"], code);
         assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
     }
+}
+
+/// Guarantee P7 (docs/promises.md). A page whose name points to this server's address (DNS rebinding) sends that name
+/// as `Host` and as `Origin`.
+#[tokio::test]
+async fn requests_under_foreign_names_are_refused() {
+    let server = TestServer::start(test_limits()).await;
+    let names = "Host: evil.example:7210\r\nOrigin: http://evil.example:7210\r\n";
+    for request_line in ["GET / HTTP/1.1", "GET /api/tables HTTP/1.1", "GET /health HTTP/1.1"] {
+        let request = format!("{request_line}\r\n{names}Connection: close\r\n\r\n");
+        let response = server.send_raw(&request).await;
+        assert_eq!((response.status, response.code().as_str()), (421, "unknown_host"), "{request_line}");
+    }
+    let body = open_table_body();
+    let length = body.len();
+    let post = format!(
+        "POST /api/tables HTTP/1.1\r\n{names}Connection: close\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    );
+    assert_eq!(server.send_raw(&post).await.code(), "unknown_host");
+    let socket = server.send_raw(&format!("GET /ws HTTP/1.1\r\n{names}{UPGRADE_HEADERS}\r\n")).await;
+    assert_eq!((socket.status, socket.code().as_str()), (421, "unknown_host"));
+    let both_names = "Host: localhost\r\nOrigin: http://evil.example:7210\r\n";
+    let socket = server.send_raw(&format!("GET /ws HTTP/1.1\r\n{both_names}{UPGRADE_HEADERS}\r\n")).await;
+    assert_eq!((socket.status, socket.code().as_str()), (403, "foreign_origin"));
 }

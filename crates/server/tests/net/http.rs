@@ -40,7 +40,7 @@ async fn the_api_lists_games_levels_and_tables() {
     let games = server.get("/api/games").await.json();
     assert_eq!(games["games"].as_array().unwrap().len(), games::GAMES.len());
     assert_eq!(server.get("/api/levels").await.json()["levels"], json!(bots::LEVELS));
-    assert_eq!(server.get("/api/tables").await.json(), json!({"tables": []}));
+    assert_eq!(server.get("/api/tables").await.json(), json!({"tables": [], "allowed": true}));
 }
 
 #[tokio::test]
@@ -52,8 +52,7 @@ async fn the_metrics_count_sockets_messages_refusals_and_response_times() {
     client.receive_type("refused").await;
     client.send(r#"{"type":"start","id":"a"}"#).await;
     client.receive_type("refused").await;
-    let metrics = server.get("/metrics").await;
-    assert!(metrics.header("content-type").unwrap().starts_with("text/plain; version=0.0.4"));
+    let metrics = server.metrics().await;
     for expected in [
         "tavolino_sockets 1",
         "tavolino_messages_in_total 3",
@@ -62,15 +61,37 @@ async fn the_metrics_count_sockets_messages_refusals_and_response_times() {
         "tavolino_refusals_total{code=\"not_yours\"} 1",
         "tavolino_response_seconds_count 1",
     ] {
-        let is_present = metrics.body.lines().any(|line| line == expected);
-        assert!(is_present, "no line `{expected}` in\n{}", metrics.body);
+        let is_present = metrics.lines().any(|line| line == expected);
+        assert!(is_present, "no line `{expected}` in\n{metrics}");
     }
+}
+
+/// Guarantee P1 (docs/promises.md).
+#[tokio::test]
+async fn players_cannot_read_the_metrics() {
+    let server = TestServer::start(test_limits()).await;
+    let response = server.get("/metrics").await;
+    assert_eq!((response.status, response.code().as_str()), (404, "no_such_path"));
+    let under_foreign_name = "GET /metrics HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    let response = server.send_raw_to_metrics(under_foreign_name).await;
+    assert_eq!((response.status, response.code().as_str()), (421, "unknown_host"));
+}
+
+/// Guarantee P1 (docs/promises.md): from the sizes of messages one could tell the cards of a player.
+#[tokio::test]
+async fn no_metric_is_a_size() {
+    let server = TestServer::start(test_limits()).await;
+    let _guest = server.connect_guest().await;
+    let metrics = server.metrics().await;
+    let names: Vec<&str> = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")).collect();
+    assert!(names.len() > 5, "{metrics}");
+    assert!(names.iter().all(|name| !name.contains("byte") && !name.contains("size")), "{names:?}");
 }
 
 #[tokio::test]
 async fn every_response_has_the_security_headers() {
     let server = TestServer::start(test_limits()).await;
-    for path in ["/", "/t/abc", "/nothing", "/api/games", "/metrics", "/ws"] {
+    for path in ["/", "/t/abc", "/nothing", "/api/games", "/ws"] {
         let response = server.get(path).await;
         let policy = response.header("content-security-policy").expect(path);
         assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
@@ -114,7 +135,7 @@ async fn the_page_and_its_files_are_served_with_caching_and_compression() {
 
 /// The metrics that change when anything is stored.
 async fn store_metrics(server: &TestServer) -> Vec<String> {
-    let metrics = server.get("/metrics").await.body;
+    let metrics = server.metrics().await;
     let names = ["tavolino_entries_total ", "tavolino_commits_total "];
     let lines = metrics.lines().filter(|line| names.iter().any(|name| line.starts_with(name)));
     lines.map(str::to_owned).collect()

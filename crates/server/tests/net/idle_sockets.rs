@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// The number of open sockets according to the metrics.
 async fn open_sockets(server: &TestServer) -> Option<u32> {
-    let metrics = server.get("/metrics").await.body;
+    let metrics = server.metrics().await;
     metrics.lines().find_map(|line| line.strip_prefix("tavolino_sockets ")?.parse().ok())
 }
 

@@ -11,5 +11,7 @@ mod idle_sockets;
 mod json_schema;
 mod messages;
 mod openapi;
+mod proxies;
+mod quotas;
 mod shutdown;
 mod test_server;

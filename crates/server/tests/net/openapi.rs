@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 const RECORD: &str = "/api/tables/{table}/record";
 const REPLAY: &str = "/api/tables/{table}/replay";
+const ERASE: &str = "/api/tables/{table}/erase";
 
 /// The path of the description with an id in place of `{table}`.
 fn with_table(path: &str, table: &str) -> String {
@@ -96,7 +97,7 @@ async fn every_described_response_occurs_with_the_described_body() {
     let server = TestServer::start(test_limits()).await;
     let document = server.get("/api/openapi.json").await.json();
     let mut checker = ResponseChecker { document, occurred: BTreeSet::new() };
-    for path in ["/api/games", "/api/levels", "/api/openapi.json", "/health", "/metrics"] {
+    for path in ["/api/games", "/api/levels", "/api/openapi.json", "/health"] {
         checker.check("get", path, &server.get(path).await);
     }
     check_opening_tables(&server, &mut checker).await;
@@ -112,6 +113,10 @@ async fn every_described_response_occurs_with_the_described_body() {
             without_requests.request(&method.to_uppercase(), &path_with_table, "Content-Length: 0\r\n").await;
         assert_eq!(response.status, 429);
         checker.check(&method, &path, &response);
+        let method = method.to_uppercase();
+        let request_line = format!("{method} {path_with_table} HTTP/1.1");
+        let request = format!("{request_line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+        checker.check(&method.to_lowercase(), &path, &server.send_raw(&request).await);
     }
     // Three statuses do not occur in this test: 101 has no body, and failures (500) and shutdowns (503) have
     // the same body as every refusal.
@@ -169,6 +174,13 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
     person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
     person.send(json!({"type": "start", "id": "2"})).await;
     person.send(json!({"type": "leave", "id": "3"})).await;
+    let seat_authorization = format!("Authorization: Bearer {seat_key}\r\nContent-Length: 0\r\n");
+    person.receive_type("done").await;
+    checker.check(
+        "post",
+        ERASE,
+        &server.request("POST", &with_table(ERASE, table), &seat_authorization).await,
+    );
     // The server publishes the proof of the deal when the game is over.
     while person.receive_type("event").await["event"]["kind"] != "proved" {}
     let authorization = format!("Authorization: Bearer {key}\r\n");
@@ -177,5 +189,13 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
         let response = server.request("GET", &path_and_query, &authorization).await;
         assert_eq!(response.status, 200, "{path_and_query}");
         checker.check("get", path, &response);
+    }
+    for (table, headers) in [
+        (table, seat_authorization.as_str()),
+        (table, "Content-Length: 0\r\n"),
+        (table, "Origin: https://evil.example\r\nContent-Length: 0\r\n"),
+        ("nowhere", "Content-Length: 0\r\n"),
+    ] {
+        checker.check("post", ERASE, &server.request("POST", &with_table(ERASE, table), headers).await);
     }
 }

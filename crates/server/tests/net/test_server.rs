@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Limits, NetConfig, Server, Timeouts};
+use server::{Limits, NetConfig, Quotas, Server, Timeouts, TrustedProxies};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A test that waits longer than this for one step fails.
@@ -22,12 +23,15 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) const POLICY_VIOLATION: u64 = 1008;
 /// The close code for messages that are too long.
 pub(crate) const MESSAGE_TOO_LONG: u64 = 1009;
+/// The close code for clients that the server cannot accept now.
+pub(crate) const TRY_AGAIN_LATER: u64 = 1013;
 /// The close code of a shutdown.
 pub(crate) const SERVER_RESTART: u64 = 1012;
 
 /// A running server with an empty store in memory.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
+    metrics_address: SocketAddr,
     /// Dropping the sender shuts the server down.
     pub(crate) stop: Option<oneshot::Sender<()>>,
     pub(crate) task: JoinHandle<()>,
@@ -40,16 +44,33 @@ pub(crate) fn test_limits() -> Limits {
 
 impl TestServer {
     pub(crate) async fn start(limits: Limits) -> TestServer {
+        TestServer::start_with(limits, TrustedProxies::default(), Quotas::default()).await
+    }
+
+    pub(crate) async fn start_with(
+        limits: Limits,
+        trusted_proxies: TrustedProxies,
+        quotas: Quotas,
+    ) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = SqliteStore::memory().unwrap();
         let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
         let server = Server::new(Arc::new(store), timeouts);
+        server.set_quotas(quotas);
         let (stop, stopped) = oneshot::channel::<()>();
-        let config = NetConfig { public_url: Some("https://play.example".into()), limits };
+        let metrics_listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let metrics_address = metrics_listener.local_addr().unwrap();
+        let config = NetConfig {
+            public_url: Some("https://play.example".into()),
+            metrics_listener: Some(metrics_listener),
+            trusted_proxies,
+            limits,
+            ..NetConfig::default()
+        };
         let shutdown_signal = async move { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(server::run(config, listener, server, shutdown_signal));
-        TestServer { address, stop: Some(stop), task }
+        TestServer { address, metrics_address, stop: Some(stop), task }
     }
 
     /// A TCP connection on which nothing is sent yet.
@@ -59,17 +80,26 @@ impl TestServer {
 
     /// Sends the text of a request and reads until the server closes the connection.
     pub(crate) async fn send_raw(&self, request: &str) -> HttpResponse {
-        let mut stream = self.connect().await;
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut response = Vec::new();
-        timeout(TIMEOUT, stream.read_to_end(&mut response)).await.expect("a response in time").ok();
-        HttpResponse::parse(&response)
+        send_raw_to(self.address, request).await
+    }
+
+    /// Sends the text of a request to the listener for metrics.
+    pub(crate) async fn send_raw_to_metrics(&self, request: &str) -> HttpResponse {
+        send_raw_to(self.metrics_address, request).await
+    }
+
+    /// The metrics as text.
+    pub(crate) async fn metrics(&self) -> String {
+        let request = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let response = self.send_raw_to_metrics(request).await;
+        assert_eq!(response.status, 200, "{}", response.head);
+        response.body
     }
 
     /// Sends a request without a body. Each header ends with `\r\n`.
     pub(crate) async fn request(&self, method: &str, path: &str, headers: &str) -> HttpResponse {
         let request_line = format!("{method} {path} HTTP/1.1\r\n");
-        self.send_raw(&format!("{request_line}Host: server\r\nConnection: close\r\n{headers}\r\n")).await
+        self.send_raw(&format!("{request_line}Host: localhost\r\nConnection: close\r\n{headers}\r\n")).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> HttpResponse {
@@ -80,7 +110,7 @@ impl TestServer {
     pub(crate) async fn post(&self, path: &str, headers: &str, body: &str) -> HttpResponse {
         let length = body.len();
         self.send_raw(&format!(
-            "POST {path} HTTP/1.1\r\nHost: server\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {length}\r\n{headers}\r\n{body}"
         ))
         .await
@@ -90,6 +120,17 @@ impl TestServer {
     pub(crate) async fn open_socket(&self) -> Client {
         let url = format!("ws://{}/ws", self.address);
         Client(timeout(TIMEOUT, tokio_tungstenite::connect_async(url)).await.unwrap().unwrap().0)
+    }
+
+    /// Opens a socket like a proxy with this client. Fails with the HTTP status of the refusal.
+    pub(crate) async fn open_socket_as(&self, client: &str) -> Result<Client, u16> {
+        let mut request = format!("ws://{}/ws", self.address).into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", client.parse().unwrap());
+        match timeout(TIMEOUT, tokio_tungstenite::connect_async(request)).await.unwrap() {
+            Ok((socket, _)) => Ok(Client(socket)),
+            Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// Opens a table; returns its id and its join key.
@@ -108,6 +149,14 @@ impl TestServer {
         client.receive_type("welcome").await;
         client
     }
+}
+
+async fn send_raw_to(address: SocketAddr, request: &str) -> HttpResponse {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut response = Vec::new();
+    timeout(TIMEOUT, stream.read_to_end(&mut response)).await.expect("a response in time").ok();
+    HttpResponse::parse(&response)
 }
 
 /// The body of a request that opens the smallest table of the first game.

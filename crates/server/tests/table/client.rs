@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -39,11 +39,21 @@ pub(crate) struct Client {
 impl Client {
     /// Opens a socket. Sends no `hello` yet.
     pub(crate) async fn connect(address: SocketAddr) -> Client {
+        Client::connect_from([127, 0, 0, 1], address).await
+    }
+
+    /// Opens a socket from this address of the machine. All addresses that begin with 127 belong to it.
+    pub(crate) async fn connect_from(source: [u8; 4], address: SocketAddr) -> Client {
         let url = format!("ws://{address}/ws");
         // A welcome with a long history is one long frame.
         let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
-        let connecting = tokio_tungstenite::connect_async_with_config(url, Some(config), false);
-        let (socket, _) = timeout(MESSAGE_TIMEOUT, connecting).await.unwrap().unwrap();
+        let connecting = async {
+            let socket = TcpSocket::new_v4().unwrap();
+            socket.bind(SocketAddr::from((source, 0))).unwrap();
+            let stream = MaybeTlsStream::Plain(socket.connect(address).await.unwrap());
+            tokio_tungstenite::client_async_with_config(url, stream, Some(config)).await.unwrap()
+        };
+        let (socket, _) = timeout(MESSAGE_TIMEOUT, connecting).await.unwrap();
         Client {
             socket,
             frames: Vec::new(),

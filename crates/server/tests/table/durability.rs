@@ -177,6 +177,7 @@ async fn a_table_with_a_changed_bit_is_refused() {
         changed_body[bit / 8] ^= 1 << (bit % 8);
         database.execute(write_body, (table_id, number as i64, changed_body)).unwrap();
         let server = TestServer::over_store(store_at(&path)).await;
+        // The second attempt is refused like the first: a table that failed to load does not count as loaded.
         for _ in 0..2 {
             let mut client = Client::connect(server.address).await;
             client.hello(table_id, Some(&seat_key(0)), None).await;
@@ -196,4 +197,37 @@ async fn a_table_with_a_changed_bit_is_refused() {
 
 fn store_at(path: &Path) -> Arc<GatedStore> {
     Arc::new(GatedStore::new(SqliteStore::open(path).unwrap()))
+}
+
+/// Guarantee D4: if somebody removes the write-ahead log under a running server, requests are refused, and everything that
+/// was acknowledged is there after a restart.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_write_ahead_log_refuses_requests_and_loses_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("tables.db");
+    let store = SqliteStore::open(&path).unwrap();
+    let server = TestServer::over_store(Arc::new(GatedStore::new(store))).await;
+    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    table.play(3, &mut FastRng::new(4)).await;
+    std::fs::remove_file(directory.path().join("tables.db-wal")).unwrap();
+    let player = &mut table.players[0];
+    let mut acknowledged = player.number;
+    // The first request may be acknowledged, because the server saves it elsewhere.
+    let refusal = loop {
+        let id = player.send_request(json!({"type": "chat", "text": "hello?"})).await;
+        let response = player.response(&id).await;
+        if response["type"] == "refused" {
+            break response;
+        }
+        acknowledged = response["number"].as_u64().unwrap();
+        assert!(acknowledged < 100, "requests are acknowledged although the file is gone");
+    };
+    assert_eq!(refusal["code"], "unavailable");
+    // A copy of the files as they are now is what a killed server would find.
+    let copy = tempfile::tempdir().unwrap();
+    std::fs::copy(&path, copy.path().join("tables.db")).unwrap();
+    let restarted = SqliteStore::open(copy.path().join("tables.db")).unwrap();
+    let stored = restarted.load(table.opened.table.parse().unwrap(), 0).await.unwrap();
+    assert_eq!(stored.header.length, acknowledged + 1);
 }

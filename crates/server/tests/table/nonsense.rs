@@ -33,13 +33,14 @@ enum TableStage {
 const STAGES: [TableStage; 3] = [TableStage::Lobby, TableStage::Playing, TableStage::Over];
 
 /// The refusals that the generated messages must provoke.
-const EXPECTED_CODES: [&str; 14] = [
+const EXPECTED_CODES: [&str; 15] = [
     "bad_key",
     "bad_text",
     "no_hints",
     "no_such_level",
     "no_such_seat",
     "not_now",
+    "not_owner",
     "not_your_turn",
     "not_yours",
     "nothing_to_undo",
@@ -166,7 +167,10 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
     let seat = pick(9);
     let bad_text = ["", " ", "\u{202e}x", "a\nb", &"é".repeat(301)][pick(5)].to_owned();
     let is_seated = client.seat().is_some();
-    let message = match pick(20) {
+    let owner_requests =
+        ["lock", "unlock", "remove", "ban", "hand_over", "mute", "unmute", "nudge", "replace", "come_back"];
+    let owner_request = owner_requests[pick(owner_requests.len())];
+    let message = match pick(24) {
         0..=2 => json!({"type": "act", "id": id, "at": at, "action": action}),
         3 => json!({"type": "sit", "id": id, "seat": seat, "name": "x", "key": "too-short"}),
         4 => json!({"type": "commit", "id": id, "game_number": pick(3), "commitment": commitment}),
@@ -190,6 +194,17 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
             let ids = [json!(id), json!(7), json!({})];
             json!({"type": message_type, "id": ids[pick(3)]})
         }
+        // The owner is on seat 0, and nobody is on a seat beyond 6. Only `lock` is always valid for the owner.
+        19 if owner_request == "lock" || owner_request == "unlock" || owner_request == "come_back" => {
+            let message_type = if client.seat() == Some(0) { "unlock" } else { owner_request };
+            json!({"type": message_type, "id": id})
+        }
+        20 => {
+            let seat = if client.seat() == Some(0) { [0, 7, 255][pick(3)] } else { seat };
+            json!({"type": owner_request, "id": id, "seat": seat})
+        }
+        21 => json!({"type": "report", "id": id, "number": u64::MAX, "text": "x"}),
+        22 => json!({"type": "report", "id": id, "text": bad_text.repeat(2)}),
         _ => json!({"type": "act", "id": id, "at": -1, "action": action, "more": 1}),
     }
     .to_string();

@@ -5,16 +5,36 @@ use crate::test_table::TestTable;
 use engine::{FastRng, Seat, Viewer};
 use serde_json::{Value, json};
 
-/// The steps of the replay of a table's first game, as this viewer sees it.
-async fn replay_steps(server: &TestServer, table: &TestTable, viewer: Viewer) -> Vec<Value> {
+/// The maximum number of steps of a page.
+const MAX_PAGE_STEPS: usize = 200;
+/// A page has about 256 KiB. The events of its steps and its last view may exceed that a little.
+const MAX_PAGE_BYTES: usize = 400 * 1024;
+
+/// A page of the replay of a table's first game, as this viewer sees it.
+async fn replay_page(server: &TestServer, table: &TestTable, viewer: Viewer, from: usize) -> Value {
     let opened = &table.opened;
-    let replay = server.replay(&opened.table, Some(1), viewer, Some(&opened.watch_key)).await.unwrap();
-    serde_json::to_value(replay).unwrap()["steps"].as_array().unwrap().clone()
+    let page = server.replay(&opened.table, Some(1), viewer, from, Some(&opened.watch_key)).await.unwrap();
+    serde_json::to_value(page).unwrap()
+}
+
+/// The steps of the replay of a table's first game, as this viewer sees it, from all pages.
+async fn replay_steps(server: &TestServer, table: &TestTable, viewer: Viewer) -> Vec<Value> {
+    let (mut steps, mut from) = (Vec::new(), Some(0));
+    while let Some(first_step) = from {
+        let page = replay_page(server, table, viewer, first_step).await;
+        assert!(page.to_string().len() <= MAX_PAGE_BYTES, "a page of {} bytes", page.to_string().len());
+        let page_steps = page["steps"].as_array().unwrap();
+        assert!((1..=MAX_PAGE_STEPS).contains(&page_steps.len()), "{} steps", page_steps.len());
+        steps.extend(page_steps.iter().cloned());
+        from = page["next"].as_u64().map(|next| next as usize);
+        assert_eq!(from.unwrap_or(page["step_count"].as_u64().unwrap() as usize), steps.len());
+    }
+    steps
 }
 
 /// The code with which the replay of the latest game is refused.
 async fn replay_refusal(server: &TestServer, table: &TestTable, viewer: Viewer, key: &str) -> String {
-    server.replay(&table.opened.table, None, viewer, Some(key)).await.unwrap_err().code.name()
+    server.replay(&table.opened.table, None, viewer, 0, Some(key)).await.unwrap_err().code.name()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,6 +62,8 @@ async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
             "{}: a spectator sees no hand",
             game.id
         );
+        let beyond_the_end = replay_page(&server, &table, Viewer::Spectator, record.actions.len() + 1).await;
+        assert_eq!((&beyond_the_end["steps"], &beyond_the_end["next"]), (&json!([]), &Value::Null));
         let no_such_seat = Viewer::Seat(Seat::new(seat_count));
         assert_eq!(replay_refusal(&server, &table, no_such_seat, &watch_key).await, "no_such_seat");
         assert_eq!(replay_refusal(&server, &table, Viewer::Spectator, "wrong").await, "wrong_key");

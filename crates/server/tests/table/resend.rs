@@ -113,7 +113,7 @@ async fn each_seat_has_its_own_request_ids() {
     let mut chat_numbers = Vec::new();
     for seat in 0..2 {
         let mut client = server.connect(&opened.table, &opened.join_key).await;
-        let sit = json!({"type": "sit", "id": "1", "name": "P", "key": seat_key(seat)});
+        let sit = json!({"type": "sit", "id": "1", "name": format!("P{seat}"), "key": seat_key(seat)});
         let seated = send_with_id(&mut client, &sit).await;
         assert_eq!((&seated["type"], &seated["seat"]), (&json!("seated"), &json!(seat)));
         let chat = json!({"type": "chat", "id": "2", "text": "hello"});

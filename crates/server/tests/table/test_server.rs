@@ -5,14 +5,14 @@ use bots::external::BotCatalogue;
 use protocol::http::{OpenTable, TableOpened};
 use serde_json::{Value, json};
 use server::test_hooks::TestHooks;
-use server::{Limits, Loopback, NetConfig, Server, Timeouts};
+use server::{Limits, Loopback, Moderation, NetConfig, Server, Timeouts};
 use std::net::SocketAddr;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    Append, Cursor, Listing, LoadedTable, NewTable, Page, SqliteStore, Store, StoreFuture, StoreStats,
-    TableId,
+    Administration, Append, Cursor, Listing, LoadedTable, NewTable, Page, Rewrite, SqliteStore, Store,
+    StoreFuture, StoreStats, TableId,
 };
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -39,6 +39,8 @@ pub(crate) fn test_timeouts() -> Timeouts {
         idle: Duration::from_secs(20),
         store_retry: Duration::from_millis(20),
         unwatched_actions: 10_000,
+        nudge_after: Duration::from_secs(3600),
+        ..Timeouts::default()
     }
 }
 
@@ -85,11 +87,31 @@ impl TestServer {
         TestServer::run(Server::new(store.clone(), timeouts), store).await
     }
 
+    /// Starts a server with the rules of an operator.
+    pub(crate) async fn with_moderation(moderation: Moderation) -> TestServer {
+        let store = Arc::new(GatedStore::new(SqliteStore::memory().unwrap()));
+        let server = Server::new(store.clone(), test_timeouts());
+        server.set_moderation(moderation);
+        TestServer::run(server, store).await
+    }
+
+    /// Starts a server that limits what the clients of one address may do. All clients of a test have the same
+    /// address.
+    pub(crate) async fn with_address_limits() -> TestServer {
+        let store = Arc::new(GatedStore::new(SqliteStore::memory().unwrap()));
+        let limits = Limits { loopback: Loopback::Limited, ..no_limits() };
+        TestServer::run_with_limits(Server::new(store.clone(), test_timeouts()), store, limits).await
+    }
+
     async fn run(server: Server, store: Arc<GatedStore>) -> TestServer {
+        TestServer::run_with_limits(server, store, no_limits()).await
+    }
+
+    async fn run_with_limits(server: Server, store: Arc<GatedStore>, limits: Limits) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let config = NetConfig { public_url: None, limits: no_limits() };
+        let config = NetConfig { limits, ..NetConfig::default() };
         let shutdown = async move { stopped.await.unwrap_or_default() };
         let running = tokio::spawn(server::run(config, listener, server.clone(), shutdown));
         TestServer { server, address, store, stop: Some(stop), running }
@@ -209,6 +231,27 @@ impl Store for GatedStore {
 
     fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page> {
         self.inner.list(listing, after, limit)
+    }
+
+    fn delete(&self, table: TableId) -> StoreFuture<'_, u64> {
+        self.inner.delete(table)
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            match self.wait_until_unblocked().await {
+                Gate::DiskFull => Err(store::StoreError::Unavailable("the disk is full".into())),
+                _ => self.inner.rewrite(rewrite).await,
+            }
+        })
+    }
+
+    fn administration(&self) -> &dyn Administration {
+        self.inner.administration()
+    }
+
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        self.inner.count(listing)
     }
 
     fn stats(&self) -> StoreStats {

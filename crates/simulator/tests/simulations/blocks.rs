@@ -43,6 +43,7 @@ fn two_names_for_one_bot_win_exactly_an_equal_share() {
 #[test]
 fn the_number_of_games_is_rounded_up_to_whole_blocks() {
     let report = simulate_on_threads(2, plan("first,random,random", StopCondition::Games(100)));
+    // A block has three games, so 34 blocks are the fewest with at least 100 games.
     assert_eq!((report.games, report.blocks), (102, 34));
     let report = simulate_on_threads(2, plan("random,random,random", StopCondition::Games(100)));
     assert_eq!((report.games, report.blocks, report.games_per_block), (100, 100, 1));
@@ -77,6 +78,7 @@ fn a_simulation_stops_when_its_intervals_are_narrow_enough() {
     );
     let too_few_games = simulate_until(0.001, 200);
     assert!(too_few_games.until_sure.is_some_and(|until_sure| !until_sure.reached));
+    // 200 games, rounded up to whole blocks of three.
     assert_eq!(too_few_games.games, 201);
 }
 
@@ -93,14 +95,16 @@ fn records_contain_exactly_the_games_of_the_report() {
         Ok(())
     };
     let factory = TestPlayers::default();
-    let checked = plan.clone().check(&factory).expect("a valid plan");
-    let report = simulate(&checked, &factory, &Progress::default(), Some(record_sink)).expect("no errors");
+    let checked = plan.clone().check(&factory).expect("the plan is valid");
+    let report = simulate(&checked, &factory, &Progress::default(), Some(record_sink))
+        .expect("the simulation succeeds");
     assert_eq!(without_durations(&report), without_durations(&simulate_on_threads(2, plan)));
 
     let records = records.into_inner().expect("no thread panics");
     assert_eq!(records.keys().copied().collect::<Vec<_>>(), (0..30).collect::<Vec<_>>());
     assert_eq!(records.values().map(|(_, record)| record.actions.len() as u64).sum::<u64>(), report.moves);
     for (number, (lineup, record)) in &records {
+        // A block has three games, and `first` has another seat in each of them.
         let rotation = number % 3;
         assert_eq!(lineup.0[rotation as usize], "first");
         let (_, first_of_block) = &records[&(number - rotation)];
@@ -119,6 +123,6 @@ fn every_record_replays_to_the_recorded_result() {
         Ok(())
     };
     let factory = TestPlayers::default();
-    let plan = plan.check(&factory).expect("a valid plan");
-    simulate(&plan, &factory, &Progress::default(), Some(record_sink)).expect("no errors");
+    let plan = plan.check(&factory).expect("the plan is valid");
+    simulate(&plan, &factory, &Progress::default(), Some(record_sink)).expect("the simulation succeeds");
 }

@@ -32,6 +32,7 @@ fn play<G: Game>(player: &str, games: u64, timeout: Duration) -> Result<Report, 
 /// A Python program that executes `statement` for each line it receives. The parsed line is in the variable
 /// `message`.
 fn python_program(statement: &str) -> String {
+    // In Python, the indentation by one space makes the statements part of the loop.
     let beginning = "import sys, json, time\nfor line in sys.stdin:\n message = json.loads(line)\n ";
     format!("cmd:python3 -c '{beginning}{statement}'")
 }
@@ -58,12 +59,14 @@ impl Visit for PlayExample {
 
 #[test]
 fn the_example_program_plays_every_game() {
-    games::GAMES.iter().for_each(|game| games::visit(game.id, PlayExample).expect("a listed game"));
+    games::GAMES
+        .iter()
+        .for_each(|game| games::visit(game.id, PlayExample).expect("the game is in the catalogue"));
 }
 
 #[test]
 fn the_example_program_beats_random_play_at_thirteen_leaves() {
-    let report = play::<ThirteenLeaves>(EXAMPLE, 60, LONG_TIMEOUT).expect("no errors");
+    let report = play::<ThirteenLeaves>(EXAMPLE, 60, LONG_TIMEOUT).expect("the simulation succeeds");
     let example = &report.players[0];
     assert!(example.share.share_low > example.par, "{example:?}");
 }
@@ -71,7 +74,7 @@ fn the_example_program_beats_random_play_at_thirteen_leaves() {
 /// The program writes every line it receives to a file. One thread plays, so one process plays all games.
 #[test]
 fn a_program_receives_hello_events_questions_and_the_result() {
-    let directory = tempfile::tempdir().expect("a temporary directory");
+    let directory = tempfile::tempdir().expect("a temporary directory can be created");
     let received_path = directory.path().join("received");
     let program = python_program(&format!(
         "open(\"{}\", \"a\").write(line)\n if \"decide\" in message: print(json.dumps({{\"action\": \
@@ -79,11 +82,11 @@ fn a_program_receives_hello_events_questions_and_the_result() {
         received_path.display()
     ));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread can be started");
-    let report = pool.install(|| play::<Mada>(&program, 4, LONG_TIMEOUT)).expect("no errors");
+    let report = pool.install(|| play::<Mada>(&program, 4, LONG_TIMEOUT)).expect("the simulation succeeds");
 
     let text = std::fs::read_to_string(received_path).expect("the program has written the file");
     let messages: Vec<serde_json::Value> =
-        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        text.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect();
     let count = |kind: &str| messages.iter().filter(|message| message.get(kind).is_some()).count() as u64;
     assert_eq!((count("hello"), count("over")), (4, 4), "one process plays four games");
     assert_eq!(count("decide"), report.players[0].decisions);
@@ -95,7 +98,8 @@ fn a_program_receives_hello_events_questions_and_the_result() {
     assert_eq!(seats, BTreeSet::from([0, 1]), "the program plays in every seat");
     let last = messages.last().expect("there are messages");
     assert_eq!(last["over"]["scores"].as_array().map(Vec::len), Some(2));
-    let question = messages.iter().find_map(|message| message.get("decide")).expect("a question");
+    let question =
+        messages.iter().find_map(|message| message.get("decide")).expect("the program was asked to decide");
     assert!(question["view"].is_object() && question["luck"].is_u64(), "{question}");
 }
 

@@ -61,19 +61,18 @@ pub(crate) fn simulate_on_threads(thread_count: usize, plan: Plan<ThirteenLeaves
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(thread_count).build().expect("threads can be started");
     let factory = TestPlayers::default();
-    let plan = plan.check(&factory).expect("a valid plan");
-    pool.install(|| simulate(&plan, &factory, &Progress::default(), None))
-        .expect("a simulation without errors")
+    let plan = plan.check(&factory).expect("the plan is valid");
+    pool.install(|| simulate(&plan, &factory, &Progress::default(), None)).expect("the simulation succeeds")
 }
 
 /// A report as JSON, without the figures that depend on the clock.
 pub(crate) fn without_durations(report: &Report) -> Value {
     let mut json = serde_json::to_value(report).expect("a report is plain data");
     for key in ["seconds", "games_per_second", "moves_per_second"] {
-        assert!(json.as_object_mut().expect("an object").remove(key).is_some(), "{key}");
+        assert!(json.as_object_mut().expect("the value is an object").remove(key).is_some(), "{key}");
     }
-    for player in json["players"].as_array_mut().expect("a list") {
-        assert!(player.as_object_mut().expect("an object").remove("ms_per_decision").is_some());
+    for player in json["players"].as_array_mut().expect("the value is a list") {
+        assert!(player.as_object_mut().expect("the value is an object").remove("ms_per_decision").is_some());
     }
     json
 }

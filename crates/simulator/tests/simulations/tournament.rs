@@ -23,18 +23,22 @@ fn with_three_seats_every_player_meets_two_of_each_other_player() {
         }
     }
     let progress = Progress::new(plan.total_games());
-    let report = tournament(&plan, &TestPlayers::default(), &progress).expect("no errors");
+    let report = tournament(&plan, &TestPlayers::default(), &progress).expect("the simulation succeeds");
+    // Six line-ups of 90 games each.
     assert_eq!((report.games, progress.games(), report.meetings.len()), (540, 540, 6));
-    let twins = report.meeting("first", "twin").expect("they met");
+    let twins = report.meeting("first", "twin").expect("the two players met");
     assert!((twins.share.share - report.par).abs() < 1e-12);
 }
 
 #[test]
 fn equal_bots_get_equal_ratings_and_the_best_player_comes_first() {
     let plan = tournament_plan::<ThirteenLeaves>(3);
-    let report = tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("no errors");
+    let report =
+        tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("the simulation succeeds");
     // `first` and `twin` are the same bot.
-    let rating = |name| report.players.iter().find(|player| player.name == name).expect("a player").rating;
+    let rating = |name| {
+        report.players.iter().find(|player| player.name == name).expect("the player is in the report").rating
+    };
     assert!((rating("first").rating - rating("twin").rating).abs() < 1.0, "{:?}", report.players);
     let ratings: Vec<_> = report.players.iter().map(|player| player.rating.rating).collect();
     assert!(ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
@@ -45,10 +49,12 @@ fn equal_bots_get_equal_ratings_and_the_best_player_comes_first() {
 fn with_two_seats_each_pair_plays_once() {
     let plan = tournament_plan::<Mada>(2);
     assert_eq!(plan.lineups().len(), 3);
-    let report = tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("no errors");
+    let report =
+        tournament(&plan, &TestPlayers::default(), &Progress::default()).expect("the simulation succeeds");
+    // Three line-ups of 90 games each. Each gives a result for both players.
     assert_eq!((report.games, report.meetings.len()), (270, 6));
     for (player, other) in [("random", "first"), ("first", "twin")] {
-        let share = |player, among| report.meeting(player, among).expect("they met").share.share;
+        let share = |player, among| report.meeting(player, among).expect("the two players met").share.share;
         assert!((share(player, other) + share(other, player) - 1.0).abs() < 1e-12);
     }
 }

@@ -1,9 +1,12 @@
 //! Translates errors of PostgreSQL to errors of the store.
 
-use super::connection::DatabaseUrl;
-use crate::error::{Damaged, Part, StoreError};
 use std::error::Error as _;
+
 use tokio_postgres::error::SqlState;
+
+use super::address::DatabaseUrl;
+use super::connection::ConnectError;
+use crate::error::{Damaged, Part, StoreError};
 
 /// Why a PostgreSQL database could not be opened. Each message says what is wrong and what would be right.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +20,7 @@ pub enum PostgresOpenError {
         reason: String,
     },
     /// The user name or the password is wrong.
-    #[error("{url} refused the user name or the password; check both")]
+    #[error("{url} refused the user name or the password; check both (the password can be in PGPASSWORD)")]
     WrongPassword {
         /// The database.
         url: String,
@@ -38,8 +41,8 @@ pub enum PostgresOpenError {
         /// The oldest version that works.
         needed: u32,
     },
-    /// The database is a standby, which cannot be written.
-    #[error("{url} is a standby and cannot be written; give the address of the primary")]
+    /// The database cannot be written, most likely because it is a standby.
+    #[error("{url} cannot be written, as a standby cannot; give the address of the primary")]
     ReadOnly {
         /// The database.
         url: String,
@@ -63,6 +66,37 @@ pub enum PostgresOpenError {
         /// The database.
         url: String,
     },
+    /// The database belongs to another site.
+    #[error(
+        "{url} belongs to the site `{found}`, not to `{expected}`; use --site {found}, or choose another database"
+    )]
+    OtherSite {
+        /// The database.
+        url: String,
+        /// The site that uses the database.
+        found: String,
+        /// The site of this server.
+        expected: String,
+    },
+    /// Another server of the site has the same address.
+    #[error(
+        "another server of this site advertises the address {address}; give each server an address of its own"
+    )]
+    AddressTaken {
+        /// The address.
+        address: String,
+    },
+    /// The certificate of the database or the file with trusted certificates is not usable.
+    #[error(
+        "{url} cannot be used over TLS ({reason}); name the file with its certificate authority by ?sslrootcert=FILE, \
+         or switch TLS off by ?sslmode=disable"
+    )]
+    Tls {
+        /// The database.
+        url: String,
+        /// The cause.
+        reason: String,
+    },
     /// Any other failure.
     #[error("{url} cannot be opened: {reason}")]
     Failed {
@@ -85,7 +119,30 @@ pub(super) fn open_error(url: &DatabaseUrl, error: &tokio_postgres::Error) -> Po
         }
         Some(code) if *code == SqlState::INVALID_CATALOG_NAME => PostgresOpenError::NoSuchDatabase { url },
         Some(_) => PostgresOpenError::Failed { url, reason },
+        // A password was asked for, and the address has none.
+        None if reason.contains("password missing") => PostgresOpenError::WrongPassword { url },
         None => PostgresOpenError::Unreachable { url, reason },
+    }
+}
+
+/// The error of a failed attempt to connect to the database, when the store is opened.
+pub(super) fn connect_error(url: &DatabaseUrl, error: &ConnectError) -> PostgresOpenError {
+    match error {
+        ConnectError::RootCertificates(..) => {
+            PostgresOpenError::Tls { url: url.to_string(), reason: error.to_string() }
+        }
+        ConnectError::Postgres(error) if error.to_string().contains("TLS") => {
+            PostgresOpenError::Tls { url: url.to_string(), reason: describe(error) }
+        }
+        ConnectError::Postgres(error) => open_error(url, error),
+    }
+}
+
+/// The error of a lost connection that could not be opened again.
+pub(super) fn connect_failed(error: &ConnectError) -> StoreError {
+    match error {
+        ConnectError::RootCertificates(..) => StoreError::Unavailable(error.to_string()),
+        ConnectError::Postgres(error) => unavailable(error),
     }
 }
 

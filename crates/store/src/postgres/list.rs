@@ -1,10 +1,28 @@
 //! Lists tables page by page.
 
+use tokio_postgres::Client;
+
 use super::fault;
 use super::row::{self, COLUMNS};
 use crate::error::StoreError;
 use crate::listing::{Cursor, Listing, Page};
-use tokio_postgres::Client;
+
+/// The tables of a listing as a condition. It is identical to the condition of a partial index in the schema, so that
+/// PostgreSQL uses the index. Status 1 is "finished".
+fn condition(listing: Listing) -> &'static str {
+    match listing {
+        Listing::Live => "status <> 1",
+        Listing::Public => "status <> 1 AND public",
+        Listing::Finished => "status = 1",
+    }
+}
+
+/// Counts the tables of a listing.
+pub(super) async fn count(client: &Client, listing: Listing) -> Result<u64, StoreError> {
+    let sql = format!("SELECT count(*) FROM tables WHERE {}", condition(listing));
+    let row = client.query_one(&sql, &[]).await.map_err(|error| fault::unavailable(&error))?;
+    Ok(row.get::<_, i64>(0).unsigned_abs())
+}
 
 /// One page of at most `limit` headers, newest table first.
 pub(super) async fn list(
@@ -13,12 +31,7 @@ pub(super) async fn list(
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, StoreError> {
-    // Identical to the conditions of the partial indexes in the schema, so that PostgreSQL uses them.
-    let condition = match listing {
-        Listing::Live => "status <> 1",
-        Listing::Public => "status <> 1 AND public",
-        Listing::Finished => "status = 1",
-    };
+    let condition = condition(listing);
     let sql = format!(
         "SELECT {COLUMNS} FROM tables WHERE {condition} AND (created_at, id) < ($1, $2)
          ORDER BY created_at DESC, id DESC LIMIT $3"

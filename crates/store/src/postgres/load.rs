@@ -1,26 +1,45 @@
 //! Reads a table and checks its hash chain.
 
+use tokio_postgres::Client;
+
 use super::fault;
 use super::row::{self, COLUMNS, to_bigint};
 use crate::chain;
 use crate::error::{Part, StoreError};
 use crate::sealed_header::SealedHeader;
 use crate::table::{LoadedTable, StoredEntry, TableId};
-use tokio_postgres::Client;
+
+/// How often a table is read again that was rewritten between two queries.
+const MAX_ATTEMPTS: usize = 5;
 
 /// Loads a table with its entries from number `from` on. Fails at the first damaged part.
 ///
-/// The header is read first. Entries are only ever added, so the entries that it counts cannot change before they are
-/// read.
+/// The header is read first and the entries that it counts second. An append in between only adds further entries. A
+/// rewrite in between looks like damage, but changes the seal of the header, so the table is then read again.
 pub(super) async fn load(client: &Client, table: TableId, from: u64) -> Result<LoadedTable, StoreError> {
-    let unavailable = |error: tokio_postgres::Error| fault::unavailable(&error);
+    let mut sealed = read_header(client, table).await?;
+    for _ in 0..MAX_ATTEMPTS {
+        let error = match read_entries(client, &sealed, from.min(sealed.header.length)).await {
+            Ok(entries) => return Ok(LoadedTable { header: sealed.header, entries }),
+            Err(error) => error,
+        };
+        let header_now = read_header(client, table).await?;
+        if header_now.seal == sealed.seal {
+            return Err(error);
+        }
+        sealed = header_now;
+    }
+    Err(StoreError::Unavailable(format!("table {table} changes too often to be read")))
+}
+
+/// Reads the header of a table and checks its seal.
+pub(super) async fn read_header(client: &Client, table: TableId) -> Result<SealedHeader, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
-    let Some(header_row) = client.query_opt(&sql, &[&table.as_str()]).await.map_err(unavailable)? else {
-        return Err(missing_table_error(client, table).await);
-    };
-    let sealed = row::read(&header_row)?;
-    let entries = read_entries(client, &sealed, from.min(sealed.header.length)).await?;
-    Ok(LoadedTable { header: sealed.header, entries })
+    let found = client.query_opt(&sql, &[&table.as_str()]).await;
+    match found.map_err(|error| fault::unavailable(&error))? {
+        Some(header_row) => row::read(&header_row),
+        None => Err(missing_table_error(client, table).await),
+    }
 }
 
 /// The error for a table without a header row. If it has entries, the header row was lost.

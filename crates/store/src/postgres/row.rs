@@ -1,11 +1,12 @@
 //! Reads the header row of a table and checks its seal.
 
+use tokio_postgres::Row;
+
 use super::fault;
 use crate::chain;
 use crate::error::{Part, StoreError};
 use crate::sealed_header::SealedHeader;
 use crate::table::{Header, LogStatus, Visibility};
-use tokio_postgres::Row;
 
 /// The columns that [`read`] reads by their position in this list.
 pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal";

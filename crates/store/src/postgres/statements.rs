@@ -1,17 +1,22 @@
-//! The two statements that write: one creates tables, one appends to tables. Each writes for many tables at once and
-//! commits by itself, so one wait for the disk serves all of them.
+//! The statements that write tables: one creates tables, one appends to tables, one replaces the entries of a table. The
+//! first two write for many tables at once. Each commits by itself, so one wait for the disk serves all of them.
 
-use super::row::to_bigint;
+use std::collections::HashSet;
+
+use tokio_postgres::{Client, Row, Statement};
+
+use super::claims::FIRST_EPOCH;
+use super::row::{COLUMNS, to_bigint};
 use crate::chain::Hash;
 use crate::sealed_header::SealedHeader;
 use crate::table::{LogStatus, TableId, Visibility};
-use std::collections::HashSet;
-use tokio_postgres::{Client, Row};
 
 /// What one change writes.
 pub(super) struct PreparedChange<'a> {
     /// The header before the change; `None` for a new table.
     pub(super) old: Option<SealedHeader>,
+    /// The epoch under which this server owns the table; the first one for a new table.
+    pub(super) epoch: i64,
     /// The header after the change.
     pub(super) new: SealedHeader,
     pub(super) bodies: &'a [Vec<u8>],
@@ -28,9 +33,10 @@ impl PreparedChange<'_> {
 // A table whose number is taken is left out; the caller sees that its id is not returned.
 const CREATE: &str = "
     WITH new_tables AS (
-        INSERT INTO tables (id, kind, created_at, public, status, last_at, meta, length, head, seal)
-        SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::boolean[], $5::smallint[], $6::bigint[],
-                             $7::bytea[], $8::bigint[], $9::bytea[], $10::bytea[])
+        INSERT INTO tables (id, kind, created_at, public, status, last_at, meta, length, head, seal, owner, epoch)
+        SELECT new.*, $15::bigint, $16::bigint
+        FROM unnest($1::text[], $2::text[], $3::bigint[], $4::boolean[], $5::smallint[], $6::bigint[],
+                    $7::bytea[], $8::bigint[], $9::bytea[], $10::bytea[]) AS new
         ON CONFLICT (id) DO NOTHING
         RETURNING id
     ), new_entries AS (
@@ -41,16 +47,17 @@ const CREATE: &str = "
     )
     SELECT id FROM new_tables";
 
-// A header is updated only if the stored one is still the one that the change was computed from: the seal covers all
-// other columns. Entries are inserted only for updated headers.
+// A header is updated only if the stored one is still the one that the change was computed from, and if this server
+// still owns the table. The seal covers all columns of the header, so also the number of the next entry. Every claim
+// raises the epoch. Entries are inserted only for updated headers.
 const APPEND: &str = "
     WITH updated AS (
         UPDATE tables SET status = new.status, last_at = new.last_at, meta = new.meta, length = new.length,
                           head = new.head, seal = new.seal
         FROM unnest($1::text[], $2::bytea[], $3::smallint[], $4::bigint[], $5::bytea[], $6::bigint[], $7::bytea[],
-                    $8::bytea[])
-            AS new (id, old_seal, status, last_at, meta, length, head, seal)
-        WHERE tables.id = new.id AND tables.seal = new.old_seal
+                    $8::bytea[], $13::bigint[])
+            AS new (id, old_seal, status, last_at, meta, length, head, seal, epoch)
+        WHERE tables.id = new.id AND tables.seal = new.old_seal AND tables.epoch = new.epoch
         RETURNING tables.id
     ), new_entries AS (
         INSERT INTO entries (table_id, number, body, hash)
@@ -59,6 +66,42 @@ const APPEND: &str = "
         JOIN updated ON updated.id = entry.table_id
     )
     SELECT id FROM updated";
+
+// Replaces the entries of one table under the same conditions.
+const REWRITE: &str = "
+    WITH updated AS (
+        UPDATE tables SET meta = $3, head = $4, seal = $5
+        WHERE id = $1 AND seal = $2 AND epoch = $6
+        RETURNING id
+    ), new_entries AS (
+        UPDATE entries SET body = new.body, hash = new.hash
+        FROM unnest($7::bigint[], $8::bytea[], $9::bytea[]) AS new (number, body, hash), updated
+        WHERE entries.table_id = updated.id AND entries.number = new.number
+    )
+    SELECT id FROM updated";
+
+/// The statements that a busy server uses all the time, prepared on one connection.
+pub(super) struct PreparedStatements {
+    create: Statement,
+    append: Statement,
+    pub(super) headers: Statement,
+}
+
+impl PreparedStatements {
+    pub(super) async fn prepare(client: &Client) -> Result<PreparedStatements, tokio_postgres::Error> {
+        // The last column is the hash of the last entry. Nothing is appended to a chain that ends elsewhere than the header
+        // says.
+        let headers = format!(
+            "SELECT {COLUMNS}, (SELECT hash FROM entries WHERE table_id = id AND number = length - 1)
+             FROM tables WHERE id = ANY($1)"
+        );
+        Ok(PreparedStatements {
+            create: client.prepare(CREATE).await?,
+            append: client.prepare(APPEND).await?,
+            headers: client.prepare(&headers).await?,
+        })
+    }
+}
 
 /// Writes the header columns of all changes, and their entries, as one array for each column.
 struct Columns<'a> {
@@ -103,9 +146,11 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Creates the tables of these changes. Returns the ids of those that did not exist before.
+/// Creates the tables of these changes, owned by `server`. Returns the ids of those that did not exist before.
 pub(super) async fn create(
     client: &Client,
+    statements: &PreparedStatements,
+    server: i64,
     changes: &[PreparedChange<'_>],
 ) -> Result<HashSet<TableId>, tokio_postgres::Error> {
     let columns = Columns::of(changes);
@@ -115,7 +160,7 @@ pub(super) async fn create(
     let public: Vec<bool> = headers().map(|header| header.visibility == Visibility::Public).collect();
     let rows = client
         .query(
-            CREATE,
+            &statements.create,
             &[
                 &columns.ids,
                 &kinds,
@@ -131,23 +176,27 @@ pub(super) async fn create(
                 &columns.entry_numbers,
                 &columns.entry_bodies,
                 &columns.entry_hashes,
+                &server,
+                &FIRST_EPOCH,
             ],
         )
         .await?;
     Ok(rows.iter().filter_map(table_id).collect())
 }
 
-/// Appends to the tables of these changes. Returns the ids of those whose stored header was the expected one.
+/// Appends to the tables of these changes. Returns the ids of those whose stored header and epoch were the expected ones.
 pub(super) async fn append(
     client: &Client,
+    statements: &PreparedStatements,
     changes: &[PreparedChange<'_>],
 ) -> Result<HashSet<TableId>, tokio_postgres::Error> {
     let columns = Columns::of(changes);
+    let epochs: Vec<i64> = changes.iter().map(|change| change.epoch).collect();
     let old_seals: Vec<&[u8]> =
         changes.iter().map(|change| change.old.as_ref().map_or(&[][..], |old| &old.seal)).collect();
     let rows = client
         .query(
-            APPEND,
+            &statements.append,
             &[
                 &columns.ids,
                 &old_seals,
@@ -161,10 +210,38 @@ pub(super) async fn append(
                 &columns.entry_numbers,
                 &columns.entry_bodies,
                 &columns.entry_hashes,
+                &epochs,
             ],
         )
         .await?;
     Ok(rows.iter().filter_map(table_id).collect())
+}
+
+/// Replaces the bodies of all entries of a table. Returns whether the stored header and epoch were the expected ones.
+pub(super) async fn rewrite(
+    client: &Client,
+    change: &PreparedChange<'_>,
+) -> Result<bool, tokio_postgres::Error> {
+    let changes = std::slice::from_ref(change);
+    let columns = Columns::of(changes);
+    let old_seal = change.old.as_ref().map_or(&[][..], |old| &old.seal);
+    let rows = client
+        .query(
+            REWRITE,
+            &[
+                &change.id(),
+                &old_seal,
+                &columns.meta[0],
+                &columns.heads[0],
+                &columns.seals[0],
+                &change.epoch,
+                &columns.entry_numbers,
+                &columns.entry_bodies,
+                &columns.entry_hashes,
+            ],
+        )
+        .await?;
+    Ok(!rows.is_empty())
 }
 
 fn table_id(row: &Row) -> Option<TableId> {

@@ -1,18 +1,20 @@
 //! The writer task: it writes the changes of all tables of this server, all that wait together in one statement.
 
-use super::connection::SharedConnection;
-use super::row::COLUMNS;
-use super::statements::{self, PreparedChange};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::{mpsc, oneshot};
+use tokio_postgres::Client;
+
+use super::claims::{self, Claims, FIRST_EPOCH};
+use super::connection::{SharedConnection, WRITE_TIMEOUT};
+use super::statements::{self, PreparedChange, PreparedStatements};
 use super::{fault, load, row, stopped_error};
 use crate::StoreStats;
 use crate::error::{Part, StoreError};
 use crate::sealed_header::SealedHeader;
-use crate::table::{Append, NewTable, TableId};
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{mpsc, oneshot};
-use tokio_postgres::Client;
+use crate::table::{Append, NewTable, Rewrite, TableId};
 
 /// Maximum number of changes in one statement.
 const MAX_BATCH_SIZE: usize = 1_024;
@@ -24,6 +26,7 @@ const MAX_CACHED_HEADERS: usize = 16_384;
 pub(super) enum Change {
     Create(NewTable),
     Append(Append),
+    Rewrite(Rewrite),
 }
 
 impl Change {
@@ -31,6 +34,7 @@ impl Change {
         match self {
             Change::Create(table) => table.id,
             Change::Append(append) => append.table,
+            Change::Rewrite(rewrite) => rewrite.table,
         }
     }
 
@@ -38,6 +42,7 @@ impl Change {
         match self {
             Change::Create(table) => &table.entries,
             Change::Append(append) => &append.entries,
+            Change::Rewrite(rewrite) => &rewrite.entries,
         }
     }
 }
@@ -57,9 +62,14 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the task. It ends when the writer is dropped and all requests are written.
-    pub(super) fn start(connection: SharedConnection, counters: Arc<WriterCounters>) -> Writer {
+    pub(super) fn start(
+        connection: SharedConnection,
+        claims: Arc<Claims>,
+        counters: Arc<WriterCounters>,
+    ) -> Writer {
         let (queue, requests) = mpsc::unbounded_channel();
-        let batch_writer = BatchWriter { connection, cached_headers: HashMap::new(), counters };
+        let batch_writer =
+            BatchWriter { connection, prepared: None, cached_headers: HashMap::new(), claims, counters };
         tokio::spawn(batch_writer.run(requests));
         Writer { queue }
     }
@@ -93,9 +103,12 @@ impl WriterCounters {
 /// The state of the writer task.
 struct BatchWriter {
     connection: SharedConnection,
-    /// Headers as this server wrote them last. A header that another server has changed since is detected by the
-    /// statement, because the seal differs.
-    cached_headers: HashMap<TableId, SealedHeader>,
+    /// The statements, with the connection on which they are prepared.
+    prepared: Option<(Arc<Client>, Arc<PreparedStatements>)>,
+    /// Headers as this server wrote them last, with the epoch of the claim. A header that another server has changed since
+    /// is detected by the statement, because epoch and seal differ.
+    cached_headers: HashMap<TableId, (i64, SealedHeader)>,
+    claims: Arc<Claims>,
     counters: Arc<WriterCounters>,
 }
 
@@ -126,15 +139,10 @@ impl BatchWriter {
 
     /// Writes the changes and returns their results in the same order.
     async fn write_changes(&mut self, changes: &[&Change]) -> Vec<WriteResult> {
-        match self.try_write(changes).await {
+        match self.try_write_in_time(changes).await {
             Ok(results) => results,
-            Err(error) => {
-                self.cached_headers.clear();
-                if !fault::concerns_one_request(&error) {
-                    return changes.iter().map(|_| Err(fault::unavailable(&error))).collect();
-                }
-                self.write_each_alone(changes).await
-            }
+            Err(WriteError::OneRequest) => self.write_each_alone(changes).await,
+            Err(WriteError::WholeBatch(error)) => changes.iter().map(|_| Err(error.clone())).collect(),
         }
     }
 
@@ -142,55 +150,99 @@ impl BatchWriter {
     async fn write_each_alone(&mut self, changes: &[&Change]) -> Vec<WriteResult> {
         let mut results = Vec::with_capacity(changes.len());
         for change in changes {
-            let result = match self.try_write(&[change]).await {
+            let result = match self.try_write_in_time(&[change]).await {
                 Ok(mut single) => single.pop().unwrap_or_else(|| Err(stopped_error())),
                 // Entries without a header row are in the way: the header row was lost.
-                Err(error) if fault::concerns_one_request(&error) => {
-                    Err(fault::damaged(change.table().as_str(), Part::Header))
-                }
-                Err(error) => Err(fault::unavailable(&error)),
+                Err(WriteError::OneRequest) => Err(fault::damaged(change.table().as_str(), Part::Header)),
+                Err(WriteError::WholeBatch(error)) => Err(error),
             };
             results.push(result);
         }
         results
     }
 
-    /// Writes the changes with at most one statement for new tables and one for the others.
-    async fn try_write(&mut self, changes: &[&Change]) -> Result<Vec<WriteResult>, tokio_postgres::Error> {
-        let client = match self.connection.client().await {
-            Ok(client) => client,
-            Err(error) => return Ok(changes.iter().map(|_| Err(error.clone())).collect()),
-        };
-        let mut results: HashMap<TableId, WriteResult> = HashMap::new();
-        self.read_missing_headers(&client, changes, &mut results).await?;
-        let mut creates = Vec::new();
-        let mut appends = Vec::new();
-        for change in
-            changes.iter().filter(|change| !results.contains_key(&change.table())).collect::<Vec<_>>()
+    /// Writes the changes. If the database does not respond in time, the connection is closed, and nobody knows whether
+    /// the changes were written until the tables are read again.
+    async fn try_write_in_time(&mut self, changes: &[&Change]) -> Result<Vec<WriteResult>, WriteError> {
+        let written = tokio::time::timeout(WRITE_TIMEOUT, self.try_write(changes)).await;
+        let written = written.unwrap_or_else(|_| {
+            let reason = format!("the database did not respond within {} seconds", WRITE_TIMEOUT.as_secs());
+            Err(WriteError::WholeBatch(StoreError::Unavailable(reason)))
+        });
+        if written.is_err() {
+            self.cached_headers.clear();
+        }
+        if matches!(written, Err(WriteError::WholeBatch(_))) {
+            self.prepared = None;
+            self.connection.close().await;
+        }
+        written
+    }
+
+    /// The connection with its prepared statements.
+    async fn prepared(&mut self) -> Result<(Arc<Client>, Arc<PreparedStatements>), WriteError> {
+        let client = self.connection.client().await.map_err(WriteError::WholeBatch)?;
+        if let Some((prepared_on, statements)) = &self.prepared
+            && Arc::ptr_eq(prepared_on, &client)
         {
-            match self.prepare(change) {
-                Ok(prepared) if prepared.old.is_none() => creates.push(prepared),
-                Ok(prepared) => appends.push(prepared),
-                Err(error) => drop(results.insert(change.table(), Err(error))),
+            return Ok((client, Arc::clone(statements)));
+        }
+        let statements = Arc::new(PreparedStatements::prepare(&client).await?);
+        self.prepared = Some((Arc::clone(&client), Arc::clone(&statements)));
+        Ok((client, statements))
+    }
+
+    /// Writes the changes with at most one statement for new tables, one for appends, and one for each rewrite.
+    async fn try_write(&mut self, changes: &[&Change]) -> Result<Vec<WriteResult>, WriteError> {
+        let server = self.claims.lease.server().map_err(WriteError::WholeBatch)?;
+        let (client, statements) = self.prepared().await?;
+        let mut results: HashMap<TableId, WriteResult> = HashMap::new();
+        self.read_missing_headers(&client, &statements, changes, &mut results).await?;
+        let (mut creates, mut appends, mut rewrites) = (Vec::new(), Vec::new(), Vec::new());
+        for change in changes {
+            if results.contains_key(&change.table()) {
+                continue;
+            }
+            match (self.prepare(change), change) {
+                (Ok(prepared), Change::Create(_)) => creates.push(prepared),
+                (Ok(prepared), Change::Append(_)) => appends.push(prepared),
+                (Ok(prepared), Change::Rewrite(_)) => rewrites.push(prepared),
+                (Err(error), _) => drop(results.insert(change.table(), Err(error))),
             }
         }
         if !creates.is_empty() {
-            let written = statements::create(&client, &creates).await?;
+            let written = statements::create(&client, &statements, server, &creates).await?;
             self.counters.commits.fetch_add(1, Ordering::Relaxed);
             for prepared in creates {
-                let exists = StoreError::TableExists(prepared.new.header.id);
-                results.insert(prepared.new.header.id, self.finish(prepared, &written, exists));
+                let table = prepared.new.header.id;
+                let result = match written.contains(&table) {
+                    true => Ok(self.finish(prepared)),
+                    false => Err(StoreError::TableExists(table)),
+                };
+                results.insert(table, result);
             }
         }
         if !appends.is_empty() {
-            let written = statements::append(&client, &appends).await?;
+            let written = statements::append(&client, &statements, &appends).await?;
             self.counters.commits.fetch_add(1, Ordering::Relaxed);
             for prepared in appends {
-                let (table, expected) =
-                    (prepared.new.header.id, prepared.old.as_ref().map_or(0, |old| old.header.length));
-                let conflict = conflict_error(&client, table, expected, &written).await;
-                results.insert(table, self.finish(prepared, &written, conflict));
+                let table = prepared.new.header.id;
+                let result = match written.contains(&table) {
+                    true => Ok(self.finish(prepared)),
+                    false => Err(self.lost_table_error(&client, &prepared).await),
+                };
+                results.insert(table, result);
             }
+        }
+        for prepared in rewrites {
+            let table = prepared.new.header.id;
+            // A damaged log must not get a valid chain, so it is checked first.
+            let result = match load::load(&client, table, 0).await {
+                Err(error) => Err(error),
+                Ok(_) if statements::rewrite(&client, &prepared).await? => Ok(self.finish(prepared)),
+                Ok(_) => Err(self.lost_table_error(&client, &prepared).await),
+            };
+            results.insert(table, result);
         }
         Ok(changes
             .iter()
@@ -198,39 +250,38 @@ impl BatchWriter {
             .collect())
     }
 
-    /// Reads the headers that appends need and that are not in the cache, or not at the expected number. Tables that
-    /// are missing or damaged get their error at once.
+    /// Reads the headers that appends and rewrites need and that are not in the cache, or not at the expected number.
+    /// Tables that are missing or damaged get their error at once.
     async fn read_missing_headers(
         &mut self,
         client: &Client,
+        statements: &PreparedStatements,
         changes: &[&Change],
         results: &mut HashMap<TableId, WriteResult>,
-    ) -> Result<(), tokio_postgres::Error> {
+    ) -> Result<(), WriteError> {
         if self.cached_headers.len() > MAX_CACHED_HEADERS {
             self.cached_headers.clear();
         }
-        let is_missing = |append: &&Append| {
-            self.cached_headers
-                .get(&append.table)
-                .is_none_or(|cached| cached.header.length != append.expected)
+        let is_cached = |table: TableId, expected: u64| {
+            self.cached_headers.get(&table).is_some_and(|(epoch, cached)| {
+                cached.header.length == expected && self.claims.epoch(table) == Some(*epoch)
+            })
         };
-        let appends = changes.iter().filter_map(|change| match change {
-            Change::Append(append) => Some(append),
+        let needed = changes.iter().filter_map(|change| match change {
+            Change::Append(append) => Some((append.table, append.expected)),
+            Change::Rewrite(rewrite) => Some((rewrite.table, rewrite.entries.len() as u64)),
             Change::Create(_) => None,
         });
-        let missing: Vec<TableId> = appends.filter(is_missing).map(|append| append.table).collect();
+        let missing: Vec<TableId> = needed
+            .filter(|(table, expected)| !is_cached(*table, *expected))
+            .map(|(table, _)| table)
+            .collect();
         if missing.is_empty() {
             return Ok(());
         }
-        // The last column is the hash of the last entry. Nothing is appended to a chain that ends elsewhere than the
-        // header says.
-        let sql = format!(
-            "SELECT {COLUMNS}, (SELECT hash FROM entries WHERE table_id = id AND number = length - 1)
-             FROM tables WHERE id = ANY($1)"
-        );
         let ids: Vec<&str> = missing.iter().map(TableId::as_str).collect();
         let mut found: HashMap<String, Result<SealedHeader, StoreError>> = HashMap::new();
-        for header_row in client.query(&sql, &[&ids]).await? {
+        for header_row in client.query(&statements.headers, &[&ids]).await? {
             let last_hash = header_row.try_get::<_, Option<&[u8]>>(10).ok().flatten();
             let header =
                 row::read(&header_row).and_then(|sealed| match last_hash == Some(sealed.head.as_slice()) {
@@ -240,67 +291,91 @@ impl BatchWriter {
             found.insert(header_row.get(0), header);
         }
         for table in missing {
-            match found.remove(table.as_str()) {
-                Some(Ok(sealed)) => drop(self.cached_headers.insert(table, sealed)),
-                Some(Err(error)) => drop(results.insert(table, Err(error))),
-                None => drop(results.insert(table, Err(load::missing_table_error(client, table).await))),
-            }
+            let error = match (found.remove(table.as_str()), self.claims.epoch(table)) {
+                (Some(Ok(sealed)), Some(epoch)) => {
+                    self.cached_headers.insert(table, (epoch, sealed));
+                    continue;
+                }
+                (Some(Ok(_)), None) => claims::not_owner_error(client, table).await,
+                (Some(Err(error)), _) => error,
+                (None, _) => load::missing_table_error(client, table).await,
+            };
+            results.insert(table, Err(error));
         }
         Ok(())
     }
 
     /// Computes the new header and hashes of a change, or says why it is refused.
     fn prepare<'a>(&self, change: &'a Change) -> Result<PreparedChange<'a>, StoreError> {
-        let (old, (new, hashes)) = match change {
-            Change::Create(table) if table.entries.is_empty() => {
-                return Err(StoreError::NoFirstEntry(table.id));
+        let (bodies, table) = (change.bodies(), change.table());
+        if let Change::Create(new_table) = change {
+            if bodies.is_empty() {
+                return Err(StoreError::NoFirstEntry(table));
             }
-            Change::Create(table) => (None, SealedHeader::of_new_table(table)),
-            Change::Append(append) => {
-                let table = append.table;
-                let old = self.cached_headers.get(&table).ok_or(StoreError::NoSuchTable(table))?;
-                let (expected, next) = (append.expected, old.header.length);
-                if expected != next {
-                    return Err(StoreError::Conflict { table, expected, next });
-                }
-                (Some(old.clone()), old.after(append))
-            }
+            let (new, hashes) = SealedHeader::of_new_table(new_table);
+            return Ok(PreparedChange { old: None, epoch: FIRST_EPOCH, new, bodies, hashes });
+        }
+        let (epoch, old) = self.cached_headers.get(&table).ok_or(StoreError::NoSuchTable(table))?;
+        let (expected, (new, hashes)) = match change {
+            Change::Append(append) => (append.expected, old.after(append)),
+            Change::Rewrite(rewrite) => (bodies.len() as u64, old.rewritten(rewrite)),
+            Change::Create(new_table) => (0, SealedHeader::of_new_table(new_table)),
         };
-        Ok(PreparedChange { old, new, bodies: change.bodies(), hashes })
+        match old.header.length {
+            next if next == expected => {
+                Ok(PreparedChange { old: Some(old.clone()), epoch: *epoch, new, bodies, hashes })
+            }
+            next => Err(StoreError::Conflict { table, expected, next }),
+        }
     }
 
-    /// Counts and caches a written change, or returns the error of one that was not written.
-    fn finish(
-        &mut self,
-        prepared: PreparedChange<'_>,
-        written: &HashSet<TableId>,
-        error: StoreError,
-    ) -> WriteResult {
+    /// Counts and caches a written change. Returns the number of the table's next entry.
+    fn finish(&mut self, prepared: PreparedChange<'_>) -> u64 {
         let (table, next) = (prepared.new.header.id, prepared.new.header.length);
-        if !written.contains(&table) {
-            self.cached_headers.remove(&table);
-            return Err(error);
-        }
+        let old_length = prepared.old.as_ref().map_or(0, |old| old.header.length);
         self.counters.changes.fetch_add(1, Ordering::Relaxed);
-        self.counters.entries.fetch_add(prepared.bodies.len() as u64, Ordering::Relaxed);
-        self.cached_headers.insert(table, prepared.new);
-        Ok(next)
+        self.counters.entries.fetch_add(next - old_length, Ordering::Relaxed);
+        if prepared.old.is_none() {
+            self.claims.insert(table, prepared.epoch);
+        }
+        self.cached_headers.insert(table, (prepared.epoch, prepared.new));
+        next
+    }
+
+    /// The error of a change whose table had another header or epoch than expected: another server owns the table, or
+    /// somebody has changed the row.
+    async fn lost_table_error(&mut self, client: &Client, prepared: &PreparedChange<'_>) -> StoreError {
+        let table = prepared.new.header.id;
+        self.cached_headers.remove(&table);
+        let sql = "SELECT epoch FROM tables WHERE id = $1";
+        match client.query_opt(sql, &[&table.as_str()]).await {
+            Ok(Some(row)) if row.get::<_, i64>(0) != prepared.epoch => {
+                return claims::not_owner_error(client, table).await;
+            }
+            Err(error) => return fault::unavailable(&error),
+            _ => {}
+        }
+        let expected = prepared.old.as_ref().map_or(0, |old| old.header.length);
+        match load::load(client, table, u64::MAX).await {
+            Ok(loaded) => StoreError::Conflict { table, expected, next: loaded.header.length },
+            Err(error) => error,
+        }
     }
 }
 
-/// The error of an append whose stored header was not the expected one: another server has written to the table.
-async fn conflict_error(
-    client: &Client,
-    table: TableId,
-    expected: u64,
-    written: &HashSet<TableId>,
-) -> StoreError {
-    let mut next = expected;
-    if !written.contains(&table) {
-        match load::load(client, table, u64::MAX).await {
-            Ok(loaded) => next = loaded.header.length,
-            Err(error) => return error,
+/// Why nothing of a batch was written.
+enum WriteError {
+    /// One of the requests has a value that the database refuses.
+    OneRequest,
+    /// The database failed.
+    WholeBatch(StoreError),
+}
+
+impl From<tokio_postgres::Error> for WriteError {
+    fn from(error: tokio_postgres::Error) -> WriteError {
+        match fault::concerns_one_request(&error) {
+            true => WriteError::OneRequest,
+            false => WriteError::WholeBatch(fault::unavailable(&error)),
         }
     }
-    StoreError::Conflict { table, expected, next }
 }

@@ -1,18 +1,32 @@
 //! Executes one request to write. The caller begins and commits the transaction.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::load::{self, missing_table_error};
+use super::operator_change::OperatorChange;
 use super::row::{TableRow, to_sqlite_integer};
 use crate::chain::{self, Hash};
 use crate::error::StoreError;
-use crate::table::{Append, Header, LogStatus, NewTable, TableId};
+use crate::table::{Append, Header, LogStatus, NewTable, Rewrite, TableId};
 
 /// A request to write.
 #[derive(Debug)]
 pub(super) enum Change {
     Create(NewTable),
     Append(Append),
+    Rewrite(Rewrite),
+    /// The result is the number of entries that the table had.
+    Delete(TableId),
+    /// The result is that of [`OperatorChange::write`].
+    Operator(OperatorChange),
+}
+
+/// What a change wrote.
+pub(super) enum Written {
+    /// The new header row of a table.
+    Row(Box<TableRow>),
+    /// A number for the caller. No header row changed, or it was deleted.
+    Number(u64),
 }
 
 /// Why a change was not written.
@@ -43,28 +57,50 @@ impl Change {
         match self {
             Change::Create(table) => table.entries.len(),
             Change::Append(append) => append.entries.len(),
+            Change::Rewrite(_) | Change::Delete(_) | Change::Operator(_) => 0,
         }
     }
 
-    /// The table that the change writes to.
-    pub(super) fn table(&self) -> TableId {
+    /// The table that the change writes to, if it is a change of a table.
+    pub(super) fn table(&self) -> Option<TableId> {
         match self {
-            Change::Create(table) => table.id,
-            Change::Append(append) => append.table,
+            Change::Create(table) => Some(table.id),
+            Change::Append(append) => Some(append.table),
+            Change::Rewrite(rewrite) => Some(rewrite.table),
+            Change::Delete(table) => Some(*table),
+            Change::Operator(_) => None,
         }
     }
 
-    /// Writes the change and returns the new header row. `cached` is the previous row if the caller has it. After
-    /// [`ChangeError::Refused`] nothing was written; after other errors the transaction must be rolled back.
+    /// The table's id for messages.
+    pub(super) fn table_name(&self) -> String {
+        self.table().map_or_else(|| "?".to_owned(), |table| table.to_string())
+    }
+
+    /// Whether the change deletes something that must not stay readable in the files.
+    pub(super) fn deletes_bytes(&self) -> bool {
+        match self {
+            Change::Create(_) | Change::Append(_) => false,
+            Change::Rewrite(_) | Change::Delete(_) => true,
+            Change::Operator(change) => change.deletes_bytes(),
+        }
+    }
+
+    /// Writes the change. `cached` is the table's previous row if the caller has it. After [`ChangeError::Refused`] nothing
+    /// was written; after other errors the transaction must be rolled back.
     pub(super) fn write(
         &self,
         connection: &Connection,
         cached: Option<TableRow>,
-    ) -> Result<TableRow, ChangeError> {
-        match self {
-            Change::Create(table) => create(connection, table),
-            Change::Append(append) => self::append(connection, append, cached),
-        }
+    ) -> Result<Written, ChangeError> {
+        let row = match self {
+            Change::Create(table) => create(connection, table)?,
+            Change::Append(append) => self::append(connection, append, cached)?,
+            Change::Rewrite(rewrite) => self::rewrite(connection, rewrite)?,
+            Change::Delete(table) => return delete(connection, *table).map(Written::Number),
+            Change::Operator(change) => return change.write(connection).map(Written::Number),
+        };
+        Ok(Written::Row(Box::new(row)))
     }
 }
 
@@ -154,4 +190,72 @@ fn insert_entries(
         row.last_entry_id = connection.last_insert_rowid();
     }
     Ok(())
+}
+
+/// Replaces the bodies of all entries. The row ids stay, so only bodies and hashes change.
+fn rewrite(connection: &Connection, rewrite: &Rewrite) -> Result<TableRow, ChangeError> {
+    // A damaged log must not get a valid chain, so it is checked first.
+    let length = load::load(connection, rewrite.table, 0)?.header.length;
+    let (table, expected) = (rewrite.table, rewrite.entries.len() as u64);
+    if expected != length {
+        return Err(StoreError::Conflict { table, expected, next: length }.into());
+    }
+    let found = TableRow::find(connection, table)?;
+    let old = found.ok_or_else(|| missing_table_error(connection, table))?;
+    let mut row = old.clone();
+    (row.head, row.header.length) = (old.origin, 0);
+    if let Some(meta) = &rewrite.meta {
+        row.header.meta.clone_from(meta);
+    }
+    let hashes = row.extend(&rewrite.entries);
+    let row_ids = entry_row_ids(connection, &old)?;
+    let mut update = connection.prepare_cached("UPDATE entries SET body = ?2, hash = ?3 WHERE place = ?1")?;
+    for ((row_id, body), hash) in row_ids.iter().rev().zip(&rewrite.entries).zip(&hashes) {
+        update.execute(params![row_id, body, hash])?;
+    }
+    if row.replace(connection, &old)? { Ok(row) } else { Err(ChangeError::OutdatedCache) }
+}
+
+/// Deletes a table, also a damaged one. Returns the number of deleted entries.
+fn delete(connection: &Connection, table: TableId) -> Result<u64, ChangeError> {
+    let row_ids = match TableRow::find(connection, table) {
+        Ok(Some(row)) => {
+            let row_ids = entry_row_ids(connection, &row)?;
+            (row_ids.len() as u64 == row.header.length).then_some(row_ids)
+        }
+        Ok(None) => match missing_table_error(connection, table) {
+            error @ StoreError::NoSuchTable(_) => return Err(error.into()),
+            _ => None,
+        },
+        Err(_) => None,
+    };
+    let deleted = match row_ids {
+        Some(row_ids) => {
+            let mut delete = connection.prepare_cached("DELETE FROM entries WHERE place = ?1")?;
+            for row_id in &row_ids {
+                delete.execute([row_id])?;
+            }
+            row_ids.len()
+        }
+        // The entries of a damaged table cannot be found one from another, so the whole database is searched.
+        None => connection.execute("DELETE FROM entries WHERE table_id = ?1", [table.as_str()])?,
+    };
+    connection.execute("DELETE FROM tables WHERE id = ?1", [table.as_str()])?;
+    connection.execute("DELETE FROM closed_tables WHERE id = ?1", [table.as_str()])?;
+    Ok(deleted as u64)
+}
+
+/// The SQLite row ids of a table's entries, from the last to the first. Stops early where the table is damaged.
+fn entry_row_ids(connection: &Connection, row: &TableRow) -> rusqlite::Result<Vec<i64>> {
+    let sql = "SELECT before FROM entries WHERE place = ?1 AND table_id = ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut row_ids = Vec::new();
+    let mut row_id = row.last_entry_id;
+    while row_id != 0 && (row_ids.len() as u64) < row.header.length {
+        let before = statement.query_row(params![row_id, row.header.id.as_str()], |row| row.get(0));
+        let Some(before) = before.optional()? else { break };
+        row_ids.push(row_id);
+        row_id = before;
+    }
+    Ok(row_ids)
 }

@@ -7,6 +7,25 @@ use super::row::{COLUMNS, TableRow};
 use crate::error::{Part, StoreError};
 use crate::listing::{Cursor, Listing, Page};
 
+/// The tables of a listing as a condition. It is identical to the condition of a partial index in the schema, so that
+/// SQLite uses the index. Status 1 is "finished".
+fn condition(listing: Listing) -> &'static str {
+    match listing {
+        Listing::Live => "status <> 1",
+        Listing::Public => "status <> 1 AND public <> 0",
+        Listing::Finished => "status = 1",
+    }
+}
+
+/// Counts the tables of a listing.
+pub(super) fn count(connection: &Connection, listing: Listing) -> Result<u64, StoreError> {
+    let sql = format!("SELECT COUNT(*) FROM tables WHERE {}", condition(listing));
+    let read_error = |error| fault::read_error(error, "?", Part::Header);
+    let mut statement = connection.prepare_cached(&sql).map_err(read_error)?;
+    let count: i64 = statement.query_row((), |row| row.get(0)).map_err(read_error)?;
+    Ok(count.unsigned_abs())
+}
+
 /// Reads the page of at most `limit` tables that follows the cursor `after`.
 pub(super) fn list(
     connection: &Connection,
@@ -14,13 +33,7 @@ pub(super) fn list(
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, StoreError> {
-    // Identical to the conditions of the partial indexes in the schema, so that SQLite uses them. Status 1 is
-    // "finished".
-    let condition = match listing {
-        Listing::Live => "status <> 1",
-        Listing::Public => "status <> 1 AND public <> 0",
-        Listing::Finished => "status = 1",
-    };
+    let condition = condition(listing);
     let sql = format!(
         "SELECT {COLUMNS} FROM tables WHERE {condition} AND (created_at, id) < (?1, CAST(?2 AS TEXT))
          ORDER BY created_at DESC, id DESC LIMIT ?3"

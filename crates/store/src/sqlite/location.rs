@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+/// How long a statement waits for a lock of another connection.
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// Where a database is stored.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseLocation {
@@ -44,13 +47,14 @@ impl DatabaseLocation {
                 flags | OpenFlags::SQLITE_OPEN_URI,
             )?,
         };
-        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.set_prepared_statement_cache_capacity(32);
         // `synchronous = FULL`: a commit returns after fsync. `cell_size_check` and `trusted_schema` detect damaged files.
+        // `secure_delete` overwrites deleted bytes with zeros, so that deleted games cannot be read from the file.
         // A checkpoint every 4000 pages (16 MB) copies each page of a busy table once for many commits.
         connection.execute_batch(
             "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
-             PRAGMA wal_autocheckpoint = 4000;",
+             PRAGMA wal_autocheckpoint = 4000; PRAGMA secure_delete = ON;",
         )?;
         Ok(connection)
     }

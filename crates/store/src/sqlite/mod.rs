@@ -1,28 +1,33 @@
 //! A store in one SQLite file. One thread writes and a few threads read, so no operation waits for a database lock.
 
+mod administration;
+mod backup;
 mod change;
 mod fault;
+mod file_guard;
 mod list;
 mod load;
 mod location;
 mod lock;
+mod operator_change;
+mod operator_query;
 mod reader;
 mod row;
 mod schema;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
-use rusqlite::Connection;
-
-use crate::error::{OpenError, StoreError};
+use crate::administration::{Administration, BackupSummary};
+use crate::error::{OpenError, RestoreError, StoreError};
 use crate::listing::{Cursor, Listing, Page};
-use crate::table::{Append, LoadedTable, NewTable, TableId};
+use crate::table::{Append, LoadedTable, NewTable, Rewrite, TableId};
 use crate::{Store, StoreFuture, StoreStats};
 
 use change::Change;
+use file_guard::FileGuard;
 use location::DatabaseLocation;
 use lock::DatabaseLock;
 use reader::Readers;
@@ -30,14 +35,13 @@ use writer::{Writer, WriterShared};
 
 /// A [`Store`] in one SQLite file, or in memory. Dropping it ends its threads and closes the file.
 pub struct SqliteStore {
-    // Fields are dropped in this order. The writer comes after the readers: when its connection is the last
-    // one, SQLite copies the write-ahead log into the database file.
+    // Fields are dropped in this order. When the last connection is closed, which is that of the file guard, SQLite
+    // copies the write-ahead log into the database file.
     readers: Readers,
     writer: Writer,
     shared: Arc<WriterShared>,
-    // An unused connection to a database in memory: SQLite deletes such a database when its last connection
-    // closes.
-    _keep_alive: Option<Mutex<Connection>>,
+    file_guard: Arc<FileGuard>,
+    location: DatabaseLocation,
     // Released after everything else is closed.
     _lock: Option<DatabaseLock>,
 }
@@ -63,16 +67,19 @@ impl SqliteStore {
             path: location.path(),
             reason: format!("failed to start a thread: {error}"),
         };
-        let keep_alive = match &location {
-            DatabaseLocation::Memory(_) => {
-                Some(Mutex::new(location.connect().map_err(|error| fault::open_error(&location, &error))?))
-            }
-            DatabaseLocation::File(_) => None,
-        };
+        let guard_connection = location.connect().and_then(|connection| {
+            // A query opens the files, which SQLite would otherwise do later.
+            connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+            Ok(connection)
+        });
+        let guard_connection = guard_connection.map_err(|error| fault::open_error(&location, &error))?;
+        let file_guard = Arc::new(FileGuard::new(&location, guard_connection));
         let shared = Arc::new(WriterShared::default());
-        let writer = Writer::start(location.clone(), connection, Arc::clone(&shared)).map_err(failed)?;
-        let readers = Readers::start(&location).map_err(failed)?;
-        Ok(SqliteStore { readers, writer, shared, _keep_alive: keep_alive, _lock: lock })
+        let writer =
+            Writer::start(location.clone(), connection, Arc::clone(&shared), Arc::clone(&file_guard))
+                .map_err(failed)?;
+        let readers = Readers::start(&location, &file_guard).map_err(failed)?;
+        Ok(SqliteStore { readers, writer, shared, file_guard, location, _lock: lock })
     }
 
     /// Limits the size of the database, from the next write on. `None` removes the limit. Writes beyond the limit fail with
@@ -99,6 +106,22 @@ impl Store for SqliteStore {
         Box::pin(self.readers.read(move |connection| list::list(connection, listing, after, limit)))
     }
 
+    fn delete(&self, table: TableId) -> StoreFuture<'_, u64> {
+        Box::pin(self.writer.write(Change::Delete(table)))
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<'_, u64> {
+        Box::pin(self.writer.write(Change::Rewrite(rewrite)))
+    }
+
+    fn administration(&self) -> &dyn Administration {
+        self
+    }
+
+    fn count(&self, listing: Listing) -> StoreFuture<'_, u64> {
+        Box::pin(self.readers.read(move |connection| list::count(connection, listing)))
+    }
+
     fn stats(&self) -> StoreStats {
         self.shared.stats()
     }
@@ -107,4 +130,23 @@ impl Store for SqliteStore {
 /// The error of an operation after the thread that should run it has ended.
 fn stopped_error() -> StoreError {
     StoreError::Unavailable("the store's thread has stopped".into())
+}
+
+/// Checks a backup and puts it in the place of a database that no store has open. An existing database is kept as
+/// `kept_name` in the same directory if `replace` is true; otherwise it is an error. Returns what the backup contains,
+/// and the path of the old database if there was one.
+pub fn restore(
+    backup: &Path,
+    database: &Path,
+    replace: bool,
+    kept_name: &str,
+) -> Result<(BackupSummary, Option<PathBuf>), RestoreError> {
+    backup::restore(backup, database, replace, kept_name)
+}
+
+/// The path of a file next to the database, such as `tables.db-wal` for `tables.db` and `-wal`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }

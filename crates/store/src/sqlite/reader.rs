@@ -8,6 +8,7 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use super::file_guard::FileGuard;
 use super::location::DatabaseLocation;
 use super::{fault, stopped_error};
 use crate::error::StoreError;
@@ -25,14 +26,19 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    pub(super) fn start(location: &DatabaseLocation) -> std::io::Result<Readers> {
+    pub(super) fn start(
+        location: &DatabaseLocation,
+        file_guard: &Arc<FileGuard>,
+    ) -> std::io::Result<Readers> {
         let (queue, jobs) = channel();
         let jobs = Arc::new(Mutex::new(jobs));
         // Created first: if a thread fails to start, dropping this value stops the others.
         let mut readers = Readers { queue: Some(queue), threads: Vec::new() };
         for index in 0..READER_THREADS {
-            let (jobs, location) = (Arc::clone(&jobs), location.clone());
-            let run = move || run_jobs(&jobs, ReaderConnection { location, connection: None });
+            let jobs = Arc::clone(&jobs);
+            let (location, file_guard) = (location.clone(), Arc::clone(file_guard));
+            let reader = ReaderConnection { location, file_guard, connection: None };
+            let run = move || run_jobs(&jobs, reader);
             let builder = std::thread::Builder::new().name(format!("store-reader-{index}"));
             readers.threads.push(builder.spawn(run)?);
         }
@@ -81,6 +87,7 @@ fn run_jobs(jobs: &Mutex<Receiver<Job>>, mut reader: ReaderConnection) {
 /// The connection of one reader thread.
 struct ReaderConnection {
     location: DatabaseLocation,
+    file_guard: Arc<FileGuard>,
     /// `None` before the first query and after an error.
     connection: Option<Connection>,
 }
@@ -90,7 +97,14 @@ impl ReaderConnection {
         let unavailable = |error: rusqlite::Error| fault::unavailable(&error);
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => open_read_only(&self.location).map_err(unavailable)?,
+            None => {
+                // A new connection opens the files by their names, so it could read other files than the writer
+                // has open.
+                let problem =
+                    |_| StoreError::Unavailable(self.file_guard.problem().unwrap_or_default().into());
+                self.file_guard.check().map_err(problem)?;
+                open_read_only(&self.location).map_err(unavailable)?
+            }
         };
         // All statements of a query run in one transaction, so that a header and its entries belong to the
         // same state.

@@ -23,6 +23,9 @@ const APPLICATION_ID: i64 = 0x5461_766f;
 // `place` is the row id. `entries.before` is the row id of the previous entry of the same table, and
 // `tables.last` is the row id of the table's last entry. A table is therefore read from its last entry
 // backwards.
+//
+// The third migration adds what the operator of a public server needs: reports by players, banned networks, and
+// tables that are closed.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -97,6 +100,24 @@ const MIGRATIONS: &[&str] = &[
     DROP TABLE old_tables;
     DROP TABLE old_entries;
     ",
+    "
+    CREATE TABLE reports (
+        id              INTEGER PRIMARY KEY AUTOINCREMENT,
+        at              INTEGER NOT NULL,
+        table_id        TEXT NOT NULL,
+        seat            INTEGER,
+        reported_number INTEGER,
+        text            TEXT NOT NULL,
+        context         TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE bans (
+        network TEXT PRIMARY KEY,
+        at      INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE closed_tables (
+        id TEXT PRIMARY KEY
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// Opens or creates the database and runs pending migrations. Refuses files of other programs, and databases
@@ -115,7 +136,10 @@ pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenErr
 }
 
 /// The number of migrations that have been applied. Changes nothing.
-fn check_version(connection: &Connection, location: &DatabaseLocation) -> Result<usize, OpenError> {
+pub(super) fn check_version(
+    connection: &Connection,
+    location: &DatabaseLocation,
+) -> Result<usize, OpenError> {
     let read_integer = |sql| {
         connection
             .query_row(sql, [], |row| row.get::<_, i64>(0))

@@ -5,19 +5,22 @@
 //!
 //! A refused request writes nothing and does not affect the others. If a request fails after it has written something,
 //! which only a damaged database can cause, the transaction is rolled back and each request gets its own transaction. If
-//! the disk fails, the whole batch fails, and the next batch opens a new connection.
+//! the disk fails, the whole batch fails, and the next batch opens a new connection. If the files of the database are
+//! removed, every batch fails until the store is opened again.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::change::{Change, ChangeError};
-use super::location::DatabaseLocation;
+use super::change::{Change, ChangeError, Written};
+use super::file_guard::{FileGuard, truncate_write_ahead_log};
+use super::location::{BUSY_TIMEOUT, DatabaseLocation};
 use super::row::TableRow;
 use super::{fault, stopped_error};
 use crate::StoreStats;
@@ -29,6 +32,13 @@ const MAX_BATCH_SIZE: usize = 512;
 
 /// The largest number of cached header rows. They take a few megabytes.
 const MAX_CACHED_ROWS: usize = 16_384;
+
+/// How long removing deleted bytes from the write-ahead log may wait for a reader.
+const PURGE_TIMEOUT: Duration = Duration::from_millis(20);
+
+/// How often an idle writer checks that the files of the database are still there. Deleted rows stay in the write-ahead
+/// log for about this long.
+const IDLE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// SQLite's largest value for `max_page_count`, which means that the size is not limited.
 const NO_PAGE_LIMIT: u64 = 4_294_967_294;
@@ -59,7 +69,7 @@ impl WriterShared {
     }
 }
 
-/// The number of the table's next entry, or why nothing was written.
+/// The number of the table's next entry (or another number, see [`Change`]), or why nothing was written.
 type WriteResult = Result<u64, StoreError>;
 
 struct Request {
@@ -67,9 +77,18 @@ struct Request {
     result_sender: oneshot::Sender<WriteResult>,
 }
 
+/// Work that needs the writer's connection outside of a transaction, with the code that sends its result.
+type Job = Box<dyn FnOnce(&mut BatchWriter) + Send>;
+
+/// What the writer thread is asked to do.
+enum Command {
+    Write(Request),
+    Run(Job),
+}
+
 /// Sends requests to the writer thread.
 pub(super) struct Writer {
-    queue: Option<Sender<Request>>,
+    queue: Option<Sender<Command>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -78,16 +97,20 @@ impl Writer {
         location: DatabaseLocation,
         connection: Connection,
         shared: Arc<WriterShared>,
+        file_guard: Arc<FileGuard>,
     ) -> std::io::Result<Writer> {
-        let (queue, requests) = channel();
+        let (queue, commands) = channel();
         let mut batch_writer = BatchWriter {
             location,
             connection: Some(connection),
             applied_quota: None,
             cached_rows: HashMap::new(),
             shared,
+            file_guard,
+            last_purge: Instant::now(),
+            purge_is_due: false,
         };
-        let run = move || batch_writer.run(&requests);
+        let run = move || batch_writer.run(&commands);
         let thread = std::thread::Builder::new().name("store-writer".into()).spawn(run)?;
         Ok(Writer { queue: Some(queue), thread: Some(thread) })
     }
@@ -95,9 +118,22 @@ impl Writer {
     /// Sends a change to the writer thread and waits until it is durable.
     pub(super) async fn write(&self, change: Change) -> WriteResult {
         let (result_sender, result) = oneshot::channel();
-        let queue = self.queue.as_ref().ok_or_else(stopped_error)?;
-        queue.send(Request { change, result_sender }).map_err(|_| stopped_error())?;
+        self.send(Command::Write(Request { change, result_sender }))?;
         result.await.map_err(|_| stopped_error())?
+    }
+
+    /// Rebuilds the database file without the space of deleted rows. Nothing is written to tables meanwhile.
+    pub(super) async fn vacuum(&self) -> Result<(), StoreError> {
+        let (result_sender, result) = oneshot::channel();
+        self.send(Command::Run(Box::new(|writer| {
+            let _ = result_sender.send(writer.vacuum());
+        })))?;
+        result.await.map_err(|_| stopped_error())?
+    }
+
+    fn send(&self, command: Command) -> Result<(), StoreError> {
+        let queue = self.queue.as_ref().ok_or_else(stopped_error)?;
+        queue.send(command).map_err(|_| stopped_error())
     }
 }
 
@@ -122,19 +158,48 @@ struct BatchWriter {
     /// checking the seal each time took a third of the time of a write.
     cached_rows: HashMap<TableId, TableRow>,
     shared: Arc<WriterShared>,
+    file_guard: Arc<FileGuard>,
+    /// Whether rows were deleted whose bytes are still in the write-ahead log.
+    purge_is_due: bool,
+    last_purge: Instant,
 }
 
 impl BatchWriter {
-    fn run(&mut self, requests: &Receiver<Request>) {
-        while let Ok(first_request) = requests.recv() {
-            let mut batch = vec![first_request];
-            batch.extend(requests.try_iter().take(MAX_BATCH_SIZE - 1));
+    /// Executes commands until the queue is closed.
+    fn run(&mut self, commands: &Receiver<Command>) {
+        loop {
+            match commands.recv_timeout(IDLE_CHECK_INTERVAL) {
+                Ok(first) => {
+                    let waiting = commands.try_iter().take(MAX_BATCH_SIZE - 1);
+                    self.execute([first].into_iter().chain(waiting).collect());
+                }
+                // The result is not needed here: the guard remembers the problem.
+                Err(RecvTimeoutError::Timeout) => drop(self.file_guard.check()),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            if self.purge_is_due && self.last_purge.elapsed() >= IDLE_CHECK_INTERVAL {
+                self.purge();
+            }
+        }
+    }
+
+    /// Writes all requests in one batch, then runs the jobs.
+    fn execute(&mut self, commands: Vec<Command>) {
+        let (mut batch, mut jobs) = (Vec::new(), Vec::new());
+        for command in commands {
+            match command {
+                Command::Write(request) => batch.push(request),
+                Command::Run(job) => jobs.push(job),
+            }
+        }
+        if !batch.is_empty() {
             let results = self.write_batch(&batch);
             for (request, result) in batch.into_iter().zip(results) {
                 // A caller that stopped waiting has dropped its receiver. The change stays written.
                 let _ = request.result_sender.send(result);
             }
         }
+        jobs.into_iter().for_each(|job| job(self));
     }
 
     /// Writes a batch and returns the result of each request after the commit.
@@ -149,6 +214,7 @@ impl BatchWriter {
             Err(TransactionError::WholeBatch(error)) => {
                 batch.iter().map(|_| Err(fault::unavailable(&error))).collect()
             }
+            Err(TransactionError::FilesLost) => batch.iter().map(|_| Err(self.files_lost_error())).collect(),
         }
     }
 
@@ -158,7 +224,12 @@ impl BatchWriter {
             Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped_error())),
             Err(TransactionError::OneRequest(error)) => Err(error),
             Err(TransactionError::WholeBatch(error)) => Err(fault::unavailable(&error)),
+            Err(TransactionError::FilesLost) => Err(self.files_lost_error()),
         }
+    }
+
+    fn files_lost_error(&self) -> StoreError {
+        StoreError::Unavailable(self.file_guard.problem().unwrap_or_default().to_owned())
     }
 
     /// Writes the whole batch in one transaction. On an error nothing was written.
@@ -172,6 +243,39 @@ impl BatchWriter {
     }
 
     fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
+        if self.file_guard.problem().is_some() {
+            return Err(TransactionError::FilesLost);
+        }
+        if self.cached_rows.len() > MAX_CACHED_ROWS {
+            self.cached_rows.clear();
+        }
+        // The cache is put back after the commit. After an error it must be empty.
+        let mut cached_rows = std::mem::take(&mut self.cached_rows);
+        // A new connection opens the files by their names, so they are checked first.
+        if self.connection.is_none() {
+            self.file_guard.check().map_err(|_| TransactionError::FilesLost)?;
+        }
+        let connection = self.connect()?;
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        let mut results = Vec::with_capacity(batch.len());
+        for request in batch {
+            results.push(write_change(connection, &request.change, &mut cached_rows)?);
+        }
+        connection.execute_batch("COMMIT")?;
+        self.cached_rows = cached_rows;
+        // Nothing is acknowledged before this check. If the files are gone but everything was saved elsewhere, this batch is
+        // acknowledged, and the next one is refused.
+        if let Err(lost) = self.file_guard.check()
+            && !lost.is_saved
+        {
+            return Err(TransactionError::FilesLost);
+        }
+        self.purge_is_due |= batch.iter().any(|request| request.change.deletes_bytes());
+        Ok(results)
+    }
+
+    /// The connection with the current quota. Opens a new one after an error.
+    fn connect(&mut self) -> rusqlite::Result<&mut Connection> {
         let quota = self.shared.quota.load(Ordering::Relaxed);
         let connection = match self.connection.take() {
             Some(connection) => connection,
@@ -185,16 +289,34 @@ impl BatchWriter {
             set_max_size(connection, quota)?;
             self.applied_quota = Some(quota);
         }
-        connection.execute_batch("BEGIN IMMEDIATE")?;
-        let mut results = Vec::with_capacity(batch.len());
-        if self.cached_rows.len() > MAX_CACHED_ROWS {
-            self.cached_rows.clear();
+        Ok(connection)
+    }
+
+    /// Removes deleted bytes from the write-ahead log. If a reader is using the log, tries again later.
+    fn purge(&mut self) {
+        self.last_purge = Instant::now();
+        if self.file_guard.check().is_err() {
+            return;
         }
-        for request in batch {
-            results.push(write_change(connection, &request.change, &mut self.cached_rows)?);
-        }
-        connection.execute_batch("COMMIT")?;
-        Ok(results)
+        // Writes must not wait long for a reader.
+        let truncate = |connection: &mut Connection| {
+            connection.busy_timeout(PURGE_TIMEOUT)?;
+            let is_truncated = truncate_write_ahead_log(connection);
+            connection.busy_timeout(BUSY_TIMEOUT)?;
+            is_truncated
+        };
+        self.purge_is_due = !self.connect().and_then(truncate).unwrap_or(false);
+    }
+
+    fn vacuum(&mut self) -> Result<(), StoreError> {
+        self.file_guard.check().map_err(|_| self.files_lost_error())?;
+        let vacuum = |connection: &mut Connection| {
+            connection.execute_batch("VACUUM")?;
+            truncate_write_ahead_log(connection)
+        };
+        let result = self.connect().and_then(vacuum);
+        self.purge_is_due |= !matches!(result, Ok(true));
+        result.map(drop).map_err(|error| fault::unavailable(&error))
     }
 
     /// Adds a committed batch to the counters.
@@ -222,6 +344,8 @@ enum TransactionError {
     OneRequest(StoreError),
     /// The database failed.
     WholeBatch(rusqlite::Error),
+    /// The files of the database were removed or replaced.
+    FilesLost,
 }
 
 impl From<rusqlite::Error> for TransactionError {
@@ -239,19 +363,21 @@ fn write_change(
 ) -> Result<WriteResult, TransactionError> {
     // The row is removed from the cache while it changes. After a refusal the row is read from the database
     // again.
-    match change.write(connection, cached_rows.remove(&change.table())) {
-        Ok(row) => {
+    let cached = change.table().and_then(|table| cached_rows.remove(&table));
+    match change.write(connection, cached) {
+        Ok(Written::Row(row)) => {
             let next = row.header.length;
-            cached_rows.insert(change.table(), row);
+            cached_rows.insert(row.header.id, *row);
             Ok(Ok(next))
         }
+        Ok(Written::Number(number)) => Ok(Ok(number)),
         Err(ChangeError::Refused(refused)) => Ok(Err(refused)),
         Err(ChangeError::Sqlite(error)) if fault::affects_whole_batch(&error) => {
             Err(TransactionError::WholeBatch(error))
         }
         Err(ChangeError::Sqlite(error)) => Err(TransactionError::OneRequest(fault::unavailable(&error))),
         Err(ChangeError::OutdatedCache) => {
-            Err(TransactionError::OneRequest(fault::damaged(change.table().as_str(), Part::Header)))
+            Err(TransactionError::OneRequest(fault::damaged(&change.table_name(), Part::Header)))
         }
     }
 }

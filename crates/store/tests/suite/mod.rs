@@ -3,6 +3,8 @@
 
 #![allow(dead_code)] // each test file uses only a part
 
+pub(crate) mod administration;
+
 use crate::database::{append, id, table};
 use std::sync::Arc;
 use store::{Append, Listing, LogStatus, Store, StoreError, StoredEntry, Visibility};

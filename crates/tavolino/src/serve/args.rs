@@ -1,8 +1,11 @@
 //! Arguments of `tavolino serve`.
 
+use super::duration::parse_duration;
 use clap::{Args, Parser, ValueEnum};
-use std::net::IpAddr;
+use server::AddressRange;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Arguments of `tavolino serve`.
 #[derive(Args, Debug)]
@@ -22,6 +25,20 @@ pub(crate) struct ServeArgs {
     /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
+    /// Further host name by which clients may address the server; can be repeated. IP addresses, localhost, names that
+    /// end in .local, and the host of --public-url are always accepted
+    #[arg(long = "host", value_name = "NAME")]
+    pub(super) host_names: Vec<String>,
+    /// Address and port of the metrics for Prometheus, or "off". Players must not be able to reach it
+    #[arg(long, default_value = "127.0.0.1:7211", value_name = "ADDRESS:PORT", value_parser = parse_metrics_bind)]
+    pub(super) metrics_bind: MetricsBind,
+    /// Proxy that tells the addresses of its clients, as an address or a range; can be repeated. Limits by address then
+    /// apply to the clients and not to the proxy
+    #[arg(long = "trusted-proxy", value_name = "CIDR")]
+    pub(super) trusted_proxies: Vec<AddressRange>,
+    /// Header in which trusted proxies tell the address of the client; all other headers are ignored
+    #[arg(long, value_enum, default_value_t = ProxyHeaderName::XForwardedFor, value_name = "HEADER")]
+    pub(super) proxy_header: ProxyHeaderName,
     /// Offer an external program as a bot under this name; can be repeated (docs/external-bots.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     pub(super) bots: Vec<String>,
@@ -34,16 +51,49 @@ pub(crate) struct ServeArgs {
     /// Time after which a bot plays for a disconnected player, in seconds
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) grace_s: u64,
+    /// Delete tables this long after their last game, for example 90d [default: never]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(super) keep_finished: Option<Duration>,
+    /// Delete lobbies that everybody has left for this long, for example 30min, 24h or 7d; 0 for never
+    #[arg(long, default_value = "24h", value_name = "TIME", value_parser = parse_duration)]
+    pub(super) lobby_timeout: Duration,
+    /// Time after which a disconnected person loses the seat in the lobby of a public table, in seconds
+    #[arg(long, default_value_t = 120, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) lobby_absence_s: u64,
+    /// The same for the lobby of a private table, in seconds
+    #[arg(long, default_value_t = 1800, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=604_800))]
+    pub(super) private_lobby_absence_s: u64,
+    /// Refuse names and chat messages with the words in this file: one word or phrase per line, `#` for comments
+    #[arg(long, value_name = "FILE")]
+    pub(super) blocked_words: Option<PathBuf>,
+    /// Refuse chat messages; the fixed reactions stay possible
+    #[arg(long)]
+    pub(super) no_chat: bool,
+    /// Refuse to open public tables, and list none
+    #[arg(long)]
+    pub(super) no_public_tables: bool,
     /// Maximum number of connections; 0 for no limit
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub(super) max_connections: usize,
-    /// Maximum number of connections from one address; 0 for no limit
+    /// Maximum number of connections from one client address; 0 for no limit
     #[arg(long, default_value_t = 64, value_name = "N")]
     pub(super) max_per_address: usize,
+    /// Share of the connections that clients without a seat may use, in percent; the rest is reserved for players
+    #[arg(long, default_value_t = 80, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(super) guest_share: u8,
+    /// Maximum number of open tables: stored tables whose last game is not finished; 0 for no limit
+    #[arg(long, default_value_t = 100_000, value_name = "N")]
+    pub(super) max_tables: usize,
+    /// Maximum number of open tables of one client address; 0 for no limit
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(super) max_tables_per_address: usize,
+    /// Maximum number of tables in memory; 0 for no limit
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub(super) max_awake_tables: usize,
     /// Maximum number of messages per connection and per seat in 20 seconds; 0 for no limit (load tests only)
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) max_messages: usize,
-    /// Do not limit connections from this machine: for a proxy with its own limits, and for load tests
+    /// Do not apply limits by address to connections from this machine: for load tests only
     #[arg(long)]
     pub(super) exempt_loopback: bool,
     /// Log level on standard error
@@ -52,6 +102,41 @@ pub(crate) struct ServeArgs {
     /// Log as JSON, one object per line
     #[arg(long)]
     pub(super) log_json: bool,
+}
+
+impl ServeArgs {
+    /// How long an abandoned lobby is kept; `None` for ever.
+    pub(super) fn lobby_timeout(&self) -> Option<Duration> {
+        Some(self.lobby_timeout).filter(|timeout| !timeout.is_zero())
+    }
+}
+
+/// Where the metrics are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MetricsBind {
+    /// Nowhere.
+    Off,
+    /// On this address and port.
+    Address(SocketAddr),
+}
+
+fn parse_metrics_bind(text: &str) -> Result<MetricsBind, String> {
+    match text {
+        "off" => Ok(MetricsBind::Off),
+        _ => text
+            .parse()
+            .map(MetricsBind::Address)
+            .map_err(|_| "expected an IP address and a port, such as 127.0.0.1:7211, or `off`".to_owned()),
+    }
+}
+
+/// The header in which a proxy tells the address of its client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum ProxyHeaderName {
+    /// X-Forwarded-For, which most proxies use.
+    XForwardedFor,
+    /// Forwarded, which RFC 7239 defines.
+    Forwarded,
 }
 
 /// The log level.

@@ -1,24 +1,33 @@
 //! `tavolino serve`: starts the server, prints its addresses, and shuts it down cleanly.
 
 mod args;
+mod duration;
 mod external_bots;
 mod messages;
 mod notice;
 mod store;
 
 pub(crate) use args::ServeArgs;
+pub(crate) use store::{DATABASE_FILE, data_directory_from_environment};
 
 use crate::output;
 use anyhow::{Error, Result, bail};
-use args::LogLevel;
+use args::{LogLevel, MetricsBind, ProxyHeaderName};
 use engine::Message;
 use messages::OperatorMessages;
-use server::{Limits, Loopback, NetConfig, Server, SpareThreads, Timeouts, WorkerThreads};
+#[cfg(unix)]
+use server::admin::AdminSocket;
+use server::{
+    BlockedWords, Limits, Loopback, Moderation, NetConfig, ProxyHeader, Quotas, Retention, Server,
+    SpareThreads, Timeouts, TrustedProxies, WorkerThreads,
+};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tracing::Level;
 use words::Language;
 
@@ -32,6 +41,9 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<()> {
     raise_file_limit();
     if let Some(url) = args.public_url.as_deref().filter(|url| !server::is_public_url(url)) {
         bail!(messages.sentence(&Message::new("serve-bad-url").choice("url", url.to_owned())));
+    }
+    if let Some(name) = args.host_names.iter().find(|name| !server::is_host_name(name)) {
+        bail!(messages.sentence(&Message::new("serve-bad-host").choice("name", name.clone())));
     }
     if let Some(warning) = proxy_warning(args) {
         tracing::warn!("{warning}");
@@ -47,14 +59,26 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
+    let moderation = moderation(args, messages)?;
     let (store, data) = store::open(args, messages)?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
+        lobby_absence: Duration::from_secs(args.lobby_absence_s),
+        private_lobby_absence: Duration::from_secs(args.private_lobby_absence_s),
         ..Timeouts::default()
     };
     let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
     server.set_spare_threads(spare_threads);
+    server.set_moderation(moderation);
+    server.load_operator_settings().await?;
+    let admin_task = data.as_deref().and_then(|directory| start_admin_socket(directory, &server));
+    let retention = Retention { keep_finished: args.keep_finished, lobby_timeout: args.lobby_timeout() };
+    let retention_task = tokio::spawn({
+        let server = server.clone();
+        async move { server.enforce_retention(retention).await }
+    });
+    server.set_quotas(quotas(args));
     let stop = stop_signal()?;
     ignore_file_size_signal();
     output::print(&notice::start_message(args, listener.local_addr()?, data.as_deref(), messages))?;
@@ -68,35 +92,129 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
         // Ignore a closed output: it is no reason to skip the clean shutdown.
         output::print(&format!("\n{}\n", messages.text(closing_message))).ok();
     };
-    server::run(net_config(args), listener, server, shutdown).await;
+    let metrics_listener = metrics_listener(args.metrics_bind).await;
+    server::run(NetConfig { metrics_listener, ..net_config(args) }, listener, server, shutdown).await;
     wake_task.abort();
+    retention_task.abort();
+    // Dropping the socket, which aborting does, removes its file.
+    if let Some(task) = admin_task {
+        task.abort();
+        task.await.ok();
+    }
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
 }
 
+/// Starts to answer the operator's requests. The server also works without that.
+#[cfg(unix)]
+fn start_admin_socket(directory: &Path, server: &Server) -> Option<JoinHandle<()>> {
+    let path = directory.join(server::admin::SOCKET_FILE);
+    match AdminSocket::bind(&path) {
+        Ok(socket) => Some(tokio::spawn(socket.run(server.clone()))),
+        Err(error) => {
+            let path = path.display();
+            tracing::warn!(%path, %error, "`tavolino admin` cannot be used: failed to create its socket");
+            None
+        }
+    }
+}
+
+/// Opens the port for metrics. If that fails, the server runs without them: a second server on the same machine, for
+/// example, must not fail because the first one has the default port.
+async fn metrics_listener(metrics_bind: MetricsBind) -> Option<TcpListener> {
+    let MetricsBind::Address(address) = metrics_bind else { return None };
+    match TcpListener::bind(address).await {
+        Ok(listener) => {
+            if let Ok(address) = listener.local_addr() {
+                tracing::info!(%address, "serving metrics at /metrics");
+            }
+            Some(listener)
+        }
+        Err(error) => {
+            tracing::warn!(%address, %error, "failed to open the port for metrics (--metrics-bind): there are no metrics");
+            None
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn start_admin_socket(_directory: &Path, _server: &Server) -> Option<JoinHandle<()>> {
+    None
+}
+
+/// The operator's rules for names, chat and public tables. Fails if the file of blocked words cannot be read.
+fn moderation(args: &ServeArgs, messages: &OperatorMessages) -> Result<Moderation> {
+    let blocked_words = match &args.blocked_words {
+        Some(file) => {
+            let unreadable = |error: std::io::Error| {
+                Message::new("serve-blocked-words")
+                    .choice("path", file.display().to_string())
+                    .choice("reason", error.to_string())
+            };
+            let list = std::fs::read_to_string(file)
+                .map_err(|error| Error::msg(messages.sentence(&unreadable(error))))?;
+            BlockedWords::from_list(&list)
+        }
+        None => BlockedWords::default(),
+    };
+    Ok(Moderation { blocked_words, allows_chat: !args.no_chat, allows_public_tables: !args.no_public_tables })
+}
+
 /// The configuration of the network side of the server.
 fn net_config(args: &ServeArgs) -> NetConfig {
     let loopback = if args.exempt_loopback { Loopback::Exempt } else { Loopback::Limited };
-    let zero_is_unlimited = |value: usize| if value == 0 { Limits::NO_LIMIT } else { value };
     let limits = Limits {
         max_connections: zero_is_unlimited(args.max_connections),
         max_connections_per_address: zero_is_unlimited(args.max_per_address),
+        guest_percent: args.guest_share.into(),
         max_messages: zero_is_unlimited(args.max_messages),
         loopback,
         ..Limits::default()
     };
-    NetConfig { public_url: args.public_url.clone(), limits }
+    let header = match args.proxy_header {
+        ProxyHeaderName::XForwardedFor => ProxyHeader::XForwardedFor,
+        ProxyHeaderName::Forwarded => ProxyHeader::Forwarded,
+    };
+    NetConfig {
+        public_url: args.public_url.clone(),
+        host_names: args.host_names.clone(),
+        trusted_proxies: TrustedProxies { ranges: args.trusted_proxies.clone(), header },
+        limits,
+        ..NetConfig::default()
+    }
+}
+
+/// The quotas of tables.
+fn quotas(args: &ServeArgs) -> Quotas {
+    Quotas {
+        open_tables: zero_is_unlimited(args.max_tables),
+        open_tables_per_address: zero_is_unlimited(args.max_tables_per_address),
+        awake_tables: zero_is_unlimited(args.max_awake_tables),
+    }
+}
+
+/// The value of a limit on the command line, where zero means no limit.
+fn zero_is_unlimited(value: usize) -> usize {
+    if value == 0 { Limits::NO_LIMIT } else { value }
 }
 
 /// A warning if the server seems to be behind a proxy and all players would share the limits of the proxy's
-/// address.
+/// address, or if the limits would not apply at all.
 fn proxy_warning(args: &ServeArgs) -> Option<&'static str> {
-    (args.public_url.is_some() && !args.exempt_loopback).then_some(
-        "--public-url is given without --exempt-loopback: behind a proxy, all players share the limits of the proxy's \
-         address for connections, requests and new tables. If the proxy runs on this machine and limits its clients \
-         itself, add --exempt-loopback; --max-per-address changes the limit for connections (docs/operations.md)",
-    )
+    match (&args.public_url, args.exempt_loopback) {
+        (Some(_), true) => Some(
+            "--public-url is given with --exempt-loopback: players behind a proxy on this machine have no limits, so one of \
+             them can use up the memory and the disk. Remove --exempt-loopback and add --trusted-proxy 127.0.0.1 \
+             (docs/operations.md)",
+        ),
+        (Some(_), false) if args.trusted_proxies.is_empty() => Some(
+            "--public-url is given without --trusted-proxy: behind a proxy, all players share the limits of the proxy's \
+             address for connections, requests and new tables. If the proxy runs on this machine, add \
+             --trusted-proxy 127.0.0.1 (docs/operations.md)",
+        ),
+        _ => None,
+    }
 }
 
 /// Explains why the port cannot be used.
@@ -175,17 +293,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_public_url_without_exempt_loopback_causes_a_warning() {
-        let args = |public_url: Option<&str>, exempt_loopback| ServeArgs {
+    fn a_public_url_without_a_trusted_proxy_causes_a_warning() {
+        let args = |public_url: Option<&str>, trusted_proxy: Option<&str>, exempt_loopback| ServeArgs {
             public_url: public_url.map(str::to_owned),
+            trusted_proxies: trusted_proxy.map(|range| range.parse().unwrap()).into_iter().collect(),
             exempt_loopback,
             ..ServeArgs::default()
         };
-        let url = Some("https://play.example");
-        assert!(
-            proxy_warning(&args(url, false)).is_some_and(|warning| warning.contains("--exempt-loopback"))
-        );
-        assert_eq!(proxy_warning(&args(url, true)), None);
-        assert_eq!(proxy_warning(&args(None, false)), None);
+        let (url, proxy) = (Some("https://play.example"), Some("127.0.0.1"));
+        let warns = |args| proxy_warning(&args).is_some_and(|warning| warning.contains("--trusted-proxy"));
+        assert!(warns(args(url, None, false)) && warns(args(url, proxy, true)));
+        assert_eq!(proxy_warning(&args(url, proxy, false)), None);
+        assert_eq!(proxy_warning(&args(None, None, false)), None);
+        assert_eq!(proxy_warning(&args(None, None, true)), None);
     }
 }

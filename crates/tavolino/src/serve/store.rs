@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use store::{OpenError, SqliteStore};
 
 /// The file name of the database in the data directory.
-const DATABASE_FILE: &str = "tables.db";
+pub(crate) const DATABASE_FILE: &str = "tables.db";
 
 /// Opens the store. Also returns its directory, unless it is in memory.
 pub(super) fn open(args: &ServeArgs, messages: &OperatorMessages) -> Result<(SqliteStore, Option<PathBuf>)> {
@@ -16,11 +16,15 @@ pub(super) fn open(args: &ServeArgs, messages: &OperatorMessages) -> Result<(Sql
     if args.memory {
         return Ok((SqliteStore::memory().map_err(explain)?, None));
     }
-    let default_directory = || data_directory(|name| std::env::var_os(name).map(PathBuf::from));
-    let directory = args.data.clone().or_else(default_directory);
+    let directory = args.data.clone().or_else(data_directory_from_environment);
     let directory = directory.ok_or_else(|| Error::msg(messages.sentence(&Message::new("serve-no-home"))))?;
     let store = SqliteStore::open(directory.join(DATABASE_FILE)).map_err(explain)?;
     Ok((store, Some(directory)))
+}
+
+/// The directory for data in the user's home.
+pub(crate) fn data_directory_from_environment() -> Option<PathBuf> {
+    data_directory(|name| std::env::var_os(name).map(PathBuf::from))
 }
 
 /// The directory for data in the user's home, by the environment variables that `variable` reads.

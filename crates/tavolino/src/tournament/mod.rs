@@ -19,7 +19,7 @@ Examples:
   tavolino tournament thirteen-leaves --players random,greedy,search:1000 --games 600
   tavolino tournament mada --players random,greedy --seats 4 --html pool.html
 
-Every two players meet twice: one A against B's in all other seats, and one B against A's (with two seats both are the same). Each meeting has \
+Every two players meet twice: once with A in one seat and B in all others, and once the other way round (with two seats both are the same). Each meeting has \
 --games games, in blocks in which each deal is played from every seat. Ratings are Bradley–Terry strengths on the Elo \
 scale with mean 0: 400 points are 10 to 1 odds. More in docs/simulate.md.";
 

@@ -45,6 +45,7 @@ fn random_game<G: Game>(seat_count: usize) -> (RecordedGame<G>, Record) {
 /// A random game with this setup.
 fn random_game_with<G: Game>(setup: Setup<G>) -> (RecordedGame<G>, Record) {
     let seat_count = setup.seats;
+    // The seed is derived from a random number of the server and one of each seat.
     let contributions = contributions(seat_count);
     let seed = fair::derive_seed(&contributions);
     let (mut game, _) = RecordedGame::<G>::start(setup, G::StackedDeck::default(), seed).unwrap();
@@ -271,6 +272,7 @@ impl Visit for Forged {
 impl Forged {
     /// Tries valid proofs of other deals. Only the comparison with the record can detect them.
     fn check_other_deals(&self, record: &Record, assert_refused: impl Fn(&Record, &str)) {
+        // Returns the record with the proof of changed contributions, and the seed that follows from these.
         let with_proof_of = |change: fn(&mut Contributions)| {
             let mut contributions = contributions(self.0);
             change(&mut contributions);

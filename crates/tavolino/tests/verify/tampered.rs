@@ -10,7 +10,8 @@ use std::path::Path;
 /// The number of actions that are changed: the first, some in between, and the last.
 const CHANGED_ACTIONS: usize = 4;
 
-/// The JSON pointers of all scalar values inside a value.
+/// Collects the JSON pointers of the leaves of a value: scalars, empty arrays and empty objects. Of the list of actions,
+/// only about [`CHANGED_ACTIONS`] are visited, the first and the last among them.
 fn find_leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Array(items) if !items.is_empty() => {

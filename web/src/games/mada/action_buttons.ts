@@ -19,7 +19,9 @@ export interface Decision {
   pears: readonly number[];
   /** The positions of the selected cards in the hand. */
   selected: readonly number[];
+  /** The players' names by seat. */
   names: readonly string[];
+  /** The reader's own seat. */
   me: number;
   messages: GameMessages;
   /** The odds, if the reader has switched them on. */
@@ -50,6 +52,7 @@ export function actionButtons(decision: Decision): ActionButton[] {
   }
   const action = selectedAction(decision);
   if (phase === 'discard') {
+    // Until a card is selected, the button is disabled and asks for one.
     const isLegal = legal.includes(action);
     const label = isLegal ? nameOf(decision, action) : text(decision, 'board-choose-card');
     return [{ id: isLegal ? action : 'discard', label, weight: 'main', disabled: !isLegal }];
@@ -68,6 +71,7 @@ function turnButtons(decision: Decision): ActionButton[] {
   const isDrawLegal = legal.includes('draw');
   return [
     {
+      // Without a playable card the button is disabled, and its id is never sent.
       id: isPlayLegal ? play : 'play',
       label: text(decision, 'board-play'),
       name: isPlayLegal ? nameOf(decision, play) : undefined,
@@ -111,10 +115,11 @@ function luckHint(decision: Decision): string {
 
 /** In how many of 100 cases trying one's luck loses the round, according to the odds message. */
 function failurePercent(odds: Message): number {
-  const bust = odds.args?.bust;
-  return bust && 'number' in bust ? bust.number : 0;
+  const failure = odds.args?.bust;
+  return failure && 'number' in failure ? failure.number : 0;
 }
 
+/** The name of an action, as a sentence for the reader. */
 function nameOf({ messages, names, me }: Decision, action: string): string {
   return sentence(messages, actionName(action), { names, me });
 }

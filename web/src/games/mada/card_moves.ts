@@ -24,7 +24,7 @@ export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot)
     case 'piles_swapped':
       return [...wholePile(view, event.seat, event.other), ...wholePile(view, event.other, event.seat)];
     case 'set_aside':
-      return [{ card: event.card, from: `pile-${event.seat}`, to: `aside-${event.seat}`, takes: 'top' }];
+      return [{ card: event.card, from: `pile-${event.seat}`, to: `aside-${event.seat}`, removedAtStart: 'top' }];
     case 'piles_cleared':
       return view.places.flatMap((_, seat) => clearedPile(view, seat));
     case 'shed':
@@ -48,7 +48,7 @@ function draggedCards(card: string, count: number, seat: number, pileSize: numbe
     card: movedCard,
     from: `pile-${seat}`,
     to: `bottom-${seat}`,
-    takes: 'top',
+    removedAtStart: 'top',
     arrives: 'under',
   });
   const dragged = Array.from({ length: count }, () => toBottom(card));
@@ -58,7 +58,7 @@ function draggedCards(card: string, count: number, seat: number, pileSize: numbe
 /** A whole pile moves to another seat, shown as its top card; nothing if the pile is empty. */
 function wholePile(view: View, from: number, to: number): CardMove[] {
   const top = view.places[from]?.pile.at(-1);
-  return top === undefined ? [] : [{ card: top, from: `pile-${from}`, to: `pile-${to}`, takes: 'all' }];
+  return top === undefined ? [] : [{ card: top, from: `pile-${from}`, to: `pile-${to}`, removedAtStart: 'all' }];
 }
 
 /** A whole pile moves to the discard pile; nothing if the pile is empty. */
@@ -67,5 +67,5 @@ function clearedPile(view: View, seat: number): CardMove[] {
   if (pile.length === 0) return [];
   // `view` is the view before the round ended. Its top card may have just been set aside, so the card below it is shown.
   const visibleCard = pile.at(-2) ?? pile.at(-1) ?? null;
-  return [{ card: visibleCard, from: `pile-${seat}`, to: 'discard', takes: 'all' }];
+  return [{ card: visibleCard, from: `pile-${seat}`, to: 'discard', removedAtStart: 'all' }];
 }

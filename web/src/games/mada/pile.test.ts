@@ -1,4 +1,5 @@
-// Tests of the questions about a personal pile. MN is clause N of games/mada/RULES.md.
+// Tests of the questions about a personal pile. A pile lists its cards from the bottom: a number for a Cactus, L for
+// a Lemur. MN is clause N of games/mada/RULES.md.
 import { expect, it } from 'vitest';
 import { pearsOn, runLength } from './pile';
 

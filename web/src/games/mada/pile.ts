@@ -1,5 +1,6 @@
 // Questions about a personal pile and its cards. MN is clause N of games/mada/RULES.md.
 
+/** Whether a card is a Cactus. Only a Cactus is written as a number. */
 export function isCactus(card: string | undefined): boolean {
   return card !== undefined && /^\d+$/.test(card);
 }

@@ -4,7 +4,7 @@ import { format, type Args } from '../../text/bundle';
 import { sentence } from '../../text/sentence';
 import type { ActionButton } from '../ActionBar.svelte';
 import type { GameMessages } from '../board';
-import { actionName, hatCountOf } from './action_names';
+import { actionName, hatCountOf, showsHats } from './action_names';
 import type { View } from './view';
 
 /** What the reader has chosen on the way to an action. */
@@ -26,7 +26,9 @@ export interface Decision {
   /** The legal actions in notation; empty if another player decides. */
   legal: readonly string[];
   selection: Selection;
+  /** The players' names by seat. */
   names: readonly string[];
+  /** The reader's own seat. */
   me: number;
   messages: GameMessages;
 }
@@ -37,10 +39,11 @@ export function questionText(decision: Decision): string {
   if (phase === 'turn') return text(decision, 'board-turn', { count: view.turns_left });
   if (phase === 'place') return text(decision, 'board-place');
   if (phase === 'claim') return text(decision, selection.ownSlots.length === 1 ? 'board-claim-second' : 'board-claim');
+  // The phase is `choose`: the reader chooses two cards to swap, or a die.
   if (selection.otherPlace !== null) return text(decision, 'board-swap-own');
   if (selection.ownSlots.length > 0) return text(decision, 'board-swap-other');
   if (isSwapping(decision)) return text(decision, 'board-swap-pick');
-  const bothDiceShowHats = view.dice.every((face) => Number(face) > 0);
+  const bothDiceShowHats = view.dice.every(showsHats);
   return text(decision, bothDiceShowHats ? 'board-both-hats' : 'board-choose');
 }
 
@@ -70,13 +73,16 @@ function claimButtons(decision: Decision): ActionButton[] {
 function diceButtons(decision: Decision): ActionButton[] {
   const { legal, view } = decision;
   const buttons: ActionButton[] = [];
-  const add = (action: string, message: string, hint: string) => {
-    const label = text(decision, `board-${message}-offer`);
+  /** Adds a button whose label is the message `board-<name>-offer`. */
+  const addButton = (action: string, name: string, hint: string) => {
+    const label = text(decision, `board-${name}-offer`);
     buttons.push({ id: action, label, name: nameOf(decision, action), hint });
   };
-  if (legal.includes('hats')) add('hats', 'hats', text(decision, 'board-hats-hint', { count: hatCountOf(view.dice) }));
-  if (legal.includes('draw hat')) add('draw hat', 'hat', text(decision, 'board-hat-hint'));
-  if (legal.includes('draw wand')) add('draw wand', 'wand', text(decision, 'board-wand-hint'));
+  if (legal.includes('hats')) {
+    addButton('hats', 'hats', text(decision, 'board-hats-hint', { count: hatCountOf(view.dice) }));
+  }
+  if (legal.includes('draw hat')) addButton('draw hat', 'hat', text(decision, 'board-hat-hint'));
+  if (legal.includes('draw wand')) addButton('draw wand', 'wand', text(decision, 'board-wand-hint'));
   if (legal.some((action) => action.startsWith('swap'))) {
     buttons.push({ id: 'swap', label: text(decision, 'board-swap-offer'), hint: text(decision, 'board-swap-hint') });
   }
@@ -93,10 +99,12 @@ export function cardActionNames(decision: Decision, seat: number): (string | und
   const { phase, legal, selection, me } = decision;
   const isOwn = seat === me;
   return [0, 1, 2].map((slot) => {
+    // In notation, a place on one's own stand is only its slot; elsewhere it is the seat and the slot.
     const place = isOwn ? String(slot) : `${seat}.${slot}`;
     if (phase === 'turn') return nameIfLegal(decision, `turn ${place}`);
     if (phase === 'place') return isOwn ? nameIfLegal(decision, `keep ${slot}`) : undefined;
     if (phase === 'claim') return isOwn && legal.length > 0 ? text(decision, 'board-pick') : undefined;
+    // The phase is `choose`. There a card can only be pressed to swap it.
     if (!legal.some((action) => action.startsWith('swap'))) return undefined;
     if (isOwn && selection.otherPlace !== null) return nameIfLegal(decision, `swap ${slot} ${selection.otherPlace}`);
     if (!isOwn && selection.ownSlots.length > 0) return nameIfLegal(decision, `swap ${selection.ownSlots[0]} ${place}`);
@@ -109,6 +117,7 @@ export function nameIfLegal(decision: Decision, action: string): string | undefi
   return decision.legal.includes(action) ? nameOf(decision, action) : undefined;
 }
 
+/** The name of an action, as a sentence for the reader. */
 function nameOf({ view, messages, names, me }: Decision, action: string): string {
   return sentence(messages, actionName(action, hatCountOf(view.dice)), { names, me });
 }

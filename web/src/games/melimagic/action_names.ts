@@ -35,7 +35,12 @@ function placeArgs(place: string): { other: { seat: number }; slot: { number: nu
   return { other: { seat: Number(seat) }, slot: { number: Number(slot) + 1 } };
 }
 
+/** Whether a face of a die shows hats. The faces are `1` and `2` (that many hats), `swap` and `draw`. */
+export function showsHats(face: string): boolean {
+  return face === '1' || face === '2';
+}
+
 /** How many cards the dice allow the player to turn: the sum of their hats (G11, G12). */
 export function hatCountOf(dice: readonly string[]): number {
-  return dice.reduce((sum, face) => sum + (Number(face) || 0), 0);
+  return dice.filter(showsHats).reduce((sum, face) => sum + Number(face), 0);
 }

@@ -3,15 +3,16 @@
 import type { CardMove } from '../MovingCards.svelte';
 import type { VisibleEvent } from './view';
 
-/** The movements for one event. */
+/** The movements for one event. `stand-1.0` is the spot of slot 0 on the stand of seat 1; the other spots are piles and
+    the place of a drawn card. */
 export function cardMovesOf(event: VisibleEvent): CardMove[] {
   switch (event.kind) {
     case 'cards_swapped': {
       const own = `stand-${event.seat}.${event.slot}`;
       const other = `stand-${event.place}`;
       return [
-        { card: event.given, from: own, to: other, takes: 'top' },
-        { card: event.taken, from: other, to: own, takes: 'top' },
+        { card: event.given, from: own, to: other, removedAtStart: 'top' },
+        { card: event.taken, from: other, to: own, removedAtStart: 'top' },
       ];
     }
     case 'hat_drawn':
@@ -19,18 +20,18 @@ export function cardMovesOf(event: VisibleEvent): CardMove[] {
     case 'hat_kept': {
       const slot = `stand-${event.seat}.${event.slot}`;
       return [
-        { card: event.rabbit, from: 'drawn', to: slot, takes: 'top' },
-        { card: event.discarded, from: slot, to: 'hat-discard', takes: 'top' },
+        { card: event.rabbit, from: 'drawn', to: slot, removedAtStart: 'top' },
+        { card: event.discarded, from: slot, to: 'hat-discard', removedAtStart: 'top' },
       ];
     }
     case 'hat_dropped':
-      return [{ card: event.rabbit, from: 'drawn', to: 'hat-discard', takes: 'top' }];
+      return [{ card: event.rabbit, from: 'drawn', to: 'hat-discard', removedAtStart: 'top' }];
     case 'hat_dealt':
       return [{ card: event.rabbit, from: 'hat-draw', to: `stand-${event.seat}.${event.slot}` }];
     case 'wand_replaced':
       // The replaced card goes under the pile (G15).
       return [
-        ...wandMove(event.old, `wand-${event.seat}`, 'wand-draw', { takes: 'top', arrives: 'under' }),
+        ...wandMove(event.old, `wand-${event.seat}`, 'wand-draw', { removedAtStart: 'top', arrives: 'under' }),
         ...wandMove(event.new, 'wand-draw', `wand-${event.seat}`),
       ];
     case 'claim_won':
@@ -39,9 +40,9 @@ export function cardMovesOf(event: VisibleEvent): CardMove[] {
           card: event.rabbits?.[i] ?? null,
           from: `stand-${event.seat}.${slot}`,
           to: 'hat-discard',
-          takes: 'top',
+          removedAtStart: 'top',
         })),
-        ...wandMove(event.pair, `wand-${event.seat}`, `won-${event.seat}`, { takes: 'top' }),
+        ...wandMove(event.pair, `wand-${event.seat}`, `won-${event.seat}`, { removedAtStart: 'top' }),
       ];
     case 'hats_reshuffled':
       return [{ card: null, from: 'hat-discard', to: 'hat-draw' }];

@@ -1,4 +1,5 @@
-// Tests of the memory aid: it follows cards, and forgets a card that was replaced without being seen.
+// Tests of the memory aid: it follows cards, and forgets a card that was replaced without being seen. Places are
+// written as `seat.slot`, rabbits as the letters of their colours. Null stands for a rabbit that the reader did not see.
 import { expect, it } from 'vitest';
 import { updateMemory } from './memory_aid';
 import type { View, VisibleEvent } from './view';

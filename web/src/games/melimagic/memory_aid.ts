@@ -17,6 +17,7 @@ export function updateMemory(memory: Memory, events: readonly VisibleEvent[], vi
   return rabbits;
 }
 
+/** Updates the remembered rabbits with one event. An event holds null for a rabbit that the reader did not see. */
 function applyEvent(rabbits: Map<string, string>, event: VisibleEvent): void {
   const setOrForget = (place: string, rabbit: string | null | undefined) =>
     rabbit ? rabbits.set(place, rabbit) : rabbits.delete(place);
@@ -27,6 +28,7 @@ function applyEvent(rabbits: Map<string, string>, event: VisibleEvent): void {
     case 'cards_swapped': {
       const ownPlace = `${event.seat}.${event.slot}`;
       const [ownRabbit, otherRabbit] = [rabbits.get(ownPlace), rabbits.get(event.place)];
+      // A card that the reader did not see takes the rabbit that was remembered for it to its new place.
       setOrForget(ownPlace, event.taken ?? otherRabbit);
       setOrForget(event.place, event.given ?? ownRabbit);
       break;

@@ -13,9 +13,11 @@ export interface RabbitStyle {
   mark: string;
 }
 
-/** The styles by the rabbit's notation. */
+/** The styles by the rabbit's notation. The comments name the colour and the mark. */
 const styles: Record<string, RabbitStyle> = {
+  // Red, a heart.
   R: { fur: '#d6493f', line: '#5e1210', ground: '#fbd9cf', ears: [-8, 8], mark: 'M0 9C-14-1-9-11 0-4 9-11 14-1 0 9z' },
+  // Yellow, a star.
   Y: {
     fur: '#f0c23a',
     line: '#6b4a00',
@@ -23,6 +25,7 @@ const styles: Record<string, RabbitStyle> = {
     ears: [-30, 30],
     mark: 'M0-10 2.9-3.6 10-3 4.6 1.7 6.3 9 0 5-6.3 9-4.6 1.7-10-3-2.9-3.6z',
   },
+  // Green, a clover.
   G: {
     fur: '#53a35a',
     line: '#12401c',
@@ -30,6 +33,7 @@ const styles: Record<string, RabbitStyle> = {
     ears: [-8, 62],
     mark: 'M0-1a5 5 0 1 1 5-1A5 5 0 1 1 1.5 5L3 10h-6l1.5-5A5 5 0 1 1-5-2 5 5 0 0 1 0-1z',
   },
+  // Blue, a drop.
   B: {
     fur: '#4a83cc',
     line: '#10305e',
@@ -37,6 +41,7 @@ const styles: Record<string, RabbitStyle> = {
     ears: [-68, 68],
     mark: 'M0-11C4-4 8 0 8 4.5a8 7 0 0 1-16 0C-8 0-4-4 0-11z',
   },
+  // Purple, a moon.
   P: {
     fur: '#9460b8',
     line: '#371452',
@@ -44,6 +49,7 @@ const styles: Record<string, RabbitStyle> = {
     ears: [-62, 8],
     mark: 'M4-10A10 10 0 1 0 9 6 9 9 0 0 1 4-10z',
   },
+  // White, a snowflake.
   W: {
     fur: '#fbf8f0',
     line: '#4a4350',

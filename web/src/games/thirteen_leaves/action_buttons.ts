@@ -23,7 +23,9 @@ export interface Decision {
   /** The legal actions in notation; empty if another player decides. */
   legal: readonly string[];
   selection: Selection;
+  /** The players' names by seat. */
   names: readonly string[];
+  /** The reader's own seat. */
   me: number | null;
   messages: GameMessages;
 }
@@ -82,6 +84,7 @@ function countButtons(decision: Decision, value: string): ActionButton[] {
   }));
 }
 
+/** The name of an action, as a sentence for the reader. */
 function nameOf({ messages, names, me }: Decision, action: string): string {
   return sentence(messages, actionName(action), { names, me });
 }

@@ -29,6 +29,6 @@ board-play-count = { $count ->
 }
 board-pass = Pass and take…
 board-back = Back
-board-own = You: { $cards }
+board-own = You: { $points }
 board-deal = Game { $deal }
 board-target = to { $target } points

@@ -29,6 +29,6 @@ board-play-count = { $count ->
 }
 board-pass = Passer et prendre…
 board-back = Retour
-board-own = Toi : { $cards }
+board-own = Toi : { $points }
 board-deal = Partie { $deal }
 board-target = en { $target } points

@@ -29,6 +29,6 @@ board-play-count = { $count ->
 }
 board-pass = Passa e prendi…
 board-back = Indietro
-board-own = Tu: { $cards }
+board-own = Tu: { $points }
 board-deal = Partita { $deal }
 board-target = fino a { $target } punti

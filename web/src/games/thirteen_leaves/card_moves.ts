@@ -12,15 +12,15 @@ export function cardMovesOf(event: VisibleEvent, view: View, handSpot: HandSpot)
       return Array.from({ length: event.count }, () => ({ card: event.card, from, to }));
     }
     case 'passed':
-      return [{ card: event.card, from: `column-${event.card}`, to: handSpot(event.seat), takes: 'top' }];
+      return [{ card: event.card, from: `column-${event.card}`, to: handSpot(event.seat), removedAtStart: 'top' }];
     case 'round_ended':
-      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', takes: 'all' }));
+      return view.table.map(({ card }) => ({ card, from: `column-${card}`, to: 'away', removedAtStart: 'all' }));
     default:
       return [];
   }
 }
 
-/** The spot where a played card lands: its own column, or the end of the row that it extends. */
+/** The spot where a played card lands: its own column, the end of the row that it extends, or the empty row. */
 function landingSpot(view: View, card: string): string {
   if (view.table.some((column) => column.card === card)) return `column-${card}`;
   const lowest = view.table[0];

@@ -16,7 +16,8 @@ export const toothedEdge =
   (along) =>
     1 - depth * (1 - ((along * count) % 1));
 
-/** An edge of round lobes with narrow gaps between them. The exponent below 1 widens the lobes. */
+/** An edge of round lobes with narrow gaps between them. The exponent below 1 widens the lobes, and the offset of 0.15
+    keeps the tip out of a gap. */
 export const lobedEdge =
   (count: number, depth: number): EdgeProfile =>
   (along) =>
@@ -87,6 +88,7 @@ export function placeBlade(half: readonly Point[], { x, y, rotation, size }: Pla
   const radians = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
   const toCard = (out: number, down: number) => {
+    // Relative to the foot, which is the point that is placed and around which the blade is rotated.
     const [dx, dy] = [out * size, (down - length) * size];
     return `${(x + dx * cos - dy * sin).toFixed(1)} ${(y + dx * sin + dy * cos).toFixed(1)}`;
   };

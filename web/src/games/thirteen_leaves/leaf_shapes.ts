@@ -112,7 +112,8 @@ const ashLeaflet = halfBlade(9, 36, 0.85);
 /** One of the seven leaflets of a chestnut leaf. */
 const chestnutLeaflet = halfBlade(10, 46, 0.62, toothedEdge(9, 0.12));
 
-/** The leaves that consist of one blade, by value. */
+/** The leaves that consist of one blade, by value. The arguments of `halfBlade` are the width of the half, the length,
+    the position of the widest point, and the edge. */
 const singleBlades: Record<number, Point[]> = {
   1: halfBlade(13, 88, 1),
   2: halfBlade(22, 82, 0.9),
@@ -127,6 +128,7 @@ const singleBlades: Record<number, Point[]> = {
   13: maple,
 };
 
+/** The colour of a leaf; grey for an unknown value. */
 export function leafColour(value: number): string {
   return colours[value - 1] ?? '#888888';
 }
@@ -170,12 +172,12 @@ export function leafVeins(value: number): string {
   return pairedVeins(half);
 }
 
-/** Five straight veins from the foot of the ginkgo leaf to its edge. */
+/** Five straight veins from the foot of the ginkgo leaf at (50, 108) to its edge. The outer ones are shorter. */
 function fanVeins(): string {
   return [-28, -16, 0, 16, 28].map((out) => `M50 108L${50 + out} ${40 + Math.abs(out) * 0.5}`).join('');
 }
 
-/** Veins from the foot of the ivy and maple leaf to their points. */
+/** Veins from near the foot of the ivy and maple leaf to their points, in pairs left and right of the rib. */
 function radiatingVeins(): string {
   return [
     [0, 12],
@@ -192,7 +194,8 @@ function pairedVeins(half: readonly Point[]): string {
   const tip = upright.y - length;
   let path = '';
   for (const along of [0.3, 0.46, 0.62, 0.78]) {
-    const reach = widthAt(half, along * length) * 0.72;
+    const edgeDistance = widthAt(half, along * length);
+    const reach = edgeDistance * 0.72;
     const y = tip + along * length;
     path += `M${50 - reach} ${y - reach * 0.3}L50 ${y + reach * 0.3}L${50 + reach} ${y - reach * 0.3}`;
   }

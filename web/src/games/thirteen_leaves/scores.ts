@@ -12,6 +12,7 @@ export const scoreHistory: ScoreHistory = (describedEvents, view, seatCount) => 
   );
 };
 
+/** The points of all seats after each deal. */
 function pointsAfterEachDeal(events: readonly VisibleEvent[], seatCount: number): number[][] {
   const points = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];
@@ -25,6 +26,7 @@ function pointsAfterEachDeal(events: readonly VisibleEvent[], seatCount: number)
   return steps;
 }
 
+/** The hand sizes of all seats after the deal and after each round. */
 function handSizesAfterEachRound(events: readonly VisibleEvent[], seatCount: number): number[][] {
   const handSizes = new Array<number>(seatCount).fill(0);
   const steps: number[][] = [];

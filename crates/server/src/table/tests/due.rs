@@ -10,7 +10,7 @@ use crate::table::clock::Deadline;
 use crate::table::due::{Due, Presence};
 use crate::table::{Role, Table, Timeouts};
 use crate::test_hooks::TestHooks;
-use crate::{Outbox, Server};
+use crate::{ClientOrigin, Outbox, Server};
 use engine::{Seat, Seed, Viewer};
 use protocol::{ActedBy, Clock, Status, UndoAnswer};
 use serde_json::json;
@@ -28,11 +28,13 @@ fn dealt_table(clock: Clock) -> Table {
         table: serde_json::from_value(settings).unwrap(),
         join_key: KeyDigest::of("join"),
         watch_key: KeyDigest::of("watch"),
+        owner_key: None,
     };
     let sat_down = |seat: usize| EntryKind::SatDown {
         seat: Seat::new(seat),
         name: "x".into(),
         key: KeyDigest::of("seat"),
+        is_owner: false,
     };
     let first_entry = Entry { at: START, request: None, kind: opened };
     let mut table = Table::open("t".into(), first_entry, Arc::default(), TestHooks::default()).unwrap();
@@ -50,7 +52,7 @@ fn apply(table: &mut Table, at: u64, kind: EntryKind) {
 }
 
 fn both_connected() -> Presence {
-    Presence { away_since: vec![None, None], awake_since: 0 }
+    Presence { away_since: vec![None, None], active_at: vec![0, 0], awake_since: 0 }
 }
 
 /// Timeouts with which no pending undo expires in these tests.
@@ -205,7 +207,7 @@ fn a_restart_during_a_pending_undo_is_not_counted_twice() {
 fn the_next_deal_waits_for_a_person_who_is_back() {
     let mut table = dealt_table(Clock::None);
     let seat = Seat::new(0);
-    apply(&mut table, START, EntryKind::StandInCame { seat });
+    apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
     table.status = Status::Lobby;
     apply(&mut table, START, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
@@ -250,10 +252,12 @@ fn a_stand_in_comes_when_the_grace_time_is_over() {
     let timeouts = Timeouts::default();
     let grace = timeouts.grace.as_millis() as u64;
     for (awake_since, end) in [(0, START + grace), (START + 500, START + 500 + grace)] {
-        let presence = Presence { away_since: vec![None, Some(START)], awake_since };
+        let presence = Presence { away_since: vec![None, Some(START)], active_at: vec![0, 0], awake_since };
         assert!(matches!(table.due(&timeouts, &presence, end - 1), Due::WaitUntil(at) if at == end));
         let due = table.due(&timeouts, &presence, end);
-        assert!(matches!(due, Due::Write(EntryKind::StandInCame { seat }) if seat == Seat::new(1)));
+        assert!(
+            matches!(due, Due::Write(EntryKind::StandInCame { seat, is_idle: false }) if seat == Seat::new(1))
+        );
     }
 }
 
@@ -261,7 +265,7 @@ fn a_stand_in_comes_when_the_grace_time_is_over() {
 fn a_stand_in_has_no_deadline() {
     let mut table = dealt_table(Clock::Turn { seconds: 10 });
     let seat = to_move(&table);
-    apply(&mut table, START, EntryKind::StandInCame { seat });
+    apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
     assert!(table.deadline().is_none());
     assert_eq!(broadcast_deadline(&table), Some(None));
     let due = due_with_default_timeouts(&table, START + 60_000);
@@ -279,11 +283,67 @@ async fn a_table_stays_awake_while_a_client_is_connecting() {
     let much_longer_than_idle = Duration::from_millis(100);
     tokio::time::sleep(much_longer_than_idle).await;
     let (outbox, outbox_reader) = Outbox::new(&Arc::default(), None);
-    let connection = access.connect(None, outbox).await.unwrap();
+    let connection = access.connect(None, ClientOrigin::default(), outbox).await.unwrap();
     assert_eq!(connection.role(), Role::Guest);
     assert!(matches!(outbox_reader.next().await, OutboxItem::Frames(frames) if frames.len() == 1));
     drop(connection);
     while server.counters().tables_awake > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
+}
+
+/// Loads a table in a new process, whose wall clock says `now`.
+fn load_at(table: &mut Table, now: u64) -> Presence {
+    table.move_times_before(now);
+    Presence { awake_since: now, ..both_connected() }
+}
+
+/// Guarantee P5 (docs/promises.md): the wall clock was set back by an hour while the server was down. The player to move
+/// has as much time left as at the last entry: 52 of 60 seconds.
+#[test]
+fn clocks_go_on_if_the_clock_was_set_back() {
+    /// The time after the wall clock was set back.
+    const NOW: u64 = START + 5_000;
+    let before_setback = START + 3_600_000;
+    for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
+        let mut table = dealt_table(clock);
+        act(&mut table, before_setback, 0);
+        apply(&mut table, before_setback + 8_000, EntryKind::ClocksStopped);
+        let presence = load_at(&mut table, NOW);
+        let due = table.due(&Timeouts::default(), &presence, NOW);
+        let Due::Write(kind @ EntryKind::ClocksResumed { .. }) = due else {
+            panic!("the clocks are not resumed");
+        };
+        apply(&mut table, NOW, kind);
+        // One millisecond more or less is due to rounding.
+        let deadline = table.deadline().unwrap().at;
+        assert!(deadline.abs_diff(NOW + 52_000) <= 1, "{deadline}");
+        assert!(table.spent_ms(NOW).abs_diff(8_000) <= 1);
+    }
+}
+
+/// Guarantee P5: a deal that is being prepared and a pending undo end although their log is from the future.
+#[test]
+fn a_deal_and_an_undo_go_on_if_the_clock_was_set_back() {
+    let an_hour_later = START + 3_600_000;
+    let timeouts = Timeouts::default();
+    let mut table = dealt_table(Clock::None);
+    let asker = to_move(&table);
+    act(&mut table, an_hour_later, 0);
+    apply(&mut table, an_hour_later, EntryKind::UndoAsked { seat: asker });
+    let presence = load_at(&mut table, START);
+    let consent_ends_at = START + timeouts.undo_consent.as_millis() as u64;
+    assert!(
+        matches!(table.due(&timeouts, &presence, START), Due::WaitUntil(at) if at == consent_ends_at),
+        "the undo does not end in time"
+    );
+    let mut table = dealt_table(Clock::None);
+    table.status = Status::Lobby;
+    apply(&mut table, an_hour_later, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
+    let presence = load_at(&mut table, START);
+    let contributions_end_at = START + timeouts.contribute.as_millis() as u64;
+    assert!(
+        matches!(table.due(&timeouts, &presence, START), Due::WaitUntil(at) if at == contributions_end_at),
+        "the deal does not go on in time"
+    );
 }

@@ -2,4 +2,5 @@
 //! tables through sockets.
 
 mod due;
+mod idle;
 mod recorded_logs;

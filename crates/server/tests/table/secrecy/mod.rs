@@ -6,6 +6,7 @@
 //! find a difference. `knowable` says what an observer can know, independently of the games' own views.
 
 mod knowable;
+mod lengths;
 mod observed;
 mod pairs;
 mod rematch;

@@ -24,6 +24,9 @@ pub(crate) enum Recipient {
         seat: Option<usize>,
         since: u64,
     },
+    /// A person whom the owner removes when the script is at its end. Only the frames since then count: they must be
+    /// those of a spectator.
+    Removed,
 }
 
 impl Recipient {
@@ -52,7 +55,7 @@ pub(crate) async fn play(
         deal_secret: Some(deal_secret),
         stacked_decks: vec![stacked_deck.clone()],
         leak,
-        rules_hook: None,
+        ..TestHooks::default()
     };
     let server = TestServer::with_hooks(hooks).await;
     let settings = json!({"game": pair.game, "seats": pair.seat_count, "first": 0});
@@ -67,6 +70,8 @@ pub(crate) async fn play(
         for player in &mut table.players {
             try_refused_actions(player, step_index, pair).await;
         }
+        manage_table(&mut table.players[0], step_index).await;
+        table.sync().await;
         let mover = &mut table.players[action.seat];
         let number = mover.number;
         let act =
@@ -98,7 +103,30 @@ pub(crate) async fn play(
             connected_clients.push(reconnected);
         }
     }
+    // The last connection of each seat is the one that has it now.
+    let last_connection_of = |seat: usize| 4 * seat + 3;
+    let removed_seat = pair.seat_count - 1;
+    let remove = json!({"type": "remove", "id": "remove", "seat": removed_seat});
+    send_and_await(&mut connected_clients[last_connection_of(0)], remove).await;
+    let removed = &mut connected_clients[last_connection_of(removed_seat)];
+    removed.frames.clear();
+    removed.read_until_type("welcome").await;
+    received.insert(Recipient::Removed, comparable_frames(removed));
     received
+}
+
+/// Sends a request of the owner that has nothing to do with the cards.
+async fn manage_table(owner: &mut Client, step_index: usize) {
+    let mut request = match step_index % 4 {
+        0 => json!({"type": "mute", "seat": 1}),
+        1 => json!({"type": "lock"}),
+        2 => json!({"type": "unmute", "seat": 1}),
+        _ => json!({"type": "unlock"}),
+    };
+    request["id"] = json!(format!("manage-{step_index}"));
+    let number = owner.number;
+    send_and_await(owner, request).await;
+    owner.read_until_number(number + 1).await;
 }
 
 /// Sends a request that has an id, and waits for the response.
@@ -121,6 +149,13 @@ async fn try_refused_actions(player: &mut Client, step_index: usize, pair: &Game
             send_and_await(player, act).await;
         }
     }
+    // Nudges and replacements are about the player to move. They come too early here, or from the wrong seat.
+    for (kind, other_seat) in [("nudge", 0), ("nudge", 1), ("replace", 0), ("replace", 1)] {
+        let id = format!("refused-{seat}-{step_index}-{kind}-{other_seat}");
+        send_and_await(player, json!({"type": kind, "id": id, "seat": other_seat})).await;
+    }
+    let id = format!("refused-{seat}-{step_index}-come-back");
+    send_and_await(player, json!({"type": "come_back", "id": id})).await;
 }
 
 fn comparable_frames(client: &Client) -> Frames {

@@ -23,7 +23,7 @@ async fn events_of_second_game(
         deal_secret: Some([1; 32]),
         stacked_decks: vec![json!({"deck": first_deck}), json!({"deck": sorted_deck})],
         leak,
-        rules_hook: None,
+        ..TestHooks::default()
     };
     let server = TestServer::with_hooks(hooks).await;
     let mut table = TestTable::dealt(&server, json!({"game": game, "seats": seat_count, "first": 0})).await;

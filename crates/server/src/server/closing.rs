@@ -1,0 +1,158 @@
+//! Closing and deleting tables, and describing them, for the operator and for retention.
+
+use super::{Server, ServerState, lock};
+use crate::address_range::AddressRange;
+use crate::admin::QuotaUse;
+use crate::close_reason::CloseReason;
+use crate::refusal::Refusal;
+use crate::table::{Table, TableCommand};
+use protocol::{Player, RefusalCode, Status};
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::sync::Mutex;
+use store::{Store, StoreError, TableId};
+
+/// The tables that the operator has closed. The store keeps them across restarts.
+#[derive(Default)]
+pub(super) struct ClosedTables(Mutex<HashSet<TableId>>);
+
+/// What a table looks like from outside. It has nothing that a player may not know.
+#[derive(Clone, Debug)]
+pub(crate) struct TableDescription {
+    pub(crate) status: Status,
+    /// The number of the current or next game, from 1.
+    pub(crate) game_number: u32,
+    /// Whether a game was dealt here.
+    pub(crate) has_games: bool,
+    /// The number of connected sockets.
+    pub(crate) connections: usize,
+    /// The player on each seat, and whether the person is connected.
+    pub(crate) seats: Vec<(Option<Player>, bool)>,
+}
+
+/// Reports how much of each limit of the network side is in use.
+pub(crate) type QuotaSource = Box<dyn Fn() -> Vec<QuotaUse> + Send + Sync>;
+
+impl TableDescription {
+    pub(crate) fn of(table: &Table, connections: usize, is_connected: impl Fn(usize) -> bool) -> Self {
+        let players = table.seat_states.iter().map(|seat_state| seat_state.player.clone());
+        TableDescription {
+            status: table.status,
+            game_number: table.game_number,
+            has_games: !table.games.is_empty(),
+            connections,
+            seats: players.enumerate().map(|(index, player)| (player, is_connected(index))).collect(),
+        }
+    }
+}
+
+impl Server {
+    /// Reads the bans and the closed tables from the store. Called once before clients connect.
+    pub async fn load_operator_settings(&self) -> Result<(), StoreError> {
+        self.load_bans().await?;
+        let closed = self.store().administration().closed_tables().await?;
+        *lock(&self.0.closed.0) = closed.into_iter().collect();
+        Ok(())
+    }
+
+    /// Whether the operator has banned this address of a client.
+    pub fn is_banned(&self, address: IpAddr) -> bool {
+        self.0.bans.contain(address)
+    }
+
+    /// Completes as soon as the operator bans this address.
+    pub(crate) async fn wait_until_banned(&self, address: IpAddr) {
+        self.0.bans.wait_until_banned(address).await;
+    }
+
+    /// Sets the source of the network's quotas. Only the first call has an effect.
+    pub(crate) fn set_network_quotas(&self, source: QuotaSource) {
+        self.0.network_quotas.set(source).ok();
+    }
+
+    pub(crate) fn network_quotas(&self) -> Vec<QuotaUse> {
+        self.0.network_quotas.get().map(|source| source()).unwrap_or_default()
+    }
+
+    pub(crate) async fn load_bans(&self) -> Result<(), StoreError> {
+        let bans = self.store().administration().bans().await?;
+        let networks = bans.iter().filter_map(|ban| ban.network.parse::<AddressRange>().ok());
+        self.0.bans.set(networks.collect());
+        Ok(())
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    /// Milliseconds since the Unix epoch.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.0.now()
+    }
+
+    pub(crate) fn is_closed(&self, table: TableId) -> bool {
+        lock(&self.0.closed.0).contains(&table)
+    }
+
+    pub(crate) fn closed_count(&self) -> usize {
+        lock(&self.0.closed.0).len()
+    }
+
+    pub(crate) fn awake_ids(&self) -> Vec<TableId> {
+        self.0.tables.ids()
+    }
+
+    /// Closes a table: its connections end, and nobody can enter it. Its log stays.
+    pub(crate) async fn close_table(&self, table: TableId) -> Result<(), StoreError> {
+        self.store().administration().set_closed(table, true).await?;
+        lock(&self.0.closed.0).insert(table);
+        self.0.tables.with_wake_lock(table, self.0.end_task(table)).await
+    }
+
+    /// Allows a closed table again.
+    pub(crate) async fn reopen_table(&self, table: TableId) -> Result<(), StoreError> {
+        self.store().administration().set_closed(table, false).await?;
+        lock(&self.0.closed.0).remove(&table);
+        Ok(())
+    }
+
+    /// Deletes a table from memory and from the store. Returns the number of its entries.
+    pub(crate) async fn delete_table(&self, table: TableId) -> Result<u64, StoreError> {
+        let delete = async {
+            self.0.end_task(table).await?;
+            self.store().delete(table).await
+        };
+        // Nobody can load the table while it is being deleted.
+        let entries = self.0.tables.with_wake_lock(table, delete).await?;
+        lock(&self.0.closed.0).remove(&table);
+        Ok(entries)
+    }
+
+    /// Describes a table that is in memory; `None` if it is not, or does not respond.
+    pub(crate) async fn describe_if_awake(&self, table: TableId) -> Option<TableDescription> {
+        let handle = self.0.tables.get(table)?;
+        handle.ask(|reply| TableCommand::Describe { reply }).await.ok()
+    }
+
+    /// Describes a table, and says whether it is in memory. A stored table is read without waking it.
+    pub(crate) async fn describe_table(&self, table: TableId) -> Result<(TableDescription, bool), Refusal> {
+        if let Some(handle) = self.0.tables.get(table) {
+            return Ok((handle.ask(|reply| TableCommand::Describe { reply }).await?, true));
+        }
+        let loaded = self.0.load(table).await?;
+        Ok((TableDescription::of(&loaded, 0, |_| false), false))
+    }
+}
+
+impl ServerState {
+    /// Ends the task of a table, if it has one, and closes its connections. The caller holds the table's wake lock.
+    async fn end_task(&self, table: TableId) -> Result<(), StoreError> {
+        let Some(handle) = self.tables.get(table) else { return Ok(()) };
+        let reason = CloseReason::TableChanged;
+        match handle.ask(|reply| TableCommand::Drain { reason, reply }).await {
+            // The task has ended meanwhile.
+            Ok(()) | Err(Refusal { code: RefusalCode::Broken, .. }) => Ok(()),
+            Err(_) => Err(StoreError::Unavailable(format!("table {table} does not respond"))),
+        }
+    }
+}

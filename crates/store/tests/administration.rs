@@ -1,0 +1,288 @@
+//! What the operator does with a store: backups, restoring, deleting, rewriting, reports, bans and sizes (guarantee P4 in
+//! docs/promises.md).
+
+#![allow(clippy::unwrap_used)] // tests may panic
+
+mod database;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use database::{Database, append, id, table};
+use store::{
+    Administration, Ban, Listing, OpenError, Report, RestoreError, Rewrite, SqliteStore, Store, StoreError,
+};
+
+/// The permissions of a file.
+#[cfg(unix)]
+fn mode(path: &Path) -> u32 {
+    std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path).unwrap().permissions()) & 0o777
+}
+
+/// Whether a file of the database contains these bytes.
+fn is_in_files(database: &Database, text: &str) -> bool {
+    ["", "-wal"].iter().any(|ending| {
+        let bytes = std::fs::read(format!("{}{ending}", database.path.display())).unwrap_or_default();
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    })
+}
+
+/// Waits until no file of the database contains these bytes. Only deleting removes them from the write-ahead log.
+async fn wait_until_gone(database: &Database, text: &str) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while is_in_files(database, text) {
+        assert!(Instant::now() < deadline, "{text} can still be read in the files");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_a_store_in_use_is_consistent_private_and_checked() {
+    let database = Database::new();
+    let store = Arc::new(database.open());
+    for number in 1..=20 {
+        store.create(table(number)).await.unwrap();
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let writing = tokio::spawn({
+        let (store, stop) = (Arc::clone(&store), Arc::clone(&stop));
+        async move {
+            let mut next = 1;
+            while !stop.load(Ordering::Relaxed) {
+                for number in 1..=20 {
+                    store.append(append(number, next, "played during the backup")).await.unwrap();
+                }
+                next += 1;
+            }
+        }
+    });
+    let directory = tempfile::tempdir().unwrap();
+    for number in 0..3 {
+        let path = directory.path().join(format!("backup-{number}.db"));
+        let summary = store.backup(path.clone()).await.unwrap();
+        assert_eq!((summary.tables, summary.damaged.len()), (20, 0));
+        assert_eq!(summary.bytes, std::fs::metadata(&path).unwrap().len());
+        #[cfg(unix)]
+        assert_eq!(mode(&path), 0o600);
+        let copy = SqliteStore::open(&path).unwrap();
+        let lengths: Vec<_> = copy
+            .list(Listing::Live, None, 100)
+            .await
+            .unwrap()
+            .headers
+            .iter()
+            .map(|table| table.length)
+            .collect();
+        assert_eq!(lengths.iter().sum::<u64>(), summary.entries);
+        // The appends come in rounds, so in one moment no table is more than one entry ahead.
+        assert!(lengths.iter().max().unwrap() - lengths.iter().min().unwrap() <= 1, "{lengths:?}");
+    }
+    stop.store(true, Ordering::Relaxed);
+    writing.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_never_overwrites_a_file_and_leaves_no_rest() {
+    let store = SqliteStore::memory().unwrap();
+    store.create(table(1)).await.unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("backup.db");
+    std::fs::write(&path, "precious").unwrap();
+    let refused = store.backup(path.clone()).await.unwrap_err();
+    assert!(refused.to_string().contains("backup.db"), "{refused}");
+    assert_eq!(std::fs::read(&path).unwrap(), b"precious");
+    store.backup(directory.path().join("missing/backup.db")).await.unwrap_err();
+    assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 1);
+}
+
+#[tokio::test]
+async fn a_backup_names_damaged_tables() {
+    let database = Database::new();
+    let store = database.open();
+    store.create(table(1)).await.unwrap();
+    store.create(table(2)).await.unwrap();
+    let damage = "UPDATE entries SET body = x'00' WHERE table_id = ?1";
+    database.raw_connection().execute(damage, [id(2).as_str()]).unwrap();
+    let summary = store.backup(database.path.with_file_name("backup.db")).await.unwrap();
+    assert_eq!((summary.tables, summary.damaged.len()), (1, 1));
+    assert_eq!(summary.damaged[0].table, id(2).to_string());
+}
+
+#[tokio::test]
+async fn a_backup_is_restored_and_the_old_database_is_kept() {
+    let database = Database::new();
+    let store = database.open();
+    store.create(table(1)).await.unwrap();
+    let backup = database.path.with_file_name("backup.db");
+    store.backup(backup.clone()).await.unwrap();
+    store.append(append(1, 1, "after the backup")).await.unwrap();
+
+    let restore = |replace| store::restore(&backup, &database.path, replace, "tables-old.db");
+    assert!(matches!(restore(true), Err(RestoreError::Open(OpenError::Taken { .. }))), "the server runs");
+    drop(store);
+    let refused = restore(false).unwrap_err();
+    assert!(refused.to_string().contains("--replace"), "{refused}");
+    let (summary, kept) = restore(true).unwrap();
+    assert_eq!((summary.tables, summary.entries), (1, 1));
+    #[cfg(unix)]
+    assert_eq!(mode(&database.path), 0o600);
+    assert_eq!(database.open().load(id(1), 0).await.unwrap().header.length, 1);
+    let kept = SqliteStore::open(kept.unwrap()).unwrap();
+    assert_eq!(kept.load(id(1), 0).await.unwrap().header.length, 2);
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_backup_is_not_restored() {
+    let database = Database::new();
+    drop(database.open());
+    let before = std::fs::read(&database.path).unwrap();
+    let other = database.path.with_file_name("letter.txt");
+    for text in ["", "not a database, but long enough to be taken for one by a careless program"] {
+        std::fs::write(&other, text.repeat(20)).unwrap();
+        let refused = store::restore(&other, &database.path, true, "tables-old.db").unwrap_err();
+        assert!(refused.to_string().contains("not a database of this program"), "{refused}");
+    }
+    assert_eq!(std::fs::read(&database.path).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_deleted_table_is_gone_from_memory_and_disk() {
+    let database = Database::new();
+    let store = database.open();
+    for number in 1..=3 {
+        store.create(table(number)).await.unwrap();
+        for next in 1..50 {
+            store.append(append(number, next, &format!("secret of table {number}"))).await.unwrap();
+        }
+    }
+    assert!(is_in_files(&database, "secret of table 2"));
+    assert_eq!(store.delete(id(2)).await, Ok(50));
+    assert_eq!(store.load(id(2), 0).await, Err(StoreError::NoSuchTable(id(2))));
+    assert_eq!(store.delete(id(2)).await, Err(StoreError::NoSuchTable(id(2))));
+    assert_eq!(store.append(append(2, 50, "x")).await, Err(StoreError::NoSuchTable(id(2))));
+    wait_until_gone(&database, "secret of table 2").await;
+    for number in [1, 3] {
+        assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 50);
+        assert_eq!(store.append(append(number, 50, "goes on")).await, Ok(51));
+    }
+    assert_eq!(store.create(table(2)).await, Ok(1), "the id is free again");
+}
+
+#[tokio::test]
+async fn a_damaged_table_can_be_deleted() {
+    for damage in ["DELETE FROM tables", "UPDATE tables SET seal = x'00'", "UPDATE entries SET before = 77"] {
+        let database = Database::new();
+        let store = database.open();
+        store.create(table(1)).await.unwrap();
+        store.append(append(1, 1, "something private")).await.unwrap();
+        database.raw_connection().execute_batch(damage).unwrap();
+        store.delete(id(1)).await.unwrap();
+        assert_eq!(store.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))), "{damage}");
+        wait_until_gone(&database, "something private").await;
+    }
+}
+
+#[tokio::test]
+async fn a_rewritten_log_has_a_valid_chain_and_no_old_bytes() {
+    let database = Database::new();
+    let store = database.open();
+    store.create(table(1)).await.unwrap();
+    for next in 1..40 {
+        store.append(append(1, next, &format!("Giulia said {next}"))).await.unwrap();
+    }
+    let before = store.load(id(1), 0).await.unwrap();
+    let erase = |body: &[u8]| String::from_utf8_lossy(body).replace("Giulia", "X").into_bytes();
+    let entries: Vec<_> = before.entries.iter().map(|entry| erase(&entry.body)).collect();
+    let rewrite = |entries| Rewrite { table: id(1), entries, meta: Some(b"new".to_vec()) };
+    let conflict = store.rewrite(rewrite(entries[1..].to_vec())).await;
+    assert!(matches!(conflict, Err(StoreError::Conflict { expected: 39, next: 40, .. })), "{conflict:?}");
+    assert_eq!(store.rewrite(rewrite(entries.clone())).await, Ok(40));
+    let after = store.load(id(1), 0).await.unwrap();
+    assert_eq!(
+        after.entries.iter().map(|entry| &entry.body).collect::<Vec<_>>(),
+        entries.iter().collect::<Vec<_>>()
+    );
+    assert_eq!((after.header.length, after.header.meta), (40, b"new".to_vec()));
+    assert_eq!(store.append(append(1, 40, "goes on")).await, Ok(41));
+    wait_until_gone(&database, "Giulia").await;
+    drop(store);
+    assert_eq!(database.open().load(id(1), 0).await.unwrap().entries.len(), 41);
+}
+
+/// A damaged log must not become a valid one.
+#[tokio::test]
+async fn a_damaged_log_is_not_rewritten() {
+    let database = Database::new();
+    let store = database.open();
+    store.create(table(1)).await.unwrap();
+    database.raw_connection().execute_batch("UPDATE entries SET body = x'00'").unwrap();
+    let rewrite = Rewrite { table: id(1), entries: vec![b"x".to_vec()], meta: None };
+    assert!(matches!(store.rewrite(rewrite).await, Err(StoreError::Damaged(_))));
+}
+
+#[tokio::test]
+async fn vacuum_returns_space_and_keeps_tables() {
+    let database = Database::new();
+    let store = database.open();
+    for number in 1..=2 {
+        store.create(table(number)).await.unwrap();
+        let large = store::Append::new(id(number), 1, 5, vec![vec![7; 100_000]; 20]);
+        store.append(large).await.unwrap();
+    }
+    store.delete(id(1)).await.unwrap();
+    let before = store.usage().await.unwrap();
+    assert!(before.free_bytes > 1_000_000, "{before:?}");
+    store.vacuum().await.unwrap();
+    let after = store.usage().await.unwrap();
+    assert!(after.free_bytes == 0 && after.file_bytes < before.file_bytes - 1_000_000, "{after:?}");
+    assert_eq!(after.live_tables, 1);
+    assert_eq!(store.append(append(2, 21, "goes on")).await, Ok(22));
+    assert_eq!(store.load(id(2), 0).await.unwrap().entries.len(), 22);
+}
+
+#[tokio::test]
+async fn reports_bans_and_closed_tables_survive_a_restart() {
+    let database = Database::new();
+    let store = database.open();
+    let report = Report {
+        table: id(1),
+        seat: Some(2),
+        reported_number: Some(17),
+        text: "rude".into(),
+        context: "[]".into(),
+        at: 5,
+    };
+    let first = store.add_report(report.clone()).await.unwrap();
+    let second =
+        store.add_report(Report { seat: None, reported_number: None, ..report.clone() }).await.unwrap();
+    let ban = |network: &str| Ban { network: network.into(), at: 6 };
+    store.ban(ban("203.0.113.0/24")).await.unwrap();
+    store.ban(ban("203.0.113.0/24")).await.unwrap();
+    store.ban(ban("2001:db8::/32")).await.unwrap();
+    store.set_closed(id(1), true).await.unwrap();
+    store.set_closed(id(2), true).await.unwrap();
+    store.set_closed(id(2), false).await.unwrap();
+    drop(store);
+    let store = database.open();
+    let reports = store.reports().await.unwrap();
+    assert_eq!(reports.iter().map(|report| report.id).collect::<Vec<_>>(), [first, second]);
+    assert_eq!(reports[0].report, report);
+    assert_eq!(store.delete_report(second).await, Ok(true));
+    assert_eq!(store.delete_report(second).await, Ok(false));
+    assert!(store.add_report(report).await.unwrap() > second, "numbers are not used again");
+    assert_eq!(store.bans().await.unwrap(), [ban("2001:db8::/32"), ban("203.0.113.0/24")]);
+    assert_eq!(store.unban("2001:db8::/32".into()).await, Ok(true));
+    assert_eq!(store.unban("2001:db8::/32".into()).await, Ok(false));
+    assert_eq!(store.closed_tables().await.unwrap(), [id(1)]);
+}
+
+#[tokio::test]
+async fn sizes_count_the_bytes_of_entries() {
+    let store = SqliteStore::memory().unwrap();
+    store.create(table(1)).await.unwrap();
+    store.append(append(1, 1, "1234567890")).await.unwrap();
+    let sizes = store.table_sizes().await.unwrap();
+    assert_eq!((sizes[0].header.id, sizes[0].entry_bytes), (id(1), "opened1234567890".len() as u64));
+}

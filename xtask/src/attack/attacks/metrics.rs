@@ -1,0 +1,133 @@
+//! Fault 1: reading the byte counters around an opponent's draw, to compute the length of what only the opponent was
+//! shown, and from it the card.
+
+use crate::attack::guessing::{Score, score_clues};
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::{Move, ScriptedTable, table_settings};
+use crate::attack::target::Target;
+use crate::client::http::Request;
+use crate::client::route::Route;
+use anyhow::Result;
+use engine::FastRng;
+use serde_json::{Value, json};
+
+/// The victim's seat; the attacker has seat 0.
+const VICTIM: usize = 1;
+
+/// The number of addresses of the attacker.
+const ADDRESS_COUNT: usize = 16;
+
+/// What the attacker saw at one draw, and the truth.
+struct Draw {
+    /// The bytes that only the victim was shown, by subtraction from the metrics; `None` if nobody can read them.
+    counted_bytes: Option<i64>,
+    /// The same from the length of the victim's frame on the wire, which an observer of an encrypted connection sees.
+    wire_bytes: i64,
+    kind: CardKind,
+}
+
+/// What the attacker wants to know. A card of two digits makes every text that contains it longer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum CardKind {
+    /// A Cactus of value 10 or more.
+    TwoDigits,
+    /// A lower Cactus or a Lemur.
+    OneCharacter,
+}
+
+/// Plays with a victim who likes to draw, and compares the lengths with the cards.
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
+    let mut rng = FastRng::new(1);
+    let (mut counted, mut wire) = (Vec::new(), Vec::new());
+    let wanted = target.scale.choose(300, 60);
+    while wire.len() < wanted {
+        for pair in play_one_game(target, &mut rng).await?.windows(2) {
+            let [Some(first), Some(second)] = pair else { continue };
+            // The difference of two draws removes what was in the hand before.
+            wire.push((second.wire_bytes - first.wire_bytes, second.kind));
+            if let (Some(first), Some(second_bytes)) = (first.counted_bytes, second.counted_bytes) {
+                counted.push((second_bytes - first, second.kind));
+            }
+        }
+    }
+    let (counted, wire) = (score_clues(&counted), score_clues(&wire));
+    let sentence =
+        |score: Score| format!("{} of {} cards told, {} by guessing", score.told, score.total, score.guessed);
+    let from_metrics = if counted.total == 0 { "nothing".to_owned() } else { sentence(counted) };
+    let mut findings = Findings::new(format!("{} draws of an opponent observed", wire.total));
+    findings.information = format!("metrics: {from_metrics}; lengths on the wire: {}", sentence(wire));
+    Ok(findings
+        .require(!counted.is_better_than_guessing(), "the metrics tell hidden cards")
+        .require(!wire.is_better_than_guessing(), "the lengths of frames tell hidden cards"))
+}
+
+/// Plays one game. Returns the victim's moves; those that are not just a draw are `None`.
+async fn play_one_game(target: &Target, rng: &mut FastRng) -> Result<Vec<Option<Draw>>> {
+    let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
+    // One address may open 60 tables in a minute.
+    let routes = [target.attacker(rng.next_u64() as usize % ADDRESS_COUNT), target.bystander()];
+    let mut table = ScriptedTable::open(&routes, &settings, rng).await?;
+    table.deal().await?;
+    let mut draws = Vec::new();
+    loop {
+        if table.players[VICTIM].legal_actions().is_empty() {
+            match table.play(|mover, legal| choose(mover, legal, rng)).await? {
+                Some(_) => continue,
+                None => break,
+            }
+        }
+        // Several addresses take turns, because each may send 1,200 requests a minute.
+        let reader = target.attacker(rng.next_u64() as usize % ADDRESS_COUNT);
+        let before = counted_bytes(reader).await?;
+        let Some(played) = table.play(|mover, legal| choose(mover, legal, rng)).await? else { break };
+        let after = counted_bytes(reader).await?;
+        let (Some(kind), [own_frame, victims_frame]) = (drawn_kind(&played), &played.frames[..]) else {
+            draws.push(None);
+            continue;
+        };
+        let public_bytes = public_length(&own_frame.json);
+        let known_bytes = (own_frame.text.len() + played.response_length) as i64 + public_bytes;
+        draws.push(Some(Draw {
+            counted_bytes: before.zip(after).map(|(before, after)| after - before - known_bytes),
+            wire_bytes: victims_frame.text.len() as i64 - public_bytes,
+            kind,
+        }));
+    }
+    Ok(draws)
+}
+
+/// The victim draws whenever the rules allow it; the attacker plays at random.
+fn choose(mover: usize, legal: &[String], rng: &mut FastRng) -> String {
+    let draw = legal.iter().find(|action| mover == VICTIM && *action == "draw");
+    draw.unwrap_or(&legal[rng.next_u64() as usize % legal.len()]).clone()
+}
+
+/// The kind of card that the victim drew with this move, from the victim's own frame; `None` if the move was not just a
+/// draw.
+fn drawn_kind(played: &Move) -> Option<CardKind> {
+    let [event] = &played.frames[VICTIM].json["event"]["events"].as_array()?[..] else { return None };
+    let card = event["event"]["card"].as_str().filter(|_| event["event"]["kind"] == "drew")?;
+    Some(if card.len() == 2 { CardKind::TwoDigits } else { CardKind::OneCharacter })
+}
+
+/// The length of the attacker's frame without what only the attacker was shown.
+fn public_length(frame: &Value) -> i64 {
+    let mut frame = frame.clone();
+    if let Some(board) = frame["event"]["board"].as_object_mut() {
+        board.remove("odds");
+        board["legal"] = json!([]);
+    }
+    for place in frame["event"]["board"]["view"]["places"].as_array_mut().into_iter().flatten() {
+        for hidden in ["hand_cards", "aside_cards", "score"] {
+            place.as_object_mut().map(|place| place.remove(hidden));
+        }
+    }
+    frame.to_string().len() as i64
+}
+
+/// The bytes of all messages to clients so far, if anybody can read them.
+async fn counted_bytes(route: Route) -> Result<Option<i64>> {
+    let response = Request::get("/metrics").send(route).await?;
+    let line = |line: &str| line.strip_prefix("tavolino_message_bytes_out_total ")?.trim().parse().ok();
+    Ok(if response.status == 200 { response.body.lines().find_map(line) } else { None })
+}

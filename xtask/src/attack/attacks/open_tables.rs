@@ -1,0 +1,88 @@
+//! Fault 2: one client opens tables as fast as it can, directly and through a proxy with forged headers.
+
+use crate::attack::report::Findings;
+use crate::attack::scripted_table::table_settings;
+use crate::attack::target::{Program, Target};
+use crate::client::http::Request;
+use crate::client::route::Route;
+use anyhow::Result;
+use engine::FastRng;
+use futures_util::future::join_all;
+use serde_json::json;
+use std::net::Ipv4Addr;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The number of requests that are sent at the same time.
+const CONCURRENT_REQUESTS: usize = 16;
+
+/// One address may open 60 tables in a minute, and at most this many during an attack of a minute.
+const MAX_TABLES_PER_CLIENT: usize = 120;
+
+/// The proxy's address, from which all clients of a public site connect.
+const PROXY: Ipv4Addr = Ipv4Addr::LOCALHOST;
+
+/// How the attacker reaches the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Path {
+    /// A direct connection, with a forged `X-Forwarded-For`.
+    Direct,
+    /// Through a proxy, which appends the client's real address to the forged `X-Forwarded-For`.
+    Proxy,
+}
+
+/// Opens tables directly and through the proxy, half of the time each.
+pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
+    let half = target.scale.duration / 2;
+    let direct = open_directly(target, Instant::now() + half).await?;
+    let proxied = open_until(target, Path::Proxy, Instant::now() + half).await?;
+    let summary = format!("{direct} tables opened directly, {proxied} through a proxy with forged addresses");
+    Ok(Findings::new(summary)
+        .require(direct <= MAX_TABLES_PER_CLIENT, "one client opens tables without limit")
+        .require(proxied <= MAX_TABLES_PER_CLIENT, "one client behind a proxy opens tables without limit"))
+}
+
+/// Opens tables over direct connections until `end`. Returns how many were opened.
+pub(in crate::attack) async fn open_directly(target: &Target, end: Instant) -> Result<usize> {
+    open_until(target, Path::Direct, end).await
+}
+
+/// Opens tables as fast as the server answers. Returns how many were opened.
+async fn open_until(target: &Target, path: Path, end: Instant) -> Result<usize> {
+    let workers = (0..CONCURRENT_REQUESTS).map(|index| async move {
+        let mut rng = FastRng::new(index as u64 + 1);
+        let mut opened = 0;
+        while Instant::now() < end {
+            if open_one(target, path, &mut rng).await? {
+                opened += 1;
+            } else {
+                // A refused client tries again soon.
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+        Ok(opened)
+    });
+    join_all(workers).await.into_iter().sum()
+}
+
+/// Tries to open one table. Returns whether the server did.
+async fn open_one(target: &Target, path: Path, rng: &mut FastRng) -> Result<bool> {
+    let forged = Ipv4Addr::from_bits(rng.next_u64() as u32);
+    let (route, forwarded_for) = match path {
+        Path::Direct => (target.attacker(0), forged.to_string()),
+        Path::Proxy => (Route::from_source(target.address(), PROXY), format!("{forged}, 203.0.113.7")),
+    };
+    let settings = table_settings(json!({"game": "mada", "seats": 4}))?;
+    let request = Request::open_table(&settings)?.header("X-Forwarded-For", &forwarded_for);
+    // A connection that is refused or closed counts as a refusal.
+    Ok(request.send(route).await.is_ok_and(|response| response.status == 201))
+}
+
+/// The options of a server behind a proxy, as docs/operations.md recommends them for this program.
+pub(in crate::attack) fn server_options(program: &Program) -> Vec<&'static str> {
+    if program.has_option("--trusted-proxy") {
+        vec!["--trusted-proxy", "127.0.0.1/32"]
+    } else {
+        vec!["--exempt-loopback"]
+    }
+}

@@ -1,0 +1,119 @@
+//! Statistics that compare what an attacker can tell with what anybody can guess.
+
+use std::collections::BTreeMap;
+
+/// How often an attacker who saw a clue told the hidden kind, and how often guessing would have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Score {
+    pub(super) told: usize,
+    pub(super) guessed: usize,
+    pub(super) total: usize,
+}
+
+/// Learns from all other observations which kind usually comes with each clue, then tells the kind of the one left out; for
+/// each observation. Guessing always names the kind that is most frequent among the others.
+pub(super) fn score_clues<Clue: Ord, Kind: Ord>(observations: &[(Clue, Kind)]) -> Score {
+    let mut by_clue: BTreeMap<&Clue, BTreeMap<&Kind, usize>> = BTreeMap::new();
+    let mut overall: BTreeMap<&Kind, usize> = BTreeMap::new();
+    for (clue, kind) in observations {
+        *by_clue.entry(clue).or_default().entry(kind).or_default() += 1;
+        *overall.entry(kind).or_default() += 1;
+    }
+    let mut score = Score { told: 0, guessed: 0, total: observations.len() };
+    for (clue, kind) in observations {
+        let guess = most_frequent_without(&overall, kind);
+        // A clue that nobody has seen before says nothing.
+        let told = most_frequent_without(&by_clue[clue], kind).or(guess);
+        score.told += usize::from(told == Some(kind));
+        score.guessed += usize::from(guess == Some(kind));
+    }
+    score
+}
+
+/// The kind with the highest count, after one observation of `left_out` is taken away.
+fn most_frequent_without<'a, Kind: Ord>(
+    counts: &BTreeMap<&'a Kind, usize>,
+    left_out: &Kind,
+) -> Option<&'a Kind> {
+    let without = counts.iter().map(|(kind, count)| (count - usize::from(*kind == left_out), *kind));
+    without.filter(|(count, _)| *count > 0).max().map(|(_, kind)| kind)
+}
+
+impl Score {
+    /// Whether the attacker told clearly more than guessing: by more than three standard deviations of a count.
+    pub(super) fn is_better_than_guessing(self) -> bool {
+        let share = self.guessed as f64 / self.total.max(1) as f64;
+        let deviation = (self.total as f64 * share * (1.0 - share)).sqrt().max(1.0);
+        self.told as f64 > self.guessed as f64 + 3.0 * deviation
+    }
+}
+
+/// How well the best threshold tells two samples apart.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Separation {
+    /// The share that the best threshold tells correctly, if both kinds are equally frequent; guessing tells 0.5.
+    pub(super) accuracy: f64,
+    /// The accuracy that two samples of the same distribution exceed once in a thousand times.
+    pub(super) limit: f64,
+}
+
+/// Finds the threshold that tells two samples apart best: the two-sample test of Kolmogorov and Smirnov.
+pub(super) fn separate(mut first: Vec<f64>, mut second: Vec<f64>) -> Option<Separation> {
+    if first.is_empty() || second.is_empty() {
+        return None;
+    }
+    first.sort_by(f64::total_cmp);
+    second.sort_by(f64::total_cmp);
+    let share_up_to = |sample: &[f64], threshold: f64| {
+        sample.partition_point(|value| *value <= threshold) as f64 / sample.len() as f64
+    };
+    let differences = first
+        .iter()
+        .chain(&second)
+        .map(|&threshold| (share_up_to(&first, threshold) - share_up_to(&second, threshold)).abs());
+    let largest = differences.fold(0.0, f64::max);
+    // 1.95 is the critical value of the test for a probability of 0.001.
+    let (n, m) = (first.len() as f64, second.len() as f64);
+    let limit = 1.95 * ((n + m) / (n * m)).sqrt();
+    Some(Separation { accuracy: 0.5 + largest / 2.0, limit: (0.5 + limit / 2.0).min(1.0) })
+}
+
+impl Separation {
+    pub(super) fn is_better_than_guessing(self) -> bool {
+        self.accuracy > self.limit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::FastRng;
+
+    #[test]
+    fn a_clue_that_determines_the_kind_beats_guessing() {
+        let observations: Vec<_> = (0..90).map(|index| (index % 3, index % 3)).collect();
+        let score = score_clues(&observations);
+        assert_eq!(score.told, 90);
+        assert!(score.guessed < 45 && score.is_better_than_guessing(), "{score:?}");
+    }
+
+    #[test]
+    fn a_clue_that_is_random_does_not_beat_guessing() {
+        let mut rng = FastRng::new(1);
+        let observations: Vec<_> = (0..300).map(|_| (rng.next_u64() % 5, rng.next_u64() % 3)).collect();
+        let score = score_clues(&observations);
+        assert!(!score.is_better_than_guessing(), "{score:?}");
+    }
+
+    #[test]
+    fn samples_of_one_distribution_are_not_told_apart() {
+        let mut rng = FastRng::new(1);
+        let mut sample = |offset: f64| (0..200).map(|_| rng.unit() + offset).collect::<Vec<_>>();
+        let same = separate(sample(0.0), sample(0.0)).unwrap();
+        assert!(!same.is_better_than_guessing(), "{same:?}");
+        let shifted = separate(sample(0.0), sample(0.5)).unwrap();
+        assert!(shifted.is_better_than_guessing(), "{shifted:?}");
+        assert!((0.7..0.8).contains(&shifted.accuracy), "{shifted:?}");
+        assert_eq!(separate(Vec::new(), sample(0.0)), None);
+    }
+}
