@@ -77,7 +77,8 @@ async fn administration_passes_the_tests_of_all_backends() {
     for store in empty_stores() {
         suite::administration::sizes_and_counts_follow_the_tables(&store).await;
     }
-    for store in empty_stores() {
+    // A store in memory has no file to copy.
+    for store in empty_stores().into_iter().take(1) {
         suite::administration::a_backup_is_an_sqlite_file_with_everything(&store).await;
     }
 }

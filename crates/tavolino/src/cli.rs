@@ -1,6 +1,7 @@
 //! The command line: commands, their arguments and their help.
 
 use crate::admin::{ADMIN_HELP, AdminArgs};
+use crate::copy_store::{COPY_STORE_HELP, CopyStoreArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};
@@ -64,6 +65,9 @@ pub(crate) enum Command {
     /// Administer a running server: tables, bans, reports, backups
     #[command(after_help = ADMIN_HELP)]
     Admin(AdminArgs),
+    /// Copy all tables from SQLite to PostgreSQL, or back, and check every copy
+    #[command(after_help = COPY_STORE_HELP)]
+    CopyStore(CopyStoreArgs),
     /// Referee games for another program: JSON lines on standard input and output
     #[command(after_help = REFEREE_HELP)]
     Referee,
@@ -90,6 +94,7 @@ Examples:
   tavolino serve
   tavolino serve --port 80 --data /var/lib/tavolino --public-url https://play.example
   tavolino serve --memory --bot-delay-ms 0
+  tavolino serve --database postgres://tavolino@db.example/tavolino
 How to run a public server, behind a proxy, with backups: docs/operations.md.";
 
 const REFEREE_HELP: &str = "\

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The file name of the certificate.
-pub(super) const CERTIFICATE: &str = "server.crt";
+pub(crate) const CERTIFICATE: &str = "server.crt";
 /// The file name of its private key.
-pub(super) const KEY: &str = "server.key";
+pub(crate) const KEY: &str = "server.key";
 
 /// Writes a certificate for `localhost` that is its own authority, and its key, into the directory.
-pub(super) fn create(directory: &Path) {
+pub(crate) fn create(directory: &Path) {
     let output = Command::new("openssl")
         .args([
             "req",

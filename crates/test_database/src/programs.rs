@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// The directory with PostgreSQL's programs, if it is installed. Debian keeps them out of the search path.
-pub(super) fn find() -> Option<PathBuf> {
+pub(crate) fn find() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut candidates: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     candidates.sort();

@@ -1,7 +1,7 @@
 //! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
 //!
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
-//! `opening` checks and creates new tables. What happens at a table is in [`crate::table`].
+//! `opening` checks and creates new tables, `site` shares the store with other servers. What happens at a table is in [`crate::table`].
 
 mod closing;
 mod loading;
@@ -10,6 +10,7 @@ mod public_list;
 mod quotas;
 mod registry;
 mod retention;
+mod site;
 
 pub(crate) use closing::TableDescription;
 pub use retention::{LastSeen, Retention};
@@ -208,8 +209,12 @@ impl Server {
     }
 
     /// Loads every stored table whose game is unfinished, one after another. Loaded tables run their bots and
-    /// timeouts, so each game comes to its end. Returns when all are loaded or the server is draining.
+    /// timeouts, so each game comes to its end. Returns when all are loaded or the server is draining. If other servers share
+    /// the store, only tables that none of them has are loaded.
     pub async fn wake_all(&self) {
+        if self.0.store.ownership().is_some() {
+            return self.adopt_abandoned_tables().await;
+        }
         let mut cursor = None;
         loop {
             let page = match self.0.store.list(Listing::Live, cursor.clone(), WAKE_PAGE_SIZE).await {
@@ -259,6 +264,7 @@ impl Server {
         if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
             tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
         }
+        self.0.leave_site().await;
     }
 
     /// The handle of an awake table, or of a stored one after loading it.
@@ -276,7 +282,10 @@ impl Server {
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),
                 None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
-                None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
+                None => {
+                    self.0.claim(id).await?;
+                    self.0.load(id).await.map(|table| self.0.wake(id, table))
+                }
             }
         };
         self.0.tables.with_wake_lock(id, get_or_load).await
@@ -306,9 +315,9 @@ impl ServerState {
         }
     }
 
-    /// Refuses with `Unavailable` while the server is shutting down.
+    /// Refuses with `Unavailable` while the server is shutting down, and while its lease does not hold.
     fn check_accepting(&self) -> Result<(), Refusal> {
-        match self.draining.load(Ordering::Relaxed) {
+        match self.draining.load(Ordering::Relaxed) || !self.may_answer() {
             true => Err(Refusal::new(RefusalCode::Unavailable)),
             false => Ok(()),
         }
