@@ -26,7 +26,6 @@ pub(crate) fn test() -> Result<()> {
     // npm comes first: the program embeds the page, which is built with the packages installed here.
     run("web", "npm", &["ci", "--no-audit", "--no-fund"])?;
     lint()?;
-    run(".", "cargo", &["run", "--quiet", "-p", "typescript", "--", "--check"])?;
     run_rust_tests()?;
     check_web_page()?;
     fuzz::run(&fuzz::FuzzArgs::short())?;

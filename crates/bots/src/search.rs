@@ -89,6 +89,36 @@ impl<G: Game> SearchBot<G> {
         let network_weight = untyped_opponent_rate(input.seat(), input.seat_count(), rng, sample_world);
         choice::best_by_search_and_network(rated, &network_values, network_weight)
     }
+
+    /// The decision that needs no search: the only legal action, or one that certainly wins. `None` if there is no such
+    /// action.
+    fn obvious_decision(&self, input: DecisionInput<'_, G>) -> Option<Decision<G>> {
+        let legal = input.legal();
+        if legal.len() == 1 {
+            let reason = reason::only_action(Method::Search);
+            return Some(Decision { action: legal.nth(0)?, reason: Some(reason), stats: None });
+        }
+        if self.config.choice_rule.temperature >= MIN_TEMPERATURE_TO_MISS_WINS {
+            return None;
+        }
+        let action = G::Heuristics::certain_win(self.memory.knowledge(), &input.view())?;
+        Some(Decision { action, reason: Some(reason::certain_win(Method::Search)), stats: None })
+    }
+
+    /// Searches until the budget or the time limit is used up.
+    fn search(&self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
+        let (view, seat) = (input.view(), input.seat());
+        let knowledge = self.memory.knowledge();
+        let mut meter = BudgetMeter::new(self.config.budget).with_time_limit(self.time_limit);
+        let mut sample_world = world_sampler::<G>(self.config.playout_policy, knowledge, &view, rng);
+        let tree = search_tree(self.config.playout_policy, &mut meter, seat, rng, &mut sample_world);
+        let rated = self.without_pointless(rated_actions(&tree), knowledge, &view);
+        let chosen = self.choose(&rated, input, rng, &mut sample_world);
+        let action = rated[chosen].action;
+        let reply = reply::likely_reply(&tree, action, seat, rng, sample_world);
+        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen);
+        Decision { action, reason: Some(reason.with_reply(reply)), stats: Some(meter.stats()) }
+    }
 }
 
 impl<G: Game> Bot<G> for SearchBot<G> {
@@ -105,27 +135,13 @@ impl<G: Game> Bot<G> for SearchBot<G> {
     }
 
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
-        let (view, legal, seat) = (input.view(), input.legal(), input.seat());
-        let knowledge = self.memory.knowledge();
-        if legal.len() == 1
-            && let Some(action) = legal.nth(0)
-        {
-            return Decision { action, reason: Some(reason::only_action(Method::Search)), stats: None };
+        let Some(obvious) = self.obvious_decision(input) else { return self.search(input, rng) };
+        if self.time_limit.is_none() {
+            return obvious;
         }
-        if self.config.choice_rule.temperature < MIN_TEMPERATURE_TO_MISS_WINS
-            && let Some(action) = G::Heuristics::certain_win(knowledge, &view)
-        {
-            return Decision { action, reason: Some(reason::certain_win(Method::Search)), stats: None };
-        }
-        let mut meter = BudgetMeter::new(self.config.budget).with_time_limit(self.time_limit);
-        let mut sample_world = world_sampler::<G>(self.config.playout_policy, knowledge, &view, rng);
-        let tree = search_tree(self.config.playout_policy, &mut meter, seat, rng, &mut sample_world);
-        let rated = self.without_pointless(rated_actions(&tree), knowledge, &view);
-        let chosen = self.choose(&rated, input, rng, &mut sample_world);
-        let action = rated[chosen].action;
-        let reply = reply::likely_reply(&tree, action, seat, rng, sample_world);
-        let reason = reason::of_search::<G>(knowledge, &view, &rated, chosen);
-        Decision { action, reason: Some(reason.with_reply(reply)), stats: Some(meter.stats()) }
+        // A bot with a time limit plays at a table, where others can measure how long it takes. It searches although the
+        // action is known already, so that they cannot tell whether it had a choice.
+        Decision { stats: self.search(input, rng).stats, ..obvious }
     }
 }
 

@@ -23,7 +23,7 @@ pub trait Ownership: Send + Sync {
     /// It becomes `false` some time before another server can claim a table of this server.
     fn holds_lease(&self) -> bool;
 
-    /// At most `limit` live tables that no server owns, most recently used first.
+    /// At most `limit` live tables whose owner has ended without releasing them, most recently used first.
     fn abandoned_tables(&self, limit: u32) -> StoreFuture<'_, Vec<TableId>>;
 
     /// The servers whose lease holds, in the order of their numbers.

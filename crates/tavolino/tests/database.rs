@@ -24,6 +24,7 @@ fn a_site_in_postgresql() {
     a_site_moves_to_postgresql_and_back(&database);
     the_administration_works(&database);
     a_second_server_takes_over_the_tables_of_a_killed_one(&database);
+    a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(&database);
 }
 
 fn tavolino(arguments: &[&str]) -> Command {
@@ -123,12 +124,16 @@ impl RunningServer {
 
     /// Stops the server with SIGTERM and returns its log.
     fn stop(mut self) -> String {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        self.signal("-TERM");
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
         log
+    }
+
+    fn signal(&self, signal: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
     fn kill(mut self) {
@@ -259,4 +264,51 @@ fn a_second_server_takes_over_the_tables_of_a_killed_one(database: &TestServer) 
     second.stop();
     third.wait_for_table(&table);
     third.stop();
+}
+
+/// The first server is stopped with SIGSTOP while a request for its table waits, and goes on after another server has taken
+/// the table over. It must not answer the request with its outdated state.
+fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(database: &TestServer) {
+    let url = database.create_database("stopped");
+    let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let first = RunningServer::start(directories[0].path(), &url);
+    let table = first.open_table();
+    first.wait_for_table(&table);
+    let second = RunningServer::start(directories[1].path(), &url);
+    let request =
+        |path: String| format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let record_path = format!("/api/tables/{table}/record");
+
+    first.signal("-STOP");
+    let mut waiting: Vec<TcpStream> = ["/api/tables".to_owned(), record_path.clone()]
+        .map(|path| {
+            let mut stream = TcpStream::connect(&first.address).unwrap();
+            stream.write_all(request(path).as_bytes()).unwrap();
+            stream
+        })
+        .into();
+    second.wait_for_table(&table);
+    first.signal("-CONT");
+    let mut responses = waiting.iter_mut().map(|stream| {
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
+    });
+    let list = responses.next().unwrap();
+    assert!(!list.contains(&table), "{list}");
+    let record = responses.next().unwrap();
+    assert!(record.starts_with("HTTP/1.1 503"), "{record}");
+
+    // It takes part again, but the table stays with the second server.
+    let started_at = Instant::now();
+    while !first.get("/health").starts_with("HTTP/1.1 200") {
+        assert!(started_at.elapsed() < PATIENCE, "the first server does not start again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let record = first.get(&record_path);
+    assert!(record.starts_with("HTTP/1.1 503"), "{record}");
+    assert!(second.get("/api/tables").contains(&table));
+    first.stop();
+    second.stop();
 }

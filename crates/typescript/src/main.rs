@@ -1,6 +1,6 @@
 //! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`, and a description of each
-//! game's views and events into `docs/protocol`. With `--check` it writes nothing and fails if the files there are not up
-//! to date.
+//! game's views and events into `docs/protocol`. A test checks that
+//! the files there are up to date.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -24,16 +24,13 @@ const HEADER: &str = "// Generated from the Rust types by `cargo run -p typescri
 type Files = BTreeMap<String, String>;
 
 fn main() -> Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if std::env::args().len() > 1 {
+        bail!("this program takes no arguments");
+    }
     let typescript = generate_typescript()?;
     let documents = generate_documents(&typescript)?;
     for (folder, files) in [(TYPESCRIPT_FOLDER, &typescript), (DOCUMENT_FOLDER, &documents)] {
-        match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            [] => write_folder(folder, files)?,
-            ["--check"] if read_folder(&full_path(folder))? == *files => {}
-            ["--check"] => bail!("{folder} is not up to date; run `cargo run -p typescript`"),
-            _ => bail!("usage: typescript [--check]"),
-        }
+        write_folder(folder, files)?;
     }
     Ok(())
 }
@@ -107,4 +104,19 @@ fn write_folder(folder: &str, files: &Files) -> Result<()> {
         println!("{folder}/{name}");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generated_files_are_up_to_date() {
+        let typescript = generate_typescript().expect("the types can be written");
+        let documents = generate_documents(&typescript).expect("every game can be described");
+        for (folder, files) in [(TYPESCRIPT_FOLDER, &typescript), (DOCUMENT_FOLDER, &documents)] {
+            let existing = read_folder(&full_path(folder)).expect("the folder can be read");
+            assert!(existing == *files, "{folder} is not up to date; run `cargo run -p typescript`");
+        }
+    }
 }

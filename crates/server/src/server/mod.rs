@@ -1,7 +1,7 @@
 //! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
 //!
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
-//! `opening` checks and creates new tables, `site` shares the store with other servers. What happens at a table is in [`crate::table`].
+//! `opening` checks and creates new tables, `site` shares the store with other servers. [`crate::table_task`] runs a table.
 
 mod closing;
 mod loading;
@@ -19,12 +19,9 @@ use crate::admin::Bans;
 use crate::bot_threads::BotThreads;
 use crate::close_reason::CloseReason;
 use crate::counters::ServerCounters;
-use crate::moderation::Moderation;
-use crate::refusal::Refusal;
 use crate::seat_shares::SeatShares;
-use crate::secret::KeyDigest;
 use crate::server_clock::ServerClock;
-use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
+use crate::table_task::{TableAccess, TableCommand, TableHandle};
 use crate::test_hooks::TestHooks;
 use crate::watchdog;
 use crate::workers::SpareThreads;
@@ -42,6 +39,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use store::{Listing, Store, TableId};
+use table::{KeyDigest, Moderation, Refusal, TableConfig, Timeouts};
 
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
@@ -155,7 +153,7 @@ impl Server {
     /// The public tables where somebody is or was a moment ago, most recently active first. None if the server does not
     /// allow public tables.
     pub fn public_tables(&self) -> Vec<PublicTable> {
-        if !self.allows_public_tables() {
+        if !self.allows_public_tables() || !self.may_answer() {
             return Vec::new();
         }
         self.0.tables.public_tables(self.0.now())
@@ -301,6 +299,15 @@ impl ServerState {
     /// The operator's rules for names, chat and public tables.
     pub(crate) fn moderation(&self) -> Arc<Moderation> {
         self.moderation.get().cloned().unwrap_or_default()
+    }
+
+    /// What this server gives to each of its tables.
+    fn table_config(&self) -> TableConfig {
+        TableConfig {
+            bot_catalogue: self.bot_catalogue.clone(),
+            moderation: self.moderation(),
+            hooks: self.hooks.of_tables(),
+        }
     }
 
     /// Counts an event that was broadcast at a table.

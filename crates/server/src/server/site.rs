@@ -5,12 +5,12 @@
 
 use super::{Server, ServerState};
 use crate::close_reason::CloseReason;
-use crate::refusal::Refusal;
-use crate::table::TableCommand;
+use crate::table_task::TableCommand;
 use futures_util::future::join_all;
 use protocol::RefusalCode;
 use std::time::Duration;
 use store::{StoreError, TableId};
+use table::Refusal;
 
 /// How often the server checks its lease.
 const LEASE_CHECK_INTERVAL: Duration = Duration::from_millis(200);
@@ -35,11 +35,17 @@ impl Server {
             return;
         }
         let mut checks = 0;
+        let mut closed_tables = Vec::new();
         loop {
             tokio::time::sleep(LEASE_CHECK_INTERVAL).await;
             if !self.may_answer() {
+                closed_tables.extend(self.awake_ids());
                 self.state().end_all_tables().await;
                 continue;
+            }
+            // If no other server has claimed them meanwhile, their games go on here.
+            for table in closed_tables.drain(..) {
+                self.load_if_free(table).await;
             }
             checks = (checks + 1) % CHECKS_PER_SEARCH;
             if checks == 0 {
@@ -65,10 +71,17 @@ impl Server {
                 if ownership.claim(table).await.is_ok() {
                     ownership.release(table).await.ok();
                 }
-            } else if let Err(refusal) = self.find_or_load(table.as_str()).await {
-                tracing::debug!(%table, code = ?refusal.code, "another server was first, or the table cannot be loaded");
+            } else {
+                self.load_if_free(table).await;
             }
             tokio::time::sleep(LOAD_PAUSE).await;
+        }
+    }
+
+    /// Loads a table, unless another server owns it.
+    async fn load_if_free(&self, table: TableId) {
+        if let Err(refusal) = self.find_or_load(table.as_str()).await {
+            tracing::debug!(%table, code = ?refusal.code, "another server was first, or the table cannot be loaded");
         }
     }
 

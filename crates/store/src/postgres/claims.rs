@@ -105,11 +105,9 @@ pub(super) async fn not_owner_error(client: &Client, table: TableId) -> StoreErr
 /// See [`crate::Ownership::abandoned_tables`].
 pub(super) async fn abandoned_tables(client: &Client, limit: u32) -> Result<Vec<TableId>, StoreError> {
     let sql = "
-        SELECT id FROM tables
-        WHERE status <> 1 AND NOT EXISTS (
-            SELECT 1 FROM servers WHERE servers.id = tables.owner AND servers.lease_until > clock_timestamp()
-        )
-        ORDER BY last_at DESC LIMIT $1";
+        SELECT tables.id FROM servers JOIN tables ON tables.owner = servers.id
+        WHERE servers.lease_until <= clock_timestamp() AND tables.status <> 1
+        ORDER BY tables.last_at DESC LIMIT $1";
     let rows = client.query(sql, &[&i64::from(limit)]).await.map_err(|error| fault::unavailable(&error))?;
     Ok(rows.iter().filter_map(|row| row.get::<_, &str>(0).parse().ok()).collect())
 }

@@ -85,8 +85,10 @@ impl Lease {
             (state.valid_until, state.has_left) = (None, true);
             state.server
         };
-        let deleted = client.execute("DELETE FROM servers WHERE id = $1", &[&server]).await;
-        deleted.map(drop).map_err(|error| fault::unavailable(&error))
+        // The row stays, so that other servers find the tables of this one.
+        let sql = "UPDATE servers SET lease_until = clock_timestamp(), address = NULL WHERE id = $1";
+        let ended = client.execute(sql, &[&server]).await;
+        ended.map(drop).map_err(|error| fault::unavailable(&error))
     }
 
     fn state(&self) -> MutexGuard<'_, LeaseState> {
@@ -107,13 +109,17 @@ fn lease_interval() -> String {
 
 /// Registers a server and returns its number. Returns `None` while the lease of a server with the same address holds.
 async fn register(client: &Client, address: Option<&str>) -> Result<Option<i64>, tokio_postgres::Error> {
-    let forget = "DELETE FROM servers WHERE lease_until < clock_timestamp() - interval '1 hour'";
+    // The row of a server that has ended is needed for as long as it owns tables.
+    let forget = "
+        DELETE FROM servers WHERE lease_until < clock_timestamp() - interval '1 hour'
+            AND NOT EXISTS (SELECT 1 FROM tables WHERE owner = servers.id AND status <> 1)";
     client.execute(forget, &[]).await?;
+    let free_address =
+        "UPDATE servers SET address = NULL WHERE address = $1 AND lease_until <= clock_timestamp()";
+    client.execute(free_address, &[&address]).await?;
     let insert = "
         INSERT INTO servers (address, lease_until) VALUES ($1, clock_timestamp() + $2::text::interval)
-        ON CONFLICT (address) DO UPDATE SET id = DEFAULT, lease_until = excluded.lease_until
-            WHERE servers.lease_until <= clock_timestamp()
-        RETURNING id";
+        ON CONFLICT (address) DO NOTHING RETURNING id";
     let row = client.query_opt(insert, &[&address, &lease_interval()]).await?;
     Ok(row.map(|row| row.get(0)))
 }

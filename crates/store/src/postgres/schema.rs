@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX tables_live ON tables (created_at, id) WHERE status <> 1;
     CREATE INDEX tables_public ON tables (created_at, id) WHERE status <> 1 AND public;
     CREATE INDEX tables_finished ON tables (created_at, id) WHERE status = 1;
+    CREATE INDEX tables_owner ON tables (owner) WHERE status <> 1;
 
     CREATE TABLE entries (
         table_id text COLLATE "C" NOT NULL,

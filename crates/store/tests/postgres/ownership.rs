@@ -43,17 +43,24 @@ pub(crate) async fn a_released_table_can_be_claimed_and_the_old_owner_is_fenced(
     let (first, second) = (open(&url).await, open_at(&url, Some("10.0.0.2:7212")).await);
     first.create(table(1)).await.unwrap();
     first.release(id(1)).await.unwrap();
-    assert_eq!(second.abandoned_tables(10).await.unwrap(), [id(1)]);
     second.claim(id(1)).await.unwrap();
-    assert_eq!(second.abandoned_tables(10).await.unwrap(), []);
+    assert_eq!(first.abandoned_tables(10).await.unwrap(), []);
     let not_owner = StoreError::NotOwner { table: id(1), owner: Some("10.0.0.2:7212".into()) };
     assert_eq!(first.append(append(1, 1, "too late")).await, Err(not_owner));
     assert_eq!(second.append(append(1, 1, "by the second")).await, Ok(2));
     second.leave().await.unwrap();
     assert!(!second.holds_lease());
     assert!(matches!(second.append(append(1, 2, "gone")).await, Err(StoreError::Unavailable(_))));
+    assert_eq!(
+        first.abandoned_tables(10).await.unwrap(),
+        [id(1)],
+        "its server has ended without releasing it"
+    );
     first.claim(id(1)).await.unwrap();
+    assert_eq!(first.abandoned_tables(10).await.unwrap(), []);
     assert_eq!(first.append(append(1, 2, "by the first again")).await, Ok(3));
+    first.release(id(1)).await.unwrap();
+    assert_eq!(first.abandoned_tables(10).await.unwrap(), [], "a released table needs no server");
 }
 
 /// The old owner still believes that it owns the table, and its next append has the right number and the right header. Only
