@@ -5,15 +5,16 @@
 #![cfg(unix)] // the test server is started over Unix sockets
 #![allow(clippy::unwrap_used)] // tests may panic
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use test_database::{PASSWORD, TestServer};
 
 /// How long to wait for something that takes a moment, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 #[test]
 fn a_site_in_postgresql() {
@@ -57,6 +58,8 @@ struct RunningServer {
     address: String,
     /// The text printed at the start.
     notice: String,
+    /// The file with its log.
+    log: PathBuf,
 }
 
 impl RunningServer {
@@ -76,7 +79,10 @@ impl RunningServer {
             "debug",
             "--data",
         ]);
-        let mut child = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        std::fs::create_dir_all(data).unwrap();
+        let log = data.join("log");
+        command.arg(data).stdout(Stdio::piped()).stderr(File::create(&log).unwrap());
+        let mut child = command.spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         while !notice.contains("Ctrl+C") {
@@ -84,12 +90,12 @@ impl RunningServer {
         }
         std::thread::spawn(move || lines.read_to_string(&mut String::new()));
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        RunningServer { child, address, notice }
+        RunningServer { child, address, notice, log }
     }
 
     fn call(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).unwrap();
@@ -117,7 +123,7 @@ impl RunningServer {
     fn wait_for_table(&self, table: &str) {
         let started_at = Instant::now();
         while !self.get("/api/tables").contains(table) {
-            assert!(started_at.elapsed() < PATIENCE, "the server does not load table {table}");
+            assert!(started_at.elapsed() < WAIT_TIMEOUT, "the server does not load table {table}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -126,9 +132,7 @@ impl RunningServer {
     fn stop(mut self) -> String {
         self.signal("-TERM");
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
-        let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        log
+        std::fs::read_to_string(&self.log).unwrap()
     }
 
     fn signal(&self, signal: &str) {
@@ -290,7 +294,7 @@ fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(dat
     second.wait_for_table(&table);
     first.signal("-CONT");
     let mut responses = waiting.iter_mut().map(|stream| {
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).unwrap();
         response
@@ -303,7 +307,7 @@ fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(dat
     // It takes part again, but the table stays with the second server.
     let started_at = Instant::now();
     while !first.get("/health").starts_with("HTTP/1.1 200") {
-        assert!(started_at.elapsed() < PATIENCE, "the first server does not start again");
+        assert!(started_at.elapsed() < WAIT_TIMEOUT, "the first server does not start again");
         std::thread::sleep(Duration::from_millis(50));
     }
     let record = first.get(&record_path);

@@ -63,8 +63,18 @@ fn every_decision_has_a_number_and_a_title() {
 #[test]
 fn the_readme_lists_every_command() {
     let readme = document("README.md");
-    let commands =
-        ["serve", "admin", "referee", "simulate", "tournament", "train", "replay", "verify", "bench"];
+    let commands = [
+        "serve",
+        "admin",
+        "copy-store",
+        "referee",
+        "simulate",
+        "tournament",
+        "train",
+        "replay",
+        "verify",
+        "bench",
+    ];
     let missing = commands.iter().filter(|command| !readme.contains(&format!("`tavolino {command}")));
     assert_none("commands missing in README.md", missing.map(|command| command.to_string()).collect());
 }
