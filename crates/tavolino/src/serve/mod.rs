@@ -24,7 +24,6 @@ use server::{
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;

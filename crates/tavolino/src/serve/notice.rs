@@ -81,7 +81,7 @@ mod tests {
             let args = ServeArgs { public_url: Some("https://play.example".into()), ..ServeArgs::default() };
             let bound = "10.1.2.3:7210".parse().unwrap();
             let text =
-                start_message(&args, bound, Some(Path::new("/data")), &OperatorMessages::new(language));
+                start_message(&args, bound, Some("/data"), &OperatorMessages::new(language));
             assert_eq!(text.matches("http://10.1.2.3:7210").count(), 2, "{text}");
             assert!(text.contains("https://play.example") && text.contains("/data"), "{text}");
             assert!(!text.contains('{'), "{text}");
