@@ -40,13 +40,33 @@ pub(crate) fn test() -> Result<()> {
 
 /// Runs all Rust tests, with nextest if it is installed.
 fn run_rust_tests() -> Result<()> {
+    // A test that needs PostgreSQL fails without it if this variable is set.
+    let require_postgres = [(test_database::REQUIRE_VARIABLE, "1")];
+    let environment = if install_postgres()? { &require_postgres[..] } else { &[] };
     if can_run("cargo-nextest", "--version") {
-        run(".", "cargo", &["nextest", "run", "--workspace", "--all-features"])?;
+        run_with(".", "cargo", &["nextest", "run", "--workspace", "--all-features"], environment)?;
     } else {
-        run(".", "cargo", &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"])?;
+        let arguments = ["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"];
+        run_with(".", "cargo", &arguments, environment)?;
     }
     // nextest does not run documentation examples.
     run(".", "cargo", &["test", "--workspace", "--all-features", "--doc"])
+}
+
+/// Installs PostgreSQL if it is missing and this process may install packages. Returns whether it is installed.
+fn install_postgres() -> Result<bool> {
+    if !test_database::is_installed() && can_install_packages() {
+        run(".", "apt-get", &["update", "-qq"])?;
+        run(".", "apt-get", &["install", "-y", "-qq", "--no-install-recommends", "postgresql", "openssl"])?;
+    }
+    let is_installed = test_database::is_installed();
+    if !is_installed {
+        println!(
+            "\n── skipped: the store in PostgreSQL, `serve --database` and `copy-store`, because PostgreSQL is not installed, \
+             and installing it needs apt-get and root"
+        );
+    }
+    Ok(is_installed)
 }
 
 /// Type-checks, lints, tests and builds the web page.

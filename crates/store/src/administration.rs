@@ -41,11 +41,11 @@ pub trait Administration: Send + Sync {
     /// The size of the database.
     fn usage(&self) -> StoreFuture<'_, StoreUsage>;
 
-    /// Copies the database into a new file that only its owner can read, and loads every table of the copy. Tables can be
+    /// Copies the database into a new SQLite file that only its owner can read, and loads every table of the copy. Tables can be
     /// written meanwhile; the copy has the state of one moment. Fails if the file exists.
     fn backup(&self, path: PathBuf) -> StoreFuture<'_, BackupSummary>;
 
-    /// Rebuilds the database file without the space of deleted rows. Writes wait until it is done.
+    /// Rebuilds the database without the space of deleted rows. Writes wait until it is done.
     fn vacuum(&self) -> StoreFuture<'_, ()>;
 }
 
@@ -92,18 +92,19 @@ pub struct Ban {
 pub struct TableSize {
     /// The table's header.
     pub header: Header,
-    /// The bytes of all its entries, without SQLite's own.
+    /// The bytes of all its entries, without what the database adds.
     pub entry_bytes: u64,
 }
 
 /// The size of a store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoreUsage {
-    /// The size of the database file, without the write-ahead log.
+    /// The size of the database, without the write-ahead log.
     pub file_bytes: u64,
-    /// The part of the file that is free since something was deleted. New entries use it first.
+    /// The part of the database that is free since something was deleted. New entries use it first. PostgreSQL does not
+    /// tell it, so it is 0 there.
     pub free_bytes: u64,
-    /// The maximum size of the database file; `None` if it is not limited.
+    /// The maximum size of the database; `None` if it is not limited.
     pub max_bytes: Option<u64>,
     /// Tables that are in use.
     pub live_tables: u64,

@@ -19,6 +19,14 @@ pub enum StoreError {
         /// The number that comes next.
         next: u64,
     },
+    /// Another server owns the table, or no server does and this one has not claimed it. Nothing was written.
+    #[error("table {table} belongs to {}", .owner.as_deref().unwrap_or("no server or to one without an address"))]
+    NotOwner {
+        /// The table.
+        table: TableId,
+        /// The address at which other servers reach the owner, if it advertises one.
+        owner: Option<String>,
+    },
     /// No table has this id.
     #[error("there is no table {0}")]
     NoSuchTable(TableId),

@@ -4,8 +4,8 @@
 //! not interpret it. A caller must not show an entry to anybody before `append` has returned `Ok`.
 //!
 //! ```text
-//! append(expected 7) ─► writer thread ─► one transaction for all waiting callers ─► fsync ─► all get their result
-//! load(from 3)       ─► reader threads ─► hash chain checked up to the head ─► header, entries 3..
+//! append(expected 7) ─► writer        ─► one transaction for all waiting callers ─► fsync ─► all get their result
+//! load(from 3)       ─► readers       ─► hash chain checked up to the head ─► header, entries 3..
 //! ```
 //!
 //! Guarantees, each with a test that can fail:
@@ -15,16 +15,21 @@
 //! - A changed bit in a stored row is a [`Damaged`] error on load, never a different table. The chain detects
 //!   accidents. It does not detect somebody who can write to the file and recompute every hash.
 //! - A failed write leaves no partial result, and the store works again as soon as the disk does.
-//! - If somebody removes or replaces the files of the database, the store saves what it can and refuses every write.
-//! - A deleted table or a replaced entry cannot be read from the files any more.
+//! - Two servers that share a database never write different entries under one number.
+//! - If somebody removes or replaces the files of an SQLite database, the store saves what it can and refuses every write.
+//! - A deleted table or a replaced entry cannot be read from the files of an SQLite database any more.
 //!
 //! Nothing here generates a random number, or knows a game or a wire format.
-//! Only the folder `sqlite` knows SQL.
+//! Only the folders `sqlite` and `postgres` know SQL.
 
 mod administration;
 mod chain;
+mod copy;
 mod error;
 mod listing;
+mod ownership;
+mod postgres;
+mod sealed_header;
 mod sqlite;
 mod table;
 
@@ -33,8 +38,11 @@ use std::pin::Pin;
 pub use administration::{
     Administration, BackupSummary, Ban, MAX_REPORTS, Report, StoreUsage, StoredReport, TableSize,
 };
+pub use copy::{CopyError, CopyProgress, copy_store};
 pub use error::{Damaged, OpenError, Part, RestoreError, StoreError};
 pub use listing::{Cursor, Listing, Page};
+pub use ownership::{Ownership, SiteServer};
+pub use postgres::{DatabaseUrl, ParseDatabaseUrlError, PostgresOpenError, PostgresStore, SiteMember};
 pub use sqlite::{SqliteStore, restore};
 pub use table::{
     Append, Header, LoadedTable, LogStatus, NewTable, ParseTableIdError, Rewrite, StoredEntry, TableId,
@@ -48,9 +56,8 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 ///
 /// Dropping a returned future does not cancel the operation: an append may still happen.
 ///
-/// If several servers are to share a database one day, an implementation must also check which server owns a
-/// table, in the same statement that checks `expected`. A server that has lost a table then gets a
-/// [`StoreError::Conflict`].
+/// If several servers share the database, a write is refused with [`StoreError::NotOwner`] unless this server owns the
+/// table: it has created the table, or claimed it with [`Ownership::claim`].
 pub trait Store: Send + Sync {
     /// Writes a new table with its first entries, atomically. Returns the next number.
     fn create(&self, table: NewTable) -> StoreFuture<'_, u64>;
@@ -65,16 +72,21 @@ pub trait Store: Send + Sync {
     /// One page of at most `limit` headers, newest table first. Damaged headers are listed separately in the page.
     fn list(&self, listing: Listing, after: Option<Cursor>, limit: u32) -> StoreFuture<'_, Page>;
 
-    /// Deletes a table and all its entries. The bytes are overwritten, in the database at once and in the write-ahead log
-    /// about a second later. Returns the number of entries that the table had.
+    /// Deletes a table and all its entries. SQLite overwrites the bytes, in the database at once and in the write-ahead log
+    /// about a second later. PostgreSQL removes them from its files when it vacuums the table. Returns the number of entries that the table had.
     fn delete(&self, table: TableId) -> StoreFuture<'_, u64>;
 
-    /// Replaces the bodies of all entries of a table, in one transaction and with a new hash chain. The old bytes are
-    /// overwritten as in [`Store::delete`]. Returns the next number, which stays the same.
+    /// Replaces the bodies of all entries of a table, in one transaction and with a new hash chain. The old bytes
+    /// disappear as in [`Store::delete`]. Returns the next number, which stays the same.
     fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<'_, u64>;
 
     /// What the operator does with the store.
     fn administration(&self) -> &dyn Administration;
+
+    /// The owners of tables, if several servers share the store. `None` if this process owns every table.
+    fn ownership(&self) -> Option<&dyn Ownership> {
+        None
+    }
 
     /// How many tables a listing has, including damaged ones.
     fn count(&self, listing: Listing) -> StoreFuture<'_, u64>;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // tests may panic
 
 mod database;
+mod suite;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -114,56 +115,11 @@ async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
 async fn many_tasks_keep_the_order_of_each_table() {
     let database = Database::new();
     for store in [database.open(), SqliteStore::memory().unwrap()] {
-        let store = Arc::new(store);
-        let mut tables = JoinSet::new();
-        for number in 0..64 {
-            let store = Arc::clone(&store);
-            tables.spawn(async move {
-                store.create(table(number)).await.unwrap();
-                for expected in 1..=20 {
-                    let next = store.append(append(number, expected, &expected.to_string())).await;
-                    assert_eq!(next, Ok(expected + 1));
-                    // After the append returned, readers see the entry.
-                    let tail = store.load(id(number), expected).await.unwrap();
-                    assert_eq!(tail.entries[0].body, expected.to_string().into_bytes());
-                }
-            });
-        }
-        tables.join_all().await;
-        for number in 0..64 {
-            let loaded = store.load(id(number), 0).await.unwrap();
-            let bodies = loaded.entries.iter().skip(1).map(|entry| entry.body.clone());
-            assert!(bodies.eq((1..=20).map(|expected: u64| expected.to_string().into_bytes())));
-        }
-        assert_eq!(store.stats().entries, 64 * 21);
-        assert!(store.stats().commits < 64 * 21 / 2, "{:?}", store.stats());
+        suite::many_tasks_keep_the_order_of_each_table(Arc::new(store)).await;
     }
 }
 
-/// Several writers without coordination: each number is written once, and nothing is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn competing_writers_write_each_number_once() {
-    let store = Arc::new(SqliteStore::memory().unwrap());
-    store.create(table(1)).await.unwrap();
-    let mut writers = JoinSet::new();
-    for writer in 0..8 {
-        let store = Arc::clone(&store);
-        writers.spawn(async move {
-            let (mut expected, mut written_numbers) = (1, Vec::new());
-            while written_numbers.len() < 25 {
-                match store.append(append(1, expected, &format!("{writer}"))).await {
-                    Ok(next) => {
-                        written_numbers.push(expected);
-                        expected = next;
-                    }
-                    Err(StoreError::Conflict { next, .. }) => expected = next,
-                    Err(error) => panic!("{error}"),
-                }
-            }
-            written_numbers
-        });
-    }
-    let mut numbers = writers.join_all().await.concat();
-    numbers.sort_unstable();
-    assert!(numbers.into_iter().eq(1..=200));
+    suite::competing_writers_write_each_number_once(Arc::new(SqliteStore::memory().unwrap())).await;
 }

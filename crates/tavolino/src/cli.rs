@@ -3,6 +3,7 @@
 use crate::admin::{ADMIN_HELP, AdminArgs};
 use crate::exercises::{EXERCISES_HELP, ExercisesArgs};
 use crate::review::{REVIEW_HELP, ReviewArgs};
+use crate::copy_store::{COPY_STORE_HELP, CopyStoreArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};
@@ -66,6 +67,9 @@ pub(crate) enum Command {
     /// Administer a running server: tables, bans, reports, backups
     #[command(after_help = ADMIN_HELP)]
     Admin(AdminArgs),
+    /// Copy all tables from SQLite to PostgreSQL, or back, and check every copy
+    #[command(after_help = COPY_STORE_HELP)]
+    CopyStore(CopyStoreArgs),
     /// Referee games for another program: JSON lines on standard input and output
     #[command(after_help = REFEREE_HELP)]
     Referee,
@@ -98,6 +102,7 @@ Examples:
   tavolino serve
   tavolino serve --port 80 --data /var/lib/tavolino --public-url https://play.example
   tavolino serve --memory --bot-delay-ms 0
+  tavolino serve --database postgres://tavolino@db.example/tavolino
 How to run a public server, behind a proxy, with backups: docs/operations.md.";
 
 const REFEREE_HELP: &str = "\

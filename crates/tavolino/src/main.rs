@@ -6,6 +6,8 @@
 mod admin;
 mod bench;
 mod cli;
+mod copy_store;
+mod database;
 mod ending;
 mod exercises;
 mod output;
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
     let result = match cli.command() {
         Command::Serve(args) => serve::run(&args, language),
         Command::Admin(args) => admin::run(args),
+        Command::CopyStore(args) => copy_store::run(&args),
         Command::Referee => referee::run(language),
         Command::Simulate(args) => simulate::run(&args, language),
         Command::Tournament(args) => tournament::run(&args, language),

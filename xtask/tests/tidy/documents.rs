@@ -66,6 +66,7 @@ fn the_readme_lists_every_command() {
     let commands = [
         "serve",
         "admin",
+        "copy-store",
         "referee",
         "simulate",
         "tournament",

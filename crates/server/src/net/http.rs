@@ -192,7 +192,7 @@ async fn levels(State(net): State<Arc<Net>>) -> Json<Levels> {
 }
 
 async fn health(State(net): State<Arc<Net>>) -> Result<Json<Health>, RefusalResponse> {
-    if !net.shutdown.is_running() {
+    if !net.shutdown.is_running() || !net.server.may_answer() {
         return Err(RefusalResponse::shutting_down());
     }
     Ok(Json(Health {

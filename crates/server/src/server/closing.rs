@@ -147,7 +147,7 @@ impl Server {
 
 impl ServerState {
     /// Ends the task of a table, if it has one, and closes its connections. The caller holds the table's wake lock.
-    async fn end_task(&self, table: TableId) -> Result<(), StoreError> {
+    pub(super) async fn end_task(&self, table: TableId) -> Result<(), StoreError> {
         let Some(handle) = self.tables.get(table) else { return Ok(()) };
         let reason = CloseReason::TableChanged;
         match handle.ask(|reply| TableCommand::Drain { reason, reply }).await {

@@ -1,7 +1,7 @@
 //! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
 //!
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
-//! `opening` checks and creates new tables. [`crate::table_task`] runs a table.
+//! `opening` checks and creates new tables, `site` shares the store with other servers. [`crate::table_task`] runs a table.
 
 mod closing;
 mod loading;
@@ -10,6 +10,7 @@ mod public_list;
 mod quotas;
 mod registry;
 mod retention;
+mod site;
 
 pub(crate) use closing::TableDescription;
 pub use retention::{LastSeen, Retention};
@@ -152,7 +153,7 @@ impl Server {
     /// The public tables where somebody is or was a moment ago, most recently active first. None if the server does not
     /// allow public tables.
     pub fn public_tables(&self) -> Vec<PublicTable> {
-        if !self.allows_public_tables() {
+        if !self.allows_public_tables() || !self.may_answer() {
             return Vec::new();
         }
         self.0.tables.public_tables(self.0.now())
@@ -206,8 +207,12 @@ impl Server {
     }
 
     /// Loads every stored table whose game is unfinished, one after another. Loaded tables run their bots and
-    /// timeouts, so each game comes to its end. Returns when all are loaded or the server is draining.
+    /// timeouts, so each game comes to its end. Returns when all are loaded or the server is draining. If other servers share
+    /// the store, only tables that none of them has are loaded.
     pub async fn wake_all(&self) {
+        if self.0.store.ownership().is_some() {
+            return self.adopt_abandoned_tables().await;
+        }
         let mut cursor = None;
         loop {
             let page = match self.0.store.list(Listing::Live, cursor.clone(), WAKE_PAGE_SIZE).await {
@@ -257,6 +262,7 @@ impl Server {
         if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
             tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
         }
+        self.0.leave_site().await;
     }
 
     /// The handle of an awake table, or of a stored one after loading it.
@@ -274,7 +280,10 @@ impl Server {
             match self.0.tables.get(id) {
                 Some(handle) => Ok(handle),
                 None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
-                None => self.0.load(id).await.map(|table| self.0.wake(id, table)),
+                None => {
+                    self.0.claim(id).await?;
+                    self.0.load(id).await.map(|table| self.0.wake(id, table))
+                }
             }
         };
         self.0.tables.with_wake_lock(id, get_or_load).await
@@ -313,9 +322,9 @@ impl ServerState {
         }
     }
 
-    /// Refuses with `Unavailable` while the server is shutting down.
+    /// Refuses with `Unavailable` while the server is shutting down, and while its lease does not hold.
     fn check_accepting(&self) -> Result<(), Refusal> {
-        match self.draining.load(Ordering::Relaxed) {
+        match self.draining.load(Ordering::Relaxed) || !self.may_answer() {
             true => Err(Refusal::new(RefusalCode::Unavailable)),
             false => Ok(()),
         }

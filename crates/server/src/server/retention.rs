@@ -63,9 +63,13 @@ impl Server {
                 for header in &page.headers {
                     if self.is_outdated(header, listing, retention, last_seen).await {
                         tracing::debug!(table = %header.id, "deleting an outdated table");
-                        self.delete_table(header.id).await?;
+                        match self.delete_table(header.id).await {
+                            Ok(_) => deleted += 1,
+                            // Another server of the site has the table in use.
+                            Err(StoreError::NotOwner { .. }) => {}
+                            Err(error) => return Err(error),
+                        }
                         last_seen.0.remove(&header.id);
-                        deleted += 1;
                     }
                 }
                 cursor = page.next;

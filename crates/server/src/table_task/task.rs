@@ -57,6 +57,7 @@ pub(crate) fn spawn(id: TableId, mut table: Table, server: Arc<ServerState>) -> 
             tracing::error!(table = %id, panicked = error.is_panic(), "the task of a table failed");
         }
         server.tables.remove_ended(id);
+        server.release(id).await;
     });
     (TableHandle(sender), poll_timer)
 }
@@ -99,6 +100,8 @@ pub(super) enum TaskEnd {
     Rewritten,
     /// The state in memory may differ from the stored log, so the table must be loaded again.
     Failed,
+    /// Another server may own the table now.
+    LeaseEnded,
 }
 
 impl TableTask {
@@ -114,6 +117,7 @@ impl TableTask {
             TaskEnd::Drained(reason, _) => *reason,
             TaskEnd::Rewritten => CloseReason::TableChanged,
             TaskEnd::Failed => CloseReason::TableFailed,
+            TaskEnd::LeaseEnded => CloseReason::ServerRestart,
         });
         if let TaskEnd::Drained(_, reply) = end {
             reply.send(()).ok();
@@ -186,6 +190,10 @@ impl TableTask {
     }
 
     async fn handle_command(&mut self, command: TableCommand) -> Result<(), TaskEnd> {
+        // Without this check, a process that was stopped for long would answer with an outdated state.
+        if !self.server.may_answer() {
+            return Err(TaskEnd::LeaseEnded);
+        }
         match command {
             TableCommand::Connect { arrival, reply } => {
                 let connected = self.connect(arrival);

@@ -20,8 +20,15 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
     /// Keep tables in memory only; they are lost when the server stops
-    #[arg(long, conflicts_with = "data")]
+    #[arg(long, conflicts_with_all = ["data", "database"])]
     pub(super) memory: bool,
+    /// PostgreSQL database instead of SQLite in the data directory, for several servers that make one site; without a
+    /// password, which belongs into PGPASSWORD [default: the environment variable TAVOLINO_DATABASE]
+    #[arg(long, value_name = "URL")]
+    pub(super) database: Option<String>,
+    /// Name of the site; all servers over one database have the same
+    #[arg(long, default_value = "tavolino", value_name = "NAME")]
+    pub(super) site: String,
     /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,

@@ -24,7 +24,6 @@ use server::{
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -60,7 +59,7 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
     let moderation = moderation(args, messages)?;
-    let (store, data) = store::open(args, messages)?;
+    let store::OpenedStore { store, location, directory: data } = store::open(args, messages).await?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
@@ -68,7 +67,7 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
         private_lobby_absence: Duration::from_secs(args.private_lobby_absence_s),
         ..Timeouts::default()
     };
-    let server = Server::with_bot_catalogue(Arc::new(store), timeouts, bot_catalogue.clone());
+    let server = Server::with_bot_catalogue(store, timeouts, bot_catalogue.clone());
     server.set_spare_threads(spare_threads);
     server.set_moderation(moderation);
     server.load_operator_settings().await?;
@@ -81,10 +80,14 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     server.set_quotas(quotas(args));
     let stop = stop_signal()?;
     ignore_file_size_signal();
-    output::print(&notice::start_message(args, listener.local_addr()?, data.as_deref(), messages))?;
+    output::print(&notice::start_message(args, listener.local_addr()?, location.as_deref(), messages))?;
     let wake_task = tokio::spawn({
         let server = server.clone();
         async move { server.wake_all().await }
+    });
+    let site_task = tokio::spawn({
+        let server = server.clone();
+        async move { server.take_part_in_site().await }
     });
     let closing_message = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let shutdown = async {
@@ -95,6 +98,7 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let metrics_listener = metrics_listener(args.metrics_bind).await;
     server::run(NetConfig { metrics_listener, ..net_config(args) }, listener, server, shutdown).await;
     wake_task.abort();
+    site_task.abort();
     retention_task.abort();
     // Dropping the socket, which aborting does, removes its file.
     if let Some(task) = admin_task {

@@ -8,13 +8,12 @@ use fast_qr::qr::QRBuilder;
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::Path;
 
 /// The text printed when the server is ready.
 pub(super) fn start_message(
     args: &ServeArgs,
     address: SocketAddr,
-    data: Option<&Path>,
+    storage_location: Option<&str>,
     messages: &OperatorMessages,
 ) -> String {
     let local_ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
@@ -35,9 +34,9 @@ pub(super) fn start_message(
     if let Some(code) = code.filter(|_| std::io::stdout().is_terminal()) {
         writeln!(text, "\n{}\n\n{code}", messages.text("serve-scan")).ok();
     }
-    let (storage, how_to_stop) = match data {
-        Some(path) => {
-            let storage = Message::new("serve-data").choice("path", path.display().to_string());
+    let (storage, how_to_stop) = match storage_location {
+        Some(location) => {
+            let storage = Message::new("serve-data").choice("path", location.to_owned());
             (messages.sentence(&storage), "serve-how-to-stop")
         }
         None => (messages.text("serve-memory"), "serve-how-to-stop-memory"),
@@ -82,7 +81,7 @@ mod tests {
             let args = ServeArgs { public_url: Some("https://play.example".into()), ..ServeArgs::default() };
             let bound = "10.1.2.3:7210".parse().unwrap();
             let text =
-                start_message(&args, bound, Some(Path::new("/data")), &OperatorMessages::new(language));
+                start_message(&args, bound, Some("/data"), &OperatorMessages::new(language));
             assert_eq!(text.matches("http://10.1.2.3:7210").count(), 2, "{text}");
             assert!(text.contains("https://play.example") && text.contains("/data"), "{text}");
             assert!(!text.contains('{'), "{text}");

@@ -2,24 +2,44 @@
 
 use super::args::ServeArgs;
 use super::messages::OperatorMessages;
-use anyhow::{Error, Result};
+use crate::database;
+use anyhow::{Context, Error, Result};
 use engine::Message;
 use std::path::PathBuf;
-use store::{OpenError, SqliteStore};
+use std::sync::Arc;
+use store::{OpenError, PostgresStore, SiteMember, SqliteStore, Store};
 
 /// The file name of the database in the data directory.
 pub(crate) const DATABASE_FILE: &str = "tables.db";
 
-/// Opens the store. Also returns its directory, unless it is in memory.
-pub(super) fn open(args: &ServeArgs, messages: &OperatorMessages) -> Result<(SqliteStore, Option<PathBuf>)> {
+/// An open store.
+pub(super) struct OpenedStore {
+    pub(super) store: Arc<dyn Store>,
+    /// Where the tables are stored, as shown to the operator; `None` if they are in memory.
+    pub(super) location: Option<String>,
+    /// The data directory; `None` if the tables are in memory.
+    pub(super) directory: Option<PathBuf>,
+}
+
+/// Opens the store that the arguments or the environment select.
+pub(super) async fn open(args: &ServeArgs, messages: &OperatorMessages) -> Result<OpenedStore> {
     let explain = |error: OpenError| Error::msg(messages.sentence(&open_error_message(&error)));
     if args.memory {
-        return Ok((SqliteStore::memory().map_err(explain)?, None));
+        let store = Arc::new(SqliteStore::memory().map_err(explain)?);
+        return Ok(OpenedStore { store, location: None, directory: None });
     }
     let directory = args.data.clone().or_else(data_directory_from_environment);
     let directory = directory.ok_or_else(|| Error::msg(messages.sentence(&Message::new("serve-no-home"))))?;
-    let store = SqliteStore::open(directory.join(DATABASE_FILE)).map_err(explain)?;
-    Ok((store, Some(directory)))
+    if let Some(url) = database::chosen(args.database.as_deref())? {
+        let member = SiteMember { site: args.site.clone(), address: None };
+        let store = Arc::new(PostgresStore::open(&url, member).await?);
+        // The socket of `tavolino admin` is there.
+        std::fs::create_dir_all(&directory)
+            .with_context(|| format!("{} cannot be created", directory.display()))?;
+        return Ok(OpenedStore { store, location: Some(url.to_string()), directory: Some(directory) });
+    }
+    let store = Arc::new(SqliteStore::open(directory.join(DATABASE_FILE)).map_err(explain)?);
+    Ok(OpenedStore { store, location: Some(directory.display().to_string()), directory: Some(directory) })
 }
 
 /// The directory for data in the user's home.

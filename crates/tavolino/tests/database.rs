@@ -1,0 +1,318 @@
+//! Tests `tavolino serve --database` and `tavolino copy-store` with a PostgreSQL server of their own, as separate processes.
+//!
+//! Starting PostgreSQL takes seconds, so all tests share one server. Each has a database of its own.
+
+#![cfg(unix)] // the test server is started over Unix sockets
+#![allow(clippy::unwrap_used)] // tests may panic
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use test_database::{PASSWORD, TestServer};
+
+/// How long to wait for something that takes a moment, on a busy machine.
+const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
+
+#[test]
+fn a_site_in_postgresql() {
+    let left_out = "the tests of `serve --database` and `copy-store` (crates/tavolino/tests/database.rs)";
+    let Some(database) = TestServer::start_for(left_out) else { return };
+    a_password_never_reaches_a_log_an_error_or_the_process_list(&database);
+    databases_that_cannot_be_used_end_the_program_with_one_sentence(&database);
+    a_site_moves_to_postgresql_and_back(&database);
+    the_administration_works(&database);
+    a_second_server_takes_over_the_tables_of_a_killed_one(&database);
+    a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(&database);
+}
+
+fn tavolino(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
+    command.args(["--lang", "en"]).args(arguments).stdin(Stdio::null());
+    command.env_remove("TAVOLINO_DATABASE").env_remove("PGPASSWORD");
+    command
+}
+
+/// The one sentence with which a command fails.
+fn failure(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "not one sentence: {text}");
+    assert!(!text.contains(PASSWORD), "{text}");
+    text
+}
+
+/// The output of a command that must succeed.
+fn success(command: &mut Command) -> String {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+    String::from_utf8(stdout).unwrap()
+}
+
+/// A running server. It is killed when the test ends.
+struct RunningServer {
+    child: Child,
+    address: String,
+    /// The text printed at the start.
+    notice: String,
+    /// The file with its log.
+    log: PathBuf,
+}
+
+impl RunningServer {
+    fn start(data: &Path, database: &str) -> RunningServer {
+        RunningServer::start_command(tavolino(&["serve", "--database", database]), data)
+    }
+
+    fn start_command(mut command: Command, data: &Path) -> RunningServer {
+        command.args([
+            "--port",
+            "0",
+            "--bind",
+            "127.0.0.1",
+            "--metrics-bind",
+            "off",
+            "--log",
+            "debug",
+            "--data",
+        ]);
+        std::fs::create_dir_all(data).unwrap();
+        let log = data.join("log");
+        command.arg(data).stdout(Stdio::piped()).stderr(File::create(&log).unwrap());
+        let mut child = command.spawn().unwrap();
+        let mut notice = String::new();
+        let mut lines = BufReader::new(child.stdout.take().unwrap());
+        while !notice.contains("Ctrl+C") {
+            assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
+        }
+        std::thread::spawn(move || lines.read_to_string(&mut String::new()));
+        let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+        RunningServer { child, address, notice, log }
+    }
+
+    fn call(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.call(&format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// Opens a public table and returns its id.
+    fn open_table(&self) -> String {
+        let body = format!(r#"{{"game":"{}","seats":3,"visibility":"public"}}"#, games::GAMES[0].id);
+        let response = self.call(&format!(
+            "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ));
+        let body = response.split_once("\r\n\r\n").unwrap().1;
+        let opened: serde_json::Value = serde_json::from_str(body).unwrap();
+        opened["table"].as_str().unwrap().to_owned()
+    }
+
+    /// Waits until the list of public tables contains this table.
+    fn wait_for_table(&self, table: &str) {
+        let started_at = Instant::now();
+        while !self.get("/api/tables").contains(table) {
+            assert!(started_at.elapsed() < WAIT_TIMEOUT, "the server does not load table {table}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Stops the server with SIGTERM and returns its log.
+    fn stop(mut self) -> String {
+        self.signal("-TERM");
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        std::fs::read_to_string(&self.log).unwrap()
+    }
+
+    fn signal(&self, signal: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for RunningServer {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn a_password_never_reaches_a_log_an_error_or_the_process_list(database: &TestServer) {
+    database.create_database("secrets");
+    let data = tempfile::tempdir().unwrap();
+    let with_password = database.tcp_url("secrets").replace("tavolino@", &format!("tavolino:{PASSWORD}@"));
+    let refused = failure(&mut tavolino(&["serve", "--database", &with_password]));
+    assert!(refused.contains("TAVOLINO_DATABASE"), "{refused}");
+    failure(&mut tavolino(&["copy-store", "--from", &with_password, "--to", "nowhere"]));
+    failure(tavolino(&["serve"]).env("TAVOLINO_DATABASE", format!("mysql://{PASSWORD}")));
+    failure(tavolino(&["serve"]).env("TAVOLINO_DATABASE", with_password.replace("/secrets", "/unknown")));
+
+    let mut command = tavolino(&["serve"]);
+    command.env("TAVOLINO_DATABASE", &with_password);
+    let server = RunningServer::start_command(command, data.path());
+    assert!(server.notice.contains("/secrets") && !server.notice.contains(PASSWORD), "{}", server.notice);
+    server.open_table();
+    let command_line = std::fs::read(format!("/proc/{}/cmdline", server.child.id())).unwrap();
+    assert!(!String::from_utf8_lossy(&command_line).contains(PASSWORD));
+    let status = success(tavolino(&["admin", "status", "--data"]).arg(data.path()));
+    let log = server.stop();
+    assert!(!log.contains(PASSWORD) && !status.contains(PASSWORD));
+
+    let mut command = tavolino(&["serve", "--database", &database.tcp_url("secrets")]);
+    command.env("PGPASSWORD", PASSWORD);
+    RunningServer::start_command(command, data.path()).stop();
+}
+
+fn databases_that_cannot_be_used_end_the_program_with_one_sentence(database: &TestServer) {
+    let url = database.create_database("unusable");
+    let unreachable = failure(&mut tavolino(&["serve", "--database", "postgres://a@127.0.0.1:1/b"]));
+    assert!(unreachable.contains("cannot be reached"), "{unreachable}");
+    let mut wrong_password = tavolino(&["serve", "--database", &database.tcp_url("unusable")]);
+    let wrong_password = failure(wrong_password.env("PGPASSWORD", "wrong"));
+    assert!(wrong_password.contains("the password"), "{wrong_password}");
+    let data = tempfile::tempdir().unwrap();
+    RunningServer::start(data.path(), &url).stop();
+    let other_site = failure(&mut tavolino(&["serve", "--site", "another", "--database", &url]));
+    assert!(other_site.contains("--site tavolino"), "{other_site}");
+    database.run_sql("unusable", "UPDATE tavolino_schema SET version = 99, oldest_user = 99");
+    let newer = failure(&mut tavolino(&["serve", "--database", &url]));
+    assert!(newer.contains("newer version"), "{newer}");
+}
+
+fn a_site_moves_to_postgresql_and_back(database: &TestServer) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let (before, after) = (path("before"), path("after"));
+    let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&before));
+    let tables: Vec<String> = (0..3).map(|_| server.open_table()).collect();
+    server.stop();
+
+    let url = database.create_database("moved");
+    let report = success(&mut tavolino(&["copy-store", "--from", &before, "--to", &url]));
+    assert!(report.contains("Copied 3 tables"), "{report}");
+    let not_empty = failure(&mut tavolino(&["copy-store", "--from", &before, "--to", &url]));
+    assert!(not_empty.contains("not empty"), "{not_empty}");
+    let missing = failure(&mut tavolino(&["copy-store", "--from", &path("nothing"), "--to", &path("x")]));
+    assert!(missing.contains("there is no database"), "{missing}");
+
+    let server = RunningServer::start(directory.path(), &url);
+    tables.iter().for_each(|table| server.wait_for_table(table));
+    let in_use = failure(&mut tavolino(&["copy-store", "--from", &url, "--to", &after]));
+    assert!(in_use.contains("stop them"), "{in_use}");
+    let fourth = server.open_table();
+    server.stop();
+
+    let report = success(&mut tavolino(&["copy-store", "--from", &url, "--to", &path("back")]));
+    assert!(report.contains("Copied 4 tables"), "{report}");
+    let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&path("back")));
+    tables.iter().chain([&fourth]).for_each(|table| server.wait_for_table(table));
+    server.stop();
+}
+
+fn the_administration_works(database: &TestServer) {
+    let url = database.create_database("administration");
+    let data = tempfile::tempdir().unwrap();
+    let server = RunningServer::start(data.path(), &url);
+    let (kept, deleted) = (server.open_table(), server.open_table());
+    let admin = |arguments: &[&str]| {
+        success(tavolino(&[&["admin"], arguments].concat()).arg("--data").arg(data.path()))
+    };
+    assert!(admin(&["tables"]).contains(&kept));
+    admin(&["delete", &deleted]);
+    assert!(!admin(&["tables"]).contains(&deleted));
+    admin(&["ban", "203.0.113.0/24"]);
+    assert!(admin(&["bans"]).contains("203.0.113.0/24"));
+    admin(&["vacuum"]);
+    let backup = data.path().join("backup.db").display().to_string();
+    assert!(admin(&["backup", &backup]).contains('1'));
+    server.stop();
+
+    // A backup of PostgreSQL is an SQLite file. It is restored by copying it.
+    let restored = database.create_database("restored");
+    success(&mut tavolino(&["copy-store", "--from", &backup, "--to", &restored]));
+    let server = RunningServer::start(data.path(), &restored);
+    server.wait_for_table(&kept);
+    assert!(admin(&["bans"]).contains("203.0.113.0/24"));
+    server.stop();
+}
+
+/// While the first server runs, the second cannot have its tables. After its end, it takes them over by itself.
+fn a_second_server_takes_over_the_tables_of_a_killed_one(database: &TestServer) {
+    let url = database.create_database("takeover");
+    let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let first = RunningServer::start(directories[0].path(), &url);
+    let table = first.open_table();
+    let second = RunningServer::start(directories[1].path(), &url);
+    let on_second = second.get(&format!("/api/tables/{table}/record"));
+    assert!(on_second.starts_with("HTTP/1.1 503"), "{on_second}");
+    first.kill();
+    second.wait_for_table(&table);
+    // A server that shuts down hands its tables over at once.
+    let third = RunningServer::start(directories[0].path(), &url);
+    second.stop();
+    third.wait_for_table(&table);
+    third.stop();
+}
+
+/// The first server is stopped with SIGSTOP while a request for its table waits, and goes on after another server has taken
+/// the table over. It must not answer the request with its outdated state.
+fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(database: &TestServer) {
+    let url = database.create_database("stopped");
+    let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let first = RunningServer::start(directories[0].path(), &url);
+    let table = first.open_table();
+    first.wait_for_table(&table);
+    let second = RunningServer::start(directories[1].path(), &url);
+    let request =
+        |path: String| format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let record_path = format!("/api/tables/{table}/record");
+
+    first.signal("-STOP");
+    let mut waiting: Vec<TcpStream> = ["/api/tables".to_owned(), record_path.clone()]
+        .map(|path| {
+            let mut stream = TcpStream::connect(&first.address).unwrap();
+            stream.write_all(request(path).as_bytes()).unwrap();
+            stream
+        })
+        .into();
+    second.wait_for_table(&table);
+    first.signal("-CONT");
+    let mut responses = waiting.iter_mut().map(|stream| {
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
+    });
+    let list = responses.next().unwrap();
+    assert!(!list.contains(&table), "{list}");
+    let record = responses.next().unwrap();
+    assert!(record.starts_with("HTTP/1.1 503"), "{record}");
+
+    // It takes part again, but the table stays with the second server.
+    let started_at = Instant::now();
+    while !first.get("/health").starts_with("HTTP/1.1 200") {
+        assert!(started_at.elapsed() < WAIT_TIMEOUT, "the first server does not start again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let record = first.get(&record_path);
+    assert!(record.starts_with("HTTP/1.1 503"), "{record}");
+    assert!(second.get("/api/tables").contains(&table));
+    first.stop();
+    second.stop();
+}
