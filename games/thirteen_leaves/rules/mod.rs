@@ -87,7 +87,7 @@ impl ThirteenLeaves {
         self.to_move = Some(self.active_seats.next_after(seat, self.seat_count));
     }
 
-    /// Moves one card from the table to the hand, and takes the seat out of the round (T10, T11).
+    /// A player who passes takes one card from the table into the hand, and is out of the round (T10, T11).
     #[inline]
     fn pass(&mut self, seat: Seat, card: Card, observer: &mut impl Observer<Event>) {
         self.sequence.remove_one(card);
