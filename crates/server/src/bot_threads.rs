@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use table::Work;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -53,9 +54,6 @@ pub(crate) enum Occupancy {
     /// result nor the wait of other jobs tells then how long the computation took.
     Slot { longest: Duration },
 }
-
-/// A computation that receives its time limit.
-pub(crate) type Work<T> = Box<dyn FnOnce(Duration) -> T + Send>;
 
 /// Runs the computations of bots. Jobs of a queue start in the order in which they arrive; the more jobs wait, the
 /// shorter is the time limit of each.

@@ -1,4 +1,5 @@
-//! Hosts tables: sockets and HTTP, seats and keys, clocks, bots, and the fair deal.
+//! Hosts tables: sockets and HTTP, time and randomness, the store, and the threads of bots. What happens at a table is in
+//! the crate `table`.
 //!
 //! ```text
 //! socket ─► connection ─► table task: validate ─► store ─► durable ─► apply ─► events per viewer ─► outbox ─► socket
@@ -12,23 +13,19 @@ pub mod admin;
 mod bot_threads;
 mod close_reason;
 mod counters;
-mod entry;
 mod frame;
 mod history_budget;
-mod moderation;
 mod net;
 mod outbox;
 mod padding;
-mod paged_list;
-mod refusal;
 mod replay;
 mod report;
 mod seat_shares;
 mod secret;
 mod server;
 mod server_clock;
-mod table;
-mod table_game;
+mod store_refusal;
+mod table_task;
 #[cfg(not(feature = "test-hooks"))]
 #[path = "test_hooks/disabled.rs"]
 mod test_hooks;
@@ -40,12 +37,10 @@ mod workers;
 
 pub use address_range::{AddressRange, ParseAddressRangeError};
 pub use counters::ServerCounters;
-pub use moderation::{BlockedWords, Moderation};
 pub use net::{Limits, Loopback, NetConfig, ProxyHeader, TrustedProxies, is_host_name, is_public_url, run};
 pub(crate) use outbox::Outbox;
-pub use refusal::Refusal;
 pub use server::{LastSeen, QuotaExceeded, Quotas, Retention, Server};
 pub use server_clock::TimeSource;
-pub use table::Timeouts;
-pub(crate) use table::{Admission, ClientOrigin, Connection, Role};
+pub use table::{BlockedWords, Moderation, Refusal, Timeouts};
+pub(crate) use table_task::{Admission, ClientOrigin, Connection};
 pub use workers::{SpareThreads, WorkerThreads};

@@ -1,14 +1,6 @@
-//! Secrets: generated from the system's randomness, stored as hashes, and compared in constant time.
+//! Secrets, generated from the randomness of the operating system.
 
 use engine::Seed;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-use std::hash::{Hash, Hasher};
-use subtle::ConstantTimeEq;
-
-/// The allowed lengths of a seat key, in characters. 22 characters of a 64-character alphabet hold 128 random
-/// bits.
-const SEAT_KEY_LENGTH: std::ops::RangeInclusive<usize> = 22..=64;
 
 /// The operating system returned no random bytes, so secrets cannot be generated.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
@@ -40,39 +32,4 @@ pub(crate) fn fresh_bot_seed() -> Result<u64, NoRandomness> {
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&fresh()?.0[..8]);
     Ok(u64::from_le_bytes(bytes))
-}
-
-/// The hash of a key, which is all that is stored of it. Comparing two hashes takes the same time wherever they
-/// differ.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct KeyDigest(Seed);
-
-impl KeyDigest {
-    /// Hashes a key.
-    pub(crate) fn of(key: &str) -> Self {
-        let mut hash = Sha256::new();
-        hash.update(b"tavolino key");
-        hash.update(key.as_bytes());
-        KeyDigest(Seed(hash.finalize().into()))
-    }
-}
-
-impl PartialEq for KeyDigest {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.0.ct_eq(&other.0.0).into()
-    }
-}
-
-impl Eq for KeyDigest {}
-
-impl Hash for KeyDigest {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.0.hash(state);
-    }
-}
-
-/// Whether a seat key, which a client makes, has the required length and only allowed characters.
-pub(crate) fn is_well_formed(key: &str) -> bool {
-    SEAT_KEY_LENGTH.contains(&key.len())
-        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }

@@ -5,6 +5,7 @@
 
 mod documents;
 mod files;
+mod pure_crates;
 mod vocabulary;
 
 use files::{assert_none, code_lines_with, files, root, rust_files};
@@ -70,7 +71,8 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("crates/words", &["engine", "games"]),
     ("crates/typescript", &["engine", "games", "protocol"]),
     ("crates/simulator", &["bots", "engine", "games"]),
-    ("crates/server", &["bots", "engine", "fair", "games", "page", "protocol", "store"]),
+    ("crates/table", &["bots", "engine", "fair", "games", "protocol"]),
+    ("crates/server", &["bots", "engine", "games", "page", "protocol", "store", "table"]),
 ];
 
 #[test]
@@ -93,35 +95,6 @@ fn crates_depend_only_on_the_allowed_crates() {
     assert_none("dependencies in the wrong direction", violations);
 }
 
-#[test]
-fn rules_use_no_clock_file_socket_or_log() {
-    const FORBIDDEN: [&str; 9] = [
-        "std::time",
-        "std::fs",
-        "std::net",
-        "std::io",
-        "std::thread",
-        "std::env",
-        "tokio",
-        "tracing",
-        "println!",
-    ];
-    // Records are the one exception: they are read from and written to files.
-    const RECORD_FILES: [&str; 2] = ["crates/engine/src/record.rs", "crates/engine/src/atomic_file.rs"];
-    let rules = files("games", &[".rs"]).into_iter().chain(files("crates/engine/src", &[".rs"]));
-    let violations = rules
-        .filter(|file| ["/tests/", "/benches/", "/contract/"].iter().all(|part| !file.path.contains(part)))
-        .flat_map(|file| {
-            let code = file.text.split("\nmod tests {").next().unwrap_or_default().to_owned();
-            let allowed = |word: &str| {
-                RECORD_FILES.contains(&file.path.as_str()) && ["std::fs", "std::io"].contains(&word)
-            };
-            let found = FORBIDDEN.iter().filter(|word| code.contains(**word) && !allowed(word));
-            found.map(|word| format!("{}: {word}", file.path)).collect::<Vec<_>>()
-        });
-    assert_none("rules that use the outside world", violations.collect());
-}
-
 /// The full state of a game never reaches a client: only the referee and tests use it.
 #[test]
 fn only_the_referee_uses_the_full_state() {
@@ -130,7 +103,7 @@ fn only_the_referee_uses_the_full_state() {
             || path.starts_with("crates/engine/")
             || path.starts_with("crates/tavolino/src/referee/")
             // Leaks planted on purpose, which the tests must find.
-            || path.starts_with("crates/server/src/test_hooks/")
+            || path.starts_with("crates/table/src/test_hooks/")
             || path.contains("/tests/")
     };
     let violations = rust_files()

@@ -1,12 +1,12 @@
 //! Sliding-window rate limits: at most `max_count` requests or messages in any `window`.
 
 use super::limits::Limits;
-use crate::secret::KeyDigest;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use table::KeyDigest;
 
 const MINUTE: Duration = Duration::from_secs(60);
 

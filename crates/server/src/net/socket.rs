@@ -14,7 +14,7 @@ use super::{Net, socket_writer};
 use crate::close_reason::CloseReason;
 use crate::frame::{FrameBuffer, MessageInfo};
 use crate::outbox::{FrameSink, OutboxReader};
-use crate::{Admission, ClientOrigin, Connection, Outbox, Refusal, Role};
+use crate::{Admission, ClientOrigin, Connection, Outbox, Refusal};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
@@ -23,6 +23,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RefusalCode};
 use std::sync::Arc;
+use table::Role;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 

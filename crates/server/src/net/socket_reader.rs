@@ -7,8 +7,7 @@ use super::rate_limit::{self, RateLimit, SharedRateLimit};
 use super::response_timer::ResponseTimer;
 use crate::close_reason::CloseReason;
 use crate::frame::FrameBuffer;
-use crate::secret::is_well_formed;
-use crate::{Connection, Outbox, Refusal, Role};
+use crate::{Connection, Outbox, Refusal};
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Stream, StreamExt};
 use protocol::{FromClient, MAX_MESSAGE_BYTES, RefusalCode, RequestId, ToClient};
@@ -16,6 +15,7 @@ use serde::Deserialize;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::{Role, is_well_formed_key};
 use tokio::time::{Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
@@ -166,7 +166,7 @@ where
     /// client has the key.
     fn count_for_seat(&mut self, key: &str) -> Result<(), SocketEnd> {
         // The table refuses a malformed key.
-        if !is_well_formed(key) {
+        if !is_well_formed_key(key) {
             return Ok(());
         }
         let seat_limit = self.net.rate_limits.of_seat(&self.table, key);

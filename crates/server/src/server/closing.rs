@@ -4,13 +4,14 @@ use super::{Server, ServerState, lock};
 use crate::address_range::AddressRange;
 use crate::admin::QuotaUse;
 use crate::close_reason::CloseReason;
-use crate::refusal::Refusal;
-use crate::table::{Table, TableCommand};
+use crate::table_task::TableCommand;
+use engine::Seat;
 use protocol::{Player, RefusalCode, Status};
 use std::collections::HashSet;
 use std::net::IpAddr;
 use std::sync::Mutex;
 use store::{Store, StoreError, TableId};
+use table::{Refusal, Table};
 
 /// The tables that the operator has closed. The store keeps them across restarts.
 #[derive(Default)]
@@ -35,13 +36,13 @@ pub(crate) type QuotaSource = Box<dyn Fn() -> Vec<QuotaUse> + Send + Sync>;
 
 impl TableDescription {
     pub(crate) fn of(table: &Table, connections: usize, is_connected: impl Fn(usize) -> bool) -> Self {
-        let players = table.seat_states.iter().map(|seat_state| seat_state.player.clone());
+        let seats = Seat::all(table.seat_count()).enumerate();
         TableDescription {
-            status: table.status,
-            game_number: table.game_number,
-            has_games: !table.games.is_empty(),
+            status: table.status(),
+            game_number: table.game_number(),
+            has_games: table.dealt_game_count() > 0,
             connections,
-            seats: players.enumerate().map(|(index, player)| (player, is_connected(index))).collect(),
+            seats: seats.map(|(index, seat)| (table.player(seat).cloned(), is_connected(index))).collect(),
         }
     }
 }

@@ -1,16 +1,13 @@
 //! Loading a stored table: reads its log and applies it entry by entry.
 
 use super::{ServerState, lock};
-use crate::entry::Entry;
-use crate::refusal::Refusal;
-use crate::table::{InconsistentLog, Table};
-use crate::test_hooks::TestHooks;
-use bots::external::BotCatalogue;
+use crate::store_refusal::refuse_for_store;
 use protocol::RefusalCode;
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 use store::{StoredEntry, TableId};
+use table::{Entry, InconsistentLog, Refusal, Table};
 
 /// How long applying a stored log may take. After that, the game's rules are considered to hang.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(30);
@@ -42,7 +39,7 @@ impl ServerState {
         if self.unloadable.contains(id) {
             return Err(broken());
         }
-        let loaded = self.store.load(id, 0).await.map_err(Refusal::from_store_error)?;
+        let loaded = self.store.load(id, 0).await.map_err(refuse_for_store)?;
         let table = match parse_entries(&loaded.entries) {
             Ok(entries) => self.apply_guarded(id, entries).await,
             Err(error) => Err(error),
@@ -58,28 +55,14 @@ impl ServerState {
 
     /// Applies a log on a thread of its own, because rules may panic or hang.
     async fn apply_guarded(&self, id: TableId, entries: Vec<Entry>) -> Result<Table, LoadError> {
-        let (bot_catalogue, hooks) = (self.bot_catalogue.clone(), self.hooks.clone());
-        let applying = tokio::task::spawn_blocking(move || apply_log(id, entries, bot_catalogue, hooks));
+        let config = self.table_config();
+        let applying = tokio::task::spawn_blocking(move || Table::from_log(id.to_string(), entries, config));
         match tokio::time::timeout(LOAD_TIMEOUT, applying).await {
             Ok(Ok(table)) => Ok(table?),
             Ok(Err(_join_error)) => Err(LoadError::Panicked),
             Err(_elapsed) => Err(LoadError::TimedOut),
         }
     }
-}
-
-/// Builds a table by applying all entries of its log in order.
-pub(super) fn apply_log(
-    id: TableId,
-    entries: impl IntoIterator<Item = Entry>,
-    bot_catalogue: Arc<BotCatalogue>,
-    hooks: TestHooks,
-) -> Result<Table, InconsistentLog> {
-    let mut entries = entries.into_iter();
-    let first_entry = entries.next().ok_or(InconsistentLog { number: 0 })?;
-    let mut table = Table::open(id.to_string(), first_entry, bot_catalogue, hooks)?;
-    entries.try_for_each(|entry| table.apply(entry))?;
-    Ok(table)
 }
 
 fn parse_entries(stored: &[StoredEntry]) -> Result<Vec<Entry>, LoadError> {

@@ -1,7 +1,7 @@
 //! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
 //!
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
-//! `opening` checks and creates new tables. What happens at a table is in [`crate::table`].
+//! `opening` checks and creates new tables. [`crate::table_task`] runs a table.
 
 mod closing;
 mod loading;
@@ -18,12 +18,9 @@ use crate::admin::Bans;
 use crate::bot_threads::BotThreads;
 use crate::close_reason::CloseReason;
 use crate::counters::ServerCounters;
-use crate::moderation::Moderation;
-use crate::refusal::Refusal;
 use crate::seat_shares::SeatShares;
-use crate::secret::KeyDigest;
 use crate::server_clock::ServerClock;
-use crate::table::{TableAccess, TableCommand, TableHandle, Timeouts};
+use crate::table_task::{TableAccess, TableCommand, TableHandle};
 use crate::test_hooks::TestHooks;
 use crate::watchdog;
 use crate::workers::SpareThreads;
@@ -41,6 +38,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use store::{Listing, Store, TableId};
+use table::{KeyDigest, Moderation, Refusal, TableConfig, Timeouts};
 
 /// How many stored tables one query of [`Server::wake_all`] returns.
 const WAKE_PAGE_SIZE: u32 = 200;
@@ -292,6 +290,15 @@ impl ServerState {
     /// The operator's rules for names, chat and public tables.
     pub(crate) fn moderation(&self) -> Arc<Moderation> {
         self.moderation.get().cloned().unwrap_or_default()
+    }
+
+    /// What this server gives to each of its tables.
+    fn table_config(&self) -> TableConfig {
+        TableConfig {
+            bot_catalogue: self.bot_catalogue.clone(),
+            moderation: self.moderation(),
+            hooks: self.hooks.of_tables(),
+        }
     }
 
     /// Counts an event that was broadcast at a table.

@@ -7,6 +7,7 @@ use protocol::http::PublicTable;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use store::TableId;
+use table::Table;
 
 /// The maximum number of tables in the list.
 const MAX_LISTED_TABLES: usize = 100;
@@ -30,11 +31,11 @@ pub(super) struct ListedTable {
 
 impl ListedTable {
     /// The entry for a table that has just been loaded or opened; `None` if the table is private.
-    pub(super) fn of(table: &crate::table::Table, now: u64) -> Option<ListedTable> {
-        (table.settings.visibility == Visibility::Public).then(|| ListedTable {
+    pub(super) fn of(table: &Table, now: u64) -> Option<ListedTable> {
+        (table.settings().visibility == Visibility::Public).then(|| ListedTable {
             listing: table.public_listing(),
             opener: None,
-            active_at: table.log.last().map_or(now, |applied| applied.entry.at),
+            active_at: table.last_entry().at,
             empty_since: Some(now),
         })
     }

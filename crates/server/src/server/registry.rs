@@ -2,12 +2,13 @@
 
 use super::public_list::{ListedTable, visible_tables};
 use super::{ServerState, lock};
-use crate::table::{self, Table, TableCommand, TableHandle};
+use crate::table_task::{self, TableCommand, TableHandle};
 use crate::watchdog::PollTimer;
 use protocol::http::PublicTable;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::TableId;
+use table::Table;
 use tokio::sync::mpsc;
 
 /// A lock that is held while a table is being loaded or created.
@@ -135,7 +136,7 @@ impl ServerState {
         // registered before it is removed.
         let mut awake = self.tables.awake();
         let listed = ListedTable::of(&table, self.now());
-        let (handle, poll_timer) = table::spawn(id, table, self.clone());
+        let (handle, poll_timer) = table_task::spawn(id, table, self.clone());
         awake.insert(id, AwakeTable { handle: handle.clone(), poll_timer, listed });
         handle
     }

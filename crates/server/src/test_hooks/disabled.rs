@@ -1,9 +1,7 @@
 //! Test hooks in a build without the feature `test-hooks`: all of them do nothing. `enabled.rs` is the other version.
 
 use crate::server_clock::TimeSource;
-use crate::table_game::TableGame;
-use engine::{Record, Seed};
-use serde_json::Value;
+use engine::Seed;
 use std::sync::Arc;
 use store::TableId;
 
@@ -21,23 +19,11 @@ impl TestHooks {
         None
     }
 
-    pub(crate) fn unlimited_chat(&self) -> bool {
-        false
-    }
-
     pub(crate) fn deal_secret(&self) -> Option<Seed> {
         None
     }
 
-    pub(crate) fn stacked_deck(&self, _game_number: u32) -> Option<Value> {
-        None
-    }
-
-    pub(crate) fn wrap_game(
-        &self,
-        game: Box<dyn TableGame>,
-        _previous_game: Option<Record>,
-    ) -> Box<dyn TableGame> {
-        game
+    pub(crate) fn of_tables(&self) -> table::test_hooks::TestHooks {
+        table::test_hooks::TestHooks::default()
     }
 }

@@ -1,17 +1,13 @@
-//! Test hooks: fixed table ids and secrets, stacked decks, planted leaks, and rules that fail. Compiled only with the
-//! feature `test-hooks`; `disabled.rs` is what a real server gets.
-
-#[path = "leaking_game.rs"]
-mod leaking_game;
+//! Test hooks: fixed table ids, secrets and times, and what a test changes at the tables. Compiled only with the feature
+//! `test-hooks`; `disabled.rs` is what a real server gets.
 
 use crate::server_clock::TimeSource;
-use crate::table_game::TableGame;
-use engine::{Record, Seed};
-use leaking_game::LeakingGame;
-use serde_json::Value;
+use engine::Seed;
 use std::fmt;
 use std::sync::Arc;
 use store::TableId;
+
+pub use table::test_hooks::{Leak, RulesHook, TestHooks as TableTestHooks};
 
 /// What a test changes in a server. The default changes nothing.
 #[derive(Clone, Default)]
@@ -20,69 +16,16 @@ pub struct TestHooks {
     pub table_id: Option<u128>,
     /// Replaces the clocks of the operating system.
     pub time_source: Option<Arc<dyn TimeSource>>,
-    /// Whether tables have no quota for chat.
-    pub unlimited_chat: bool,
     /// The server's secret in every deal.
     pub deal_secret: Option<[u8; 32]>,
-    /// The stacked deck of each game of a table, beginning with game 1.
-    pub stacked_decks: Vec<Value>,
-    /// A leak of hidden information that the server gets on purpose.
-    pub leak: Option<Leak>,
-    /// Called inside the rules, to make them panic or hang.
-    pub rules_hook: Option<RulesHook>,
+    /// What changes at every table.
+    pub table: TableTestHooks,
 }
-
-/// Called with the action whenever an action is checked, and with `"hint"` whenever a hint is computed.
-pub type RulesHook = Arc<dyn Fn(&str) + Send + Sync>;
 
 impl fmt::Debug for TestHooks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestHooks").field("leak", &self.leak).finish_non_exhaustive()
+        f.debug_struct("TestHooks").field("table", &self.table).finish_non_exhaustive()
     }
-}
-
-/// Leaks of hidden information, as they have occurred in servers of other card games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leak {
-    /// Views contain the full initial state.
-    InitialState,
-    /// Views contain the seed.
-    SeedInView,
-    /// The public log contains the hidden arguments of actions.
-    HiddenArguments,
-    /// Some kinds of events are not redacted: every viewer receives them with hidden cards.
-    UnknownKinds,
-    /// Each hidden card has an id that stays the same when cards are shuffled.
-    StableIds,
-    /// Events say from which position of a sorted hand a card came.
-    HandPositions,
-    /// Views show which card lies face down on top of the draw pile.
-    FaceDownCard,
-    /// Views show the order of the draw pile.
-    DrawOrder,
-    /// After a rematch, views contain the hands of the previous game.
-    PreviousHands,
-    /// Everybody sees how many legal actions the player to move has.
-    LegalActionCount,
-    /// Refusals contain the full state.
-    StateInRefusal,
-}
-
-impl Leak {
-    /// All leaks, for tests that plant each of them.
-    pub const ALL: [Leak; 11] = [
-        Leak::InitialState,
-        Leak::SeedInView,
-        Leak::HiddenArguments,
-        Leak::UnknownKinds,
-        Leak::StableIds,
-        Leak::HandPositions,
-        Leak::FaceDownCard,
-        Leak::DrawOrder,
-        Leak::PreviousHands,
-        Leak::LegalActionCount,
-        Leak::StateInRefusal,
-    ];
 }
 
 impl TestHooks {
@@ -94,28 +37,11 @@ impl TestHooks {
         self.time_source.clone()
     }
 
-    pub(crate) fn unlimited_chat(&self) -> bool {
-        self.unlimited_chat
-    }
-
     pub(crate) fn deal_secret(&self) -> Option<Seed> {
         self.deal_secret.map(Seed)
     }
 
-    /// The deck of the game with this number, from 1.
-    pub(crate) fn stacked_deck(&self, game_number: u32) -> Option<Value> {
-        self.stacked_decks.get(game_number as usize - 1).cloned()
-    }
-
-    /// Wraps a dealt game so that it leaks or fails. `previous_game` is the one before it at the same table.
-    pub(crate) fn wrap_game(
-        &self,
-        game: Box<dyn TableGame>,
-        previous_game: Option<Record>,
-    ) -> Box<dyn TableGame> {
-        if self.leak.is_none() && self.rules_hook.is_none() {
-            return game;
-        }
-        Box::new(LeakingGame { inner: game, hooks: self.clone(), previous_game })
+    pub(crate) fn of_tables(&self) -> TableTestHooks {
+        self.table.clone()
     }
 }

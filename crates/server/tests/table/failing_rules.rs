@@ -6,7 +6,7 @@ use crate::test_table::{TestTable, seat_key};
 use engine::FastRng;
 use serde_json::json;
 use server::WorkerThreads;
-use server::test_hooks::TestHooks;
+use server::test_hooks::{TableTestHooks, TestHooks};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -30,7 +30,8 @@ impl FailingRules {
                 fail(&released);
             }
         };
-        TestHooks { rules_hook: Some(Arc::new(rules_hook)), ..TestHooks::default() }
+        let table = TableTestHooks { rules_hook: Some(Arc::new(rules_hook)), ..TableTestHooks::default() };
+        TestHooks { table, ..TestHooks::default() }
     }
 
     /// Arms the rules and sends the action at which they fail.

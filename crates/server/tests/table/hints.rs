@@ -6,7 +6,7 @@ use crate::test_table::{TestTable, every_game};
 use engine::FastRng;
 use serde_json::{Value, json};
 use server::Timeouts;
-use server::test_hooks::{RulesHook, TestHooks};
+use server::test_hooks::{RulesHook, TableTestHooks, TestHooks};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -108,7 +108,8 @@ async fn a_hint_that_takes_too_long_is_refused_and_can_be_requested_again() {
             std::thread::sleep(Duration::from_secs(1));
         }
     });
-    let hooks = TestHooks { rules_hook: Some(slow_hints), ..TestHooks::default() };
+    let table = TableTestHooks { rules_hook: Some(slow_hints), ..TableTestHooks::default() };
+    let hooks = TestHooks { table, ..TestHooks::default() };
     let server = TestServer::with_timeouts_and_hooks(timeouts, hooks).await;
     let mut table = TestTable::dealt(&server, with_hints(every_game().next().unwrap())).await;
     let mover = table.mover().unwrap();

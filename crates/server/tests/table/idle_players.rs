@@ -1,5 +1,5 @@
 //! Guarantee P6 (`docs/promises.md`): a player who is connected and does nothing blocks neither a game without a clock nor a
-//! rematch. `crates/server/src/table/tests/idle.rs` tests the waiting times.
+//! rematch. `crates/table/src/tests/idle.rs` tests the waiting times.
 
 use crate::test_server::{TestServer, smallest_table, test_timeouts};
 use crate::test_table::TestTable;

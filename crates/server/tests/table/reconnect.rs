@@ -5,7 +5,7 @@ use crate::test_server::TestServer;
 use crate::test_table::{TestTable, every_game, seat_key};
 use engine::FastRng;
 use serde_json::{Value, json};
-use server::test_hooks::TestHooks;
+use server::test_hooks::{TableTestHooks, TestHooks};
 
 /// Clients of every role reconnect, and say that they have seen the events up to some number. They get
 /// exactly the events after it. This is tested for every number, before and after a restart of the server.
@@ -67,7 +67,8 @@ async fn welcome(server: &TestServer, table_id: &str, key: &str, since: Option<u
 async fn a_history_of_any_length_is_sent_in_full() {
     const CHAT_LINES: usize = 15_000;
     const BATCH_SIZE: usize = 100;
-    let hooks = TestHooks { unlimited_chat: true, ..TestHooks::default() };
+    let table = TableTestHooks { unlimited_chat: true, ..TableTestHooks::default() };
+    let hooks = TestHooks { table, ..TestHooks::default() };
     let server = TestServer::with_hooks(hooks).await;
     let mut table = TestTable::seated(&server, every_game().next().unwrap()).await;
     let (table_id, watch_key) = (table.opened.table.clone(), table.opened.watch_key.clone());

@@ -6,7 +6,7 @@ use crate::test_server::TestServer;
 use crate::test_table::{TestTable, seat_key};
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
-use server::test_hooks::{Leak, TestHooks};
+use server::test_hooks::{Leak, TableTestHooks, TestHooks};
 use std::collections::HashMap;
 
 /// A client whose received messages are compared. In variants with a field `seat`, `None` means a spectator.
@@ -54,8 +54,11 @@ pub(crate) async fn play(
     let hooks = TestHooks {
         table_id: Some(7),
         deal_secret: Some(deal_secret),
-        stacked_decks: vec![stacked_deck.clone()],
-        leak,
+        table: TableTestHooks {
+            stacked_decks: vec![stacked_deck.clone()],
+            leak,
+            ..TableTestHooks::default()
+        },
         ..TestHooks::default()
     };
     let server = TestServer::with_hooks(hooks).await;

@@ -6,7 +6,7 @@ use crate::test_table::TestTable;
 use engine::{FastRng, Game, RecordedGame, Seed, Setup};
 use games::{GameInfo, Visit};
 use serde_json::{Value, json};
-use server::test_hooks::{Leak, TestHooks};
+use server::test_hooks::{Leak, TableTestHooks, TestHooks};
 
 /// The events that each player receives in the second game of a table. The first game is dealt from
 /// `first_deck`. The second game is always dealt from the sorted deck.
@@ -18,11 +18,11 @@ async fn events_of_second_game(
 ) -> Vec<Vec<String>> {
     let mut sorted_deck = first_deck.to_vec();
     sorted_deck.sort();
+    let stacked_decks = vec![json!({"deck": first_deck}), json!({"deck": sorted_deck})];
     let hooks = TestHooks {
         table_id: Some(7),
         deal_secret: Some([1; 32]),
-        stacked_decks: vec![json!({"deck": first_deck}), json!({"deck": sorted_deck})],
-        leak,
+        table: TableTestHooks { stacked_decks, leak, ..TableTestHooks::default() },
         ..TestHooks::default()
     };
     let server = TestServer::with_hooks(hooks).await;

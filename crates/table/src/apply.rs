@@ -1,0 +1,342 @@
+//! Applying log entries: the only way in which a table changes. The same code applies new entries and the
+//! entries of a stored table that is loaded.
+
+use crate::entry::{Entry, EntryKind};
+use crate::key::KeyDigest;
+use crate::paged_list::PagedList;
+use crate::state::{
+    AppliedEntry, CompletedRequest, DealtGame, FormerKey, PendingUndo, SeatState, StepRef, Table, TableConfig,
+};
+use engine::Seat;
+use protocol::{Nudge, Player, Status, UndoAnswer};
+
+/// The level of the bot that plays for people who are away or out of time.
+pub(crate) const STAND_IN_LEVEL: &str = bots::DEFAULT_LEVEL;
+
+/// An entry of a stored log does not fit the entries before it, so the log was not written by this program.
+#[derive(Debug, thiserror::Error)]
+#[error("log entry {number} does not fit the entries before it")]
+pub struct InconsistentLog {
+    /// The number of the entry.
+    pub number: u64,
+}
+
+/// The entry being applied refers to a seat, deal or game that the table does not have.
+pub(super) struct DoesNotFit;
+
+impl Table {
+    /// Builds a table by applying all entries of its log in order. Fails if the log is empty or inconsistent.
+    pub fn from_log(
+        id: String,
+        entries: impl IntoIterator<Item = Entry>,
+        config: TableConfig,
+    ) -> Result<Self, InconsistentLog> {
+        let mut entries = entries.into_iter();
+        let first_entry = entries.next().ok_or(InconsistentLog { number: 0 })?;
+        let mut table = Table::open(id, first_entry, config)?;
+        entries.try_for_each(|entry| table.apply(entry))?;
+        Ok(table)
+    }
+
+    /// Creates a table from the first entry of its log.
+    pub(crate) fn open(id: String, entry: Entry, config: TableConfig) -> Result<Self, InconsistentLog> {
+        let EntryKind::Opened { table, join_key, watch_key, owner_key } = entry.kind.clone() else {
+            return Err(InconsistentLog { number: 0 });
+        };
+        Ok(Table {
+            id,
+            opened_at: entry.at,
+            join_key,
+            watch_key,
+            owner_key,
+            owner: None,
+            is_locked: false,
+            former_keys: Default::default(),
+            seat_states: vec![SeatState::default(); table.seats],
+            settings: *table,
+            status: Status::Lobby,
+            game_number: 1,
+            pending_deal: None,
+            games: Vec::new(),
+            rematch_seats: Vec::new(),
+            rematch_asked_at: None,
+            nudge: None,
+            pending_undo: None,
+            undo_request_count: 0,
+            chat_usage: Default::default(),
+            last_entry_at: entry.at,
+            log: PagedList::new(AppliedEntry { entry, step: None, new_owner: None, is_look_alike: false }),
+            completed_requests: Default::default(),
+            completed_sits: Default::default(),
+            completed_leaves: Default::default(),
+            last_step_number: 0,
+            config,
+        })
+    }
+
+    /// Applies the next entry of the log. A host calls this only after the entry is durable.
+    pub fn apply(&mut self, entry: Entry) -> Result<(), InconsistentLog> {
+        let number = self.log.len() as u64;
+        self.move_times_before(entry.at + 1);
+        let owner_before = self.owner;
+        let step = self.apply_kind(&entry, number).map_err(|DoesNotFit| InconsistentLog { number })?;
+        if step.is_some() {
+            self.last_step_number = number;
+            self.undo_request_count = 0;
+            self.nudge = None;
+        }
+        self.last_entry_at = entry.at;
+        self.remember_request(&entry, number);
+        let new_owner = (self.owner != owner_before).then_some(self.owner);
+        let is_look_alike = match entry.kind {
+            EntryKind::SatDown { seat, .. } | EntryKind::Renamed { seat, .. } => {
+                self.seat_states[seat.index()].is_look_alike
+            }
+            _ => false,
+        };
+        self.log.push(AppliedEntry { entry, step, new_owner, is_look_alike });
+        self.count_chat(number);
+        Ok(())
+    }
+
+    /// Remembers the request that caused an entry, so that a resend gets the same response.
+    fn remember_request(&mut self, entry: &Entry, number: u64) {
+        let completed = CompletedRequest::new(entry, number);
+        if let Some(seat) = completed.seat_given {
+            // Each person chooses their own request ids, so those of the seat's previous person are
+            // forgotten.
+            self.completed_requests.retain(|request, _| request.seat != seat);
+        }
+        let Some(request) = &entry.request else { return };
+        self.completed_requests.insert(request.clone(), completed);
+        if let EntryKind::SatDown { key, .. } = entry.kind {
+            self.completed_sits.insert((key, request.id.clone()), completed);
+        }
+        if entry.leaving_seat().is_some() {
+            self.completed_leaves.insert(request.id.clone(), completed);
+        }
+    }
+
+    /// Makes the change that the entry with this number records. Returns the step that the entry added to a game, if
+    /// it added one.
+    fn apply_kind(&mut self, entry: &Entry, number: u64) -> Result<Option<StepRef>, DoesNotFit> {
+        let at = entry.at;
+        match &entry.kind {
+            // Only the first entry opens the table, and `Table::open` takes that one.
+            EntryKind::Opened { .. } => return Err(DoesNotFit),
+            EntryKind::SatDown { seat, name, key, is_owner } => {
+                self.seat_person(*seat, name, *key, number)?;
+                if *is_owner || self.owner.is_none() {
+                    self.owner = Some(*seat);
+                }
+            }
+            EntryKind::BotSatDown { seat, level } => self.seat_bot(*seat, level)?,
+            EntryKind::SeatFreed { seat } => {
+                // A seat becomes free without a request when its person was absent, or removed during a game.
+                let former = self.seat_state_mut(*seat)?.key.filter(|_| entry.request.is_none());
+                self.former_keys.extend(former.map(|key| (key, FormerKey::Absent)));
+                self.free_seat(*seat)?;
+            }
+            EntryKind::Renamed { seat, name } => self.rename(*seat, name)?,
+            EntryKind::DealOpened { secret, .. } => self.open_pending_deal(*secret, at),
+            EntryKind::Committed { seat, commitment } => self.add_commitment(*seat, *commitment)?,
+            EntryKind::CommitmentsClosed => self.close_commitments(at)?,
+            EntryKind::Revealed { seat, random_number } => self.add_random_number(*seat, *random_number)?,
+            EntryKind::Dealt => return self.deal_cards(at).map(Some),
+            EntryKind::Acted { seat, action, spent_ms, .. } => {
+                return self.act(*seat, action, *spent_ms, at).map(Some);
+            }
+            EntryKind::Proved { game_number } => self.mark_proved(*game_number)?,
+            EntryKind::Chatted { .. } | EntryKind::Reacted { .. } => {}
+            EntryKind::UndoAsked { seat } => self.start_undo(*seat, at),
+            EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => self.agree_to_undo(*seat)?,
+            EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => self.cancel_undo(at)?,
+            EntryKind::Undone => return self.undo_last_action(at).map(Some),
+            EntryKind::StandInCame { seat, is_idle } => {
+                if !self.seat_state_mut(*seat)?.stand_in {
+                    self.add_stand_in(*seat)?;
+                }
+                self.seat_state_mut(*seat)?.idle_since = is_idle.then_some(number);
+                if entry.leaving_seat().is_some() {
+                    self.pass_ownership_from(*seat);
+                }
+            }
+            EntryKind::StandInWent { seat } => self.remove_stand_in(*seat)?,
+            // Nothing changes here: `Table::deadline` checks whether this is the last entry of the log.
+            EntryKind::ClocksStopped => {}
+            EntryKind::ClocksResumed { stopped_ms } => self.resume_clocks(*stopped_ms)?,
+            EntryKind::RematchAsked { seat } => {
+                self.rematch_seats.push(*seat);
+                self.rematch_asked_at.get_or_insert(at);
+            }
+            EntryKind::Reopened { game_number } => self.reopen(*game_number),
+            EntryKind::Locked => self.is_locked = true,
+            EntryKind::Unlocked => self.is_locked = false,
+            EntryKind::Removed { seat, is_banned } => self.remove_person(*seat, *is_banned)?,
+            EntryKind::OwnerChanged { seat } => {
+                self.seat_state_mut(*seat)?;
+                self.owner = Some(*seat);
+                if entry.request.is_some() {
+                    self.owner_key = None;
+                }
+            }
+            EntryKind::Muted { seat } => self.seat_state_mut(*seat)?.is_muted = true,
+            EntryKind::Unmuted { seat } => self.seat_state_mut(*seat)?.is_muted = false,
+            EntryKind::Nudged { seat, by, replace_at } => {
+                self.nudge = Some(Nudge { seat: *seat, by: *by, replace_at: *replace_at });
+            }
+        }
+        Ok(None)
+    }
+
+    fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest, number: u64) -> Result<(), DoesNotFit> {
+        let player = Some(Player::Person { name: name.to_owned() });
+        let is_look_alike = self.looks_like_another_player(seat, name);
+        let (key, seated_since) = (Some(key), number);
+        self.former_keys.retain(|former, _| Some(*former) != key);
+        *self.seat_state_mut(seat)? =
+            SeatState { player, key, seated_since, is_look_alike, ..SeatState::default() };
+        Ok(())
+    }
+
+    fn seat_bot(&mut self, seat: Seat, level: &str) -> Result<(), DoesNotFit> {
+        let player = Some(Player::Bot { level: level.to_owned() });
+        *self.seat_state_mut(seat)? = SeatState { player, ..SeatState::default() };
+        Ok(())
+    }
+
+    fn free_seat(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        *self.seat_state_mut(seat)? = SeatState::default();
+        self.rematch_seats.retain(|rematch_seat| *rematch_seat != seat);
+        if self.rematch_seats.is_empty() {
+            self.rematch_asked_at = None;
+        }
+        self.pass_ownership_from(seat);
+        Ok(())
+    }
+
+    /// Takes a person's seat away. While a game is being dealt or played, a bot plays on.
+    fn remove_person(&mut self, seat: Seat, is_banned: bool) -> Result<(), DoesNotFit> {
+        let former = if is_banned { FormerKey::Banned } else { FormerKey::Removed };
+        let key = self.seat_state_mut(seat)?.key.take();
+        self.former_keys.extend(key.map(|key| (key, former)));
+        if matches!(self.status, Status::Lobby | Status::Over) {
+            return self.free_seat(seat);
+        }
+        if !self.seat_state_mut(seat)?.stand_in {
+            self.add_stand_in(seat)?;
+        }
+        let seat_state = self.seat_state_mut(seat)?;
+        (seat_state.is_removed, seat_state.idle_since) = (true, None);
+        self.pass_ownership_from(seat);
+        Ok(())
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Result<(), DoesNotFit> {
+        let is_look_alike = self.looks_like_another_player(seat, name);
+        let seat_state = self.seat_state_mut(seat)?;
+        seat_state.player = Some(Player::Person { name: name.to_owned() });
+        seat_state.is_look_alike = is_look_alike;
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, spent_ms: u64, at: u64) -> Result<StepRef, DoesNotFit> {
+        self.last_game_mut()?.game.act(action).map_err(|_| DoesNotFit)?;
+        self.seat_state_mut(seat)?.bank_spent_ms += spent_ms;
+        self.pending_undo = None;
+        self.finish_step(at)
+    }
+
+    fn mark_proved(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
+        let game = self.last_game_mut()?;
+        if game.proof.deal != game_number {
+            return Err(DoesNotFit);
+        }
+        game.is_proved = true;
+        Ok(())
+    }
+
+    fn start_undo(&mut self, seat: Seat, at: u64) {
+        self.pending_undo = Some(PendingUndo { asked_by: seat, agreed: vec![seat], asked_at: at });
+        self.undo_request_count += 1;
+    }
+
+    fn agree_to_undo(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        self.pending_undo.as_mut().ok_or(DoesNotFit)?.agreed.push(seat);
+        Ok(())
+    }
+
+    fn cancel_undo(&mut self, at: u64) -> Result<(), DoesNotFit> {
+        let undo = self.pending_undo.take().ok_or(DoesNotFit)?;
+        // Clocks stood still while the undo was pending.
+        self.last_game_mut()?.clock_stopped_ms += at.saturating_sub(undo.asked_at);
+        Ok(())
+    }
+
+    fn undo_last_action(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
+        self.last_game_mut()?.game.undo();
+        self.pending_undo = None;
+        self.finish_step(at)
+    }
+
+    fn add_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        self.seat_state_mut(seat)?.stand_in = true;
+        if let Some(dealt) = self.game_in_progress_mut() {
+            dealt.game.add_bot(seat, STAND_IN_LEVEL);
+        }
+        Ok(())
+    }
+
+    fn remove_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
+        let seat_state = self.seat_state_mut(seat)?;
+        (seat_state.stand_in, seat_state.idle_since) = (false, None);
+        if let Some(dealt) = self.game_in_progress_mut() {
+            dealt.game.remove_bot(seat);
+        }
+        Ok(())
+    }
+
+    fn resume_clocks(&mut self, stopped_ms: u64) -> Result<(), DoesNotFit> {
+        // A pending undo stops the clocks as well. `cancel_undo` then counts the whole time since the undo
+        // was asked for, which includes this downtime.
+        if self.pending_undo.is_none() {
+            self.last_game_mut()?.clock_stopped_ms += stopped_ms;
+        }
+        Ok(())
+    }
+
+    fn reopen(&mut self, game_number: u32) {
+        self.game_number = game_number;
+        self.status = Status::Lobby;
+        self.rematch_seats.clear();
+        self.rematch_asked_at = None;
+        self.seat_states.iter_mut().for_each(|seat_state| seat_state.bank_spent_ms = 0);
+    }
+
+    /// Restarts the turn's clock after a step of the last game, and ends the game if it has a result. Returns
+    /// a reference to the step.
+    pub(super) fn finish_step(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
+        let seat_count = self.seat_count();
+        let game_index = self.games.len().checked_sub(1).ok_or(DoesNotFit)?;
+        let dealt = &mut self.games[game_index];
+        (dealt.last_step_at, dealt.clock_stopped_ms) = (at, 0);
+        if dealt.game.outcome().is_some() {
+            self.status = Status::Over;
+            // A finished game needs no bots any more. Removing an external bot also ends its process.
+            Seat::all(seat_count).for_each(|seat| dealt.game.remove_bot(seat));
+        }
+        Ok(StepRef { game_index, step_index: dealt.game.step_count() - 1 })
+    }
+
+    fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, DoesNotFit> {
+        self.seat_states.get_mut(seat.index()).ok_or(DoesNotFit)
+    }
+
+    fn last_game_mut(&mut self) -> Result<&mut DealtGame, DoesNotFit> {
+        self.games.last_mut().ok_or(DoesNotFit)
+    }
+
+    fn game_in_progress_mut(&mut self) -> Option<&mut DealtGame> {
+        self.games.last_mut().filter(|_| self.status == Status::Playing)
+    }
+}

@@ -1,0 +1,122 @@
+//! The fair deal at a table (`docs/fair-deal.md`): the server and every person contribute a random number,
+//! and the order of the cards follows from all of these numbers. Nobody can choose the cards alone.
+
+use crate::apply::{DoesNotFit, STAND_IN_LEVEL};
+use crate::entry::EntryKind;
+use crate::state::{DealtGame, SeatState, StepRef, Table};
+use crate::table_game::{self, GameRequest};
+use engine::{Seat, Seed};
+use fair::{Contribution, Contributions};
+use protocol::{Player, Status};
+
+/// A deal in preparation. It collects each seat's commitment, and then the random number behind the
+/// commitment.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingDeal {
+    /// The server's secret number.
+    pub(crate) secret: Seed,
+    /// For each seat, the hash of its random number. `None` until the seat has committed.
+    pub(crate) commitments: Vec<Option<Seed>>,
+    /// For each seat, the random number that it revealed. `None` until then.
+    pub(crate) random_numbers: Vec<Option<Seed>>,
+    /// When the current phase (committing or revealing) began, in milliseconds since the Unix epoch.
+    pub(crate) phase_began_at: u64,
+}
+
+impl Table {
+    /// The entry that opens the deal of the next game. `secret` is the server's contribution and must be random.
+    pub fn deal_opened_entry(&self, secret: Seed) -> EntryKind {
+        EntryKind::DealOpened { game_number: self.game_number, secret }
+    }
+
+    pub(super) fn open_pending_deal(&mut self, secret: Seed, at: u64) {
+        let none_yet = vec![None; self.seat_count()];
+        self.status = Status::Committing;
+        self.pending_deal = Some(PendingDeal {
+            secret,
+            commitments: none_yet.clone(),
+            random_numbers: none_yet,
+            phase_began_at: at,
+        });
+    }
+
+    pub(super) fn add_commitment(&mut self, seat: Seat, commitment: Seed) -> Result<(), DoesNotFit> {
+        let commitments = &mut self.pending_deal_mut()?.commitments;
+        *commitments.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(commitment);
+        Ok(())
+    }
+
+    pub(super) fn close_commitments(&mut self, at: u64) -> Result<(), DoesNotFit> {
+        self.pending_deal_mut()?.phase_began_at = at;
+        self.status = Status::Revealing;
+        Ok(())
+    }
+
+    pub(super) fn add_random_number(&mut self, seat: Seat, random_number: Seed) -> Result<(), DoesNotFit> {
+        let random_numbers = &mut self.pending_deal_mut()?.random_numbers;
+        *random_numbers.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(random_number);
+        Ok(())
+    }
+
+    /// Deals the cards that follow from the collected numbers, and puts the bots on their seats. The deal is
+    /// step 0 of the game.
+    pub(super) fn deal_cards(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
+        let pending = self.pending_deal.take().ok_or(DoesNotFit)?;
+        let contributions = self.contributions(&pending);
+        let seed = fair::derive_seed(&contributions);
+        let stacked_deck = self.config.hooks.stacked_deck(self.game_number);
+        let request = GameRequest::of(&self.settings);
+        let game = table_game::deal(request, seed, stacked_deck, self.config.bot_catalogue.clone())
+            .map_err(|_| DoesNotFit)?;
+        let previous_record = self.games.last().map(|previous| previous.game.record());
+        let mut game = self.config.hooks.wrap_game(game, previous_record);
+        for (seat, seat_state) in Seat::all(self.seat_count()).zip(&self.seat_states) {
+            match &seat_state.player {
+                Some(Player::Bot { level }) => game.add_bot(seat, level),
+                Some(Player::Person { .. }) if seat_state.stand_in => game.add_bot(seat, STAND_IN_LEVEL),
+                _ => {}
+            }
+        }
+        self.games.push(DealtGame {
+            game,
+            proof: fair::prove(&contributions),
+            is_proved: false,
+            last_step_at: at,
+            clock_stopped_ms: 0,
+            player_names: self.seat_states.iter().map(player_name).collect(),
+        });
+        self.status = Status::Playing;
+        self.finish_step(at)
+    }
+
+    /// What the server and each seat contribute to the deal. Secret until the game is over.
+    fn contributions(&self, pending: &PendingDeal) -> Contributions {
+        let contribution = |seat: Seat| match pending.random_numbers[seat.index()] {
+            _ if !self.is_person(seat) => Contribution::Bot,
+            Some(random_number) => Contribution::Person(random_number.0),
+            None => {
+                let commitment = pending.commitments[seat.index()].map(|commitment| commitment.0);
+                Contribution::Absent { commitment }
+            }
+        };
+        Contributions {
+            table: self.id.clone(),
+            deal: self.game_number,
+            secret: pending.secret.0,
+            seats: Seat::all(self.seat_count()).map(contribution).collect(),
+        }
+    }
+
+    fn pending_deal_mut(&mut self) -> Result<&mut PendingDeal, DoesNotFit> {
+        self.pending_deal.as_mut().ok_or(DoesNotFit)
+    }
+}
+
+/// The player's name in the record of a game: a person's name or a bot's level.
+fn player_name(seat_state: &SeatState) -> String {
+    match &seat_state.player {
+        Some(Player::Person { name }) => name.clone(),
+        Some(Player::Bot { level }) => level.clone(),
+        None => String::new(),
+    }
+}

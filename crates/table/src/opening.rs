@@ -1,0 +1,79 @@
+//! Opening a table: checks its settings and makes the first entries of its log.
+
+use crate::entry::{Entry, EntryKind};
+use crate::key::KeyDigest;
+use crate::refusal::Refusal;
+use crate::table_game::{self, GameRequest};
+use bots::external::BotCatalogue;
+use engine::Seed;
+use protocol::http::{OpenTable, TableOpened};
+use protocol::{Clock, RefusalCode};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The allowed seconds per turn, for a turn clock.
+const TURN_SECONDS: RangeInclusive<u32> = 5..=3600;
+/// The allowed seconds per player and game, for a time bank.
+const BANK_SECONDS: RangeInclusive<u32> = 30..=86_400;
+
+/// The entries with which the log of a new table begins: the opening, and the bots that were requested with it. The keys
+/// are those that the host has made for the table; only their hashes are in the log. [`check_settings`] must have
+/// accepted the request.
+pub fn first_entries(request: &OpenTable, keys: &TableOpened, at: u64) -> Vec<Entry> {
+    let opened = EntryKind::Opened {
+        table: Box::new(request.clone()),
+        join_key: KeyDigest::of(&keys.join_key),
+        watch_key: KeyDigest::of(&keys.watch_key),
+        owner_key: Some(KeyDigest::of(&keys.owner_key)),
+    };
+    let bots =
+        request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });
+    [opened].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()
+}
+
+/// Checks everything about a table's settings. No other code checks them; a stored table is not checked
+/// again.
+pub fn check_settings(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
+    check_game(request)?;
+    check_clock(request.clock)?;
+    check_bots(request, bot_catalogue)
+}
+
+/// Checks the game, the number of seats, the first seat and the options.
+fn check_game(request: &OpenTable) -> Result<(), Refusal> {
+    // Serde would also accept a JSON array as the option fields in declaration order. That order is not part
+    // of the API, so only objects are accepted.
+    if request.options.as_ref().is_some_and(|options| !options.is_object()) {
+        return Err(Refusal::new(RefusalCode::BadOptions));
+    }
+    // The rules check a setup only when they deal. So a game is dealt here for the check and discarded.
+    table_game::deal(GameRequest::of(request), Seed([0; 32]), None, Arc::default()).map(drop)
+}
+
+fn check_clock(clock: Clock) -> Result<(), Refusal> {
+    let allowed = match clock {
+        Clock::None => true,
+        Clock::Turn { seconds } => TURN_SECONDS.contains(&seconds),
+        Clock::Bank { seconds } => BANK_SECONDS.contains(&seconds),
+    };
+    if allowed { Ok(()) } else { Err(Refusal::new(RefusalCode::BadOptions)) }
+}
+
+fn check_bots(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
+    for (index, bot) in request.bots.iter().enumerate() {
+        if bot.seat.index() >= request.seats {
+            return Err(Refusal::new(RefusalCode::NoSuchSeat));
+        }
+        if request.bots[..index].iter().any(|other| other.seat == bot.seat) {
+            return Err(Refusal::new(RefusalCode::SeatTaken));
+        }
+        if !bot_catalogue.offers(&bot.level) {
+            return Err(Refusal::new(RefusalCode::NoSuchLevel));
+        }
+    }
+    // Only a seated person can start a game or remove a bot, so a table full of bots would be useless.
+    if request.bots.len() == request.seats {
+        return Err(Refusal::new(RefusalCode::TableFull));
+    }
+    Ok(())
+}

@@ -1,0 +1,258 @@
+//! Checks what clients request of a table. Each `check_` function returns the entry that has to be written
+//! for a request, or a refusal. Nothing is changed here. The checks of the owner's requests are in `owner`, those of names
+//! and chat in `names`, those about idle players in `idle`.
+
+use crate::Role;
+use crate::entry::EntryKind;
+use crate::key::{self, KeyDigest};
+use crate::refusal::Refusal;
+use crate::state::{FormerKey, Table};
+use crate::timeouts::Timeouts;
+use engine::{Seat, Seed};
+use protocol::{ActedBy, FromClient, RefusalCode, Status};
+
+/// How often a player may ask to undo the same action. Bots wait while an undo is pending, so without a limit a player
+/// could keep a game from ending.
+const MAX_UNDO_REQUESTS: u32 = 3;
+
+/// What has to be done for a request that is allowed.
+pub enum Allowed {
+    /// Write this entry.
+    Write(EntryKind),
+    /// Open the deal of a game. The caller draws the server's random secret and writes
+    /// [`Table::deal_opened_entry`].
+    OpenDeal,
+}
+
+/// What a check needs to know apart from the table and the request.
+pub struct RequestContext<'a> {
+    /// Milliseconds since the Unix epoch.
+    pub now: u64,
+    /// The time limits of the host's tables.
+    pub timeouts: &'a Timeouts,
+    /// Whether the owner has banned somebody with the client's address.
+    pub is_address_banned: bool,
+}
+
+/// What a client sends in order to sit down.
+struct Sit {
+    wanted_seat: Option<Seat>,
+    name: String,
+    key: String,
+    owner_key: Option<String>,
+}
+
+pub(super) fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
+    Err(Refusal::new(code))
+}
+
+impl Table {
+    /// Checks a request of a client with this role. Changes nothing.
+    pub fn check_request(
+        &self,
+        role: Role,
+        message: FromClient,
+        context: &RequestContext<'_>,
+    ) -> Result<Allowed, Refusal> {
+        match (role, message) {
+            (Role::Guest, FromClient::Sit { seat: wanted_seat, name, key, owner_key, .. }) => {
+                self.check_sit(&Sit { wanted_seat, name, key, owner_key }, context).map(Allowed::Write)
+            }
+            (Role::Seat(seat), FromClient::Start { .. }) => self.check_start(seat),
+            (Role::Seat(seat), message) => {
+                let kind = self.check_seat_request(seat, message, context)?;
+                self.check_chat_quota(&kind)?;
+                Ok(Allowed::Write(kind))
+            }
+            (Role::Guest | Role::Spectator, _) => refuse(RefusalCode::NotYours),
+        }
+    }
+
+    /// Checks a request of the person on the seat `me`.
+    fn check_seat_request(
+        &self,
+        me: Seat,
+        message: FromClient,
+        context: &RequestContext<'_>,
+    ) -> Result<EntryKind, Refusal> {
+        match message {
+            FromClient::Leave { .. } => self.check_leave(me),
+            FromClient::Rename { name, .. } => {
+                Ok(EntryKind::Renamed { seat: me, name: self.check_name(Some(me), &name)? })
+            }
+            FromClient::AddBot { .. }
+            | FromClient::RemoveBot { .. }
+            | FromClient::Lock { .. }
+            | FromClient::Unlock { .. }
+            | FromClient::Remove { .. }
+            | FromClient::Ban { .. }
+            | FromClient::HandOver { .. }
+            | FromClient::Mute { .. }
+            | FromClient::Unmute { .. } => self.check_owner_request(me, message),
+            FromClient::Nudge { seat, .. } => self.check_nudge(me, seat, context),
+            FromClient::Replace { seat, .. } => self.check_replace(me, seat, context),
+            FromClient::ComeBack { .. } => self.check_come_back(me),
+            FromClient::Commit { game_number, commitment, .. } => {
+                self.check_commit(me, game_number, &commitment)
+            }
+            FromClient::Reveal { game_number, number: random_number, .. } => {
+                self.check_reveal(me, game_number, &random_number)
+            }
+            FromClient::Act { at, action, .. } => {
+                self.check_act(me, at, &action)?;
+                let spent_ms = self.spent_ms(context.now);
+                Ok(EntryKind::Acted { seat: me, by: ActedBy::Person, action, spent_ms })
+            }
+            FromClient::Chat { text, .. } => {
+                Ok(EntryKind::Chatted { seat: me, text: self.check_chat(me, &text)? })
+            }
+            FromClient::React { reaction, .. } => {
+                self.check_not_muted(me)?;
+                Ok(EntryKind::Reacted { seat: me, reaction })
+            }
+            FromClient::AskUndo { .. } => self.check_ask_undo(me),
+            FromClient::AnswerUndo { answer, .. } => match &self.pending_undo {
+                Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
+                _ => refuse(RefusalCode::NotNow),
+            },
+            FromClient::Rematch { .. } => match self.status {
+                Status::Over if !self.rematch_seats.contains(&me) => Ok(EntryKind::RematchAsked { seat: me }),
+                _ => refuse(RefusalCode::NotNow),
+            },
+            // A seated person cannot sit down again.
+            FromClient::Sit { .. } => refuse(RefusalCode::NotYours),
+            // These messages never get here: `check_request` handles `Start`, and the host handles `Hint`,
+            // `Report`, `Hello` and `Ping`.
+            FromClient::Start { .. }
+            | FromClient::Hint { .. }
+            | FromClient::Report { .. }
+            | FromClient::Hello { .. }
+            | FromClient::Ping { .. } => refuse(RefusalCode::OutOfPlace),
+        }
+    }
+
+    fn check_sit(&self, sit: &Sit, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
+        let key = KeyDigest::of(&sit.key);
+        let is_owner =
+            self.owner_key.is_some() && sit.owner_key.as_deref().map(KeyDigest::of) == self.owner_key;
+        if context.is_address_banned || self.former_keys.get(&key) == Some(&FormerKey::Banned) {
+            return refuse(RefusalCode::Banned);
+        }
+        // The key must not already open this table in another role, because a key has one role. A person who was
+        // absent from the lobby may use their key again.
+        let is_new = self.role_of_key(Some(key)).is_err();
+        let is_of_absent_person = self.former_keys.get(&key) == Some(&FormerKey::Absent);
+        if !key::is_well_formed_key(&sit.key) || !(is_new || is_of_absent_person) {
+            return refuse(RefusalCode::BadKey);
+        }
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        if self.is_locked && !is_owner {
+            return refuse(RefusalCode::Locked);
+        }
+        let name = self.check_name(None, &sit.name)?;
+        let is_free =
+            |seat: &Seat| self.seat_state(*seat).is_some_and(|seat_state| seat_state.player.is_none());
+        let seat = match sit.wanted_seat {
+            Some(seat) if self.seat_state(seat).is_none() => return refuse(RefusalCode::NoSuchSeat),
+            Some(seat) if !is_free(&seat) => return refuse(RefusalCode::SeatTaken),
+            Some(seat) => seat,
+            None => match Seat::all(self.seat_count()).find(is_free) {
+                Some(seat) => seat,
+                None => return refuse(RefusalCode::TableFull),
+            },
+        };
+        Ok(EntryKind::SatDown { seat, name, key, is_owner })
+    }
+
+    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's. A bot that
+    /// plays because the person was idle goes on.
+    fn check_leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
+        let seat_state = &self.seat_states[me.index()];
+        match self.status {
+            Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
+            _ if !seat_state.stand_in || seat_state.idle_since.is_some() => {
+                Ok(EntryKind::StandInCame { seat: me, is_idle: false })
+            }
+            _ => refuse(RefusalCode::NotNow),
+        }
+    }
+
+    fn check_start(&self, me: Seat) -> Result<Allowed, Refusal> {
+        self.check_owner(me)?;
+        if self.status != Status::Lobby {
+            return refuse(RefusalCode::NotNow);
+        }
+        if self.has_free_seat() {
+            return refuse(RefusalCode::SeatsFree);
+        }
+        Ok(Allowed::OpenDeal)
+    }
+
+    fn check_commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
+        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        if game_number != self.game_number || pending.commitments[me.index()].is_some() {
+            return refuse(RefusalCode::BadCommitment);
+        }
+        Ok(EntryKind::Committed { seat: me, commitment })
+    }
+
+    fn check_reveal(&self, me: Seat, game_number: u32, random_number: &str) -> Result<EntryKind, Refusal> {
+        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let random_number: Seed =
+            random_number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
+        let commitment = Seed(fair::seat_commitment(&self.id, game_number, me, &random_number.0));
+        if game_number != self.game_number
+            || pending.commitments[me.index()] != Some(commitment)
+            || pending.random_numbers[me.index()].is_some()
+        {
+            return refuse(RefusalCode::BadCommitment);
+        }
+        Ok(EntryKind::Revealed { seat: me, random_number })
+    }
+
+    /// Checks an action. `seen` is the number of the last event that the player had seen when they decided.
+    fn check_act(&self, me: Seat, seen: u64, action: &str) -> Result<(), Refusal> {
+        let Some(dealt) = self.game_in_progress() else { return refuse(RefusalCode::NotNow) };
+        if seen < self.last_step_number {
+            return refuse(RefusalCode::Stale);
+        }
+        if dealt.game.to_move() != Some(me) {
+            return refuse(RefusalCode::NotYourTurn);
+        }
+        dealt.game.check(action)
+    }
+
+    /// Whether a client with this role may ask for a hint now. Returns their seat.
+    pub fn check_hint(&self, role: Role) -> Result<Seat, Refusal> {
+        let Role::Seat(me) = role else { return refuse(RefusalCode::NotYours) };
+        if !self.settings.helps.hints {
+            return refuse(RefusalCode::NoHints);
+        }
+        match self.game_in_progress() {
+            None => refuse(RefusalCode::NotNow),
+            Some(dealt) if dealt.game.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
+            Some(_) => Ok(me),
+        }
+    }
+
+    /// A player may ask to undo the last step of the game if it was their own action and revealed nothing.
+    fn check_ask_undo(&self, me: Seat) -> Result<EntryKind, Refusal> {
+        let Some(dealt) = self.game_in_progress().filter(|_| self.pending_undo.is_none()) else {
+            return refuse(RefusalCode::NotNow);
+        };
+        let last_step_entry = self.log.get(self.last_step_number as usize).map(|applied| &applied.entry.kind);
+        let is_mine = matches!(last_step_entry, Some(EntryKind::Acted { seat, .. }) if *seat == me);
+        if is_mine && self.undo_request_count < MAX_UNDO_REQUESTS && dealt.game.can_undo() {
+            Ok(EntryKind::UndoAsked { seat: me })
+        } else {
+            refuse(RefusalCode::NothingToUndo)
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Builds the messages for each viewer: the current state of the table, and its numbered events. Nothing else
+//! of a table leaves its host.
+
+use crate::Role;
+use crate::due::Presence;
+use crate::entry::EntryKind;
+use crate::state::{AppliedEntry, DealtGame, SeatState, StepRef, Table};
+use crate::table_game::{TableGame, Timing};
+use engine::{Record, Seat, Viewer};
+use protocol::http::PublicTable;
+use protocol::{
+    Board, Clock, ClockState, EventsJson, GameResult, NumberedEvent, Player, Proof, ProofSeat, RefusalCode,
+    SeatInfo, Status, TableEvent, TableState, ToClient, You,
+};
+
+impl Table {
+    /// The first message to a new connection: the table's current state, and every event after the number
+    /// `since`. Without `since`, all events.
+    pub fn welcome(&self, role: Role, since: Option<u64>, presence: &Presence, now: u64) -> ToClient {
+        let viewer = role.viewer();
+        let first_missed = since.map_or(0, |since| since.saturating_add(1));
+        ToClient::Welcome {
+            protocol: protocol::PROTOCOL_VERSION,
+            number: self.last_number(),
+            now,
+            you: match role {
+                Role::Seat(seat) => You::Seat { seat },
+                Role::Guest => You::Guest,
+                Role::Spectator => You::Spectator,
+            },
+            table: Box::new(self.state_for(viewer, presence)),
+            missed: (first_missed..=self.last_number())
+                .filter_map(|number| self.event_from_log(number, viewer))
+                .collect(),
+        }
+    }
+
+    /// The table as a viewer sees it now.
+    fn state_for(&self, viewer: Viewer, presence: &Presence) -> TableState {
+        let options = self.settings.options.clone().unwrap_or_else(|| serde_json::json!({}));
+        TableState {
+            id: self.id.clone(),
+            game: self.settings.game.clone(),
+            options: serde_json::value::to_raw_value(&options).unwrap_or_default(),
+            helps: self.settings.helps,
+            first: self.settings.first,
+            visibility: self.settings.visibility,
+            clock: self.settings.clock,
+            status: self.status,
+            game_number: self.game_number,
+            seats: self.seat_infos(presence),
+            board: self.board(viewer),
+            rematch: self.rematch_seats.clone(),
+            undo: self.pending_undo.as_ref().map(|undo| undo.asked_by),
+            owner: self.owner,
+            locked: self.is_locked,
+            chat: self.config.moderation.allows_chat,
+            nudge: self.nudge,
+        }
+    }
+
+    fn seat_infos(&self, presence: &Presence) -> Vec<SeatInfo> {
+        let seat_info = |(seat, seat_state): (Seat, &SeatState)| SeatInfo {
+            player: seat_state.player.clone(),
+            connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
+            stand_in: seat_state.stand_in,
+            idle: seat_state.idle_since.is_some(),
+            removed: seat_state.is_removed,
+            muted: seat_state.is_muted,
+            look_alike: seat_state.is_look_alike,
+        };
+        Seat::all(self.seat_count()).zip(&self.seat_states).map(seat_info).collect()
+    }
+
+    /// The game as a viewer sees it now.
+    fn board(&self, viewer: Viewer) -> Option<Board> {
+        let game = &self.current_game()?.game;
+        let to_move = game.to_move();
+        let is_my_turn = to_move.is_some_and(|seat| viewer.is(seat));
+        Some(Board {
+            view: game.view(viewer),
+            phase: game.phase(),
+            to_move,
+            legal: if is_my_turn { game.legal_actions() } else { Vec::new() },
+            odds: if is_my_turn && self.settings.helps.odds { game.odds() } else { None },
+            result: game.outcome().map(|outcome| GameResult {
+                winners: outcome.winners.iter().collect(),
+                scores: outcome.scores.to_vec(),
+                cause: outcome.cause,
+            }),
+            clock: self.clock_state(),
+        })
+    }
+
+    fn clock_state(&self) -> Option<ClockState> {
+        if self.settings.clock == Clock::None {
+            return None;
+        }
+        Some(ClockState { deadline: self.deadline().map(|deadline| deadline.at), banks: self.time_banks() })
+    }
+
+    /// The event of the log entry `number` for each of `viewers`, in the form that is broadcast, which
+    /// includes the current board.
+    pub fn live_events(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
+        let Some(applied) = self.log.get(number as usize) else { return Vec::new() };
+        let game_events = match applied.step {
+            Some(StepRef { game_index, step_index }) => {
+                self.game(game_index).step_events_json(step_index, viewers)
+            }
+            None => vec![EventsJson::of(&[]); viewers.len()],
+        };
+        let numbered_event = |(viewer, game_events): (&Viewer, EventsJson)| {
+            let mut event = self.public_event(applied, game_events);
+            if let TableEvent::Dealt { board, .. }
+            | TableEvent::Acted { board, .. }
+            | TableEvent::Undone { board } = &mut event
+            {
+                *board = self.board(*viewer);
+            }
+            let clock = applied.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
+            NumberedEvent { number, at: applied.entry.at, event, clock, owner: applied.new_owner }
+        };
+        viewers.iter().zip(game_events).map(numbered_event).collect()
+    }
+
+    /// The event of the log entry `number` for a viewer who missed its broadcast, without a board. `None` if
+    /// there is no such entry.
+    fn event_from_log(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
+        let applied = self.log.get(number as usize)?;
+        let game_events = match applied.step {
+            Some(StepRef { game_index, step_index }) => {
+                self.game(game_index).step_events(step_index, viewer, Timing::FromLog)
+            }
+            None => Vec::new(),
+        };
+        let event = self.public_event(applied, EventsJson::of(&game_events));
+        Some(NumberedEvent { number, at: applied.entry.at, event, clock: None, owner: applied.new_owner })
+    }
+
+    fn game(&self, game_index: usize) -> &dyn TableGame {
+        self.games[game_index].game.as_ref()
+    }
+
+    /// The public form of a log entry. `game_events` is what the viewer sees of the game's events in it.
+    fn public_event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
+        match &applied.entry.kind {
+            EntryKind::Opened { .. } => TableEvent::Opened,
+            EntryKind::SatDown { seat, name, .. } => TableEvent::SatDown {
+                seat: *seat,
+                player: Player::Person { name: name.clone() },
+                look_alike: applied.is_look_alike,
+            },
+            EntryKind::BotSatDown { seat, level } => TableEvent::SatDown {
+                seat: *seat,
+                player: Player::Bot { level: level.clone() },
+                look_alike: false,
+            },
+            EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
+            EntryKind::Renamed { seat, name } => {
+                TableEvent::Renamed { seat: *seat, name: name.clone(), look_alike: applied.is_look_alike }
+            }
+            EntryKind::DealOpened { game_number, secret } => TableEvent::DealOpened {
+                game_number: *game_number,
+                commitment: fair::to_hex(&fair::server_commitment(&self.id, *game_number, &secret.0)),
+            },
+            EntryKind::Committed { seat, commitment } => {
+                TableEvent::Committed { seat: *seat, commitment: commitment.to_string() }
+            }
+            EntryKind::CommitmentsClosed => TableEvent::CommitmentsClosed,
+            EntryKind::Revealed { seat, random_number } => {
+                TableEvent::Revealed { seat: *seat, number: random_number.to_string() }
+            }
+            EntryKind::Dealt => TableEvent::Dealt {
+                events: game_events,
+                without: self.seats_without_number(applied),
+                board: None,
+            },
+            EntryKind::Acted { seat, by, .. } => {
+                TableEvent::Acted { seat: *seat, by: *by, events: game_events, board: None }
+            }
+            EntryKind::Proved { game_number } => TableEvent::Proved { proof: self.proof(*game_number) },
+            EntryKind::Chatted { seat, text } => TableEvent::Chatted { seat: *seat, text: text.clone() },
+            EntryKind::Reacted { seat, reaction } => TableEvent::Reacted { seat: *seat, reaction: *reaction },
+            EntryKind::UndoAsked { seat } => TableEvent::UndoAsked { seat: *seat },
+            EntryKind::UndoAnswered { seat, answer } => {
+                TableEvent::UndoAnswered { seat: *seat, answer: *answer }
+            }
+            EntryKind::Undone => TableEvent::Undone { board: None },
+            EntryKind::StandInCame { seat, is_idle } => {
+                TableEvent::StandInCame { seat: *seat, idle: *is_idle }
+            }
+            EntryKind::StandInWent { seat } => TableEvent::StandInWent { seat: *seat },
+            EntryKind::ClocksStopped => TableEvent::ClocksStopped,
+            EntryKind::ClocksResumed { .. } => TableEvent::ClocksResumed,
+            EntryKind::RematchAsked { seat } => TableEvent::RematchAsked { seat: *seat },
+            EntryKind::Reopened { game_number } => {
+                TableEvent::Reopened { game_number: *game_number, status: Status::Lobby }
+            }
+            EntryKind::Locked => TableEvent::Locked,
+            EntryKind::Unlocked => TableEvent::Unlocked,
+            EntryKind::Removed { seat, is_banned } => TableEvent::Removed { seat: *seat, banned: *is_banned },
+            EntryKind::OwnerChanged { seat } => TableEvent::OwnerChanged { seat: *seat },
+            EntryKind::Muted { seat } => TableEvent::Muted { seat: *seat },
+            EntryKind::Unmuted { seat } => TableEvent::Unmuted { seat: *seat },
+            EntryKind::Nudged { seat, by, replace_at } => {
+                TableEvent::Nudged { seat: *seat, by: *by, replace_at: *replace_at }
+            }
+        }
+    }
+
+    /// The proof of a game whose `Proved` entry has been applied.
+    fn proof(&self, game_number: u32) -> Proof {
+        let proved_game = self.games.iter().find(|dealt| dealt.proof.deal == game_number);
+        proved_game.expect("`mark_proved` accepts only the number of a dealt game").proof.clone()
+    }
+
+    /// The seats of people who contributed no random number to the deal of this entry.
+    fn seats_without_number(&self, applied: &AppliedEntry) -> Vec<Seat> {
+        let Some(StepRef { game_index, .. }) = applied.step else { return Vec::new() };
+        let seats = &self.games[game_index].proof.seats;
+        let is_absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
+        Seat::all(seats.len()).filter(is_absent).collect()
+    }
+
+    /// The table's entry in the list of public tables.
+    pub fn public_listing(&self) -> PublicTable {
+        PublicTable {
+            table: self.id.clone(),
+            game: self.settings.game.clone(),
+            status: self.status,
+            seats: self.seat_states.iter().map(|seat_state| seat_state.player.clone()).collect(),
+            opened_at: self.opened_at,
+            locked: self.is_locked,
+        }
+    }
+
+    /// The record of a finished game, with its seed and proof. `None` as `game_number` requests the latest
+    /// finished game. Refuses with `NotNow` if the game is not finished yet, and with `NoSuchTable` if there
+    /// is no such game.
+    pub fn record(&self, game_number: Option<u32>) -> Result<Record, RefusalCode> {
+        let may_come_later = game_number.is_none_or(|number| number == self.game_number);
+        let refusal = if may_come_later { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
+        let is_requested = |dealt: &&DealtGame| {
+            dealt.is_proved && game_number.is_none_or(|number| dealt.proof.deal == number)
+        };
+        let dealt = self.games.iter().rev().find(is_requested).ok_or(refusal)?;
+        let proof = serde_json::to_value(&dealt.proof).map_err(|_| RefusalCode::Broken)?;
+        Ok(dealt.game.record().with_players(dealt.player_names.clone()).with_proof(proof))
+    }
+}

@@ -1,0 +1,226 @@
+//! A game that leaks hidden information, or whose rules call a test's hook.
+
+use super::{Leak, TestHooks};
+use crate::Work;
+use crate::refusal::Refusal;
+use crate::table_game::{Advice, BotJob, BotMove, TableGame, Timing};
+use engine::{Game, Message, Outcome, Record, RecordedGame, Seat, Viewer};
+use games::{GameInfo, Visit};
+use protocol::{DescribedEvent, Json};
+use serde_json::{Value, json};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Wraps another game and adds a leak or a rules hook to it.
+pub(super) struct LeakingGame {
+    pub(super) inner: Box<dyn TableGame>,
+    pub(super) hooks: TestHooks,
+    /// The game before this one at the same table.
+    pub(super) previous_game: Option<Record>,
+}
+
+impl LeakingGame {
+    fn has_leak(&self, leak: Leak) -> bool {
+        self.hooks.leak == Some(leak)
+    }
+
+    /// The full state after the first `action_count` actions.
+    fn state_after(&self, action_count: usize) -> Value {
+        let mut record = self.inner.record();
+        record.actions.truncate(action_count);
+        full_state(&record)
+    }
+
+    fn current_state(&self) -> Value {
+        full_state(&self.inner.record())
+    }
+
+    /// What the planted leak adds to every view.
+    fn leaked_value(&self) -> Option<Value> {
+        let hidden_cards = |state: &Value| state.get("hands").or(state.get("stands")).cloned();
+        match self.hooks.leak? {
+            Leak::InitialState => Some(self.state_after(0)),
+            Leak::SeedInView => Some(json!(self.inner.record().seed)),
+            Leak::StableIds => hidden_cards(&self.current_state()).map(|cards| card_ids(&cards)),
+            Leak::FaceDownCard => draw_pile(&self.current_state())?.get(0).cloned(),
+            Leak::DrawOrder => draw_pile(&self.current_state()).cloned(),
+            Leak::PreviousHands => {
+                self.previous_game.as_ref().and_then(|record| hidden_cards(&full_state(record)))
+            }
+            Leak::LegalActionCount => Some(json!(self.inner.legal_actions().len())),
+            _ => None,
+        }
+    }
+
+    /// The events of a step without redaction: each event in the form of the viewer who sees most of it.
+    fn unredacted_events(&self, step_index: usize, timing: Timing) -> Vec<DescribedEvent> {
+        let seat_count = self.inner.record().setup["seats"].as_u64().unwrap_or_default() as usize;
+        let mut fullest_events = self.inner.step_events(step_index, Viewer::Spectator, timing);
+        for seat in Seat::all(seat_count) {
+            let events = self.inner.step_events(step_index, Viewer::Seat(seat), timing);
+            for (fullest_event, event) in fullest_events.iter_mut().zip(events) {
+                if visible_length(&event) > visible_length(fullest_event) {
+                    *fullest_event = event;
+                }
+            }
+        }
+        fullest_events
+    }
+
+    /// The position in the actor's hand of the card that was played in this step.
+    fn hand_position(&self, step_index: usize) -> Option<usize> {
+        let record = self.inner.record();
+        let action = record.actions.get(step_index.checked_sub(1)?)?.clone();
+        let state_before = self.state_after(step_index - 1);
+        let position_in = |hand: &Value| {
+            let cards = hand.as_array()?;
+            cards.iter().position(|card| action.split(' ').any(|word| card == word))
+        };
+        state_before["hands"].as_array()?.iter().find_map(position_in)
+    }
+}
+
+/// How much of an event is visible: the length of its JSON without the `null`s that stand for hidden cards.
+fn visible_length(event: &DescribedEvent) -> usize {
+    event.event.get().replace("null", "").len()
+}
+
+fn draw_pile(state: &Value) -> Option<&Value> {
+    state.get("draw").or(state.get("hat_draw"))
+}
+
+/// The same JSON structure, with every card replaced by a hash of the card.
+fn card_ids(cards: &Value) -> Value {
+    match cards {
+        Value::Array(cards) => cards.iter().map(card_ids).collect(),
+        Value::Object(card) => card.get("rabbit").map_or(Value::Null, card_ids),
+        Value::Null => Value::Null,
+        card => {
+            let mut hasher = DefaultHasher::new();
+            card.to_string().hash(&mut hasher);
+            json!(hasher.finish())
+        }
+    }
+}
+
+/// The full state, hidden cards included, at the end of a record.
+fn full_state(record: &Record) -> Value {
+    struct FullState<'a>(&'a Record);
+    impl Visit for FullState<'_> {
+        type Out = Value;
+        fn visit<G: Game>(self, _: &'static GameInfo) -> Value {
+            let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).ok();
+            game.and_then(|game| serde_json::to_value(game.state().referee_state()).ok()).unwrap_or_default()
+        }
+    }
+    games::visit(&record.game, FullState(record)).unwrap_or_default()
+}
+
+impl TableGame for LeakingGame {
+    fn check(&self, action: &str) -> Result<(), Refusal> {
+        if let Some(hook) = &self.hooks.rules_hook {
+            hook(action);
+        }
+        self.inner.check(action).map_err(|mut refusal| {
+            if self.has_leak(Leak::StateInRefusal) {
+                refusal.says = refusal.says.choice("hint", self.current_state().to_string());
+            }
+            refusal
+        })
+    }
+
+    fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
+        let is_unredacted = match step_index {
+            0 => self.has_leak(Leak::UnknownKinds),
+            _ => self.has_leak(Leak::HiddenArguments),
+        };
+        if is_unredacted {
+            return self.unredacted_events(step_index, timing);
+        }
+        let mut events = self.inner.step_events(step_index, viewer, timing);
+        if self.has_leak(Leak::HandPositions)
+            && let (Some(first), Some(position)) = (events.first_mut(), self.hand_position(step_index))
+        {
+            first.says = first.says.clone().number("position", position as i64);
+        }
+        events
+    }
+
+    fn view(&self, viewer: Viewer) -> Json {
+        let view = self.inner.view(viewer);
+        let Some(leaked_value) = self.leaked_value() else { return view };
+        let leaking_view = json!({ "view": view, "leak": leaked_value });
+        serde_json::value::to_raw_value(&leaking_view).unwrap_or_default()
+    }
+
+    fn advice_work(&self, rng_seed: u64) -> Option<Work<Advice>> {
+        let (work, hook) = (self.inner.advice_work(rng_seed)?, self.hooks.rules_hook.clone());
+        Some(Box::new(move |time_limit| {
+            if let Some(hook) = hook {
+                hook("hint");
+            }
+            work(time_limit)
+        }))
+    }
+
+    // The methods below only call the wrapped game.
+
+    fn act(&mut self, action: &str) -> Result<(), Refusal> {
+        self.inner.act(action)
+    }
+
+    fn can_undo(&self) -> bool {
+        self.inner.can_undo()
+    }
+
+    fn undo(&mut self) {
+        self.inner.undo();
+    }
+
+    fn step_count(&self) -> usize {
+        self.inner.step_count()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.inner.phase()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.inner.to_move()
+    }
+
+    fn legal_actions(&self) -> Vec<String> {
+        self.inner.legal_actions()
+    }
+
+    fn odds(&self) -> Option<Message> {
+        self.inner.odds()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.inner.outcome()
+    }
+
+    fn record(&self) -> Record {
+        self.inner.record()
+    }
+
+    fn add_bot(&mut self, seat: Seat, level: &str) {
+        self.inner.add_bot(seat, level);
+    }
+
+    fn remove_bot(&mut self, seat: Seat) {
+        self.inner.remove_bot(seat);
+    }
+
+    fn bot_job(&mut self, rng_seed: u64) -> Option<BotJob> {
+        self.inner.bot_job(rng_seed)
+    }
+
+    fn return_bot(&mut self, bot_move: BotMove) {
+        self.inner.return_bot(bot_move);
+    }
+
+    fn random_action(&self, rng_seed: u64) -> Option<String> {
+        self.inner.random_action(rng_seed)
+    }
+}

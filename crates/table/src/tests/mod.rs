@@ -1,0 +1,7 @@
+//! Tests of a table without a host: what is due when, and logs of earlier versions. `crates/server/tests/table` tests
+//! tables through sockets.
+
+mod due;
+mod earlier_states;
+mod idle;
+mod recorded_logs;
