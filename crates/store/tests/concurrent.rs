@@ -73,9 +73,11 @@ async fn a_conflict_fails_alone_in_its_batch() {
         }
     }
     for competitors in [[10, 11], [22, 23], [34, 35]] {
+        // Which of the two is written depends on their order in the queue.
         assert_eq!(competitors.iter().filter(|number| written[**number].is_ok()).count(), 1);
     }
     for number in 0..40 {
+        // These tables have only the entry with which they were created.
         let length = if number % 12 == 3 || number % 12 == 7 || number % 12 == 11 { 1 } else { 2 };
         assert_eq!(store.load(id(number), 0).await.unwrap().header.length, length);
     }
@@ -135,6 +137,7 @@ async fn many_tasks_keep_the_order_of_each_table() {
             let bodies = loaded.entries.iter().skip(1).map(|entry| entry.body.clone());
             assert!(bodies.eq((1..=20).map(|expected: u64| expected.to_string().into_bytes())));
         }
+        // Each of 64 tables has its first entry and 20 appended ones. On average, a commit must contain at least two.
         assert_eq!(store.stats().entries, 64 * 21);
         assert!(store.stats().commits < 64 * 21 / 2, "{:?}", store.stats());
     }
@@ -165,5 +168,6 @@ async fn competing_writers_write_each_number_once() {
     }
     let mut numbers = writers.join_all().await.concat();
     numbers.sort_unstable();
+    // Eight writers wrote 25 entries each.
     assert!(numbers.into_iter().eq(1..=200));
 }
