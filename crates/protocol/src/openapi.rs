@@ -131,7 +131,6 @@ pub fn document_text() -> String {
     format!("{:#}\n", document())
 }
 
-/// The whole document.
 fn document() -> Value {
     let mut schemas = Schemas::new();
     let mut paths = Map::new();
@@ -166,7 +165,6 @@ fn document() -> Value {
     })
 }
 
-/// All requests of the HTTP interface.
 fn operations(schemas: &mut Schemas) -> Vec<Operation> {
     let mut operations = table_operations(schemas);
     operations.extend(server_operations(schemas));
@@ -318,7 +316,6 @@ fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
 }
 
 impl Operation {
-    /// The operation in the form that OpenAPI prescribes.
     fn to_json(&self) -> Value {
         let mut success = json!({ "description": self.success.description });
         if let Some(content) = &self.success.content {
@@ -375,7 +372,6 @@ impl Schemas {
         content("application/json", self.responses.subschema_for::<T>().to_value())
     }
 
-    /// The schemas of all types that were used, by name.
     fn into_definitions(mut self) -> Map<String, Value> {
         let mut definitions = self.requests.take_definitions(true);
         for (name, schema) in self.responses.take_definitions(true) {

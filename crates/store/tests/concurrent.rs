@@ -137,7 +137,6 @@ async fn many_tasks_keep_the_order_of_each_table() {
             let bodies = loaded.entries.iter().skip(1).map(|entry| entry.body.clone());
             assert!(bodies.eq((1..=20).map(|expected: u64| expected.to_string().into_bytes())));
         }
-        // Each of 64 tables has its first entry and 20 appended ones. On average, a commit must contain at least two.
         assert_eq!(store.stats().entries, 64 * 21);
         assert!(store.stats().commits < 64 * 21 / 2, "{:?}", store.stats());
     }
@@ -168,6 +167,5 @@ async fn competing_writers_write_each_number_once() {
     }
     let mut numbers = writers.join_all().await.concat();
     numbers.sort_unstable();
-    // Eight writers wrote 25 entries each.
     assert!(numbers.into_iter().eq(1..=200));
 }

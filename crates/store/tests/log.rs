@@ -44,7 +44,6 @@ async fn appended_entries_are_numbered_and_can_be_loaded() {
         assert_eq!((loaded.header.length, loaded.header.last_at), (4, 77));
         assert_eq!((loaded.header.kind.as_str(), loaded.header.status), ("whist", LogStatus::Live));
 
-        // The table has four entries. After the last one, nothing is loaded.
         for from in 0..6 {
             let tail = store.load(id(1), from).await.unwrap();
             assert_eq!(tail.entries, loaded.entries[from.min(4) as usize..]);
@@ -98,7 +97,6 @@ async fn lists_follow_status_and_visibility_page_by_page() {
             last_append.meta = Some(b"{\"winner\":2}".to_vec());
             store.append(last_append).await.unwrap();
         }
-        // Of 25 tables, three are finished. Of five public tables (0, 5, 10, 15 and 20), number 5 is finished.
         assert_eq!(count_listed(&store, Listing::Live, 7).await, 22);
         assert_eq!(count_listed(&store, Listing::Public, 2).await, 4);
         assert_eq!(count_listed(&store, Listing::Finished, 1).await, 3);
@@ -107,8 +105,7 @@ async fn lists_follow_status_and_visibility_page_by_page() {
     }
 }
 
-/// Reads all pages of a list, each with up to `limit` tables, and counts the tables. Checks that none is repeated or out
-/// of order.
+/// Reads all pages of a list and counts the tables, checking that none is repeated or out of order.
 async fn count_listed(store: &SqliteStore, listing: Listing, limit: u32) -> usize {
     let (mut seen, mut after) = (Vec::new(), None);
     loop {

@@ -65,7 +65,6 @@ pub(crate) trait TableGame: Send {
     fn phase(&self) -> &'static str;
     /// Whose turn it is. `None` when the game is over.
     fn to_move(&self) -> Option<Seat>;
-    /// What the player to move may do.
     fn legal_actions(&self) -> Vec<String>;
     /// The odds to be shown to the player to move. `None` if the game has no odds or the table does not show
     /// them.
