@@ -22,8 +22,6 @@ fn bodies(entries: &[StoredEntry]) -> Vec<&str> {
     entries.iter().map(|entry| str::from_utf8(&entry.body).unwrap()).collect()
 }
 
-/// SQLite 3.51.3 fixed an error that could damage a database with a write-ahead log and several connections (the
-/// "WAL-reset bug").
 #[test]
 fn the_bundled_sqlite_is_new_enough() {
     assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
