@@ -17,6 +17,7 @@ struct CactusRow {
     pears: u16,
 }
 
+/// A row of the table below.
 const fn copies_and_pears(copies: u8, pears: u16) -> CactusRow {
     CactusRow { copies, pears }
 }

@@ -50,7 +50,7 @@ impl Hand {
         &self.0[..self.len()]
     }
 
-    /// The bits of all kinds of card in the hand.
+    /// The kinds of card in the hand, as a set of bits; see [`Card::bit`].
     #[inline]
     pub(super) fn kind_bits(self) -> u32 {
         let [a, b, c] = self.0;

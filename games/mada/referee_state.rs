@@ -21,6 +21,7 @@ pub struct RefereeState {
     pub round: u32,
 }
 
+/// The full state in the referee's form.
 pub(super) fn referee_state(state: &Mada) -> RefereeState {
     RefereeState {
         hands: state.all_seats().map(|seat| state.hands[seat].cards().to_vec()).collect(),

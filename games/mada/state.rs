@@ -86,7 +86,7 @@ impl Mada {
         Seat::all(self.seat_count as usize)
     }
 
-    /// The bits of the Cactus cards that may be put on this seat's pile (M7).
+    /// The Cactus cards that may be put on this seat's pile (M7), as a set of bits; see [`Card::bit`].
     #[inline]
     pub(super) fn fitting_bits(&self, seat: Seat) -> u32 {
         match self.piles[seat].top() {
@@ -108,6 +108,7 @@ impl Mada {
         cactuses.map(|card| self.pears[card.index()] as i16).sum()
     }
 
+    /// The winners and the scores; `None` until the game is over.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         if self.phase != Phase::Over {
             return None;

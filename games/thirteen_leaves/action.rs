@@ -36,8 +36,8 @@ pub enum Action {
         /// The number of cards.
         count: PlayCount,
     },
-    /// Pass and take one card from the table (T10).
-    Pass {
+    /// Pass. In this game a player who passes also takes one card from the table into their hand (T10).
+    PassAndTake {
         /// The card to take.
         card: Card,
     },
@@ -59,7 +59,7 @@ impl engine::Action for Action {
     fn index(self) -> usize {
         match self {
             Action::Play { card, count } => play_index(card, count.0),
-            Action::Pass { card } => FIRST_PASS_INDEX + card.index(),
+            Action::PassAndTake { card } => FIRST_PASS_INDEX + card.index(),
         }
     }
 
@@ -69,7 +69,7 @@ impl engine::Action for Action {
             let count = PlayCount((index % MAX_COPIES) as u8 + 1);
             Some(Action::Play { card: Card::from_index(index / MAX_COPIES), count })
         } else if index < Self::COUNT {
-            Some(Action::Pass { card: Card::from_index(index - FIRST_PASS_INDEX) })
+            Some(Action::PassAndTake { card: Card::from_index(index - FIRST_PASS_INDEX) })
         } else {
             None
         }
@@ -83,7 +83,7 @@ impl Action {
             Action::Play { card, count } => {
                 Message::new("action-play").card("card", card).number("count", count.0)
             }
-            Action::Pass { card } => Message::new("action-pass").card("card", card),
+            Action::PassAndTake { card } => Message::new("action-pass").card("card", card),
         }
     }
 }

@@ -14,12 +14,13 @@ pub(super) const DECK_SIZE: usize = 62;
 /// The number of cards that each player is dealt (T2), for three, four, five and six players.
 const HAND_SIZES: [u8; 4] = [12, 11, 10, 9];
 
-/// The deck in the canonical order from which it is shuffled: ascending.
+/// The deck before shuffling, ascending. The order must not change, or the same seed would give another deal.
 pub(super) const SORTED_DECK: [Card; DECK_SIZE] = sorted_deck();
 
 /// The deck as counts.
 pub(super) const DECK_COUNTS: CardCounts = CardCounts::new(COPIES);
 
+/// Computes [`SORTED_DECK`].
 const fn sorted_deck() -> [Card; DECK_SIZE] {
     // Every position is overwritten below. A `const fn` cannot use `for`.
     let mut deck = [Card::from_index(0); DECK_SIZE];

@@ -148,7 +148,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                 self.declined_plays[seat] |= 0xff << (8 * card.index());
             }
             VisibleEvent::Passed { seat, card } => {
-                let action = Action::Pass { card };
+                let action = Action::PassAndTake { card };
                 self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
                 self.known_held[seat].add_cards(card, 1);
                 self.declined_plays[seat] |= self.sequence.allowed_plays();

@@ -14,7 +14,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Play { card, count } => write!(f, "play {}x{card}", count.get()),
-            Action::Pass { card } => write!(f, "pass {card}"),
+            Action::PassAndTake { card } => write!(f, "pass {card}"),
         }
     }
 }
@@ -29,7 +29,7 @@ impl FromStr for Action {
                 let count = parse_number(count).and_then(PlayCount::new).ok_or(PARSE_ERROR)?;
                 Action::Play { card: card.parse().map_err(|_| PARSE_ERROR)?, count }
             }
-            ("pass", card) => Action::Pass { card: card.parse().map_err(|_| PARSE_ERROR)? },
+            ("pass", card) => Action::PassAndTake { card: card.parse().map_err(|_| PARSE_ERROR)? },
             _ => return Err(PARSE_ERROR),
         };
         Ok(action)

@@ -90,12 +90,14 @@ struct SearchTotals {
 }
 
 impl SearchTotals {
+    /// Adds the work of one decision.
     fn add_decision(&mut self, stats: SearchStats) {
         self.decisions += 1.0;
         self.iterations += f64::from(stats.iterations);
         self.seconds += stats.seconds;
     }
 
+    /// The sum of two totals.
     fn plus(&self, other: &SearchTotals) -> SearchTotals {
         SearchTotals {
             decisions: self.decisions + other.decisions,
@@ -172,6 +174,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let game = &args[0];
     let seat_count: usize = args[1].parse().expect("SEATS must be a number");
+    // Each deal is played once for each seat.
     let deal_count =
         |games: &str| games.parse::<u64>().expect("GAMES must be a number").div_ceil(seat_count as u64);
     if args[2] == "ladder" {

@@ -41,6 +41,7 @@ impl<G: Game> Bot<G> for FlatBot<G> {
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
         let (view, seat) = (input.view(), input.seat());
         let knowledge = self.memory.knowledge();
+        // Every action starts without a simulation.
         let unrated = |action| RatedAction { action, visits: 0, mean: 0.0 };
         let mut rated: Vec<RatedAction<G>> = input.legal().iter().map(unrated).collect();
         let mut meter = BudgetMeter::new(self.budget).with_time_limit(self.time_limit);

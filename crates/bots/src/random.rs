@@ -17,7 +17,7 @@ impl<G: Game> Bot<G> for RandomBot {
     fn decide(&mut self, input: DecisionInput<'_, G>, rng: &mut FastRng) -> Decision<G> {
         let legal = input.legal();
         let index = rng.below(legal.len() as u32) as usize;
-        // The contract of `decide`: at least one action is legal.
+        // `decide` is called only if at least one action is legal.
         let action = legal.nth(index).expect("the index is below the number of legal actions");
         Decision { action, reason: Some(reason::of_random_action()), stats: None }
     }

@@ -52,6 +52,7 @@ fn check_one_game<G: Game>(seed: u64) -> usize {
         events.clear();
         let Some(input) = DecisionInput::of_player_to_move(&state) else { return 0 };
         if input.legal().len() == 1 {
+            // First without a time limit, as in a simulation, then with one, as at a table.
             for bot in &mut bots[input.seat().index()] {
                 assert!(bot.decide(input, &mut rng).stats.is_none());
                 bot.limit_time(TIME_LIMIT);

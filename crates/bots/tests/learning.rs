@@ -44,26 +44,29 @@ impl Visit for TrainBriefly {
     type Out = bool;
 
     fn visit<G: Game>(self, _: &'static GameInfo) -> bool {
-        let Some(model) = G::Heuristics::VALUE_MODEL else {
+        let Some(value_model) = G::Heuristics::VALUE_MODEL else {
+            // A game without a value model has no bot `learned`.
             assert!(!names::<G>().contains(&"learned"));
             assert!(matches!(bot::<G>("learned").err(), Some(BotNameError::NotTrained { .. })));
             return false;
         };
         let train_bytes = |seed, games| {
             let mut reported_games = 0;
-            let network = train::<G>(&model, TrainingConfig { seed, games }, |games| reported_games = games);
+            let network =
+                train::<G>(&value_model, TrainingConfig { seed, games }, |games| reported_games = games);
             assert_eq!(reported_games, games);
             network.to_bytes()
         };
         assert_eq!(train_bytes(1, 60), train_bytes(1, 60));
         assert_ne!(train_bytes(1, 60), train_bytes(2, 60));
-        assert!(Network::from_bytes(model.features, model.weights).is_ok());
+        assert!(Network::from_bytes(value_model.features, value_model.weights).is_ok());
         // Two bytes, which are one weight, are missing.
-        assert!(Network::from_bytes(model.features, &model.weights[2..]).is_err());
+        assert!(Network::from_bytes(value_model.features, &value_model.weights[2..]).is_err());
 
-        let network = train::<G>(&model, TrainingConfig { seed: 3, games: 2000 }, |_| ());
+        let network = train::<G>(&value_model, TrainingConfig { seed: 3, games: 2000 }, |_| ());
         let setup = Setup::<G>::new(*G::SEATS.start());
         let share = average_share(&setup, || bot_with_network(network.clone()).unwrap(), "random", 200);
+        // With equally strong players, each would win this share of the games.
         let equal_share = 1.0 / setup.seats as f32;
         assert!(share > 1.7 * equal_share, "{}: a share of {share} after 2000 games", G::ID);
         true

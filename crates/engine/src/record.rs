@@ -281,6 +281,7 @@ impl From<SetupError> for RecordError {
 }
 
 impl RecordError {
+    /// The text cannot be read as a record, for this reason.
     fn not_a_record(error: impl std::fmt::Display) -> Self {
         RecordError::NotARecord(error.to_string())
     }

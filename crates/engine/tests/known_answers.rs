@@ -51,6 +51,7 @@ fn numbers_below_a_small_bound_are_the_known_ones() {
     let mut random = test_source();
     let mut first_player = random.open(Stream::FIRST);
     assert_eq!([(); 8].map(|()| first_player.below(5)), [2, 1, 3, 1, 3, 2, 3, 4]);
+    // Each roll of the dice opens the stream again.
     random.open(Stream::DICE);
     random.open(Stream::DICE);
     let mut third_roll = random.open(Stream::DICE);

@@ -8,6 +8,7 @@
 use engine::{Record, RecordError};
 use serde_json::json;
 
+/// A record as it was written before names and proofs existed.
 const RECORD_WITHOUT_NAMES_AND_PROOF: &str = r#"{"tavolino_record":1,"game":"none","rules":1,"generator":1,
     "setup":{"options":{},"seats":3},"stack":{},
     "seed":"0000000000000000000000000000000000000000000000000000000000000000","actions":["draw","play 7"],
@@ -16,6 +17,7 @@ const RECORD_WITHOUT_NAMES_AND_PROOF: &str = r#"{"tavolino_record":1,"game":"non
 /// The check sum of [`record_with_names_and_proof`].
 const CHECK_WITH_NAMES_AND_PROOF: &str = "58df3e58e09db908d2dde7514ff4e95f8c8b98cce51c473ff525474a120266b2";
 
+/// The same record with the names of two players and a proof.
 fn record_with_names_and_proof() -> Record {
     let record = Record::parse(RECORD_WITHOUT_NAMES_AND_PROOF).unwrap();
     record.with_players(vec!["Ada".into(), "Zoë".into()]).with_proof(json!({"version":1}))

@@ -6,6 +6,7 @@ use fair::{Contribution, Contributions, ProofError, ProofField, derive_seed, pro
 use proptest::prelude::*;
 use protocol::{Proof, ProofSeat};
 
+/// A person who neither committed to a number nor revealed one.
 const ABSENT: Contribution = Contribution::Absent { commitment: None };
 
 /// A game with a person, a bot and an absent person.
@@ -67,6 +68,7 @@ fn malformed_fields_are_named() {
     let malformed = |field| Err(ProofError::Malformed { field });
     assert_eq!(verify_changed(|proof| proof.secret.truncate(63)), malformed(ProofField::Secret));
     assert_eq!(verify_changed(|proof| proof.commitment.push('0')), malformed(ProofField::Commitment));
+    // As many bytes as a number has, but not hexadecimal digits.
     let malform_bot = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "é".repeat(32) };
     assert_eq!(verify_changed(malform_bot), malformed(ProofField::SeatNumber(Seat::new(1))));
     let malform_person = |proof: &mut Proof| {
@@ -95,6 +97,7 @@ fn the_seed_depends_on_who_sits_at_the_table() {
         seed(&[person, bot]),
         seed(&[person]),
         seed(&[person, absent, absent]),
+        // A person with the number that a bot on this seat would have.
         seed(&[Contribution::Person(fair::bot_number("t", 3, Seat::new(0), &[9; 32]))]),
         seed(&[bot]),
     ];
@@ -121,6 +124,7 @@ fn debug_output_contains_no_secret() {
     assert_eq!(output, r#"Contributions { table: "t", deal: 3, seats: [Person(secret), Bot, Absent], .. }"#);
 }
 
+/// A person, an absent person with or without a commitment, or a bot.
 fn any_contribution() -> impl Strategy<Value = Contribution> {
     prop_oneof![
         any::<[u8; 32]>().prop_map(Contribution::Person),
@@ -129,6 +133,7 @@ fn any_contribution() -> impl Strategy<Value = Contribution> {
     ]
 }
 
+/// The contributions of one to six seats.
 fn any_contributions() -> impl Strategy<Value = Contributions> {
     (".{0,20}", any::<u32>(), any::<[u8; 32]>(), prop::collection::vec(any_contribution(), 1..=6))
         .prop_map(|(table, deal, secret, seats)| Contributions { table, deal, secret, seats })

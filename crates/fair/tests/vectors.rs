@@ -16,6 +16,7 @@ fn vectors() -> Vec<Value> {
     blocks.map(|block| serde_json::from_str(block.split("```").next().unwrap()).unwrap()).collect()
 }
 
+/// The proof in a test vector.
 fn proof(vector: &Value) -> Proof {
     serde_json::from_value(vector["proof"].clone()).unwrap()
 }

@@ -26,6 +26,7 @@ pub fn clean_report(text: &str) -> Result<String, InvalidText> {
     clean(text, MAX_REPORT_LENGTH)
 }
 
+/// Validates a text of up to `max_length` characters and returns it without surrounding whitespace.
 fn clean(text: &str, max_length: usize) -> Result<String, InvalidText> {
     let text = text.trim();
     let length = text.chars().count();

@@ -80,7 +80,7 @@ fn the_curve_draws_every_unseen_card_with_equal_probability() {
         let too_low = draw_pile.iter().filter(|card| is_too_low(card)).count();
         let probability = too_low as f64 / draw_pile.len() as f64;
         let failures = (0..SAMPLES).filter(|_| {
-            let mut shuffled = state.clone();
+            let mut shuffled = *state;
             Heuristics::shuffle_unseen(&mut shuffled, public, &mut rng);
             luck_fails(shuffled, &mut rng)
         });

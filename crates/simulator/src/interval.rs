@@ -57,6 +57,7 @@ impl BlockTotals {
         self.finished_games_squared += finished_games * finished_games;
     }
 
+    /// Adds the totals of other blocks.
     pub(crate) fn merge(&mut self, other: BlockTotals) {
         self.blocks += other.blocks;
         self.finished_games += other.finished_games;
@@ -72,6 +73,7 @@ impl VictoryTotals {
         self.parts_times_finished_games += parts * finished_games;
     }
 
+    /// Adds the totals of other blocks.
     pub(crate) fn merge(&mut self, other: VictoryTotals) {
         self.parts += other.parts;
         self.parts_squared += other.parts_squared;

@@ -76,6 +76,7 @@ struct EventLog<E> {
 }
 
 impl<E> EventLog<E> {
+    /// Adds events, if any player wants them.
     fn extend(&mut self, events: Vec<E>) {
         if self.enabled {
             self.events.extend(events);
@@ -107,6 +108,7 @@ struct UnrecordedGame<G: Game> {
 }
 
 impl<G: Game> UnrecordedGame<G> {
+    /// Deals the game with this index.
     fn start(plan: &Plan<G>, index: GameIndex, events: &mut EventLog<G::Event>) -> Result<Self, SetupError> {
         let mut random = SeededSource::new(plan.deal_seed(index.block));
         let state = G::start(&plan.setup, &G::StackedDeck::default(), &mut random, events)?;

@@ -27,10 +27,12 @@ impl Progress {
         self.expected.load(Ordering::Relaxed).max(self.games())
     }
 
+    /// Counts a game that was played.
     pub(crate) fn count_game(&self) {
         self.games.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// Changes how many games are expected in total.
     pub(crate) fn set_expected(&self, games: u64) {
         self.expected.store(games, Ordering::Relaxed);
     }

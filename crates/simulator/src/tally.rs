@@ -189,6 +189,7 @@ impl Tally {
         self.results_by_seat.iter().zip(&lineup.0).map(seat_report).collect()
     }
 
+    /// How many actions the games had.
     pub(crate) fn game_lengths(&self) -> GameLengths {
         let length_at = |fraction| quantile(&self.lengths, fraction).unwrap_or(0) as u64;
         GameLengths {
@@ -199,12 +200,14 @@ impl Tally {
         }
     }
 
+    /// How many games ended by each cause.
     pub(crate) fn cause_counts(&self) -> Vec<CauseCount> {
         self.causes.iter().map(|(&cause, &games)| CauseCount { cause, games }).collect()
     }
 }
 
 impl Results {
+    /// Adds the results of other games.
     fn merge(&mut self, other: Results) {
         self.victories.merge(other.victories);
         add_counts(&mut self.scores, other.scores);

@@ -170,6 +170,7 @@ struct ThinkingTotals {
 }
 
 impl TournamentTotals {
+    /// The totals before the first game.
     fn new(player_count: usize) -> Self {
         TournamentTotals {
             games: 0,

@@ -26,6 +26,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Lets this many tables write at the same time, and prints the rates and the time of an append.
 async fn measure(path: &Path, table_count: u128) -> Result<(), Box<dyn Error>> {
     let store = Arc::new(SqliteStore::open(path)?);
     for number in 0..table_count {
@@ -57,6 +58,7 @@ async fn measure(path: &Path, table_count: u128) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// A table with one entry.
 fn new_table(id: TableId) -> NewTable {
     NewTable {
         id,

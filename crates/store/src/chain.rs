@@ -104,6 +104,7 @@ impl SealedFields<'_> {
 mod tests {
     use super::*;
 
+    /// The hash in hexadecimal digits.
     fn hex(hash: Hash) -> String {
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }

@@ -46,6 +46,7 @@ async fn a_backup_of_a_store_in_use_is_consistent_private_and_checked() {
         store.create(table(number)).await.unwrap();
     }
     let stop = Arc::new(AtomicBool::new(false));
+    // Appends an entry to each table in turn until the test sets `stop`.
     let writing = tokio::spawn({
         let (store, stop) = (Arc::clone(&store), Arc::clone(&stop));
         async move {
@@ -94,6 +95,7 @@ async fn a_backup_never_overwrites_a_file_and_leaves_no_rest() {
     assert!(refused.to_string().contains("backup.db"), "{refused}");
     assert_eq!(std::fs::read(&path).unwrap(), b"precious");
     store.backup(directory.path().join("missing/backup.db")).await.unwrap_err();
+    // Only the file that was there before.
     assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 1);
 }
 
@@ -106,6 +108,7 @@ async fn a_backup_names_damaged_tables() {
     let damage = "UPDATE entries SET body = x'00' WHERE table_id = ?1";
     database.raw_connection().execute(damage, [id(2).as_str()]).unwrap();
     let summary = store.backup(database.path.with_file_name("backup.db")).await.unwrap();
+    // The sound table is counted, and the damaged one is named.
     assert_eq!((summary.tables, summary.damaged.len()), (1, 1));
     assert_eq!(summary.damaged[0].table, id(2).to_string());
 }
@@ -128,6 +131,7 @@ async fn a_backup_is_restored_and_the_old_database_is_kept() {
     assert_eq!((summary.tables, summary.entries), (1, 1));
     #[cfg(unix)]
     assert_eq!(mode(&database.path), 0o600);
+    // The restored database lacks the entry after the backup; the old database, which was kept, has it.
     assert_eq!(database.open().load(id(1), 0).await.unwrap().header.length, 1);
     let kept = SqliteStore::open(kept.unwrap()).unwrap();
     assert_eq!(kept.load(id(1), 0).await.unwrap().header.length, 2);
@@ -172,6 +176,7 @@ async fn a_deleted_table_is_gone_from_memory_and_disk() {
 
 #[tokio::test]
 async fn a_damaged_table_can_be_deleted() {
+    // The header of the table is lost, the header is changed, and the references between the entries are wrong.
     for damage in ["DELETE FROM tables", "UPDATE tables SET seal = x'00'", "UPDATE entries SET before = 77"] {
         let database = Database::new();
         let store = database.open();
@@ -196,6 +201,7 @@ async fn a_rewritten_log_has_a_valid_chain_and_no_old_bytes() {
     let erase = |body: &[u8]| String::from_utf8_lossy(body).replace("Giulia", "X").into_bytes();
     let entries: Vec<_> = before.entries.iter().map(|entry| erase(&entry.body)).collect();
     let rewrite = |entries| Rewrite { table: id(1), entries, meta: Some(b"new".to_vec()) };
+    // A rewrite must have as many entries as the log, which has 40.
     let conflict = store.rewrite(rewrite(entries[1..].to_vec())).await;
     assert!(matches!(conflict, Err(StoreError::Conflict { expected: 39, next: 40, .. })), "{conflict:?}");
     assert_eq!(store.rewrite(rewrite(entries.clone())).await, Ok(40));
@@ -228,6 +234,7 @@ async fn vacuum_returns_space_and_keeps_tables() {
     let store = database.open();
     for number in 1..=2 {
         store.create(table(number)).await.unwrap();
+        // 20 entries of 100 kB, so that deleting the table frees two megabytes.
         let large = store::Append::new(id(number), 1, 5, vec![vec![7; 100_000]; 20]);
         store.append(large).await.unwrap();
     }
@@ -258,6 +265,7 @@ async fn reports_bans_and_closed_tables_survive_a_restart() {
     let second =
         store.add_report(Report { seat: None, reported_number: None, ..report.clone() }).await.unwrap();
     let ban = |network: &str| Ban { network: network.into(), at: 6 };
+    // The second ban of the same network changes nothing.
     store.ban(ban("203.0.113.0/24")).await.unwrap();
     store.ban(ban("203.0.113.0/24")).await.unwrap();
     store.ban(ban("2001:db8::/32")).await.unwrap();

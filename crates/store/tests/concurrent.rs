@@ -74,9 +74,11 @@ async fn a_conflict_fails_alone_in_its_batch() {
         }
     }
     for competitors in [[10, 11], [22, 23], [34, 35]] {
+        // Which of the two is written depends on their order in the queue.
         assert_eq!(competitors.iter().filter(|number| written[**number].is_ok()).count(), 1);
     }
     for number in 0..40 {
+        // These tables have only the entry with which they were created.
         let length = if number % 12 == 3 || number % 12 == 7 || number % 12 == 11 { 1 } else { 2 };
         assert_eq!(store.load(id(number), 0).await.unwrap().header.length, length);
     }

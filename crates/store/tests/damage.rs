@@ -100,6 +100,7 @@ async fn a_flipped_bit_in_any_column_of_any_row_is_detected_on_load() {
     let store = database.open();
     let intact = create_table_1(&store).await;
     let raw = database.raw_connection();
+    // If a column is added, these counts change. Then check that `UNCHECKED_COLUMNS` is still right.
     for (table, bit_count) in [("tables", 1_240), ("entries", 2_736)] {
         let flip_count =
             flip_each_bit(&raw, table, UNCHECKED_COLUMNS, async |change| match store.load(id(1), 0).await {
@@ -143,6 +144,7 @@ async fn a_table_with_a_wrong_last_entry_is_not_appended_to() {
     let database = Database::new();
     create_table_1(&database.open()).await;
     let raw = database.raw_connection();
+    // The four entries have the row ids 1 to 4.
     for last in [0, 1, 3, 5] {
         raw.execute("UPDATE tables SET last = ?1", [last]).unwrap();
         let appended = database.open().append(append(1, 4, "x")).await;
@@ -154,6 +156,8 @@ async fn a_table_with_a_wrong_last_entry_is_not_appended_to() {
 
 #[tokio::test]
 async fn the_error_names_the_table_and_the_damaged_part() {
+    // A table is read from its last entry, number 3, backwards. The error names the first entry that is missing or wrong
+    // on the way. `before` and `last` are row ids; the row id of an entry is its number plus one.
     let damage = [
         ("UPDATE entries SET body = x'00' WHERE number = 2", Part::Entry(2)),
         ("DELETE FROM entries WHERE number = 3", Part::Entry(3)),

@@ -18,6 +18,7 @@ async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
     for store in [database.open(), SqliteStore::memory().unwrap()] {
         store.create(table(1)).await.unwrap();
         store.set_quota(Some(128 * 1024));
+        // The number of the next entry: creating the table wrote entry 0.
         let mut next = 1;
         // Several entries at once, so that the disk fills up in the middle of an append.
         let large_append = |next| Append::new(id(1), next, 5, vec![vec![7; 5_000]; 5]);
@@ -49,6 +50,7 @@ async fn a_full_disk_refuses_writes_loses_nothing_and_recovers() {
     }
 }
 
+/// Test table `number`, whose first entry has 50 kB.
 fn table_with_large_entry(number: u128) -> store::NewTable {
     let mut new = table(number);
     new.entries = vec![vec![1; 50_000]];
@@ -60,6 +62,7 @@ fn table_with_large_entry(number: u128) -> store::NewTable {
 async fn appends_acknowledged_before_the_disk_was_full_are_kept() {
     let database = Database::new();
     let store = Arc::new(database.open());
+    // Enough for all sixteen tables, but not for many of their appends of 3 kB.
     store.set_quota(Some(400 * 1024));
     let mut tables = JoinSet::new();
     for number in 0..16 {
@@ -113,6 +116,7 @@ fn a_newer_database_is_refused_and_not_changed() {
 #[test]
 fn a_file_of_another_program_is_refused_and_not_changed() {
     let database = Database::new();
+    // A text, and an SQLite database of another program.
     let create_file: [fn(&Database); 2] = [
         |database| std::fs::write(&database.path, "a shopping list, not a database".repeat(100)).unwrap(),
         |database| {
@@ -172,10 +176,12 @@ async fn created_files_are_readable_by_their_owner_only() {
     let store = SqliteStore::open(&path).unwrap();
     store.create(table(1)).await.unwrap();
     assert_eq!([existing_directory, &parent, &child].map(mode), [0o755, 0o700, 0o700]);
+    // The database, its write-ahead log, SQLite's shared memory and the lock file of the store.
     for ending in ["", "-wal", "-shm", "-lock"] {
         assert_eq!(mode(&child.join(format!("tables.db{ending}"))), 0o600, "tables.db{ending}");
     }
     drop(store);
+    // Opening the database again does not change permissions that the operator has set.
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
     drop(SqliteStore::open(&path).unwrap());
     assert_eq!(mode(&path), 0o640);

@@ -51,6 +51,7 @@ async fn a_removed_write_ahead_log_is_noticed_and_no_acknowledged_entry_is_lost(
     let copy_directory = tempfile::tempdir().unwrap();
     let stored = open_copy_as_after_a_kill(&database, copy_directory.path()).load(id(1), 0).await.unwrap();
     assert!(stored.header.length >= acknowledged, "{} of {acknowledged}", stored.header.length);
+    // After a restart of the server, the table goes on.
     drop(store);
     let store = database.open();
     assert_eq!(store.problem(), None);
@@ -80,6 +81,7 @@ async fn a_replaced_database_is_noticed_and_what_was_acknowledged_is_saved() {
     let store = database.open();
     store.create(table(1)).await.unwrap();
     let acknowledged = store.append(append(1, 1, "before")).await.unwrap();
+    // Puts an empty database in the place of this one.
     let other = tempfile::tempdir().unwrap();
     drop(SqliteStore::open(other.path().join("tables.db")).unwrap());
     std::fs::remove_file(&database.path).unwrap();

@@ -189,6 +189,7 @@ impl Table {
         Ok(None)
     }
 
+    /// Gives a free seat to a person. `number` is the number of the entry.
     fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest, number: u64) -> Result<(), DoesNotFit> {
         let player = Some(Player::Person { name: name.to_owned() });
         let is_look_alike = self.looks_like_another_player(seat, name);
@@ -199,12 +200,14 @@ impl Table {
         Ok(())
     }
 
+    /// Puts a bot on a free seat.
     fn seat_bot(&mut self, seat: Seat, level: &str) -> Result<(), DoesNotFit> {
         let player = Some(Player::Bot { level: level.to_owned() });
         *self.seat_state_mut(seat)? = SeatState { player, ..SeatState::default() };
         Ok(())
     }
 
+    /// Empties a seat. Its person no longer wants a rematch and is no longer the owner.
     fn free_seat(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         *self.seat_state_mut(seat)? = SeatState::default();
         self.rematch_seats.retain(|rematch_seat| *rematch_seat != seat);
@@ -240,6 +243,7 @@ impl Table {
         Ok(())
     }
 
+    /// Plays an action, which took the seat `spent_ms` of its time. It also ends a pending undo.
     fn act(&mut self, seat: Seat, action: &str, spent_ms: u64, at: u64) -> Result<StepRef, DoesNotFit> {
         self.last_game_mut()?.game.act(action).map_err(|_| DoesNotFit)?;
         self.seat_state_mut(seat)?.bank_spent_ms += spent_ms;
@@ -247,6 +251,7 @@ impl Table {
         self.finish_step(at)
     }
 
+    /// Records that the proof of the last game was published. Fails if that game has another number.
     fn mark_proved(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
         let game = self.last_game_mut()?;
         if game.proof.deal != game_number {
@@ -266,6 +271,7 @@ impl Table {
         Ok(())
     }
 
+    /// Ends a pending undo that was refused.
     fn cancel_undo(&mut self, at: u64) -> Result<(), DoesNotFit> {
         let undo = self.pending_undo.take().ok_or(DoesNotFit)?;
         // Clocks stood still while the undo was pending.
@@ -273,12 +279,14 @@ impl Table {
         Ok(())
     }
 
+    /// Undoes the last action, which everybody has agreed to.
     fn undo_last_action(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
         self.last_game_mut()?.game.undo();
         self.pending_undo = None;
         self.finish_step(at)
     }
 
+    /// Lets a bot play for the person on a seat.
     fn add_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         self.seat_state_mut(seat)?.stand_in = true;
         if let Some(dealt) = self.game_in_progress_mut() {
@@ -287,6 +295,7 @@ impl Table {
         Ok(())
     }
 
+    /// Lets the person on a seat play again.
     fn remove_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         let seat_state = self.seat_state_mut(seat)?;
         (seat_state.stand_in, seat_state.idle_since) = (false, None);
@@ -296,6 +305,7 @@ impl Table {
         Ok(())
     }
 
+    /// Lets the clocks go on after they stood still for `stopped_ms`.
     fn resume_clocks(&mut self, stopped_ms: u64) -> Result<(), DoesNotFit> {
         // A pending undo stops the clocks as well. `cancel_undo` then counts the whole time since the undo
         // was asked for, which includes this downtime.
@@ -305,6 +315,7 @@ impl Table {
         Ok(())
     }
 
+    /// Makes the table ready for the next game, with full time banks.
     fn reopen(&mut self, game_number: u32) {
         self.game_number = game_number;
         self.status = Status::Lobby;

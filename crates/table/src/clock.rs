@@ -44,6 +44,7 @@ impl Table {
 
     /// How many milliseconds the seat to move has used for its decision so far.
     pub(crate) fn spent_ms(&self, now: u64) -> u64 {
+        // While an undo is pending, the time until it was asked for counts.
         let ends_at = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
         self.current_game()
             .map_or(0, |dealt| ends_at.saturating_sub(dealt.last_step_at + dealt.clock_stopped_ms))
@@ -84,6 +85,7 @@ impl Table {
     }
 }
 
+/// Seconds in milliseconds.
 fn millis(seconds: u32) -> u64 {
     u64::from(seconds) * 1000
 }

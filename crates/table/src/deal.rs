@@ -29,6 +29,7 @@ impl Table {
         EntryKind::DealOpened { game_number: self.game_number, secret }
     }
 
+    /// Begins a deal: seats commit to random numbers from now on.
     pub(super) fn open_pending_deal(&mut self, secret: Seed, at: u64) {
         let none_yet = vec![None; self.seat_count()];
         self.status = Status::Committing;
@@ -40,18 +41,21 @@ impl Table {
         });
     }
 
+    /// Stores the hash of a seat's random number.
     pub(super) fn add_commitment(&mut self, seat: Seat, commitment: Seed) -> Result<(), DoesNotFit> {
         let commitments = &mut self.pending_deal_mut()?.commitments;
         *commitments.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(commitment);
         Ok(())
     }
 
+    /// Ends the time for commitments: seats reveal their random numbers from now on.
     pub(super) fn close_commitments(&mut self, at: u64) -> Result<(), DoesNotFit> {
         self.pending_deal_mut()?.phase_began_at = at;
         self.status = Status::Revealing;
         Ok(())
     }
 
+    /// Stores the random number that a seat revealed.
     pub(super) fn add_random_number(&mut self, seat: Seat, random_number: Seed) -> Result<(), DoesNotFit> {
         let random_numbers = &mut self.pending_deal_mut()?.random_numbers;
         *random_numbers.get_mut(seat.index()).ok_or(DoesNotFit)? = Some(random_number);
@@ -107,6 +111,7 @@ impl Table {
         }
     }
 
+    /// The deal in preparation. Fails if there is none.
     fn pending_deal_mut(&mut self) -> Result<&mut PendingDeal, DoesNotFit> {
         self.pending_deal.as_mut().ok_or(DoesNotFit)
     }

@@ -49,6 +49,7 @@ impl Table {
         }
     }
 
+    /// What the table has to do, apart from returning people and a new owner.
     fn due_by_status(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         match self.status {
             // The first game starts on request; a rematch starts as soon as every seat is taken.
@@ -87,6 +88,8 @@ impl Table {
         }
     }
 
+    /// In a game: clocks go on after a downtime, an undo is settled, bots replace people who are away, and a player's
+    /// time runs out.
     fn due_when_playing(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         if let Some(stopped_ms) = self.unrecorded_downtime(presence, now) {
             return Due::Write(EntryKind::ClocksResumed { stopped_ms });
@@ -125,6 +128,8 @@ impl Table {
         self.person_seats().find(|seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat))
     }
 
+    /// After a game: its proof is published, removed people lose their seats, and a rematch begins when everybody has
+    /// asked for it or was waited for.
     fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
         if self.games.last().is_some_and(|dealt| !dealt.is_proved) {
             return Due::Write(EntryKind::Proved { game_number: self.game_number });
@@ -176,6 +181,7 @@ impl Presence {
     }
 }
 
+/// The earlier of two moments, where the first may not exist.
 fn earlier(a: Option<u64>, b: u64) -> Option<u64> {
     Some(a.map_or(b, |a| a.min(b)))
 }

@@ -155,6 +155,7 @@ pub enum EntryKind {
     Nudged { seat: Seat, by: Seat, replace_at: u64 },
 }
 
+/// For `skip_serializing_if`, which passes a reference.
 fn is_false(value: &bool) -> bool {
     !*value
 }

@@ -64,6 +64,7 @@ mod tests {
     use super::*;
     use engine::Seat;
 
+    /// Entries of these kinds, with the same time and without requests.
     fn log(kinds: Vec<EntryKind>) -> Vec<Entry> {
         kinds.into_iter().map(|kind| Entry { at: 1, request: None, kind }).collect()
     }
@@ -71,6 +72,7 @@ mod tests {
     #[test]
     fn only_what_the_person_wrote_is_erased() {
         let (own_key, other_key) = (KeyDigest::of("own"), KeyDigest::of("other"));
+        // Giulia is erased. She has the first seat twice, and Anna has it in between.
         let (first, second) = (Seat::new(0), Seat::new(1));
         let sit =
             |seat, name: &str, key| EntryKind::SatDown { seat, name: name.into(), key, is_owner: false };
@@ -89,6 +91,7 @@ mod tests {
             chat(first, "ciao di nuovo"),
         ]);
         let erased = erase_person(&mut entries, own_key);
+        // Her name when she sat down, her new name, and her name when she sat down again.
         assert_eq!(erased, Some(Erased { names: 3, chat_lines: 2 }));
         let text = serde_json::to_string(&entries).unwrap();
         for gone in ["Giulia", "ciao"] {
@@ -97,6 +100,7 @@ mod tests {
         for kept in ["Piero", "salve", "Anna", "Anna's words"] {
             assert!(text.contains(kept), "{text}");
         }
+        // The second time, there is nothing left to erase.
         assert_eq!(erase_person(&mut entries, own_key), Some(Erased { names: 0, chat_lines: 0 }));
         assert_eq!(erase_person(&mut entries, KeyDigest::of("nobody's")), None);
     }

@@ -98,6 +98,7 @@ impl Table {
         presence: &Presence,
         now: u64,
     ) -> u64 {
+        // A bot plays for them already, so nobody waits.
         if self.seat_states[seat.index()].stand_in {
             return now;
         }

@@ -19,7 +19,8 @@ impl Default for Moderation {
     }
 }
 
-/// Words and phrases that are not allowed. Each is kept as its skeleton, with a space before and after it.
+/// Words and phrases that are not allowed. Each is kept as its skeleton (see [`protocol::skeleton`]), with a space
+/// before and after it.
 #[derive(Clone, Debug, Default)]
 pub struct BlockedWords(Vec<String>);
 
@@ -60,6 +61,7 @@ mod tests {
     #[test]
     fn blocked_words_are_found_in_any_disguise() {
         let blocked = BlockedWords::from_list("# insults\n\nidiot\n  Sale type \n");
+        // The last text is written with Cyrillic letters in place of an `i` and the `o`.
         for text in ["idiot", "You IDIOT.", "ídìôt", "1d1ot", "(idiot)", "un sale  type", "іdiоt"] {
             assert!(blocked.occur_in(text), "{text}");
         }

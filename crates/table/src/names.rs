@@ -32,6 +32,7 @@ impl Table {
         Ok(text)
     }
 
+    /// Refuses if the owner has muted the person on the seat `me`.
     pub(super) fn check_not_muted(&self, me: Seat) -> Result<(), Refusal> {
         match self.seat_states[me.index()].is_muted {
             true => refuse(RefusalCode::Muted),

@@ -50,6 +50,7 @@ fn check_game(request: &OpenTable) -> Result<(), Refusal> {
     table_game::deal(GameRequest::of(request), Seed([0; 32]), None, Arc::default()).map(drop)
 }
 
+/// Checks that the clock gives a sensible amount of time.
 fn check_clock(clock: Clock) -> Result<(), Refusal> {
     let allowed = match clock {
         Clock::None => true,
@@ -59,6 +60,7 @@ fn check_clock(clock: Clock) -> Result<(), Refusal> {
     if allowed { Ok(()) } else { Err(Refusal::new(RefusalCode::BadOptions)) }
 }
 
+/// Checks that the bots have different seats of the table and levels that the host offers, and that a seat stays free.
 fn check_bots(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
     for (index, bot) in request.bots.iter().enumerate() {
         if bot.seat.index() >= request.seats {

@@ -47,6 +47,7 @@ impl Table {
         }
     }
 
+    /// The owner may remove another person, and ban them if `is_banned`.
     fn check_remove(&self, me: Seat, seat: Seat, is_banned: bool) -> Result<EntryKind, Refusal> {
         self.check_other_person(me, seat)?;
         Ok(EntryKind::Removed { seat, is_banned })
@@ -58,6 +59,7 @@ impl Table {
         if is_there && seat != me { Ok(()) } else { refuse(RefusalCode::NoSuchSeat) }
     }
 
+    /// Before a game, the owner may put a bot on a free seat.
     fn check_add_bot(&self, seat: Seat, level: String) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);
@@ -70,6 +72,7 @@ impl Table {
         }
     }
 
+    /// Before a game, the owner may remove a bot.
     fn check_remove_bot(&self, seat: Seat) -> Result<EntryKind, Refusal> {
         if self.status != Status::Lobby {
             return refuse(RefusalCode::NotNow);

@@ -21,6 +21,7 @@ pub fn replay_record(record: &Record, viewer: Viewer, from: usize) -> Result<Rep
     games::visit(&record.game, ReplayVisitor { record, viewer, from }).map_err(broken)?
 }
 
+/// The arguments of [`replay_record`]. The visit calls the generic code with the game's own type.
 struct ReplayVisitor<'a> {
     record: &'a Record,
     viewer: Viewer,
@@ -36,6 +37,7 @@ struct PageSteps {
 }
 
 impl PageSteps {
+    /// Whether no further step is added to the page.
     fn is_full(&self) -> bool {
         self.steps.len() >= MAX_PAGE_STEPS || self.view_bytes >= MAX_PAGE_BYTES
     }
@@ -83,6 +85,7 @@ impl Visit for ReplayVisitor<'_> {
 }
 
 impl StepEvents {
+    /// Adds the board after the step, as the viewer saw it.
     fn with_board<G: Game>(self, state_after: &G, viewer: Viewer) -> ReplayStep {
         ReplayStep {
             seat: self.seat,

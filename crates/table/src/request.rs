@@ -36,12 +36,14 @@ pub struct RequestContext<'a> {
 
 /// What a client sends in order to sit down.
 struct Sit {
+    /// `None` for any free seat.
     wanted_seat: Option<Seat>,
     name: String,
     key: String,
     owner_key: Option<String>,
 }
 
+/// Refuses with the standard message of the code.
 pub(super) fn refuse<T>(code: RefusalCode) -> Result<T, Refusal> {
     Err(Refusal::new(code))
 }
@@ -131,6 +133,7 @@ impl Table {
         }
     }
 
+    /// A guest may sit down in the lobby, on the seat that they want or on the first free one.
     fn check_sit(&self, sit: &Sit, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
         let key = KeyDigest::of(&sit.key);
         let is_owner =
@@ -179,6 +182,7 @@ impl Table {
         }
     }
 
+    /// The owner may start the game when every seat is taken.
     fn check_start(&self, me: Seat) -> Result<Allowed, Refusal> {
         self.check_owner(me)?;
         if self.status != Status::Lobby {
@@ -190,6 +194,7 @@ impl Table {
         Ok(Allowed::OpenDeal)
     }
 
+    /// A person may commit to one random number per deal.
     fn check_commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
         let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing) else {
             return refuse(RefusalCode::NotNow);
@@ -201,6 +206,7 @@ impl Table {
         Ok(EntryKind::Committed { seat: me, commitment })
     }
 
+    /// A person may reveal the random number to which they have committed, and no other.
     fn check_reveal(&self, me: Seat, game_number: u32, random_number: &str) -> Result<EntryKind, Refusal> {
         let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing) else {
             return refuse(RefusalCode::NotNow);

@@ -59,6 +59,7 @@ impl Table {
         }
     }
 
+    /// What everybody may know about each seat.
     fn seat_infos(&self, presence: &Presence) -> Vec<SeatInfo> {
         let seat_info = |(seat, seat_state): (Seat, &SeatState)| SeatInfo {
             player: seat_state.player.clone(),
@@ -72,7 +73,7 @@ impl Table {
         Seat::all(self.seat_count()).zip(&self.seat_states).map(seat_info).collect()
     }
 
-    /// The game as a viewer sees it now.
+    /// The game as a viewer sees it now. `None` before the first deal and between games.
     fn board(&self, viewer: Viewer) -> Option<Board> {
         let game = &self.current_game()?.game;
         let to_move = game.to_move();
@@ -92,6 +93,7 @@ impl Table {
         })
     }
 
+    /// The clocks as they are shown to everybody. `None` at a table without clocks.
     fn clock_state(&self) -> Option<ClockState> {
         if self.settings.clock == Clock::None {
             return None;
@@ -137,6 +139,7 @@ impl Table {
         Some(NumberedEvent { number, at: applied.entry.at, event, clock: None, owner: applied.new_owner })
     }
 
+    /// The game with this index among all games that were dealt at the table.
     fn game(&self, game_index: usize) -> &dyn TableGame {
         self.games[game_index].game.as_ref()
     }

@@ -145,7 +145,7 @@ pub(crate) struct AppliedEntry {
     pub(crate) entry: Entry,
     /// The step that the entry added to a game, if it added one.
     pub(crate) step: Option<StepRef>,
-    /// The owner after the entry, if the entry changed the owner.
+    /// The owner after the entry, if the entry changed the owner. `Some(None)` means that nobody is the owner any more.
     pub(crate) new_owner: Option<Option<Seat>>,
     /// Whether the entry gave a person a name that looks like another player's.
     pub(crate) is_look_alike: bool,
@@ -180,7 +180,7 @@ impl Table {
         &self.settings
     }
 
-    /// Whether a game is being prepared, played or over.
+    /// In which phase the table is: waiting for players, preparing a deal, playing, or after a game.
     pub fn status(&self) -> Status {
         self.status
     }

@@ -25,6 +25,7 @@ pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<()> {
     output::print(&format!("{}\n", table(&report.playouts, &Translator::shared(language))))
 }
 
+/// The figures as a text table.
 fn table(rows: &[PlayoutSpeed], translator: &Translator) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
@@ -55,6 +56,7 @@ fn table(rows: &[PlayoutSpeed], translator: &Translator) -> Table {
     table
 }
 
+/// Formats a number of games per second, from 1,000 on in thousands.
 fn format_games_per_second(games: f64) -> String {
     if games < 1e3 { format!("{games:.0}") } else { format!("{:.0} k", games / 1e3) }
 }

@@ -1,9 +1,9 @@
 //! The command line: commands, their arguments and their help.
 
 use crate::admin::{ADMIN_HELP, AdminArgs};
+use crate::copy_store::{COPY_STORE_HELP, CopyStoreArgs};
 use crate::exercises::{EXERCISES_HELP, ExercisesArgs};
 use crate::review::{REVIEW_HELP, ReviewArgs};
-use crate::copy_store::{COPY_STORE_HELP, CopyStoreArgs};
 use crate::serve::ServeArgs;
 use crate::simulate::{SimulateArgs, simulate_help};
 use crate::tournament::{TournamentArgs, tournament_help};

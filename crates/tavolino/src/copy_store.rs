@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::path::Path;
-use store::{PostgresStore, SiteMember, SqliteStore, Store};
+use store::{CopyProgress, PostgresStore, SiteMember, SqliteStore, Store};
 
 /// Examples in the help of `tavolino copy-store`.
 pub(crate) const COPY_STORE_HELP: &str = "\
@@ -41,30 +41,47 @@ pub(crate) fn run(args: &CopyStoreArgs) -> Result<()> {
 
 async fn copy(args: &CopyStoreArgs) -> Result<()> {
     let source = open(&args.from, &args.site, Existence::Required).await?;
-    let target = open(&args.to, &args.site, Existence::MayBeNew).await?;
-    refuse_running_servers(&*source, &args.from).await?;
-    refuse_running_servers(&*target, &args.to).await?;
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len} tables  {per_sec}  {eta} left") {
-        bar.set_style(style);
-    }
-    let mut report_progress = |progress: store::CopyProgress| {
-        bar.set_length(progress.all_tables);
-        bar.set_position(progress.tables);
-    };
-    let copied = store::copy_store(&*source, &*target, &mut report_progress).await;
-    bar.finish_and_clear();
-    for store in [&source, &target] {
-        if let Some(ownership) = store.ownership() {
-            ownership.leave().await?;
+    let target = match open(&args.to, &args.site, Existence::MayBeNew).await {
+        Ok(target) => target,
+        Err(error) => {
+            leave_site(&*source).await?;
+            return Err(error);
         }
-    }
-    let copied = copied.with_context(|| format!("copying from {} to {} failed", args.from, args.to))?;
+    };
+    let copied = copy_between(&*source, &*target, args).await;
+    leave_site(&*source).await?;
+    leave_site(&*target).await?;
+    let copied = copied?;
     output::print(&format!(
         "Copied {} tables with {} entries. Every hash chain is correct in the source and in the target.\n",
         copied.tables, copied.entries
     ))?;
     Ok(())
+}
+
+async fn copy_between(source: &dyn Store, target: &dyn Store, args: &CopyStoreArgs) -> Result<CopyProgress> {
+    refuse_running_servers(source, &args.from).await?;
+    refuse_running_servers(target, &args.to).await?;
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len} tables  {per_sec}  {eta} left") {
+        bar.set_style(style);
+    }
+    let mut report_progress = |progress: CopyProgress| {
+        bar.set_length(progress.all_tables);
+        bar.set_position(progress.tables);
+    };
+    let copied = store::copy_store(source, target, &mut report_progress).await;
+    bar.finish_and_clear();
+    copied.with_context(|| format!("copying from {} to {} failed", args.from, args.to))
+}
+
+/// Gives the lease up that this command holds in a PostgreSQL database, as a server would. Otherwise the next command
+/// would be refused until the lease ends.
+async fn leave_site(store: &dyn Store) -> Result<()> {
+    match store.ownership() {
+        Some(ownership) => Ok(ownership.leave().await?),
+        None => Ok(()),
+    }
 }
 
 /// Whether a place must contain a database already.

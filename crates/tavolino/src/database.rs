@@ -66,9 +66,15 @@ mod tests {
     fn the_argument_comes_before_the_environment() {
         let by_environment = [("TAVOLINO_DATABASE", "postgres://anna:s3cret@db.example/cards")];
         let url = choose(None, &by_environment).unwrap().unwrap();
-        assert_eq!((url.to_string().as_str(), url.has_password()), ("postgres://db.example/cards", true));
+        assert_eq!(
+            (url.to_string().as_str(), url.has_password()),
+            ("postgres://db.example:5432/cards", true)
+        );
         let url = choose(Some("postgres://anna@other.example/cards"), &by_environment).unwrap().unwrap();
-        assert_eq!((url.to_string().as_str(), url.has_password()), ("postgres://other.example/cards", false));
+        assert_eq!(
+            (url.to_string().as_str(), url.has_password()),
+            ("postgres://other.example:5432/cards", false)
+        );
         let with_password = [("PGPASSWORD", "s3cret")];
         let url = choose(Some("postgres://anna@other.example/cards"), &with_password).unwrap().unwrap();
         assert!(url.has_password());

@@ -98,9 +98,11 @@ mod tests {
             split_names("\"cmd:python3 bot.py a,b\",random").unwrap(),
             ["cmd:python3 bot.py a,b", "random"]
         );
+        // Quotes inside a command stay, because the command is split at them later.
         assert_eq!(split_names("cmd:bot 'a,b' \"c\",x").unwrap(), ["cmd:bot 'a,b' \"c\"", "x"]);
         assert_eq!(split_names("'a' 'b'").unwrap(), ["'a' 'b'"]);
         assert!(split_names("cmd:bot 'a,b").is_err());
+        // The caller refuses empty names.
         assert_eq!(split_names("a,,b").unwrap(), ["a", "", "b"]);
     }
 }

@@ -72,6 +72,7 @@ struct Transcript<'a, G: Game> {
 }
 
 impl<'a, G: Game> Transcript<'a, G> {
+    /// A transcript that begins with the name of the game.
     fn new(translator: &'a Translator, names: &'a [String], viewer: Option<Viewer>) -> Self {
         let text = format!("{}\n", translator.text("name"));
         Transcript { translator, names, viewer, text, action_count: 0, game: std::marker::PhantomData }
@@ -81,6 +82,7 @@ impl<'a, G: Game> Transcript<'a, G> {
         self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
+    /// The sentence of a message for the reader. If the reader is a player, it says "you".
     fn sentence(&self, message: &Message) -> String {
         let name = |seat: Seat| self.name(seat);
         let seat = match self.viewer {

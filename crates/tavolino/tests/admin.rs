@@ -18,6 +18,7 @@ struct RunningServer {
 }
 
 impl RunningServer {
+    /// Starts a server with this data directory and waits until it has printed its address.
     fn start(data: &Path, arguments: &[&str]) -> RunningServer {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
         command.args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--data"]);
@@ -25,6 +26,7 @@ impl RunningServer {
         let mut child = command.spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
+        // The last line of the start message says how to stop the server.
         while !notice.contains("Ctrl+C") {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
         }
@@ -50,6 +52,7 @@ impl RunningServer {
         opened["table"].as_str().unwrap().to_owned()
     }
 
+    /// Stops the server with SIGTERM.
     fn stop(mut self) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
@@ -64,6 +67,7 @@ impl Drop for RunningServer {
     }
 }
 
+/// Runs `tavolino admin` with the data directory of a server.
 fn admin(data: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
     command.args(["--lang", "en", "admin"]).args(arguments).arg("--data").arg(data).output().unwrap()

@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+/// Runs the program and waits for its end.
 fn tavolino(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).output().unwrap()
 }
@@ -42,6 +43,7 @@ fn record_one_game_each(folder: &Path) -> Vec<PathBuf> {
                 folder,
             ]);
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            // The file name contains the seed and the number of the game.
             PathBuf::from(folder).join(format!("{}-7-0.json", game.id))
         })
         .collect()
@@ -82,13 +84,14 @@ fn a_replay_for_one_viewer_hides_the_cards_of_others() {
         assert!(all != first_player && first_player != spectator);
         assert!(String::from_utf8(first_player).unwrap().contains("You"));
         let all = String::from_utf8(all).unwrap();
-        // Events are indented by eight spaces. Actions are phrased as offers to the player ("Try your luck").
+        // Events are indented by eight spaces. Actions are phrased as on a button for the player ("Try your luck").
         let events: String = all.lines().filter(|line| line.starts_with("        ")).collect();
         let mut words = events.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
         assert!(
             !words.any(|word| word == "you" || word == "your"),
             "the full replay addresses no reader: {all}"
         );
+        // Everything before action 1 is the deal.
         let (deal, _) = all.split_once("   1  ").unwrap();
         let shows_hand = |player: usize| {
             deal.lines().any(|line| line.contains(&format!("random {player}")) && line.contains(" and "))
@@ -112,6 +115,7 @@ fn damaged_and_foreign_records_are_refused() {
         std::fs::write(&damaged, text).unwrap();
         run_refused(&["replay", damaged.to_str().unwrap()])
     };
+    // Half a record, other JSON, no text, a changed field, and a later format.
     assert!(replay(&valid.as_bytes()[..valid.len() / 2]).contains("not a Tavolino record"));
     assert!(replay(b"{\"hello\":1}").contains("not a Tavolino record"));
     assert!(replay(b"\xff\xfe").contains("not a Tavolino record"));

@@ -158,6 +158,7 @@ fn an_invalid_request_has_an_error_code_and_changes_nothing() {
     let game = games::GAMES[0].id;
     let new = |rest: &str| format!(r#"{{"new":{{"game":"{game}","seats":2{rest}}}}}"#);
     let seed = |digits: &str| new(&format!(r#","seed":"{digits}""#));
+    // Each case is a line of input and the code of the error.
     let cases: Vec<(Vec<u8>, &str)> = vec![
         (b"play 7".to_vec(), "not_json"),
         (b"{\"do\":\"draw\"".to_vec(), "not_json"),
@@ -285,6 +286,7 @@ fn a_view_does_not_depend_on_hidden_cards() {
         let mut hidden_differences = [0; 3];
         for (key, deck) in &decks {
             for index in 0..deck.len() {
+                // Two cards of the deck are exchanged.
                 let mut changed = new_game.clone();
                 changed[*key][index] = json!(deck[(index + 5) % deck.len()]);
                 changed[*key][(index + 5) % deck.len()] = json!(deck[index]);

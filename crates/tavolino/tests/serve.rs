@@ -14,6 +14,7 @@ fn tavolino(arguments: &[&str]) -> Command {
     tavolino_in("en", arguments)
 }
 
+/// The command `tavolino` with output in this language.
 fn tavolino_in(language: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
     command.args(["--lang", language]).args(arguments).stdin(Stdio::null());
@@ -63,10 +64,12 @@ impl RunningServer {
         RunningServer::start(tavolino(&[&ON_LOOPBACK, arguments].concat()))
     }
 
+    /// Starts the server and waits until it has printed its address.
     fn start(mut command: Command) -> RunningServer {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
+        // The last line of the start message says how to stop the server.
         while !notice.contains("Ctrl+C") {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
         }
@@ -80,6 +83,7 @@ impl RunningServer {
         RunningServer { child, address, notice, closing_message: Some(closing_message) }
     }
 
+    /// Sends the text of a request and returns the text of the response.
     fn call(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
@@ -185,6 +189,7 @@ fn a_file_size_limit_is_handled_like_a_full_disk() {
     let directory = tempfile::tempdir().unwrap();
     let arguments = [&ON_LOOPBACK[..], &["--exempt-loopback", "--data", utf8(directory.path())]].concat();
     let mut limited = Command::new("sh");
+    // `ulimit -f` counts blocks of 512 bytes or 1 KiB, depending on the shell.
     limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
     limited.args(&arguments);
     let server = RunningServer::start(limited);
@@ -329,6 +334,7 @@ fn external_bots_are_listed_by_name() {
     let server = RunningServer::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
     assert!(server.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
     let form = "takes a name and a command";
+    // No command, no name, an open quote, and the name of a built-in level.
     let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
     for (bot, phrase) in wrong {
         let output = run_failing(&["serve", "--memory", "--port", "0", "--bot", bot]);

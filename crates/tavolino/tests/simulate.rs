@@ -8,6 +8,7 @@ use std::process::{Command, Output};
 /// An external bot, written in Python.
 const GREEDY: &str = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
 
+/// Runs the program with English output and waits for its end.
 fn tavolino(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
     command.args(arguments).env("LANG", "en_GB.UTF-8").output().expect("the program runs")
@@ -70,6 +71,7 @@ fn different_players_are_reported_separately() {
         assert!(number("ms_per_decision") > 0.0);
     }
     assert!(players[1]["share"].as_f64() > Some(0.5), "greedy beats chance");
+    // In each block the same deal is played three times, so that each player has every seat once.
     assert_eq!((&report["games_per_block"], &report["blocks"]), (&Value::from(3), &Value::from(10)));
     assert!(report.get("reversed").is_none());
 }
@@ -79,6 +81,7 @@ fn both_ways_also_plays_with_exchanged_seats() {
     let arguments = ["simulate", "thirteen-leaves", "--players", "greedy,random,random", "--both-ways"];
     let report = run_json(&[&arguments[..], &["--games", "60"]].concat());
     let reversed = &report["reversed"];
+    // Half of the games are played with each line-up.
     assert_eq!((&report["games"], &reversed["games"]), (&Value::from(30), &Value::from(30)));
     assert_eq!(reversed["lineup"], serde_json::json!(["random", "greedy", "greedy"]));
     let table = run_printed(&[&arguments[..], &["--games", "12"]].concat());
@@ -92,6 +95,7 @@ fn both_ways_also_plays_with_exchanged_seats() {
         &[&arguments[..], &["--games", "12", "--html", page.path().to_str().expect("a path")]].concat(),
     );
     let page = std::fs::read_to_string(page.path()).expect("a page");
+    // The colour of the first dot in a section of the page.
     let colour = |part: &str| {
         let dot = part.split("class=\"dot\" style=\"fill:var(--").nth(1).expect("a dot").to_owned();
         dot.split(')').next().map(str::to_owned)
@@ -105,6 +109,7 @@ fn the_number_of_threads_does_not_change_the_report() {
     let report_with_threads = |threads| {
         let arguments = ["simulate", "mada", "--players", "search:20,random", "--games", "20"];
         let mut report = run_json(&[&arguments[..], &["--threads", threads]].concat());
+        // Durations and speeds differ each time.
         for key in ["seconds", "games_per_second", "moves_per_second"] {
             report[key] = Value::Null;
         }

@@ -34,6 +34,7 @@ impl ServerProcess {
         ServerProcess { child, address }
     }
 
+    /// Sends a signal such as `STOP` or `CONT` to the process.
     fn send_signal(&self, name: &str) {
         let status = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
         assert!(status.unwrap().success(), "failed to send SIG{name}");

@@ -39,6 +39,7 @@ impl Translator {
         Self::from_sources(language, [crate::shared_text(language)])
     }
 
+    /// A translator for the messages of these Fluent files. A message replaces an earlier one with the same id.
     fn from_sources<'a>(language: Language, sources: impl IntoIterator<Item = &'a str>) -> Self {
         let locale = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);

@@ -41,6 +41,7 @@ fn collect_from_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String
     }
 }
 
+/// The same for what is between braces: a value, or a choice between several patterns.
 fn collect_from_expression(expression: &Expression<&str>, arguments: &mut BTreeSet<String>) {
     match expression {
         Expression::Inline(inline) => collect_from_inline(inline, arguments),
@@ -51,6 +52,7 @@ fn collect_from_expression(expression: &Expression<&str>, arguments: &mut BTreeS
     }
 }
 
+/// The same for a single value.
 fn collect_from_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => drop(arguments.insert(id.name.to_owned())),
@@ -61,6 +63,7 @@ fn collect_from_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet
     }
 }
 
+/// The same for the arguments of a function or term.
 fn collect_from_call(call: &CallArguments<&str>, arguments: &mut BTreeSet<String>) {
     call.positional.iter().for_each(|argument| collect_from_inline(argument, arguments));
     call.named.iter().for_each(|argument| collect_from_inline(&argument.value, arguments));

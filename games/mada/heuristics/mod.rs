@@ -67,7 +67,7 @@ impl engine::Heuristics<Mada> for Heuristics {
     /// may or may not be set aside. The constants were fitted to the results of games that heuristic players
     /// continued from the start of a round.
     fn estimated_shares(state: &Mada) -> Shares {
-        // 0 for two players, 1 for five.
+        // From 0 for two players to 1 for five.
         let crowdedness = f32::from(state.seat_count - 2) / 3.0;
         // The closer the game is to its end, the more a pear counts.
         let max_cactuses_aside =

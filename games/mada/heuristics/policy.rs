@@ -69,6 +69,7 @@ pub(super) fn weights_for(seat_count: u8) -> &'static PolicyWeights {
     }
 }
 
+/// Tuned for two players; see [`weights_for`].
 const TWO_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 7.73,
     empty_pile: 0.1,
@@ -83,6 +84,7 @@ const TWO_PLAYERS: PolicyWeights = PolicyWeights {
     keep_per_value: 0.41,
 };
 
+/// Tuned for three players; see [`weights_for`]. The other weights are those for two players.
 const THREE_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 6.6,
     play_cactus: 0.46,
@@ -93,6 +95,7 @@ const THREE_PLAYERS: PolicyWeights = PolicyWeights {
     ..TWO_PLAYERS
 };
 
+/// Tuned for four and more players; see [`weights_for`].
 const MANY_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 4.41,
     empty_pile: 0.25,
@@ -173,6 +176,7 @@ pub(super) fn choose_action(state: &Mada, weights: &PolicyWeights) -> Action {
     }
 }
 
+/// The action with the highest score at the start of a turn: playing a card, drawing, or trying one's luck.
 fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Action {
     let unseen = UnseenCards::new(state, seat);
     let hand = state.hands[seat];

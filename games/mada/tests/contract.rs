@@ -4,7 +4,8 @@ use crate::mada::{Mada, Options, StackedDeck};
 use engine::{FastRng, Game, Seat, Setup};
 use std::path::Path;
 
-/// A house deck with few values, so that equal cards on top of a pile and ties are frequent.
+/// A house deck with 20 cards each of the values 2, 6 and 13, so that equal cards on top of a pile and ties are
+/// frequent. Index 0 of both lists is value 1.
 fn three_value_deck() -> Options {
     Options {
         copies: Some([0, 20, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 20]),
@@ -12,6 +13,7 @@ fn three_value_deck() -> Options {
     }
 }
 
+/// The setups with which the inherited tests run.
 fn setups() -> Vec<Setup<Mada>> {
     let default_setups = (2..=5).map(Setup::new);
     default_setups
@@ -21,6 +23,7 @@ fn setups() -> Vec<Setup<Mada>> {
 
 engine::contract_tests!(setups());
 
+/// A playthrough is a stored random game. Playing it again with the same seed must give the same text.
 #[test]
 fn playthroughs_are_unchanged() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mada/playthroughs");

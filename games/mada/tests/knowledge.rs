@@ -12,6 +12,7 @@ use engine::{FastRng, Game, Knowledge as _, RandomNumbers, Seat, Setup, Viewer};
 
 const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
+/// States that the viewer with this knowledge considers possible now.
 fn samples(table: &TestTable, knowledge: &Knowledge, count: usize) -> Vec<RefereeState> {
     let (view, mut rng) = (table.state.view(knowledge.viewer), FastRng::new(5));
     (0..count).map(|_| knowledge.sample(&view, &mut rng).referee_state()).collect()
@@ -37,6 +38,7 @@ fn unseen_scorpions_are_in_the_draw_pile() {
 fn a_spectator_knows_no_hand() {
     let table = TestTable::with_hands(["5", "1"]).draw_pile("3");
     let samples = samples(&table, &table.knowledge_of(Viewer::Spectator), 6_000);
+    // Each of the three cards can be in the first hand, in the second hand or in the draw pile: 3! = 6 ways.
     assert_uniform(samples.into_iter().map(|state| state.hands), 6);
 }
 
@@ -44,6 +46,8 @@ fn a_spectator_knows_no_hand() {
 fn with_two_players_a_reshuffle_reveals_the_other_hand() {
     let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
+    // Seat 0 draws the last card. Then the cards under the tops of the piles and all discarded cards become the
+    // new draw pile.
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
     let samples = samples(&table, &knowledge, 50);
@@ -66,8 +70,10 @@ fn cards_drawn_after_a_reshuffle_come_from_the_new_draw_pile() {
     let mut table =
         TestTable::with_hands(["5", "1"]).piles(["6 7", "8"]).draw_pile("3").set_aside(0, "13 13 13 13");
     let mut knowledge = table.knowledge_of(SEAT_0);
+    // Seat 0 draws the last card of the old pile, seat 1 the first card of the new one.
     table.act_observed(&mut knowledge, ["draw", "draw"]);
     assert_eq!(table.hand(1).split(' ').count(), 2);
+    // Seat 1 still holds the 1, and all four 13s are set aside.
     for state in samples(&table, &knowledge, 300) {
         assert!(state.hands[1].contains(&"1".parse().unwrap()));
         assert!(state.draw.iter().all(|card| card.value() != Some(13)));
@@ -92,6 +98,7 @@ fn a_later_card_can_show_that_an_earlier_one_was_reshuffled() {
     }
     table.state.draw = draw_pile.into_iter().collect();
     table.act_observed(&mut knowledge, ["draw", "luck", "luck", "play 7"]);
+    // The played 7 was either kept or reshuffled. If it was kept, seat 2 holds the 3.
     assert_eq!(knowledge.hypotheses.len(), 2);
     assert!(samples(&table, &knowledge, 200).iter().any(|state| state.hands[2][0].value() == Some(3)));
     table.act_observed(&mut knowledge, ["luck", "draw"]);
@@ -118,6 +125,7 @@ fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 7 7");
     knowledge.observe(&VisibleEvent::Drew { seat: Seat::new(1), card: None });
     knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: five });
+    // With probability 0.6 the kept 5 was played, so that seat 1 holds no kept card any more.
     assert_eq!(kept_count_probabilities_of_seat_1(&knowledge), [(0, 0.6), (1, 0.4)]);
     // If seat 1 held the 5 before the reshuffle, seat 2 certainly holds the 9, otherwise with probability 1/2.
     // So seat 2 holds the 9 with probability 0.6 + 0.4 / 2 = 0.8.
@@ -128,7 +136,10 @@ fn samples_weigh_whether_a_card_was_kept_or_reshuffled() {
 }
 
 /// Playing a reshuffled 5 and then the kept 5 leaves the same cards as the opposite order, so only one hypothesis
-/// remains for each number of kept cards. Each pair is a number of kept cards and its probability.
+/// remains for each number of kept cards that seat 1 still holds.
+///
+/// Seat 1 draws two cards of 5 5 7 7 and plays two 5s. Either it kept a 5 (probability 1/2) and plays this one and
+/// a drawn one (of two drawn cards, one is a 5 on average), or it drew both 5s (probability 1/6). So the odds are 1/2 to 1/6.
 #[test]
 fn hypotheses_with_the_same_remaining_cards_are_merged() {
     let mut knowledge = knowledge_after_reshuffle("5 9", "5 5 7 7");
@@ -138,6 +149,7 @@ fn hypotheses_with_the_same_remaining_cards_are_merged() {
     for _ in 0..2 {
         knowledge.observe(&VisibleEvent::Played { seat: Seat::new(1), card: "5".parse().unwrap() });
     }
+    // Pairs of the number of kept cards and its probability.
     assert_eq!(kept_count_probabilities_of_seat_1(&knowledge), [(0, 0.75), (1, 0.25)]);
 }
 

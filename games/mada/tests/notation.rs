@@ -19,6 +19,8 @@ fn every_kind_of_card_has_its_number() {
 #[test]
 fn text_that_is_not_an_action_is_an_error() {
     let table = TestTable::with_hands(["3 7 L", ""]).draw_pile("1 1");
+    // Missing, unknown or superfluous words, numbers with a sign or a leading zero, and wrong spaces. The cards of
+    // `shed` must be in the hand and sorted. A Scorpion is never in a hand.
     for text in [
         "play",
         "play 0",
@@ -52,6 +54,7 @@ fn text_that_is_not_an_action_is_an_error() {
 #[test]
 fn the_mask_of_shed_selects_positions_of_the_sorted_hand() {
     let table = TestTable::with_hands(["4 4 L", ""]).draw_pile("1 1");
+    // Bit 0 of the mask is the first card of the hand.
     for (text, mask) in
         [("shed", 0), ("shed 4", 0b001), ("shed 4 4", 0b011), ("shed 4 L", 0b101), ("shed L", 0b100)]
     {
@@ -99,6 +102,7 @@ fn states_are_equal_if_all_cards_are_in_the_same_order() {
 #[test]
 fn only_events_that_show_a_hidden_card_reveal_something() {
     let mut table = TestTable::with_hands(["7", "8", ""]).draw_pile("S 9 3");
+    // Seat 1 draws the Scorpion and discards a card, seat 2 turns up the 9, and seat 0 draws the 3.
     for (action, reveals) in
         [("play 7", false), ("draw", true), ("discard 8", false), ("luck", true), ("draw", true)]
     {

@@ -51,7 +51,8 @@ fn before_a_reshuffle_odds_equal_counting() {
     // Seats 1 and 2 hold three cards.
     count_next_card(&mut unseen, 3, &mut counts);
     assert_proportional(&knowledge.next_card_probabilities(&view), &counts);
-    // In the terms of odds.rs: D = 9, S = 1, U = 11. Five unseen cards are lower than the 7: 5 2 1 4 4.
+    // One of the nine cards in the draw pile is the Scorpion. Of the other 11 unseen cards, five are lower than the
+    // 7 on top of the pile of seat 0: 5 2 1 4 4.
     let odds = Odds::of_luck(&knowledge, &view, Seat::new(0));
     assert_close(odds.bust, (1.0 - 1.0 / 9.0) * 5.0 / 11.0);
     assert_close(odds.scorpion, 1.0 / 9.0);
@@ -85,6 +86,7 @@ fn after_a_reshuffle_odds_weigh_kept_cards_against_reshuffled_ones() {
     // Move the Scorpions to the bottom, so that seat 1 draws another card.
     let non_scorpions = draw_pile.iter().copied().filter(|card| *card != Card::SCORPION);
     table.state.draw = non_scorpions.chain([Card::SCORPION; 3]).collect();
+    // Seat 1 draws, seat 0 plays its 13, and seat 1 plays a 9.
     table.act_observed(&mut knowledge, ["draw", "play 13", "play 9"]);
     let mut counts = [0.0; KIND_COUNT];
     let [five, nine] = ["5", "9"].map(|card| card.parse::<Card>().unwrap());

@@ -31,6 +31,7 @@ fn trying_ones_luck_instead_of_drawing_raises_the_random_move_rate() {
         random_move_rate(stats_after(&[tried_luck(1), tried_luck(4), tried_luck(5), tried_luck(9)]));
     let sometimes_rate = random_move_rate(LuckStats { turns: 10, tries: 1 });
     let never_rate = random_move_rate(LuckStats { turns: 10, tries: 0 });
+    // A player who always tries their luck probably plays at random; one who never does probably does not.
     assert!(always_rate > 0.9 && always_rate <= 1.0, "{always_rate}");
     assert!(unknown_rate > never_rate && unknown_rate < sometimes_rate && sometimes_rate < always_rate);
     assert!(never_rate < 0.05, "{never_rate}");

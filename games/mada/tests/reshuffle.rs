@@ -71,6 +71,7 @@ fn m25_reshuffle_after_a_scorpion_waits_for_the_discard() {
         );
         assert_eq!(table.hand(0), "");
         assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
+        // With an empty hand there is nothing to discard, and the reshuffle does not wait.
         assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4", ""]).draw_pile("S"), [action]);
     }
 }
@@ -87,12 +88,14 @@ fn m25_reshuffle_after_a_double_lemur_waits_for_the_swap() {
 #[test]
 fn m25_reshuffle_after_a_lost_round_waits_for_the_discards_of_the_loser() {
     let before_loss = TestTable::with_hands(["5 6", "6"]).piles(["4 9", "8 9"]).draw_pile("1");
+    // Seat 0 turns up the 1, which is lower than its 9, loses the round, and discards its 5.
     let table = assert_reshuffle_after(before_loss, ["luck", "shed 5"]);
     assert_eq!(table.hand(0), "6");
     assert_eq!(table.aside(1), "9");
     // Of the 70 cards, two are in hands and one is set aside.
     assert_eq!(table.state.referee_state().draw.len(), 67);
     assert_eq!(table.round(), 2);
+    // A loser with an empty hand discards nothing, and the reshuffle does not wait.
     assert_reshuffle_after(TestTable::with_hands(["", "6"]).piles(["4 9", "8 9"]).draw_pile("1"), ["luck"]);
 }
 
@@ -116,5 +119,6 @@ fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
     // Of the 70 cards, 15 are in five full hands, 5 are on top of the piles and 24 are set aside. No game can
     // have more, because a fifth Cactus set aside ends it.
     assert_eq!(table.state.referee_state().draw.len(), 26);
+    // Seat 4 has drawn the 13, its third card.
     assert_eq!(parse_cards("13"), table.state.referee_state().hands[4][2..]);
 }

@@ -60,9 +60,11 @@ fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
 fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
     let lost_round = || {
         let mut table = TestTable::with_hands(["3 L D", "7 8 9"]).piles(["9", ""]).draw_pile("8 2");
+        // Seat 0 turns up an 8 on its 9 and loses the round.
         table.act(["luck"]);
         table
     };
+    // `shed` names the cards that the loser discards. It may name none.
     let legal_actions =
         ["shed", "shed 3", "shed L", "shed 3 L", "shed D", "shed 3 D", "shed L D", "shed 3 L D"];
     assert_eq!(lost_round().legal(), legal_actions);
@@ -90,10 +92,11 @@ fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
         ("4", vec!["shed", "shed 4"]),
     ] {
         let mut table = TestTable::with_hands([hand, ""]).piles(["9", ""]).draw_pile("8 2");
+        // Seat 0 turns up an 8 on its 9, loses the round and chooses which cards to discard.
         table.act(["luck"]);
         assert_eq!(table.legal(), legal_actions, "{hand}");
-        // Discarding only the third card is valid with the hand "4 4 L". The other hands have no third card,
-        // or an equal one before it.
+        // The mask 0b100 selects only the third card of the hand. This is valid with "4 4 L". The other hands have
+        // no third card, or an equal one before it.
         let result = engine::Game::act(
             &mut table.state.clone(),
             Action::Shed(0b100),

@@ -22,6 +22,7 @@ fn lemur_on(pile: &str) -> (String, Vec<Event>) {
 
 #[test]
 fn m14_lemur_drags_the_top_card_to_the_bottom() {
+    // Piles are written from the bottom to the top.
     let (pile, events) = lemur_on("3 7 9");
     assert_eq!(pile, "9 L 3 7");
     let card = "9".parse().unwrap();
@@ -56,6 +57,7 @@ fn m15_lemur_on_an_empty_pile_becomes_the_pile() {
 
 #[test]
 fn m16_lemur_on_a_lemur_drags_that_one_only() {
+    // The dragged Lemur goes to the bottom of the pile (left), the new one lies on it.
     assert_eq!(lemur_on("5 L").0, "L L 5");
     assert_eq!(lemur_on("L").0, "L L");
     assert_eq!(lemur_on("5 L L").0, "L L 5 L");

@@ -22,14 +22,14 @@ pub(super) fn to_text(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// All cards of the default deck except the given ones, in canonical order.
+/// All cards of the default deck except the given ones, sorted by kind.
 fn remaining_cards(used: &[Card]) -> Vec<Card> {
     let mut counts = counts_by_kind(&DEFAULT_COPIES);
     used.iter().for_each(|card| counts[card.index()] -= 1);
     Card::kinds().zip(counts).flat_map(|(card, count)| std::iter::repeat_n(card, count.into())).collect()
 }
 
-/// A stacked deck with these cards on top, followed by all others in canonical order.
+/// A stacked deck with these cards on top, followed by all others, sorted by kind.
 pub(super) fn stacked(top_cards: &str) -> StackedDeck {
     let top_cards = parse_cards(top_cards);
     let remaining = remaining_cards(&top_cards);
@@ -80,7 +80,7 @@ impl TestTable {
         self.discard_all_others()
     }
 
-    /// Puts all cards that are nowhere else into the discard pile, in canonical order.
+    /// Puts all cards that are nowhere else into the discard pile, sorted by kind.
     fn discard_all_others(mut self) -> Self {
         let state = self.state.referee_state();
         let by_seat = [state.hands, state.piles, state.aside].concat();

@@ -93,6 +93,7 @@ fn m9_drawing_with_three_cards_in_hand_is_refused() {
 
 #[test]
 fn m10_trying_ones_luck_is_always_legal_and_uses_the_top_of_the_draw_pile() {
+    // The turned-up 13 fits on every pile.
     for (hand, pile) in [("", ""), ("1 2 3", "13"), ("13 13", "1"), ("L D", "L")] {
         let mut table = TestTable::with_hands([hand, ""]).piles([pile, ""]).draw_pile("13 2");
         assert!(table.legal().contains(&"luck".to_owned()));
@@ -119,6 +120,7 @@ fn m11_a_card_that_fits_stays_and_the_turn_ends() {
 #[test]
 fn m12_a_card_that_is_too_low_loses_the_round_at_once() {
     let mut table = TestTable::with_hands(["4", ""]).piles(["5 9", "2"]).draw_pile("8 2");
+    // Seat 0 turns up an 8 on its 9 and loses the round. Seat 1 sets the top of its pile aside.
     table.act(["luck"]);
     // The first event is `TriedLuck`.
     assert!(matches!(table.events[1], Event::LuckFailed { .. }));

@@ -12,12 +12,15 @@ fn odds_known_to_seat_0(table: &TestTable, claimant: usize, slots: SlotPair) -> 
     knowledge_of(table, seat_viewer(0)).claim_odds(&view, Seat::new(claimant), slots)
 }
 
+/// Allows for rounding errors only.
 fn assert_close(odds: f64, exact: f64) {
     assert!((odds - exact).abs() < 1e-12, "the odds are {odds}, but should be {exact}");
 }
 
 #[test]
 fn with_two_known_cards_the_odds_are_zero_or_one() {
+    // Seat 0 sees its three cards R Y R and needs R and Y. The pairs of slots are 0 and 1 (left), 1 and 2 (right),
+    // and 0 and 2 (outer).
     let table = TestDeal::new(&["RYR", "BPW"]).wands("RY").start();
     assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Left), 1.0);
     assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Right), 1.0);
@@ -56,7 +59,8 @@ fn odds_with_two_hidden_cards_of_different_pools() {
         .hat_pile("BBBBPPPPWWWW")
         .wands("RR RB")
         .start();
-    // The draw pile is used up and reshuffled; then seat 1 puts a card of the new pile into slot 0.
+    // The players draw and discard the whole pile, which is reshuffled. Then seat 0 draws another gold-wand card,
+    // and seat 1 puts a card of the new pile into slot 0.
     table.act_times(12, "draw hat, drop, end").act("draw wand, end, draw hat, keep 0");
     assert_eq!(table.state().wand_cards[Seat::new(1)].unwrap().to_string(), "RB");
     // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is

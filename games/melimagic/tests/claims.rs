@@ -10,11 +10,14 @@ use super::*;
 use Face::{Draw, OneHat, TwoHats};
 use serde_json::{Value, json, to_value};
 
-/// Dice with which a player can get to the claim without moving a card: `hats, stop`.
+/// Dice with which a player can get to the claim without moving a card: `hats, stop` chooses the die with hats and
+/// turns no card.
 const HAT_AND_DRAW: [Face; 2] = [OneHat, Draw];
 
 #[test]
 fn g17_a_claim_is_possible_after_every_action_but_not_required() {
+    // The four ways to carry out a result: turn no card, take a new gold-wand card, draw a hat card and discard it,
+    // and draw a hat card and keep it in slot 0.
     for action in ["hats, stop", "draw wand", "draw hat, drop", "draw hat, keep 0"] {
         let mut table = TestDeal::new(&["RYG", "BPW"]).dice(HAT_AND_DRAW).start();
         assert!(table.state().read("claim 0 1").is_ok());
@@ -28,6 +31,7 @@ fn g17_a_claim_is_possible_after_every_action_but_not_required() {
 #[test]
 fn g17_presented_cards_are_shown_to_all_viewers() {
     let mut table = TestDeal::new(&["RYG", "BPW", "BBB"]).dice(HAT_AND_DRAW).wands("WW").start();
+    // Seat 0 turns no card and presents its R and G, but its wand needs two W.
     table.act("hats, stop, claim 0 2");
     for viewer in Viewer::all(3) {
         // The events before are `HatsChosen` and `TurningStopped`.
@@ -51,6 +55,7 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
             .hat_pile("BP")
             .wands(format!("{wand} WW GB"))
             .start();
+        // Seat 0 chooses the hats, turns no card and claims its gold wand.
         table.act("hats, stop").act(claim);
         assert_eq!((table.stands().as_str(), table.discards().as_str()), (stands_after, discards));
         let state = table.referee_state();
@@ -81,6 +86,7 @@ fn g18_cards_that_face_away_can_win_and_the_new_cards_face_their_owner() {
 fn g18_both_rabbits_of_the_wand_are_needed() {
     for (stand, wand) in [("RRG", "RY"), ("RYG", "RR"), ("YGB", "RY"), ("RBG", "YY")] {
         let mut table = TestDeal::new(&[stand, "WWW"]).dice(HAT_AND_DRAW).hat_pile("BP").wands(wand).start();
+        // Seat 0 turns no card and presents the cards in slots 0 and 1, which do not match the wand.
         table.act("hats, stop, claim 0 1");
         assert!(table.referee_state().won[0].is_empty(), "a claim with {stand} won the wand {wand}");
         assert_eq!(table.referee_state().wands[0].unwrap().to_string(), wand);
@@ -105,6 +111,7 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
     assert_eq!(to_notation(&table.referee_state().won[0]), ["RY", "RG"]);
     // The wand needs R and B, but the cards in slots 0 and 2 are R and W.
     table.act("hats, stop, claim 0 2");
+    // The first two events are about the hats.
     assert_eq!(table.event_names()[2..], ["ClaimFailed", "WandLost", "Rolled"]);
     let state = table.referee_state();
     assert_eq!(to_notation(&state.won[0]), ["RY"]);
@@ -113,6 +120,7 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
     assert_eq!(state.wands[0].unwrap().to_string(), "RB");
     assert_eq!(table.stands(), "RBW BPW");
     assert_eq!(table.discards(), "RYRG");
+    // Seat 1 does nothing, and seat 0 makes the same wrong claim again.
     table.act("hats, stop, end, hats, stop, claim 0 2");
     assert!(table.referee_state().won[0].is_empty());
     // The pile has 19 cards. The last two are the lost wands, in the order in which they were lost.
@@ -123,6 +131,7 @@ fn g19_a_failed_claim_loses_the_last_wand_won() {
 fn g19_without_a_won_wand_nothing_is_lost() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([TwoHats, Draw]).wands("WW BP GG").start();
     let before = table.referee_state();
+    // Seat 0 needs two W, but presents R and Y. The first two events are about the hats.
     table.act("hats, stop, claim 0 1");
     assert_eq!(table.event_names()[2..], ["ClaimFailed", "Rolled"]);
     let after = table.referee_state();
@@ -153,6 +162,7 @@ fn g20_after_the_claim_the_next_player_plays() {
 #[test]
 fn g21_the_fourth_wand_wins_at_once() {
     let mut table = table_with_two_wands_won();
+    // Seat 0 wins its third wand, seat 1 does nothing, and seat 0 gets to its next claim.
     table.act("hats, stop, claim 0 1, hats, stop, end, hats, stop");
     assert!(table.state().outcome().is_none());
     let before = table.referee_state();

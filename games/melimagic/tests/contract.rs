@@ -7,6 +7,7 @@ use std::path::Path;
 const FACES_WITHOUT_SWAPS: [Face; 6] = [TwoHats, TwoHats, OneHat, Draw, Draw, Draw];
 const FACES_WITHOUT_HATS: [Face; 6] = [Swap, Draw, Draw, Draw, Draw, Draw];
 
+/// The setups with which the inherited tests run.
 fn setups() -> Vec<Setup> {
     let mut setups: Vec<_> = (2..=4).map(Setup::new).collect();
     setups.push(Setup::new(3).first(Seat::new(1)));
@@ -18,6 +19,7 @@ fn setups() -> Vec<Setup> {
 
 engine::contract_tests!(setups());
 
+/// A playthrough is a stored random game. Playing it again with the same seed must give the same text.
 #[test]
 fn playthroughs_are_unchanged() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("melimagic/playthroughs");

@@ -9,12 +9,15 @@ use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::{RecordedGame, Seed};
 
+/// A game of two in which every roll shows these faces. The next hat cards are G, R and Y. Seat 0 has the gold-wand
+/// card WW and seat 1 has RY; the next one is BB.
 fn table_of_two(dice: [Face; 2]) -> TestTable {
     TestDeal::new(&["RYG", "BPW"]).dice(dice).hat_pile("GRY").wands("WW RY BB").start()
 }
 
 #[test]
 fn g10_one_of_the_two_results_is_carried_out() {
+    // `swap 0 1.2` swaps the player's own card in slot 0 with the card in slot 2 of seat 1.
     let hats = ["hats"].as_slice();
     let swaps = [
         "swap 0 1.0",
@@ -79,8 +82,10 @@ fn g12_cards_that_show_a_hat_are_turned_toward_the_player_in_their_place() {
 #[test]
 fn g12_turning_fewer_or_none_is_allowed() {
     let mut table = table_of_two([TwoHats, TwoHats]);
+    // Seat 0 turns no card.
     table.act("hats, stop");
     assert_eq!((table.state().phase(), table.stands().as_str()), ("claim", "RYG BPW"));
+    // Seat 1 turns one of up to four cards.
     table.act("end, hats, turn 0.0, stop");
     assert_eq!(table.phase_and_turns_left(), ("claim", 0));
     assert_eq!(table.stands(), "rYG BPW");
@@ -100,11 +105,13 @@ fn g12_turning_ends_when_no_card_shows_the_player_a_hat() {
 #[test]
 fn g13_swapped_cards_face_their_new_owners_whichever_way_they_faced_before() {
     let mut table = TestDeal::new(&["RYG", "BPW", "BBP"]).dice([TwoHats, Swap]).start();
+    // Seat 0 turns a card of seat 1 and one of seat 2, which then face away from their owners.
     table.act("hats, turn 1.0, turn 2.2");
     assert_eq!(table.stands(), "RYG bPW BBp");
     // Seat 1 gives a card that faces away from it, and takes one that faces its owner.
     table.act("end, swap 0 0.1");
     assert_eq!(table.stands(), "RBG YPW BBp");
+    // Seat 2 gives its card in slot 2, which faces away from it, for the one of seat 1.
     table.act("end, swap 2 1.2");
     assert_eq!(table.stands(), "RBG YPP BBW");
     assert_eq!(table.state().phase(), "claim");
@@ -113,9 +120,11 @@ fn g13_swapped_cards_face_their_new_owners_whichever_way_they_faced_before() {
 #[test]
 fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
     let mut table = table_of_two([Draw, TwoHats]);
+    // Seat 0 turns two cards of seat 1. Then seat 1 draws the top card, G: 17 of 18 cards are left.
     table.act("hats, turn 1.0, turn 1.1, end, draw hat");
     assert_eq!((table.referee_state().drawn, table.referee_state().hat_draw.len()), (Some(Rabbit::G), 17));
     assert_eq!(table.legal(), ["keep 0", "keep 1", "keep 2", "drop"]);
+    // The new card replaces the P in slot 1 and faces its owner, although the P faced away.
     table.act("keep 1");
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("RYG bGW", "P"));
     assert_eq!((table.referee_state().drawn, table.state().phase()), (None, "claim"));
@@ -131,6 +140,7 @@ fn g15_a_drawn_wand_replaces_the_current_one_which_goes_under_the_pile() {
     let state = table.referee_state();
     let current: Vec<_> = state.wands.into_iter().flatten().collect();
     assert_eq!(to_notation(&current), ["BB", "RY"]);
+    // The pile has as many cards as before, and the old card of seat 0 is the last one.
     assert_eq!(state.wand_draw.len(), 19);
     assert_eq!(to_notation(&state.wand_draw[18..]), ["WW"]);
     table.act("end, draw wand");
@@ -190,6 +200,7 @@ fn g16_the_new_pile_is_shuffled() {
 #[test]
 fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
     let mut table = table_of_four([Draw, OneHat]);
+    // In eleven turns a card is drawn and discarded; in the twelfth turn no card moves.
     table.act_times(11, "draw hat, drop, end").act("hats, stop, end");
     // Seat 0 wins with RY and needs two cards, but the pile has one. The new pile is made of the eleven cards
     // discarded so far and the two that seat 0 discards.
@@ -204,6 +215,8 @@ fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
 #[test]
 fn g16_a_win_that_took_the_last_card_reshuffles_the_pile_before_the_next_turn() {
     let mut table = table_of_four([Draw, OneHat]);
+    // Ten cards are discarded and two turns pass without a draw, so that it is the turn of seat 0 and the pile has
+    // two cards. Seat 0 wins with RY and takes both.
     table.act_times(10, "draw hat, drop, end").act_times(2, "hats, stop, end");
     table.act("hats, stop").act("claim 0 1");
     let names = ["ClaimWon", "HatDealt", "HatDealt", "WandDealt", "HatsReshuffled", "Rolled"];

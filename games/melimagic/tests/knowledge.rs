@@ -1,4 +1,6 @@
 //! Knowledge: what a viewer could remember, and the full states sampled from it.
+//!
+//! A pool is a set of hat cards that were shuffled together. A reshuffle of the discard pile begins a new pool.
 
 use super::test_table::{TestDeal, TestTable, knowledge_of, seat_viewer, to_notation};
 use super::*;

@@ -59,7 +59,7 @@ fn every_message_is_translated_and_every_translation_is_used() {
     for seed in 0..3 {
         play_random_game(&Setup::new(3), seed, |step| {
             let state = step.game.state();
-            let offers = state.legal().iter().map(|action| state.describe(action));
+            let actions = state.legal().iter().map(|action| state.describe(action));
             let visible_events = step.events.iter().flat_map(|event| {
                 Viewer::all(3).flat_map(move |viewer| {
                     [Melimagic::visible_event(event, viewer), Melimagic::visible_in_log(event, viewer)]
@@ -68,7 +68,7 @@ fn every_message_is_translated_and_every_translation_is_used() {
             let visible = visible_events.map(|event| event.message());
             let complete = step.events.iter().flat_map(Melimagic::describe_event);
             let phase = [Message::new(format!("phase-{}", state.phase()))];
-            for message in offers.chain(visible).chain(complete).chain(phase) {
+            for message in actions.chain(visible).chain(complete).chain(phase) {
                 let argument_names: Vec<_> = message.args.keys().copied().collect();
                 if checked.insert((message.id.clone(), argument_names)) {
                     assert_is_translated(&message);
@@ -96,16 +96,17 @@ fn every_message_is_translated_and_every_translation_is_used() {
 }
 
 #[test]
-fn offers_add_up_hats_and_count_slots_from_one() {
+fn messages_of_actions_add_up_hats_and_count_slots_from_one() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([Face::OneHat, Face::TwoHats]).start();
-    let offer = |table: &TestTable, text: &str| table.state().describe(table.state().read(text).unwrap());
-    assert_eq!(offer(&table, "hats"), Message::new("action-hats").number("count", 3));
+    let describe = |table: &TestTable, text: &str| table.state().describe(table.state().read(text).unwrap());
+    // The dice show one hat and two hats.
+    assert_eq!(describe(&table, "hats"), Message::new("action-hats").number("count", 3));
     table.act("hats");
     let turn_other = Message::new("action-turn").seat("other", Seat::new(1)).number("slot", 3);
-    assert_eq!(offer(&table, "turn 1.2"), turn_other);
-    assert_eq!(offer(&table, "turn 1"), Message::new("action-turn-own").number("slot", 2));
+    assert_eq!(describe(&table, "turn 1.2"), turn_other);
+    assert_eq!(describe(&table, "turn 1"), Message::new("action-turn-own").number("slot", 2));
     let claim = Message::new("action-claim").number("slot", 1).number("second", 3);
-    assert_eq!(offer(&table, "claim 0 2"), claim);
+    assert_eq!(describe(&table, "claim 0 2"), claim);
 }
 
 #[test]

@@ -31,6 +31,7 @@ fn each_refusal_names_its_reason() {
     assert_eq!(refusal(&table, "turn 1"), Refusal::RabbitFacesYou { position });
     assert_eq!(refusal(&table, "turn 3.0"), Refusal::NoSuchSeat { last });
     assert_eq!(refusal(&table, "hats"), Refusal::NotNow { phase: Phase::Turn });
+    // Seat 1 draws a card, and must place it before it can do anything else.
     table.act("stop, end, draw hat");
     assert_eq!(refusal(&table, "draw hat"), Refusal::NotNow { phase: Phase::Place });
     table.act("drop");
@@ -65,6 +66,8 @@ fn every_action_is_refused_when_the_game_is_over() {
 #[test]
 fn each_action_has_one_spelling() {
     let table = TestDeal::new(&["RYW", "BPW"]).dice([OneHat; 2]).start();
+    // A slot of the player to move is written without the seat. Slots are 0 to 2 and seats 0 to 3, without a sign or
+    // a leading zero. A claim names two slots in increasing order.
     for invalid in [
         "turn 0.1",
         "turn 3",

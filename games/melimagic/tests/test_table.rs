@@ -29,13 +29,13 @@ impl<'a> TestDeal<'a> {
         TestDeal { dice, ..self }
     }
 
-    /// Puts these cards on top of the hat draw pile. The other cards follow in canonical order.
+    /// Puts these cards on top of the hat draw pile. The other cards follow, sorted by colour.
     pub(super) fn hat_pile(self, hat_pile: &'a str) -> Self {
         TestDeal { hat_pile, ..self }
     }
 
-    /// Puts these cards on top of the gold-wand deck, before each seat is dealt one. The other cards follow
-    /// in canonical order.
+    /// Puts these cards on top of the gold-wand deck, before each seat is dealt one. The other cards follow,
+    /// sorted by colours.
     pub(super) fn wands(self, wands: impl Into<String>) -> Self {
         TestDeal { wands: wands.into(), ..self }
     }

@@ -47,6 +47,7 @@ fn g8_a_spectator_sees_no_rabbit_on_any_stand() {
 fn g9_of_the_piles_only_the_sizes_and_the_top_discard_are_visible() {
     let mut table =
         TestDeal::new(&["RYW", "BPW"]).dice([OneHat, Draw]).hat_pile("RGB").wands("RY WW GG").start();
+    // Seat 0 wins the wand RY with its cards R and Y, which are discarded.
     table.act("hats, stop, claim 0 1");
     for viewer in Viewer::all(2) {
         let view = table.state().view(viewer);
@@ -161,6 +162,7 @@ fn g8_an_event_and_the_view_after_it_show_the_same_rabbits() {
 fn g8_only_the_owner_sees_new_cards_after_a_win() {
     let mut table =
         TestDeal::new(&["RYW", "BPW"]).dice([OneHat, Draw]).hat_pile("RG").wands("RY WW GG").start();
+    // Seat 0 wins the wand RY with its cards R and Y and gets two new cards.
     table.act("hats, stop, claim 0 1");
     let dealt: Vec<_> = table.events.iter().filter(|event| matches!(event, Event::HatDealt { .. })).collect();
     assert_eq!(dealt.len(), 2);
@@ -181,6 +183,7 @@ fn g9_after_the_game_all_cards_on_the_stands_are_visible() {
         .start();
     // Seat 0 wins four gold wands; seat 1 does nothing in its turns.
     table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
+    // Seat 0 presented the cards in slots 0 and 1 to win, and they were not replaced.
     for viewer in Viewer::all(2) {
         assert_eq!(table.stands_seen_by(viewer), "00W BPW");
     }
@@ -199,6 +202,7 @@ fn positions_seen_by_each(table: &TestTable) -> [String; 3] {
 fn g8_the_state_records_who_has_seen_which_card() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, Swap]).wands("WW PP GG").start();
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
+    // Card 1.0 now faces away from seat 1, so that seats 0 and 2 see it.
     table.act("hats, turn 1.0");
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2 1.0", "1.0 1.1 1.2", "1.0 2.0 2.1 2.2"]);
     // Seat 1 swaps card 1.0, which all players have seen, for card 2.1, which only seat 2 has seen.
@@ -213,6 +217,7 @@ fn g8_the_state_records_who_has_seen_which_card() {
 #[test]
 fn g14_only_its_owner_has_seen_a_new_card() {
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, Draw]).wands("WW PP GG").start();
+    // Seat 0 turns card 1.0, so that the others see it. Seat 1 replaces it with a card that it draws.
     table.act("hats, turn 1.0, stop, end, draw hat, keep 0");
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
 }

@@ -191,7 +191,7 @@ fn mark_action(
                 features.add(IS_UNANSWERABLE.start);
             }
         }
-        Action::Pass { card } => {
+        Action::PassAndTake { card } => {
             hand.add(card);
             sequence.remove_one(card);
             features.add(IS_PASS.start);

@@ -63,7 +63,7 @@ pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWe
             // be impossible. Earlier actions then say nothing.
             Action::Play { card, count } if usize::from(hand.count(card) + count.get()) > MAX_COPIES => break,
             Action::Play { card, count } => (0..count.get()).for_each(|_| hand.add(card)),
-            Action::Pass { card } => hand.remove(card, 1),
+            Action::PassAndTake { card } => hand.remove(card, 1),
         }
         let sequence = observed.sequence_before;
         let plays = hand.bits() & sequence.allowed_plays();

@@ -166,5 +166,5 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
 #[inline]
 fn play_or_pass(index: usize, count: u8) -> Action {
     let card = Card::from_index(index);
-    PlayCount::new(count).map_or(Action::Pass { card }, |count| Action::Play { card, count })
+    PlayCount::new(count).map_or(Action::PassAndTake { card }, |count| Action::Play { card, count })
 }

@@ -88,12 +88,14 @@ impl WorldSampler {
         world
     }
 
+    /// The opponent's whole hand in the current sample: the known cards and the hidden ones.
     fn hand_of(&self, opponent: &Opponent) -> Hand {
         let mut hand = opponent.known_cards;
         self.hidden_cards[opponent.hidden_range.clone()].iter().for_each(|card| hand.add(*card));
         hand
     }
 
+    /// How well each type explains the opponent's actions if the current sample is right.
     fn current_weights(&self, opponent_index: usize) -> TypeWeights {
         let opponent = &self.opponents[opponent_index];
         type_weights(self.hand_of(opponent), &opponent.actions)
@@ -117,6 +119,7 @@ impl WorldSampler {
             return;
         }
         self.hidden_cards.swap(first_index, second_index);
+        // Only the hands of the owners have changed. A card that was not dealt has no owner.
         let new_weights = owners.map(|owner| owner.map(|index| (index, self.current_weights(index))));
         let sum = |weights: &TypeWeights| weights.iter().sum::<f64>();
         let likelihood_ratio =
@@ -126,6 +129,7 @@ impl WorldSampler {
                 self.opponents[index].weights = weights;
             }
         } else {
+            // Undoes the exchange.
             self.hidden_cards.swap(first_index, second_index);
         }
     }

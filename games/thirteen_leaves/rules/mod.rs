@@ -48,7 +48,7 @@ impl ThirteenLeaves {
                     self.end_deal(seat, random, observer);
                 }
             }
-            Action::Pass { card } => self.pass(seat, card, observer),
+            Action::PassAndTake { card } => self.pass(seat, card, observer),
         }
         Ok(())
     }
@@ -57,8 +57,8 @@ impl ThirteenLeaves {
     #[cold]
     fn refusal_for(&self, seat: Seat, action: Action) -> Refusal {
         match action {
-            Action::Pass { .. } if self.sequence.is_empty() => Refusal::TableEmpty,
-            Action::Pass { card } => Refusal::NotOnTable { card },
+            Action::PassAndTake { .. } if self.sequence.is_empty() => Refusal::TableEmpty,
+            Action::PassAndTake { card } => Refusal::NotOnTable { card },
             Action::Play { card, count } => {
                 let held = self.hands[seat].count(card);
                 match (self.sequence.low_end(), self.sequence.high_end()) {
@@ -87,7 +87,7 @@ impl ThirteenLeaves {
         self.to_move = Some(self.active_seats.next_after(seat, self.seat_count));
     }
 
-    /// Moves one card from the table to the hand, and takes the seat out of the round (T10, T11).
+    /// A player who passes takes one card from the table into the hand, and is out of the round (T10, T11).
     #[inline]
     fn pass(&mut self, seat: Seat, card: Card, observer: &mut impl Observer<Event>) {
         self.sequence.remove_one(card);

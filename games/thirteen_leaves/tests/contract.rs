@@ -2,6 +2,7 @@
 
 use super::*;
 
+/// The setups with which the inherited tests run.
 fn setups() -> Vec<Setup<ThirteenLeaves>> {
     // The expert variant is played to a number of points.
     let expert_game_to = |points| Options { target: Some(points) };
@@ -15,6 +16,7 @@ fn setups() -> Vec<Setup<ThirteenLeaves>> {
 
 engine::contract_tests!(setups());
 
+/// A playthrough is a stored random game. Playing it again with the same seed must give the same text.
 #[test]
 fn playthroughs_are_unchanged() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("thirteen_leaves/playthroughs");
@@ -27,6 +29,8 @@ fn playthroughs_are_unchanged() {
 #[test]
 fn each_action_has_one_spelling() {
     let table = TestTable::with_hands_containing(&["", "", ""]);
+    // `play 3x6` plays three 6s, and `pass 7` passes and takes a 7. Values are 1 to 13 and numbers of cards 1 to 8,
+    // without a sign or a leading zero.
     for invalid in [
         "play 03x6",
         "play +3x6",

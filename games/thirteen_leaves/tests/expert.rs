@@ -11,6 +11,7 @@ const TARGET: u16 = 20;
 fn end_first_deal(points_before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Event>) {
     let options = Options { target: Some(TARGET) };
     let mut table = TestTable::with_options_and_hands_containing(&["8x7 4x8", "", ""], options);
+    // Seats 1 and 2 pass and take a 7 each, so that seat 0 leads the next round with its last four cards.
     table.act(&["play 8x7", "pass 7", "pass 7"]);
     let mut state = *table.state();
     state.points.0[..3].copy_from_slice(&points_before);

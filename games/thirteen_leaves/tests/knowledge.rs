@@ -34,6 +34,7 @@ fn a_taken_card_is_known_until_cards_of_its_value_are_played() {
         knowledge_after(Viewer::Spectator, all_events).known_held(Seat::new(1))
     };
     let counts = |text: &str| parse_cards(text).into_iter().collect::<CardCounts>();
+    // `passed(1, 7)`: seat 1 takes a 7. `played(2, 1, 7)`: seat 2 plays one 7.
     assert_eq!(known_held(&[passed(1, 7), passed(1, 7), passed(1, 3)]), counts("3 2x7"));
     assert_eq!(known_held(&[passed(1, 7), played(2, 1, 7), played(1, 1, 8)]), counts("7"));
     assert_eq!(known_held(&[passed(1, 7), passed(1, 7), played(1, 1, 7)]), counts("7"));
@@ -43,8 +44,10 @@ fn a_taken_card_is_known_until_cards_of_its_value_are_played() {
 
 #[test]
 fn declined_plays_are_remembered() {
+    // Seat 0 plays two 6s, seat 1 takes one, seat 0 plays a 9, and seat 1 takes it.
     let events = [played(0, 2, 6), passed(1, 6), played(0, 1, 9), passed(1, 9)];
     let knowledge = knowledge_after(Viewer::Spectator, events);
+    // A set of plays has one bit for each play: eight bits for each value, by the number of cards.
     let all_plays_of = |value| 0xff << (8 * card(value).index());
     let allowed_plays = |columns: &[(u8, u8)]| {
         columns.iter().map(|(value, count)| (card(*value), *count)).collect::<Sequence>().allowed_plays()
@@ -73,6 +76,7 @@ fn every_sample_has_the_known_cards_in_the_right_hands() {
     let mut table = TestTable::with_hands_containing(&["5x6", "13", "5"]);
     let viewer = Viewer::Seat(Seat::new(2));
     let mut knowledge = knowledge_after(viewer, []);
+    // Seat 0 plays five 6s, and seat 1 takes one of them.
     for action in ["play 5x6", "pass 6"] {
         for event in table.act(&[action]) {
             knowledge.observe(&ThirteenLeaves::visible_event(&event, viewer));
@@ -128,6 +132,7 @@ fn samples_are_uniform_over_all_consistent_states() {
 #[test]
 fn a_card_known_to_be_held_is_not_dealt_again() {
     let (mut knowledge, mut view) = knowledge_late_in_deal("2x7 2 3", [1, 2, 1], Some("13"));
+    // Seat 0 plays a 7, and seat 1 takes it.
     [played(0, 1, 7), passed(1, 7)].iter().for_each(|event| knowledge.observe(event));
     view.left_over = 1;
     let mut rng = FastRng::new(3);

@@ -61,8 +61,9 @@ fn game_messages() -> Vec<Message> {
     ]
     .map(|refusal| refusal.message());
     let table = TestTable::with_hands_containing(&["", "", ""]);
-    let offers = ["play 3x6", "pass 6"].map(|text| table.state().describe(table.state().read(text).unwrap()));
-    events.into_iter().chain(hand_and_left_over).chain(refusals).chain(offers).collect()
+    let actions =
+        ["play 3x6", "pass 6"].map(|text| table.state().describe(table.state().read(text).unwrap()));
+    events.into_iter().chain(hand_and_left_over).chain(refusals).chain(actions).collect()
 }
 
 #[test]

@@ -1,4 +1,6 @@
 //! Tests of 13 Leaves. A test whose name begins with tN tests clause N of `games/thirteen_leaves/RULES.md`.
+//!
+//! A player who passes also takes one card from the table: `pass 6` takes a 6.
 
 mod certain_win;
 mod contract;

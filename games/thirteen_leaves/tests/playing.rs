@@ -69,6 +69,7 @@ fn t6_t7_the_rulebooks_example() {
 #[test]
 fn t7_a_longer_column_at_an_end_requires_more_cards() {
     let mut table = rulebook_example("3x6 4x3 4 3x2 8");
+    // Seat 0 plays four 4s below the 6s. Seat 1 has four 3s, but only three 2s.
     table.act(&["play 4x4"]);
     assert_eq!(table.ends(), Some([(4, 4), (12, 2)]));
     assert_eq!(table.legal_plays(), ["play 4x3"]);
@@ -77,6 +78,7 @@ fn t7_a_longer_column_at_an_end_requires_more_cards() {
 #[test]
 fn t7_each_end_has_its_own_required_number() {
     let mut table = rulebook_example("4x6 6x5 8 10");
+    // Seat 0 plays two 13s. Seat 1 has no 13; at the low end it needs three cards.
     table.act(&["play 2x13"]);
     assert_eq!(table.ends(), Some([(6, 3), (13, 2)]));
     assert_eq!(table.legal_plays(), ["play 3x5", "play 4x5", "play 5x5", "play 6x5"]);

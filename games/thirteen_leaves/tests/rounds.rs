@@ -30,6 +30,7 @@ fn t13_the_last_active_player_removes_the_cards_on_the_table_and_leads() {
 #[test]
 fn t13_a_round_can_end_after_a_single_play() {
     let mut table = TestTable::with_hands_containing(&["4x6", "", ""]);
+    // Seats 1 and 2 pass and take a 6 each.
     table.act(&["play 4x6", "pass 6", "pass 6"]);
     // Seat 0 leads the next round, and the other two 6s are removed.
     assert_eq!((table.to_move(), table.state().removed.total()), (0, 2));
@@ -38,6 +39,7 @@ fn t13_a_round_can_end_after_a_single_play() {
 #[test]
 fn t13_if_the_last_pass_empties_the_table_no_cards_are_removed() {
     let mut table = TestTable::with_hands_containing(&["2x6", "", ""]);
+    // Seats 1 and 2 pass and take both 6s.
     let events = table.act(&["play 2x6", "pass 6", "pass 6"]);
     assert_eq!(events[1], Event::RoundEnded { seat: Seat::new(0), cards: CardCounts::EMPTY });
     // Seat 0 leads the next round, and no card is removed.
@@ -71,6 +73,7 @@ fn t13_a_round_goes_on_after_a_pass_that_emptied_the_table() {
 #[test]
 fn t14_the_game_ends_as_soon_as_a_hand_is_empty() {
     let mut table = TestTable::with_hands_containing(&["8x7 4x8", "", ""]);
+    // Seats 1 and 2 pass and take a 7 each. Then seat 0 leads again and plays its last cards.
     table.act(&["play 8x7", "pass 7", "pass 7"]);
     let events = table.act(&["play 4x8"]);
     // Seats 1 and 2 were dealt twelve cards and took one each.
@@ -103,6 +106,7 @@ fn t14_a_player_can_win_in_the_middle_of_a_round() {
 #[test]
 fn t14_the_game_goes_on_while_the_player_has_a_card_left() {
     let mut table = TestTable::with_hands_containing(&["8x7 3x8 13", "", ""]);
+    // Seat 0 plays eight 7s and, after two passes, three 8s. It keeps the 13.
     table.act(&["play 8x7", "pass 7", "pass 7", "play 3x8"]);
     assert_eq!((table.hand(0).len(), table.state().phase(), table.to_move()), (1, "play", 1));
 }

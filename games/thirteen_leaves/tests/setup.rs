@@ -5,6 +5,7 @@ use super::*;
 use engine::SetupError;
 use engine::contract::assert_uniform;
 
+/// Starts a game. Each `seed` gives another deal, always the same one.
 fn start(
     setup: Setup<ThirteenLeaves>,
     stacked_deck: StackedDeck,

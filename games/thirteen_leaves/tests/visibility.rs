@@ -7,6 +7,7 @@ use engine::contract::play_random_game;
 /// A game in which two columns lie on the table, and seat 1 has passed.
 fn table_with_two_columns() -> TestTable {
     let mut table = TestTable::with_hands_containing(&["3x6 6x5 3x4", "9 8x7 3x12", "4x3 3x2 2x1 3x11"]);
+    // Seat 0 plays three 6s, seat 1 passes and takes one, and seat 2 plays three 2s.
     table.act(&["play 3x6", "pass 6", "play 3x2"]);
     table
 }

@@ -94,11 +94,13 @@ function parseTables(text: string | null): KnownTable[] {
   }
 }
 
+/** Whether a value has the fields that every stored table has. */
 function isStoredTable(value: unknown): value is StoredTable {
   const stored = value as StoredTable | null;
   return typeof stored?.table === 'string' && typeof stored.game === 'string' && Array.isArray(stored.company);
 }
 
+/** Translates the stored names into the names of `KnownTable`. */
 function fromStored({ seat, join, watch, owner, chair, company, at, ...unchanged }: StoredTable): KnownTable {
   return {
     ...unchanged,
@@ -112,6 +114,7 @@ function fromStored({ seat, join, watch, owner, chair, company, at, ...unchanged
   };
 }
 
+/** The opposite of `fromStored`. */
 function toStored(known: KnownTable): StoredTable {
   const { seatKey, joinKey, watchKey, ownerKey, seat, otherPlayers, lastSeen, ...unchanged } = known;
   return {
@@ -126,6 +129,7 @@ function toStored(known: KnownTable): StoredTable {
   };
 }
 
+/** Replaces the whole list. */
 function storeTables(tables: KnownTable[]): void {
   cachedTables = tables;
   writeStorage(TABLES_STORAGE_KEY, JSON.stringify(tables.map(toStored)));

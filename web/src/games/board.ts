@@ -23,7 +23,7 @@ export interface BoardSeat {
   stand_in?: boolean;
 }
 
-/** The aids that the table allows and that a board can show. */
+/** The aids for beginners that the table allows and that a board can show. The protocol calls them helps. */
 export interface Helps {
   /** The exact odds of a risky action. */
   odds?: boolean;
@@ -50,13 +50,15 @@ export interface Frame<V, E = unknown> {
   number?: number;
 }
 
+/** The properties of a board. `V`, `E` and `O` are the game's own types of views, events and options. */
 export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
   /** The reader's seat; null for a spectator and on a television. */
   me: number | null;
   /** The players' names by seat. */
   names: readonly string[];
+  /** Who plays on each seat, and whether they are connected. */
   seats?: readonly BoardSeat[];
-  /** The exact odds as a message, if the table offers them now. */
+  /** The exact odds of the reader's risky action as a message, if the table shows them now. */
   odds?: Message;
   /** Called with each frame once its animation is over and it is on the screen. */
   onshown?: (frame: Frame<V, E>) => void;
@@ -65,7 +67,9 @@ export interface BoardProps<V, E = unknown, O = unknown> extends Frame<V, E> {
   /** Called with the chosen action in notation. */
   onact: (action: string) => void;
   messages: GameMessages;
+  /** The game's options at this table, for example the expert variant. */
   options?: O;
+  /** The aids for beginners that the table allows. */
   helps?: Helps;
   mode: BoardMode;
 }

@@ -15,7 +15,7 @@ export interface Game {
   minutes: number;
   /** The youngest age that the box recommends; absent if the rulebook states none. */
   age?: number;
-  /** The aids that only some games offer: exact odds, a memory aid. */
+  /** The aids for beginners that only some games have: exact odds, a memory aid. */
   helps: readonly ('odds' | 'memory')[];
   /** A picture of the game, for the home page and the lobby. */
   Scene: Component;

@@ -7,7 +7,7 @@ import type { Language } from '../text/language';
 const gameFiles = import.meta.glob<string>('./*/{rules,learn,quick}.*.ftl', { query: '?raw', import: 'default' });
 const sharedFiles = import.meta.glob<string>('./rules.*.ftl', { query: '?raw', import: 'default' });
 
-/** `quick` is the one-minute version of the rules. */
+/** The pages with messages of their own. `quick` is the one-minute version of the rules. */
 export type PageName = 'rules' | 'learn' | 'quick';
 
 /** Loads the messages of a page. Fails if the file does not exist or cannot be fetched. */

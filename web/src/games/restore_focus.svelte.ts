@@ -19,6 +19,7 @@ export function restoreFocus(bar: () => HTMLElement | undefined, isAsking: () =>
     untrack(() => {
       // If something else has the focus, the player has put it there.
       if (!usesKeyboard || document.activeElement !== document.body) return;
+      // The class `offers` contains the buttons for the legal actions. The toolbar is the hand.
       const button = bar()?.querySelector<HTMLElement>('.offers button:not([aria-disabled="true"])');
       const card = bar()?.closest('.board')?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]');
       (button ?? card)?.focus();

@@ -23,8 +23,10 @@ export interface ChatLine {
 interface ChatOptions {
   /** `all` includes the log, `chat` only what people wrote and their reactions. */
   show: 'all' | 'chat';
+  /** The game's messages; undefined until they are loaded. */
   messages: FluentBundle | undefined;
   recipient: Recipient;
+  /** The seats whose messages and reactions are not shown. */
   muted: readonly number[];
   /** The bots' reasons, by the number of the event that each explains. */
   reasons: ReadonlyMap<number, Message>;
@@ -51,6 +53,7 @@ function isForgotten(event: TableEvent): boolean {
   return event.kind === 'chatted' && event.text === '';
 }
 
+/** The text of a chat message, or the reaction with its name. */
 function talkContent(event: Extract<TableEvent, { kind: 'chatted' | 'reacted' }>): Pick<ChatLine, 'text' | 'reaction'> {
   if (event.kind === 'chatted') return { text: event.text };
   return { text: t(reactionMessageIds[event.reaction]), reaction: event.reaction };

@@ -43,6 +43,7 @@ export class DealContribution {
     if (status === 'revealing') this.#reveal(snapshot, game_number, seat);
   }
 
+  /** Sends the hash of the random number, unless this seat has committed already. */
   #commit(snapshot: TableSnapshot, gameNumber: number, seat: number): void {
     const alreadyCommitted = commitmentInLog(snapshot, seat) !== undefined;
     if (alreadyCommitted || this.#committedGames.has(gameNumber)) return;
@@ -52,6 +53,7 @@ export class DealContribution {
     this.#send({ type: 'commit', game_number: gameNumber, commitment });
   }
 
+  /** Sends the random number itself, if it belongs to the commitment in the log. */
   #reveal(snapshot: TableSnapshot, gameNumber: number, seat: number): void {
     const commitment = commitmentInLog(snapshot, seat);
     if (commitment === undefined || this.#revealedGames.has(gameNumber)) return;

@@ -5,6 +5,7 @@ const READY_STATE = { connecting: 0, open: 1, closed: 3 };
 /** The close code that browsers report when a connection breaks. */
 const ABNORMAL_CLOSURE = 1006;
 
+/** Has the properties of a browser's WebSocket that the page uses, and methods to simulate the server. */
 export class FakeSocket {
   readyState = READY_STATE.connecting;
   /** The messages that the page has sent, parsed. */

@@ -5,8 +5,10 @@ import type { Message } from '../protocol/words';
 import type { Recipient } from '../text/recipient';
 import { gameEventTexts, reasonText, recipientAt, tableEventTexts } from './event_text';
 
+/** How many sentences the action bar shows. */
 const RECENT_LINE_COUNT = 3;
 
+/** Whether the event is a chat message or a reaction. */
 function isTalk(event: TableEvent): boolean {
   return event.kind === 'chatted' || event.kind === 'reacted';
 }

@@ -41,6 +41,7 @@ interface ReceivedCommitments {
   seats: Map<number, string>;
 }
 
+/** The commitments for this game in the log. */
 function commitmentsInLog(snapshot: TableSnapshot, gameNumber: number): ReceivedCommitments {
   const received: ReceivedCommitments = { server: undefined, seats: new Map() };
   let inThisGame = false;
@@ -86,6 +87,7 @@ function recordFindings(record: GameRecord, seed: Uint8Array, snapshot: TableSna
   // In a game of several deals the first seat is chosen at random for the first deal only.
   const isFirstDeal = (view?.deal ?? 1) === 1;
   if (firstSeatIsRandom && isFirstDeal && typeof view?.first === 'number') {
+    // `frst` is the stream of random numbers that chooses the first seat (docs/randomness.md).
     const expectedFirstSeat = new SeededNumbers(seed, 'frst', 0).below(record.setup.seats);
     const matches = expectedFirstSeat === view.first;
     findings.push({ passed: matches, messageId: matches ? 'proof-first' : 'proof-bad-first', seat: expectedFirstSeat });

@@ -135,6 +135,7 @@ export class TableClient {
     }
   }
 
+  /** Whether a deal, an action or an undo came after this event. A hint for an earlier position is useless. */
   #gameChangedSince(eventNumber: number): boolean {
     return !!this.snapshot?.log.some(({ number, event }) => number > eventNumber && changesGame(event));
   }
@@ -161,6 +162,7 @@ export class TableClient {
     this.#connectAnew();
   }
 
+  /** Replaces the connection with a new one. */
   #connectAnew(): void {
     this.#connection.close();
     this.connectionState = { kind: 'connecting' };
@@ -173,6 +175,7 @@ export class TableClient {
     this.#stopWatchingDevice();
   }
 
+  /** The stored keys in the order in which they are tried. */
   #usableKeys(): string[] {
     const keys = storedKeys(this.table);
     if (this.#purpose === 'play') return keys;
@@ -192,6 +195,7 @@ export class TableClient {
     });
   }
 
+  /** The first message of a connection, with the number of the last event that the page has. */
   #hello(): Hello {
     return {
       type: 'hello',
@@ -279,6 +283,7 @@ export class TableClient {
     if (!EVENTS_NOT_STORED.includes(message.event.kind)) this.#storeTable();
   }
 
+  /** Stores why a bot took an action. The oldest reasons are dropped. */
   #onReason(eventNumber: number, reason: Message): void {
     if (this.#repeatsLastReason(eventNumber, reason)) return;
     this.reasons.set(eventNumber, reason);

@@ -118,6 +118,7 @@ export function changesGame(event: TableEvent): boolean {
   return event.kind === 'dealt' || event.kind === 'acted' || event.kind === 'undone';
 }
 
+/** The table's state after an event. Its clock and its owner are updated separately, because any event may change them. */
 function applyEvent(table: TableState, event: TableEvent): TableState {
   switch (event.kind) {
     case 'sat_down': {
@@ -171,15 +172,18 @@ function applyEvent(table: TableState, event: TableEvent): TableState {
   }
 }
 
+/** The table with a new board. A board with a result ends the game. */
 function withBoard(table: TableState, board: Board | undefined): TableState {
   if (!board) return table;
   return { ...table, board, status: board.result ? 'over' : 'playing' };
 }
 
+/** The table with a new clock; undefined means that the clock stays the same. */
 function withClock(table: TableState, clock: ClockState | undefined): TableState {
   return clock && table.board ? { ...table, board: { ...table.board, clock } } : table;
 }
 
+/** The table after a player has left. They no longer take part in a rematch. */
 function withFreeSeat(table: TableState, seat: number): TableState {
   const rematch = table.rematch.filter((rematchSeat) => rematchSeat !== seat);
   return withSeat({ ...table, rematch }, seat, FREE_SEAT);
@@ -190,6 +194,7 @@ function withOwner(table: TableState, owner: number | null | undefined): TableSt
   return owner === undefined ? table : { ...table, owner };
 }
 
+/** The table with some facts about one seat changed. */
 function withSeat(table: TableState, seat: number, change: Partial<SeatInfo>): TableState {
   const seats = table.seats.map((info, index) => (index === seat ? { ...info, ...change } : info));
   return { ...table, seats };
@@ -214,6 +219,7 @@ function shortenLog(log: NumberedEvent[]): NumberedEvent[] {
   return log.filter(({ event }, index) => index >= keptFrom || event.kind === 'sat_down');
 }
 
+/** The proof of this game's deal in the log; null if it is not published yet. */
 function findProof(log: NumberedEvent[], gameNumber: number): Proof | null {
   for (const { event } of log.toReversed()) {
     if (event.kind === 'proved' && event.proof.deal === gameNumber) return event.proof;

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-/// How often an attacker who saw a clue told the hidden kind, and how often guessing would have.
+/// How often an attacker who saw a clue named the hidden kind correctly, and how often somebody without a clue would have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Score {
-    pub(super) told: usize,
-    pub(super) guessed: usize,
+    pub(super) right_with_clue: usize,
+    pub(super) right_by_guessing: usize,
+    /// The number of observations.
     pub(super) total: usize,
 }
 
-/// Learns from all other observations which kind usually comes with each clue, then tells the kind of the one left out; for
-/// each observation. Guessing always names the kind that is most frequent among the others.
+/// For each observation, learns from all others which kind usually comes with each clue, and then names the kind of this
+/// one. Guessing always names the kind that is most frequent among the others.
 pub(super) fn score_clues<Clue: Ord, Kind: Ord>(observations: &[(Clue, Kind)]) -> Score {
     let mut by_clue: BTreeMap<&Clue, BTreeMap<&Kind, usize>> = BTreeMap::new();
     let mut overall: BTreeMap<&Kind, usize> = BTreeMap::new();
@@ -19,13 +20,13 @@ pub(super) fn score_clues<Clue: Ord, Kind: Ord>(observations: &[(Clue, Kind)]) -
         *by_clue.entry(clue).or_default().entry(kind).or_default() += 1;
         *overall.entry(kind).or_default() += 1;
     }
-    let mut score = Score { told: 0, guessed: 0, total: observations.len() };
+    let mut score = Score { right_with_clue: 0, right_by_guessing: 0, total: observations.len() };
     for (clue, kind) in observations {
         let guess = most_frequent_without(&overall, kind);
         // A clue that nobody has seen before says nothing.
-        let told = most_frequent_without(&by_clue[clue], kind).or(guess);
-        score.told += usize::from(told == Some(kind));
-        score.guessed += usize::from(guess == Some(kind));
+        let named = most_frequent_without(&by_clue[clue], kind).or(guess);
+        score.right_with_clue += usize::from(named == Some(kind));
+        score.right_by_guessing += usize::from(guess == Some(kind));
     }
     score
 }
@@ -40,11 +41,11 @@ fn most_frequent_without<'a, Kind: Ord>(
 }
 
 impl Score {
-    /// Whether the attacker told clearly more than guessing: by more than three standard deviations of a count.
+    /// Whether the clue helped: the count is higher than that of guessing by more than three standard deviations.
     pub(super) fn is_better_than_guessing(self) -> bool {
-        let share = self.guessed as f64 / self.total.max(1) as f64;
+        let share = self.right_by_guessing as f64 / self.total.max(1) as f64;
         let deviation = (self.total as f64 * share * (1.0 - share)).sqrt().max(1.0);
-        self.told as f64 > self.guessed as f64 + 3.0 * deviation
+        self.right_with_clue as f64 > self.right_by_guessing as f64 + 3.0 * deviation
     }
 }
 
@@ -79,6 +80,7 @@ pub(super) fn separate(mut first: Vec<f64>, mut second: Vec<f64>) -> Option<Sepa
 }
 
 impl Separation {
+    /// Whether the two samples differ by more than chance.
     pub(super) fn is_better_than_guessing(self) -> bool {
         self.accuracy > self.limit
     }
@@ -91,10 +93,11 @@ mod tests {
 
     #[test]
     fn a_clue_that_determines_the_kind_beats_guessing() {
+        // Pairs of a clue and a kind, which are always equal. The three kinds are equally frequent.
         let observations: Vec<_> = (0..90).map(|index| (index % 3, index % 3)).collect();
         let score = score_clues(&observations);
-        assert_eq!(score.told, 90);
-        assert!(score.guessed < 45 && score.is_better_than_guessing(), "{score:?}");
+        assert_eq!(score.right_with_clue, 90);
+        assert!(score.right_by_guessing < 45 && score.is_better_than_guessing(), "{score:?}");
     }
 
     #[test]
@@ -113,6 +116,7 @@ mod tests {
         assert!(!same.is_better_than_guessing(), "{same:?}");
         let shifted = separate(sample(0.0), sample(0.5)).unwrap();
         assert!(shifted.is_better_than_guessing(), "{shifted:?}");
+        // The samples lie between 0 and 1 and between 0.5 and 1.5. The best threshold tells three quarters.
         assert!((0.7..0.8).contains(&shifted.accuracy), "{shifted:?}");
         assert_eq!(separate(Vec::new(), sample(0.0)), None);
     }

@@ -107,6 +107,7 @@ fn is_flat(second_quarter_mb: f64, last_quarter_mb: f64) -> bool {
     last_quarter_mb <= second_quarter_mb * (1.0 + MAX_GROWTH_SHARE) + MAX_GROWTH_MB
 }
 
+/// The mean, or 0 without samples.
 fn mean(samples: &[f64]) -> f64 {
     samples.iter().sum::<f64>() / samples.len().max(1) as f64
 }
@@ -187,6 +188,7 @@ mod tests {
 
     #[test]
     fn growth_beyond_the_tolerance_is_not_flat() {
+        // 10 percent and 16 MB more than 100 MB are 126 MB.
         assert!(is_flat(100.0, 126.0) && is_flat(100.0, 20.0));
         assert!(!is_flat(100.0, 126.1));
     }

@@ -33,10 +33,12 @@ pub(super) struct Findings {
 }
 
 impl Findings {
+    /// The findings of an attack that broke nothing so far.
     pub(super) fn new(summary: String) -> Findings {
         Findings { summary, ..Findings::default() }
     }
 
+    /// The findings of an attack that was not made.
     pub(super) fn skipped(reason: &str) -> Findings {
         Findings { skipped: Some(reason.to_owned()), ..Findings::default() }
     }
@@ -115,6 +117,7 @@ impl Row {
         !self.broken.is_empty()
     }
 
+    /// Whether the guarantees hold, in words.
     fn verdict(&self) -> String {
         match &self.skipped {
             Some(reason) => format!("skipped: {reason}"),
@@ -169,10 +172,12 @@ pub(super) fn to_text(rows: &[Row]) -> String {
 mod tests {
     use super::*;
 
+    /// The row of an attack that found nothing, with these measurements.
     fn row(measurements: &Measurements, is_short: bool) -> Row {
         Row::new("test".to_owned(), 1, Findings::new(String::new()), measurements, is_short)
     }
 
+    /// One move with this latency.
     fn latencies(milliseconds: u64) -> Latencies {
         Latencies::new(vec![Duration::from_millis(milliseconds)])
     }
@@ -181,6 +186,8 @@ mod tests {
     fn a_long_wait_breaks_a_guarantee() {
         let measured =
             |during| Measurements { before: latencies(2), during: latencies(during), ..Default::default() };
+        // The limit is 100 ms in the full version. In the short one it is 50 times the latency before the attack, where
+        // less than 10 ms count as 10 ms.
         assert!(!row(&measured(99), false).is_broken());
         assert!(row(&measured(101), false).is_broken());
         assert!(!row(&measured(499), true).is_broken());

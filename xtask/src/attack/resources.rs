@@ -19,6 +19,7 @@ pub(super) struct PeakMemory {
 }
 
 impl PeakMemory {
+    /// Starts a thread that samples the memory of this process.
     pub(super) fn start(process_id: u32) -> PeakMemory {
         let (bytes, is_stopped) = (Arc::<AtomicU64>::default(), Arc::<AtomicBool>::default());
         let thread = std::thread::spawn({

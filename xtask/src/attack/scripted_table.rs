@@ -183,6 +183,7 @@ impl ScriptedPlayer {
         Ok(id)
     }
 
+    /// Sends a request that has an id already, and returns the response or the refusal.
     async fn send_request(&mut self, request: &FromClient) -> Result<Value> {
         let id = request.id().cloned().map(String::from).context("the request has no id")?;
         self.socket.send(request).await?;
@@ -225,6 +226,7 @@ impl ScriptedPlayer {
         Ok(event)
     }
 
+    /// Skips events until the one with this number.
     async fn event_with_number(&mut self, number: u64) -> Result<Frame> {
         loop {
             let event = self.next_event().await?;
@@ -234,6 +236,7 @@ impl ScriptedPlayer {
         }
     }
 
+    /// Skips events until one of this kind.
     async fn event_of_kind(&mut self, kind: &str) -> Result<Frame> {
         loop {
             let event = self.next_event().await?;
@@ -274,6 +277,7 @@ impl ScriptedPlayer {
         actions.iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
+    /// An id that this player has not used yet.
     pub(super) fn next_id(&mut self) -> RequestId {
         self.request_count += 1;
         RequestId::try_from(format!("a-{}", self.request_count)).expect("letters, digits and hyphens")

@@ -23,14 +23,15 @@ pub(super) struct Program {
 }
 
 impl Program {
+    /// Runs the program once to learn its options. Fails if it cannot be run.
     pub(super) fn new(path: PathBuf) -> Result<Program> {
         let output = Command::new(&path).args(["--lang", "en", "serve", "--help"]).output();
         let output = output.with_context(|| format!("cannot run {}", path.display()))?;
         Ok(Program { help: String::from_utf8(output.stdout)?, path })
     }
 
-    /// Whether `tavolino serve` has this option. Programs of before lack some defences and their options; the attacks
-    /// run against them too, to show that they succeed there.
+    /// Whether `tavolino serve` has this option. Older versions of the program lack some defences and their options; the
+    /// attacks run against them too, to show that they succeed there.
     pub(super) fn has_option(&self, option: &str) -> bool {
         self.help.split_whitespace().any(|word| word == option)
     }

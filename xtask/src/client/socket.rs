@@ -36,6 +36,7 @@ const FINAL_FRAME: u8 = 0x80;
 const MASKED: u8 = 0x80;
 /// The bits of the first byte that contain the opcode.
 const OPCODE_BITS: u8 = 0x0f;
+/// The mask of every frame. With zeros, the content stays as it is.
 const MASK: [u8; 4] = [0; 4];
 /// Values of the length byte that announce a longer length field after it.
 const LENGTH_IN_2_BYTES: u8 = 126;
@@ -131,6 +132,7 @@ impl Socket {
 /// end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
     let [first, second, rest @ ..] = bytes else { return None };
+    // The length field has one byte, or two or eight more bytes after it.
     let (content_start, length) = match *second {
         LENGTH_IN_2_BYTES => (4, usize::from(u16::from_be_bytes(*rest.first_chunk()?))),
         LENGTH_IN_8_BYTES => (10, usize::try_from(u64::from_be_bytes(*rest.first_chunk()?)).ok()?),
@@ -155,6 +157,7 @@ mod tests {
             }
             let content_start = frame.len();
             frame.extend(vec![7; length]);
+            // An incomplete frame is not found: nothing, one byte, a part of the length, all but the last byte.
             for received in [0, 1, content_start - 1, frame.len() - 1] {
                 assert_eq!(
                     first_frame(&frame[..received]),

@@ -278,6 +278,7 @@ mod tests {
     #[test]
     fn a_complete_log_has_no_faults() {
         let mut ledger = ledger_with_one_action();
+        // A live event also has the board and the type of the message.
         let mut live = acted_entry(1, 0);
         live["event"]["board"] = json!({});
         live["type"] = json!("event");
@@ -305,6 +306,7 @@ mod tests {
     #[test]
     fn an_event_without_a_request_is_invented() {
         let mut ledger = ledger_with_one_action();
+        // Nobody requested event 2.
         ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0), acted_entry(2, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Invented(_)]), "{:?}", ledger.faults);
     }
@@ -337,6 +339,7 @@ mod tests {
         ledger.shown(Viewer::Spectator, &acted_entry(1, 2));
         ledger.shown(Viewer::Spectator, &acted_entry(1, 3));
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
+        // The same request is acknowledged with another number.
         let mut ledger = ledger_with_one_action();
         ledger.acknowledged(&act_request("a"), 2);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
@@ -349,6 +352,7 @@ mod tests {
         let mut ledger = ledger_with_one_action();
         ledger.audit_record(&log, 1, &[json!("pass")]);
         assert_eq!(ledger.faults, []);
+        // Another action, and no action at all.
         ledger.audit_record(&log, 1, &[json!("play 1")]);
         ledger.audit_record(&log, 1, &[]);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_), Fault::Lost(_)]), "{:?}", ledger.faults);

@@ -105,6 +105,7 @@ impl Player {
         Ok(())
     }
 
+    /// The next message. If none comes in time, that is a fault.
     async fn next_message(&self, socket: &mut Socket) -> Result<Value> {
         match timeout(RESPONSE_TIMEOUT, socket.next_message()).await {
             Ok(text) => Ok(serde_json::from_str(text?)?),
@@ -213,6 +214,7 @@ impl Player {
         }
     }
 
+    /// Remembers the legal actions of a board; none unless this client is to move.
     fn read_legal_actions(&mut self, board: &Value) {
         let legal = board["legal"].as_array().map_or(&[][..], Vec::as_slice);
         self.state.legal = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
@@ -274,6 +276,7 @@ impl Player {
         FromClient::Act { id, at: state.last_event.unwrap_or_default(), action }
     }
 
+    /// An id that no other request has.
     fn next_id(&mut self) -> RequestId {
         self.state.request_count += 1;
         let text =

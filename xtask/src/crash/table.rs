@@ -147,6 +147,7 @@ async fn audit(
         };
         ledger.lock().expect("no thread panics while it holds the ledger").audit(viewer, &log);
     }
+    // Each finished game ends with the event `proved`.
     let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
     for game_number in 1..=finished as u64 {
         let record = fetch_record(table, game_number, &mut phase).await?;

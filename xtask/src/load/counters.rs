@@ -77,6 +77,7 @@ pub(crate) struct InFlightMoves {
     moves: RefCell<VecDeque<InFlightMove>>,
 }
 
+/// A move that was sent, and how many seats have received it.
 #[derive(Debug)]
 struct InFlightMove {
     /// The number of the event that the move will cause.

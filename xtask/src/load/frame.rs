@@ -55,6 +55,7 @@ impl LegalActions<'_> {
     }
 }
 
+/// The list of legal actions in the rest of an event.
 fn find_legal_actions(rest: &str) -> LegalActions<'_> {
     // The list of legal actions is usually the last list of the frame.
     let (_, list) = match rest.rsplit_once('[') {
@@ -70,6 +71,8 @@ mod tests {
     use engine::{Message, Seat};
     use protocol::{ActedBy, Board, EventsJson, NumberedEvent, RefusalCode, TableEvent, ToClient};
 
+    /// The frame of an action at event 41, written by the protocol's own types. The view contains the word `legal`, which
+    /// must not confuse the parser.
     fn acted_frame(legal: &[&str], result: Option<protocol::GameResult>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
@@ -90,6 +93,7 @@ mod tests {
     fn frames_written_by_the_protocol_are_parsed() {
         let text = acted_frame(&["play 7", "pass"], None);
         let ParsedFrame::Acted { number: 41, legal } = parse_frame(&text) else { panic!("{text}") };
+        // With two actions, an odd number chooses the second one.
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
         for legal in [&["play 7"][..], &[]] {
             let result = protocol::GameResult { winners: Vec::new(), scores: vec![1, 2], cause: "x" };

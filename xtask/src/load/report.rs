@@ -61,6 +61,7 @@ pub(crate) struct Report {
 }
 
 impl Row {
+    /// A row without measurements.
     pub(crate) fn new(load: String, tables: usize, sockets: usize) -> Row {
         Row {
             load,
@@ -107,6 +108,7 @@ impl Report {
         text
     }
 
+    /// The loads as a text table.
     fn loads_table(&self) -> String {
         let mut table = Table::new();
         table.set_header([

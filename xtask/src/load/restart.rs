@@ -121,6 +121,7 @@ async fn next_message(socket: &mut Socket) -> Result<Value> {
     Ok(serde_json::from_str(socket.next_message().await?)?)
 }
 
+/// The id of a request. A table gets each kind of request once, so that its name is a unique id.
 fn request_id(text: &str) -> RequestId {
     RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens")
 }

@@ -29,6 +29,7 @@ pub(crate) struct TestServer {
 }
 
 impl TestServer {
+    /// Starts the program with [`SERVER_OPTIONS`] and an empty data directory.
     pub(crate) fn open(program: &Path) -> Result<TestServer> {
         let data = tempfile::tempdir()?;
         let server = ServerProcess::open(program, data.path(), &SERVER_OPTIONS)?;
@@ -66,6 +67,7 @@ pub(crate) fn busy(program: &Path, tables: usize, duration: Duration) -> Result<
         })
     };
     thread::scope(|scope| {
+        // The tables of each thread, evenly distributed.
         let tables_of = |thread: usize| tables * thread / thread_count..tables * (thread + 1) / thread_count;
         let play_tables = &play_tables;
         let threads: Vec<_> =

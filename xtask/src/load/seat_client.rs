@@ -111,6 +111,7 @@ impl SeatClient {
 }
 
 impl SeatLogic {
+    /// The request that takes the seat, with a new key.
     fn sit(&mut self) -> FromClient {
         let key = format!("load-test-seat-{:016x}", self.rng.next_u64());
         let owner_key = (self.seat.index() == 0).then(|| self.load_table.owner_key.clone());
@@ -118,6 +119,7 @@ impl SeatLogic {
         FromClient::Sit { id, seat, name, key, owner_key }
     }
 
+    /// Reads a message and decides what to send. Fails if the server refused a request.
     fn handle(&mut self, text: &str) -> Result<Reply> {
         Ok(match frame::parse_frame(text) {
             ParsedFrame::Acted { number, legal } => {

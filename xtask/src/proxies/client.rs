@@ -72,6 +72,7 @@ impl Client {
         Ok((status.context("the HTTP response has no status")?, body.to_owned()))
     }
 
+    /// A connection to the proxy from this client's address.
     async fn stream(self) -> Result<TcpStream> {
         let socket = TcpSocket::new_v4()?;
         socket.bind((Ipv4Addr::new(127, 0, 0, self.number), 0).into())?;

@@ -63,6 +63,7 @@ pub(crate) fn run(args: &ProxiesArgs) -> Result<()> {
     Ok(())
 }
 
+/// Starts a server and a proxy in front of it, and checks names, tables and sockets.
 async fn test(kind: Kind, program: &Path) -> Result<()> {
     let directory = tempfile::tempdir()?;
     let (max_tables, max_connections) = (MAX_TABLES.to_string(), MAX_CONNECTIONS.to_string());
@@ -85,7 +86,7 @@ async fn test(kind: Kind, program: &Path) -> Result<()> {
     check_sockets(proxy.address).await
 }
 
-/// The proxy passes the name on, under which the client addressed it.
+/// Checks that the proxy passes on the name under which the client addressed it: the server refuses a foreign name.
 async fn check_names(proxy: SocketAddr) -> Result<()> {
     let client = Client { number: 9, proxy };
     for (host, expected) in [("play.example", 200), ("evil.example", 421)] {

@@ -58,7 +58,7 @@ impl BotCatalogue {
         self.programs.iter().find(|(program_name, _)| program_name == name).map(|(_, program)| program)
     }
 
-    /// Whether guests may choose a bot with this name.
+    /// Whether people at a table may choose a bot with this name.
     pub fn offers(&self, name: &str) -> bool {
         LEVELS.contains(&name) || self.program(name).is_some()
     }
@@ -79,6 +79,7 @@ impl BotCatalogue {
     }
 }
 
+/// The bot that plays instead of one that the server does not offer.
 fn default_level<G: Game>() -> Box<dyn Bot<G>> {
     // The roster knows every level, so the random bot is never needed.
     bot(DEFAULT_LEVEL).unwrap_or_else(|_| Box::new(RandomBot))

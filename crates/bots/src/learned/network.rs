@@ -45,6 +45,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    /// The layout of a network with this many input features.
     pub(super) const fn new(feature_count: usize) -> Self {
         let first_biases = feature_count * FIRST_SIZE;
         let second_weights = first_biases + FIRST_SIZE;
@@ -70,6 +71,7 @@ pub(super) fn weights_at<const N: usize>(weights: &[f32], start: usize) -> [f32;
 }
 
 impl Network {
+    /// A network with these weights, in the order that [`Network`] describes.
     pub(super) fn from_weights(feature_count: usize, weights: Vec<f32>) -> Self {
         debug_assert_eq!(weights.len(), Layout::new(feature_count).len);
         Network { feature_count, weights }

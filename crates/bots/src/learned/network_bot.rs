@@ -11,24 +11,25 @@ use engine::{DecisionFeatures, FastRng, Game, Heuristics, Knowledge, ValueModel}
 /// searches.
 #[derive(Debug)]
 pub(crate) struct NetworkEvaluator<G: Game> {
-    /// Defines the network's input features for this game.
-    model: ValueModel<G>,
+    /// Extracts the network's input features from a decision in this game.
+    value_model: ValueModel<G>,
+    /// Predicts the value of an action from these features.
     network: Network,
 }
 
 impl<G: Game> NetworkEvaluator<G> {
     /// The evaluator with the network that the game was built with. `None` if the game has none.
     pub(crate) fn of_game() -> Option<Self> {
-        let model = G::Heuristics::VALUE_MODEL?;
+        let value_model = G::Heuristics::VALUE_MODEL?;
         // The stored weights always fit: tests/learning.rs loads those of every game.
-        let network = Network::from_bytes(model.features, model.weights).ok()?;
-        Some(NetworkEvaluator { model, network })
+        let network = Network::from_bytes(value_model.features, value_model.weights).ok()?;
+        Some(NetworkEvaluator { value_model, network })
     }
 
     /// Every legal action with its expected share of the victory.
     pub(crate) fn action_values(&self, knowledge: &G::Knowledge, view: &G::View) -> Vec<(G::Action, f32)> {
         let mut features = DecisionFeatures::new();
-        (self.model.extract_features)(knowledge, view, &mut features);
+        (self.value_model.extract_features)(knowledge, view, &mut features);
         let shared_sums = self.network.shared_sums(features.shared());
         let evaluate =
             |(action, own_features)| (action, self.network.evaluate(&shared_sums, own_features).output);
@@ -38,7 +39,7 @@ impl<G: Game> NetworkEvaluator<G> {
 
 /// The bot `learned` with another network. `None` if the game has no value model.
 pub fn bot_with_network<G: Game>(network: Network) -> Option<Box<dyn Bot<G>>> {
-    Some(network_bot(NetworkEvaluator { model: G::Heuristics::VALUE_MODEL?, network }))
+    Some(network_bot(NetworkEvaluator { value_model: G::Heuristics::VALUE_MODEL?, network }))
 }
 
 /// A bot that plays a certain win if the game knows one, and otherwise the action with the highest predicted

@@ -30,21 +30,21 @@ const TRACE_DECAY: f32 = 0.9;
 /// A game stops after this many decisions, because players who repeat the same actions might never end it.
 const MAX_DECISIONS: usize = 1000;
 
-/// Trains a new network for the game. Calls `progress` after every training step with the number of games
-/// played.
+/// Trains a new network for the game, whose input features `value_model` defines. Calls `progress` after every
+/// training step with the number of games played.
 pub fn train<G: Game>(
-    model: &ValueModel<G>,
+    value_model: &ValueModel<G>,
     config: TrainingConfig,
     mut progress: impl FnMut(u64),
 ) -> Network {
     let mut rng = FastRng::new(config.seed);
-    let mut trainer = Trainer::new(model.features, &mut rng);
+    let mut trainer = Trainer::new(value_model.features, &mut rng);
     for game_index in 0..config.games {
         let remaining_fraction = 1.0 - game_index as f32 / config.games as f32;
         let seat_count = G::SEATS.start() + game_index as usize % G::SEATS.count();
         // Falls from the initial value in the first game to a fifth of it in the last game.
         let exploration = INITIAL_EXPLORATION * (0.2 + 0.8 * remaining_fraction);
-        let played = SelfPlayGame::play(model, &trainer.network, seat_count, exploration, &mut rng);
+        let played = SelfPlayGame::play(value_model, &trainer.network, seat_count, exploration, &mut rng);
         played.add_examples_to(&mut trainer);
         if (game_index + 1).is_multiple_of(GAMES_PER_STEP) || game_index + 1 == config.games {
             trainer.step(INITIAL_LEARNING_RATE * remaining_fraction);
@@ -53,7 +53,7 @@ pub fn train<G: Game>(
     }
     // Storing rounds the weights. The same rounding here makes the returned network equal to the stored one.
     let stored = trainer.network.to_bytes();
-    Network::from_bytes(model.features, &stored).unwrap_or(trainer.network)
+    Network::from_bytes(value_model.features, &stored).unwrap_or(trainer.network)
 }
 
 /// A finished or stopped game that a network played against itself.
@@ -76,9 +76,10 @@ struct TrainingExample {
 }
 
 impl SelfPlayGame {
-    /// Plays a game. `exploration` is the probability that a decision is random.
+    /// Plays a game. `value_model` extracts the features of a decision, and `network` predicts the value of each action from
+    /// them. `exploration` is the probability that a decision is random.
     fn play<G: Game>(
-        model: &ValueModel<G>,
+        value_model: &ValueModel<G>,
         network: &Network,
         seat_count: usize,
         exploration: f32,
@@ -99,7 +100,7 @@ impl SelfPlayGame {
             events.clear();
             decision_features.clear();
             let view = state.view(Viewer::Seat(mover));
-            (model.extract_features)(&knowledge[mover.index()], &view, &mut decision_features);
+            (value_model.extract_features)(&knowledge[mover.index()], &view, &mut decision_features);
             let explores = (rng.unit() as f32) < exploration;
             let exploration_rng = explores.then_some(&mut *rng);
             let Some(chosen) = choose(network, &decision_features, exploration_rng) else { break };

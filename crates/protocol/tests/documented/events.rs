@@ -26,6 +26,7 @@ pub(crate) fn board() -> Board {
     }
 }
 
+/// The events of an action, in place of those of a real game.
 fn game_events() -> Vec<DescribedEvent> {
     vec![DescribedEvent {
         event: raw_json(r#"{"the":"game's own event"}"#),
@@ -70,6 +71,7 @@ fn is_listed(event: &TableEvent) -> bool {
     }
 }
 
+/// Clocks of two players. The one to move has 30 seconds after the time of the examples.
 fn clock() -> ClockState {
     ClockState { deadline: Some(1_700_000_030_000), banks: vec![600_000, 598_000] }
 }

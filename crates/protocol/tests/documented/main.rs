@@ -46,6 +46,7 @@ fn assert_documented(mark: &str, messages: &[String]) {
     );
 }
 
+/// A message exactly as it is sent.
 fn to_json(message: &impl Serialize) -> String {
     serde_json::to_string(message).unwrap()
 }

@@ -48,6 +48,7 @@ async fn players_return_to_their_seat_although_guests_take_every_connection_they
     player.send(json!({"type": "sit", "id": "1", "name": "Anna", "key": seat_key})).await;
     player.receive_type("seated").await;
     drop(player);
+    // Guests connect until the server refuses one.
     let mut guests = Vec::new();
     let refused = loop {
         let mut guest = server.open_socket().await;
@@ -61,6 +62,7 @@ async fn players_return_to_their_seat_although_guests_take_every_connection_they
         assert!(guests.len() < 10, "every connection went to a guest");
     };
     assert_eq!(refused["code"], "too_many");
+    // The other half of the connections is reserved for players and for the page.
     let mut player = server.open_socket().await;
     player.send(hello(&table, seat_key)).await;
     assert_eq!(player.receive_type("welcome").await["you"]["role"], "seat");

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
+/// The headers with which a client asks for a WebSocket.
 const UPGRADE_HEADERS: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
     Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
@@ -46,6 +47,7 @@ async fn a_body_that_does_not_arrive_is_refused_in_time() {
 #[tokio::test]
 async fn pages_of_other_sites_cannot_open_a_socket() {
     let server = TestServer::start(test_limits()).await;
+    // The server's public address is https://play.example. Programs that are not browsers send no origin.
     for (origin, status) in [
         ("", 101),
         ("Origin: http://localhost\r\n", 101),
@@ -74,6 +76,7 @@ async fn a_socket_without_hello_is_closed_in_time() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.open_socket().await;
     let start = Instant::now();
+    // The first message has to be `hello`.
     client.send(json!({"type": "start", "id": "a"})).await;
     let refused = client.receive().await;
     assert_eq!((&refused["code"], &refused["id"]), (&json!("out_of_place"), &json!("a")));

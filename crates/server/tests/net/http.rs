@@ -55,6 +55,7 @@ async fn the_metrics_count_sockets_messages_refusals_and_response_times() {
     let metrics = server.metrics().await;
     for expected in [
         "tavolino_sockets 1",
+        // `hello` and the two messages above; `welcome` and two refusals.
         "tavolino_messages_in_total 3",
         "tavolino_messages_out_total 3",
         "tavolino_refusals_total{code=\"unreadable\"} 1",
@@ -66,7 +67,7 @@ async fn the_metrics_count_sockets_messages_refusals_and_response_times() {
     }
 }
 
-/// Guarantee P1 (docs/promises.md).
+/// Guarantee P1 (docs/promises.md). The metrics are served on an address of their own.
 #[tokio::test]
 async fn players_cannot_read_the_metrics() {
     let server = TestServer::start(test_limits()).await;
@@ -171,6 +172,7 @@ async fn a_get_request_changes_nothing() {
         }
     }
     assert_eq!(store_metrics(&server).await, before);
+    // The table has no event after its opening, which has the number 0, and nobody has a seat.
     let mut guest = server.open_socket().await;
     guest.send(hello(table, opened["join_key"].as_str().unwrap())).await;
     let welcome = guest.receive_type("welcome").await;

@@ -28,6 +28,7 @@ async fn a_socket_that_answers_no_ping_is_closed_and_one_that_does_stays_open() 
         assert!(start.elapsed() < TIMEOUT, "the unresponsive socket is still open");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    // Twice the idle timeout.
     tokio::time::sleep(Duration::from_millis(1000)).await;
     assert!(!reading.is_finished(), "the responsive socket was closed");
     assert_eq!(open_sockets(&server).await, Some(1));

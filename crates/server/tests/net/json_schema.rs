@@ -53,6 +53,7 @@ pub(crate) fn validate(value: &Value, schema: &Value, document: &Value) -> Resul
     }
 }
 
+/// Checks the properties of an object: those that are required, and the schema of each that is present.
 fn validate_properties(
     properties: &Map<String, Value>,
     schema: &Value,
@@ -104,6 +105,7 @@ fn check_scalar(value: &Value, schema: &Value) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// Whether a value has the type with this name in JSON Schema.
 fn has_type(value: &Value, name: &str) -> bool {
     match name {
         "array" => value.is_array(),

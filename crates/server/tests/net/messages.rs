@@ -34,12 +34,14 @@ async fn exchange_pings(client: &mut Client, count: usize) {
 async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.connect_guest().await;
+    // Not JSON, not an object, an unknown type, and an id with a space.
     for text in ["", "{", "[]", "null", r#"{"type":"win"}"#, r#"{"type":"start","id":"x y"}"#, "\u{0}"] {
         client.send(text).await;
         let refused = client.receive_type("refused").await;
         assert_eq!((&refused["code"], &refused["id"]), (&json!("unreadable"), &json!(null)), "{text}");
     }
-    // The refusal has the number of the table's last event: 0, because the table was only opened.
+    // `more` is not a field of `start`, but the id can be read. The refusal has the number of the table's last event:
+    // 0, because the table was only opened.
     client.send(r#"{"type":"start","id":"i-7","more":1}"#).await;
     let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-7"), &json!(0)));
@@ -48,6 +50,7 @@ async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
     client.send(r#"{"type":"start","id":"i-9","more":1}"#).await;
     let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-9"), &json!(1)));
+    // Binary frames are refused, and so is a second `hello`.
     client.0.send(Message::binary(PING.as_bytes().to_vec())).await.unwrap();
     assert_eq!(client.receive_type("refused").await["code"], "unreadable");
     client.send(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "t"})).await;
@@ -76,6 +79,7 @@ async fn a_message_may_have_4096_bytes_and_no_more() {
 async fn a_message_in_fragments_has_the_same_size_limit() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.connect_guest().await;
+    // 50 fragments of 100 bytes are more than the limit of 4096 bytes.
     for index in 0..50 {
         let kind = if index == 0 { Data::Text } else { Data::Continue };
         if client.0.send(fragment(kind, &[b'x'; 100])).await.is_err() {
@@ -171,6 +175,7 @@ async fn messages_of_a_seat_are_counted_over_all_its_sockets() {
     let mut first = server.open_socket().await;
     first.send(hello(&table, SEAT_KEY)).await;
     first.receive_type("welcome").await;
+    // The limit for the seat is 20 messages: 12 from one socket and 8 from another.
     exchange_pings(&mut first, 12).await;
     let mut second = server.open_socket().await;
     second.send(hello(&table, SEAT_KEY)).await;
@@ -198,6 +203,7 @@ async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
     let mut reconnected = server.open_socket().await;
     reconnected.send(hello(&table, SEAT_KEY)).await;
     reconnected.receive_type("welcome").await;
+    // Five more reach the limit of 20.
     exchange_pings(&mut reconnected, 5).await;
     reconnected.send(PING).await;
     assert_eq!(reconnected.receive_close_code().await, POLICY_VIOLATION);
@@ -213,6 +219,7 @@ async fn a_socket_may_send_only_a_few_different_seat_keys() {
         // The empty name is refused, so that the client never gets a seat.
         json!({"type": "sit", "id": "i-1", "name": "", "key": key})
     };
+    // Eight keys are allowed.
     for index in 0..8 {
         client.send(sit_message(index)).await;
         assert_eq!(client.receive_type("refused").await["code"], "bad_text");
@@ -230,6 +237,7 @@ async fn a_socket_that_sends_too_many_pongs_is_closed() {
     for _ in 0..20 {
         client.0.send(Message::Pong(Default::default())).await.unwrap();
     }
+    // The socket is still open after 20 pongs.
     exchange_pings(&mut client, 1).await;
     client.0.send(Message::Pong(Default::default())).await.unwrap();
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use server::Limits;
 use std::collections::BTreeSet;
 
+// Paths as the description writes them.
 const RECORD: &str = "/api/tables/{table}/record";
 const REPLAY: &str = "/api/tables/{table}/replay";
 const ERASE: &str = "/api/tables/{table}/erase";
@@ -139,6 +140,7 @@ async fn check_opening_tables(server: &TestServer, checker: &mut ResponseChecker
     }
     let not_json = server.request("POST", "/api/tables", "Content-Length: 0\r\n").await;
     checker.check("post", "/api/tables", &not_json);
+    // The announced body of nine bytes never arrives.
     let without_body = "Content-Type: application/json\r\nContent-Length: 9\r\n";
     let too_slow = server.request("POST", "/api/tables", without_body).await;
     checker.check("post", "/api/tables", &too_slow);
@@ -173,6 +175,7 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
     let seat_key = "seat-0123456789abcdefghij";
     person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
     person.send(json!({"type": "start", "id": "2"})).await;
+    // A bot plays on for the person who leaves.
     person.send(json!({"type": "leave", "id": "3"})).await;
     let seat_authorization = format!("Authorization: Bearer {seat_key}\r\nContent-Length: 0\r\n");
     person.receive_type("done").await;
@@ -190,6 +193,7 @@ async fn check_finished_game(server: &TestServer, checker: &mut ResponseChecker)
         assert_eq!(response.status, 200, "{path_and_query}");
         checker.check("get", path, &response);
     }
+    // A successful erasure, one without a key, one from a foreign page, and one at a table that does not exist.
     for (table, headers) in [
         (table, seat_authorization.as_str()),
         (table, "Content-Length: 0\r\n"),

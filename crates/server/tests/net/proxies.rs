@@ -3,6 +3,7 @@
 use crate::test_server::{TestServer, open_table_body, test_limits};
 use server::{Limits, ProxyHeader, Quotas, TrustedProxies};
 
+/// A server that trusts the proxies in this range of addresses, and reads the client's address from `header`.
 async fn server_behind(proxy: &str, header: ProxyHeader, limits: Limits) -> TestServer {
     let proxies = TrustedProxies { ranges: vec![proxy.parse().unwrap()], header };
     TestServer::start_with(limits, proxies, Quotas::default()).await
@@ -16,6 +17,7 @@ async fn limits_by_address_apply_to_the_clients_of_a_trusted_proxy() {
         [(ProxyHeader::XForwardedFor, "X-Forwarded-For", ""), (ProxyHeader::Forwarded, "Forwarded", "for=")]
     {
         let server = server_behind("127.0.0.0/8", header, limits.clone()).await;
+        // Opens a table and returns the status. A client can forge the first address; the proxy adds the second one.
         let open = async |addresses: [&str; 2]| {
             let [forged, client] = addresses;
             let header = format!("{name}: {value}{forged}, {value}{client}\r\n");
@@ -36,6 +38,7 @@ async fn limits_by_address_apply_to_the_clients_of_a_trusted_proxy() {
 #[tokio::test]
 async fn nobody_but_a_trusted_proxy_can_tell_another_address() {
     let limits = Limits { max_tables_per_minute: 1, ..test_limits() };
+    // The test connects from 127.0.0.1, which is not in this range.
     let server = server_behind("10.0.0.0/8", ProxyHeader::XForwardedFor, limits).await;
     server.open_table().await;
     let refused = server.post("/api/tables", "X-Forwarded-For: 203.0.113.1\r\n", &open_table_body()).await;

@@ -49,6 +49,7 @@ async fn a_finished_game_does_not_count_against_the_quota() {
     let seat_key = "seat-0123456789abcdefghij";
     person.send(json!({"type": "sit", "id": "1", "seat": 0, "name": "Anna", "key": seat_key})).await;
     person.send(json!({"type": "start", "id": "2"})).await;
+    // A bot plays on for the person who leaves.
     person.send(json!({"type": "leave", "id": "3"})).await;
     // The server publishes the proof of the deal when the game is over.
     while person.receive_type("event").await["event"]["kind"] != "proved" {}
@@ -78,6 +79,7 @@ async fn the_public_list_shows_a_few_tables_of_each_address() {
     for _ in 0..10 {
         open("203.0.113.1").await;
     }
+    // Five tables of the first client and the one of the other client.
     let listed = public_tables(&server).await;
     assert_eq!(listed.len(), 6);
     assert!(listed.contains(&of_other_client));

@@ -15,6 +15,7 @@ async fn a_shutdown_closes_every_socket_with_a_close_code_and_returns() {
     }
     let _idle_connection = server.connect().await;
     let start = Instant::now();
+    // Dropping the sender asks the server to stop.
     drop(server.stop.take());
     for client in &mut clients {
         assert_eq!(client.receive_close_code().await, SERVER_RESTART);

@@ -43,6 +43,7 @@ pub(crate) fn test_limits() -> Limits {
 }
 
 impl TestServer {
+    /// Starts a server without trusted proxies and with the default quotas.
     pub(crate) async fn start(limits: Limits) -> TestServer {
         TestServer::start_with(limits, TrustedProxies::default(), Quotas::default()).await
     }
@@ -122,7 +123,7 @@ impl TestServer {
         Client(timeout(TIMEOUT, tokio_tungstenite::connect_async(url)).await.unwrap().unwrap().0)
     }
 
-    /// Opens a socket like a proxy with this client. Fails with the HTTP status of the refusal.
+    /// Opens a socket as a proxy would do it for a client with this address. Fails with the HTTP status of the refusal.
     pub(crate) async fn open_socket_as(&self, client: &str) -> Result<Client, u16> {
         let mut request = format!("ws://{}/ws", self.address).into_client_request().unwrap();
         request.headers_mut().insert("x-forwarded-for", client.parse().unwrap());
@@ -151,6 +152,7 @@ impl TestServer {
     }
 }
 
+/// Connects, sends the text of a request, and reads until the server closes the connection.
 async fn send_raw_to(address: SocketAddr, request: &str) -> HttpResponse {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();

@@ -28,6 +28,7 @@ async fn refused(server: &TestServer, request: AdminRequest) -> String {
     }
 }
 
+/// The first ten tables in this order.
 async fn tables(server: &TestServer, sort: SortTables) -> Vec<TableSummary> {
     match server.administer(AdminRequest::Tables { sort, limit: 10 }).await {
         AdminResponse::Tables(tables) => tables,
@@ -36,7 +37,7 @@ async fn tables(server: &TestServer, sort: SortTables) -> Vec<TableSummary> {
 }
 
 /// The refusal of a client that wants to enter a table.
-async fn refusal_at_the_door(server: &TestServer, table: &str, key: &str) -> String {
+async fn refusal_on_connecting(server: &TestServer, table: &str, key: &str) -> String {
     let mut client = Client::connect(server.address).await;
     client.hello(table, Some(key), None).await;
     client.read_until_type("refused").await["code"].as_str().unwrap().to_owned()
@@ -55,7 +56,7 @@ async fn a_closed_table_refuses_everybody_until_it_is_reopened() {
     for player in &mut table.players {
         assert_eq!(player.close_code().await, TABLE_FAILED);
     }
-    assert_eq!(refusal_at_the_door(&server, &id, &seat_key(0)).await, "no_such_table");
+    assert_eq!(refusal_on_connecting(&server, &id, &seat_key(0)).await, "no_such_table");
     assert!(server.public_tables().is_empty());
     assert!(tables(&server, SortTables::Oldest).await[0].is_closed);
 
@@ -63,7 +64,7 @@ async fn a_closed_table_refuses_everybody_until_it_is_reopened() {
     let server = TestServer::over_store(server.stop().await).await;
     server.load_operator_settings().await.unwrap();
     server.wake_all().await;
-    assert_eq!(refusal_at_the_door(&server, &id, &seat_key(0)).await, "no_such_table");
+    assert_eq!(refusal_on_connecting(&server, &id, &seat_key(0)).await, "no_such_table");
     done(&server, AdminRequest::Reopen { table: id.clone() }).await;
     assert_eq!(server.connect(&id, &seat_key(0)).await.number, number, "nothing was lost");
     let reason = refused(&server, AdminRequest::Close { table: "0".repeat(26) }).await;
@@ -81,7 +82,7 @@ async fn a_deleted_table_is_gone_while_others_go_on() {
     for player in &mut deleted.players {
         assert_eq!(player.close_code().await, TABLE_FAILED);
     }
-    assert_eq!(refusal_at_the_door(&server, &id, &seat_key(0)).await, "no_such_table");
+    assert_eq!(refusal_on_connecting(&server, &id, &seat_key(0)).await, "no_such_table");
     assert!(server.store.load(id.parse().unwrap(), 0).await.is_err());
     assert!(refused(&server, AdminRequest::Delete { table: id }).await.contains("there is no table"));
     other.play(4, &mut FastRng::new(1)).await;
@@ -116,6 +117,7 @@ async fn a_banned_network_is_refused_and_its_sockets_are_closed() {
     let server = TestServer::start().await;
     let opened = server.open_table(smallest_table()).await;
     let mut client = server.connect(&opened.table, &opened.join_key).await;
+    // First a network to which the client does not belong, then its own.
     let elsewhere = AdminRequest::Ban { network: "203.0.113.0/24".into() };
     done(&server, elsewhere).await;
     assert!(server.is_banned("203.0.113.9".parse().unwrap()) && !server.is_banned(server.address.ip()));
@@ -130,10 +132,12 @@ async fn a_banned_network_is_refused_and_its_sockets_are_closed() {
     server.load_operator_settings().await.unwrap();
     let address: IpAddr = server.address.ip();
     assert!(server.is_banned(address), "bans are stored");
+    // A part of a banned network cannot be unbanned, only the network itself.
     let part = refused(&server, AdminRequest::Unban { network: "127.0.0.1".into() }).await;
     assert!(part.contains("not in the list"), "{part}");
     done(&server, AdminRequest::Unban { network: "127.0.0.0/8".into() }).await;
     server.connect(&opened.table, &opened.join_key).await;
+    // The other ban is still there.
     let AdminResponse::Bans(bans) = server.administer(AdminRequest::Bans).await else { panic!() };
     assert_eq!(bans.len(), 1);
 }
@@ -160,7 +164,8 @@ async fn reports_wait_for_the_operator() {
     assert!(reports.is_empty());
 }
 
-/// Deletes what is outdated and returns how many tables that were.
+/// Deletes finished games and lobbies without people that are older than these times, and returns their number. `None`
+/// keeps them for ever.
 async fn delete_outdated(
     server: &TestServer,
     keep_finished_ms: Option<u64>,
@@ -180,6 +185,7 @@ async fn wait_until_left(server: &TestServer) {
     }
 }
 
+/// An hour in milliseconds.
 const HOUR: u64 = 3_600_000;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -198,7 +204,7 @@ async fn a_lobby_without_people_ends_and_one_with_people_does_not() {
     }
     let left: Vec<_> = tables(&server, SortTables::Oldest).await;
     assert_eq!(left.iter().map(|table| &table.table).collect::<Vec<_>>(), [&attended.table]);
-    assert_eq!(refusal_at_the_door(&server, &abandoned_id, &seat_key(0)).await, "no_such_table");
+    assert_eq!(refusal_on_connecting(&server, &abandoned_id, &seat_key(0)).await, "no_such_table");
     assert_eq!(server.counters().tables_awake, 1);
     drop(client);
 }

@@ -6,7 +6,8 @@ use crate::test_table::TestTable;
 use engine::FastRng;
 use serde_json::{Value, json};
 
-/// A table of this game with one person and bots on all other seats.
+/// A table of this game with one person and bots on all other seats. `helps` are the aids for beginners that the table
+/// allows.
 fn table_with_bots(game: &games::GameInfo, helps: Value) -> Value {
     let bots: Vec<_> = (1..game.min_seats).map(|seat| json!({"seat": seat, "level": "beginner"})).collect();
     json!({"game": game.id, "seats": game.min_seats, "bots": bots, "helps": helps})

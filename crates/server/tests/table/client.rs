@@ -219,6 +219,7 @@ impl Client {
         }
     }
 
+    /// The client's seat; `None` for guests and spectators.
     pub(crate) fn seat(&self) -> Option<u64> {
         self.you["seat"].as_u64()
     }
@@ -227,6 +228,7 @@ impl Client {
         self.seat().is_some() && self.board["to_move"].as_u64() == self.seat()
     }
 
+    /// The legal actions in the game's text notation; none unless this client is to move.
     pub(crate) fn legal_actions(&self) -> Vec<String> {
         let legal = self.board["legal"].as_array().cloned().unwrap_or_default();
         legal.iter().map(|action| action.as_str().unwrap().to_owned()).collect()
@@ -242,6 +244,7 @@ fn is_event(message: &Value, kind: &str) -> bool {
     message["type"] == "event" && message["event"]["kind"] == kind
 }
 
+/// Fails if this is a close code instead of a message.
 fn assert_is_open(message: &Value) {
     assert!(message.is_object(), "the socket was closed with {message}");
 }

@@ -21,5 +21,6 @@ async fn a_bot_decides_for_a_player_whose_time_is_up() {
     let acted = player.read_until_event("acted").await;
     assert_eq!((&acted["event"]["by"], &acted["event"]["seat"]), (&json!("clock"), &json!(mover)));
     assert!(acted["at"].as_u64().unwrap() >= deadline);
+    // Now it is the turn of the other player, for whom nobody decides yet.
     assert_eq!(player.next_message_within(Duration::from_millis(300)).await, None);
 }

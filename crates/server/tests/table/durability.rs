@@ -140,6 +140,7 @@ async fn a_bot_moves_after_a_full_disk() {
     settings["bots"] = json!([{"seat": 1, "level": "beginner"}]);
     let mut table = TestTable::dealt(&server, settings).await;
     let mut rng = FastRng::new(1);
+    // The bot moves at another moment of each outage.
     for outage_ms in 0..20 {
         if table.is_over() {
             return;
@@ -195,6 +196,7 @@ async fn a_table_with_a_changed_bit_is_refused() {
     assert_eq!(client.number, damaged.players[0].number, "the table loads with its bits restored");
 }
 
+/// Opens the database at this path.
 fn store_at(path: &Path) -> Arc<GatedStore> {
     Arc::new(GatedStore::new(SqliteStore::open(path).unwrap()))
 }

@@ -31,6 +31,7 @@ async fn an_erased_name_is_gone_from_clients_records_and_disk() {
     let refusal = server.erase(&id, &seat_key(0)).await.unwrap_err();
     assert_eq!(refusal.code.name(), "not_now", "a game is in progress");
     table.play_to_end(&mut FastRng::new(3)).await;
+    // `proved` is the last event of a game.
     table.players[0].find_event("proved").await;
     for wrong in ["", &watch_key, &table.opened.join_key, "seat-0-0123456789abcdefghiX"] {
         assert_eq!(server.erase(&id, wrong).await.unwrap_err().code.name(), "wrong_key");
@@ -40,6 +41,7 @@ async fn an_erased_name_is_gone_from_clients_records_and_disk() {
     assert!(is_in_files(directory.path(), "Giulia Bianchi"));
 
     let erased = server.erase(&id, &seat_key(0)).await.unwrap();
+    // The first name was P0, the second one Giulia Bianchi.
     assert_eq!((erased.names, erased.chat_lines), (2, 1));
     for player in &mut table.players {
         assert_eq!(player.close_code().await, TABLE_FAILED, "clients reconnect");

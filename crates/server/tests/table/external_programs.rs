@@ -74,6 +74,7 @@ async fn a_program_plays_every_game_and_ends_with_it() {
         until_all_ended(&program).await;
     }
     assert_eq!(ERROR_COUNT.load(Ordering::Relaxed), 0);
+    // A server that stops during a game ends the processes too.
     let mut table = TestTable::dealt(&server, table_with_programs(&games::GAMES[0])).await;
     while program.active_processes() == 0 {
         if !table.play_one_action(&mut rng).await {
@@ -107,6 +108,7 @@ async fn clients_can_only_choose_bots_that_the_server_offers() {
     let settings = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
     let mut table = TestTable::seated(&server, settings).await;
     table.players[1].expect_done(json!({"type": "leave"})).await;
+    // Commands, a bot that only the command line offers, and a name in wrong case.
     for level in [&format!("cmd:{GREEDY_COMMAND}"), GREEDY_COMMAND, "random", "giulia"] {
         let add_bot = json!({"type": "add_bot", "seat": 1, "level": level});
         assert_eq!(table.players[0].expect_refused(add_bot).await, "no_such_level", "{level}");

@@ -119,6 +119,7 @@ fn rules_that_hang_block_their_own_table_only() {
         tokio::time::timeout(Duration::from_secs(15), both_count_as_stuck)
             .await
             .expect("both tables count as stuck");
+        // A client that wants to connect to a stuck table is refused.
         let mut late = Client::connect(server.address).await;
         late.hello(&hanging[0].opened.table, Some(&seat_key(0)), None).await;
         assert_eq!(late.read_until_type("refused").await["code"], "unavailable");

@@ -10,6 +10,7 @@ use server::test_hooks::{RulesHook, TableTestHooks, TestHooks};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// These settings of a table, with hints allowed. `helps` are the aids for beginners that a table allows.
 fn with_hints(mut settings: Value) -> Value {
     settings["helps"] = json!({"hints": true});
     settings
@@ -71,6 +72,7 @@ async fn hints_are_refused_out_of_turn_and_at_a_table_without_hints() {
     assert_eq!(guest.expect_refused(hint_request()).await, "not_yours");
 
     let mut table = TestTable::dealt(&server, with_hints(settings)).await;
+    // The table has two seats.
     let waiting_player = 1 - table.mover().unwrap();
     assert_eq!(table.players[waiting_player].expect_refused(hint_request()).await, "not_your_turn");
     table.play_to_end(&mut FastRng::new(3)).await;
@@ -88,7 +90,7 @@ async fn a_second_request_is_refused_and_a_hint_for_an_earlier_turn_is_stale() {
     let player = &mut table.players[mover];
     let first_id = player.send_request(hint_request()).await;
     assert_eq!(player.expect_refused(hint_request()).await, "already_asked");
-    // With the same id it is a resend of the first request, not a second one.
+    // With the same id it is the first request sent again, not a second one.
     player.send(json!({"type": "hint", "id": first_id})).await;
     let action = player.legal_actions()[0].clone();
     let done = player.act(&action).await;

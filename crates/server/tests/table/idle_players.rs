@@ -18,6 +18,7 @@ fn short_waits() -> Timeouts {
     }
 }
 
+/// A request about another player: `nudge` asks whether they are there, and `replace` lets a bot play for them.
 fn request(kind: &str, seat: usize) -> Value {
     json!({"type": kind, "seat": seat})
 }
@@ -29,6 +30,8 @@ async fn an_idle_player_is_nudged_replaced_and_takes_the_seat_back() {
     table.sync().await;
     let idle = table.mover().unwrap();
     let other = 1 - idle;
+    // Nobody can be replaced before a nudge, nudge themselves, nudge a player who is not to move, or come back
+    // without having been replaced.
     assert_eq!(table.players[other].expect_refused(request("replace", idle)).await, "not_now");
     assert_eq!(table.players[idle].expect_refused(request("nudge", idle)).await, "no_such_seat");
     assert_eq!(table.players[idle].expect_refused(request("nudge", other)).await, "not_now");
@@ -51,6 +54,7 @@ async fn an_idle_player_is_nudged_replaced_and_takes_the_seat_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replaced_player_can_come_back_with_a_request_that_does_nothing_else() {
+    // The bot takes so long that the person is back before it moves.
     let timeouts = Timeouts { bot_delay: Duration::from_secs(3600), ..short_waits() };
     let server = TestServer::with_timeouts(timeouts).await;
     let mut table = TestTable::dealt(&server, smallest_table()).await;

@@ -21,6 +21,7 @@ struct Round {
 }
 
 impl Round {
+    /// Chooses a random legal action for the player, who must be to move.
     fn new(player: &Client, round_number: usize, earlier_requests: &[Value], rng: &mut FastRng) -> Round {
         let legal = player.legal_actions();
         let action = &legal[rng.next_u64() as usize % legal.len()];

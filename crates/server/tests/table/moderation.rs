@@ -14,6 +14,7 @@ async fn a_muted_person_cannot_send_chat_messages() {
     let mut table = TestTable::seated(&server, smallest_table()).await;
     let [owner, other] = &mut table.players[..] else { panic!("two seats") };
     owner.expect_done(json!({"type": "mute", "seat": 1})).await;
+    // The person is muted already.
     assert_eq!(owner.expect_refused(json!({"type": "mute", "seat": 1})).await, "not_now");
     assert_eq!(other.expect_refused(json!({"type": "chat", "text": "spam"})).await, "muted");
     assert_eq!(other.expect_refused(json!({"type": "react", "reaction": "laugh"})).await, "muted");
@@ -68,6 +69,7 @@ async fn a_client_can_send_a_few_reports() {
     assert_eq!(guest.expect_refused(json!({"type": "report", "text": " "})).await, "bad_text");
     let future_event = json!({"type": "report", "number": number + 1, "text": "x"});
     assert_eq!(guest.expect_refused(future_event).await, "not_now");
+    // Each client can send three reports.
     for _ in 0..2 {
         guest.expect_done(json!({"type": "report", "text": "The whole table."})).await;
     }

@@ -11,6 +11,7 @@ use engine::FastRng;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+/// How many messages the test generates.
 fn message_count() -> usize {
     match std::env::var("TAVOLINO_MESSAGES") {
         Ok(text) => text.parse().expect("TAVOLINO_MESSAGES is a number"),
@@ -60,6 +61,7 @@ struct Target {
 }
 
 impl Target {
+    /// Opens a table and brings it to this stage.
     async fn set_up(server: &TestServer, settings: Value, stage: TableStage) -> Target {
         let mut table = match stage {
             TableStage::Lobby => TestTable::seated(server, settings).await,
@@ -152,6 +154,7 @@ async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (T
 
 /// A message that is malformed, unknown, out of turn, stale, or about something that does not exist.
 fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastRng) -> String {
+    // A random number below `count`.
     let mut pick = |count: usize| rng.next_u64() as usize % count;
     let invalid_actions =
         ["", "draw", "play 7", "play 99", "pass 3", "claim 0 0", "turn 9.9", "🂡", "play\u{0}7", "draw "];

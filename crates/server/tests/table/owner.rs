@@ -88,6 +88,7 @@ async fn the_owner_hands_over_and_is_followed_by_who_has_sat_there_longest() {
     let mut anna = sit(&server, &opened, 3, "Anna").await;
     let mut ben = sit(&server, &opened, 2, "Ben").await;
     let mut carla = sit(&server, &opened, 1, "Carla").await;
+    // Anna's own seat, a free seat, and a seat that does not exist.
     for seat in [3, 0, 9] {
         let refused = anna.expect_refused(json!({"type": "hand_over", "seat": seat})).await;
         assert_eq!(refused, "no_such_seat", "{seat}");
@@ -149,6 +150,7 @@ async fn nobody_takes_the_name_of_another_player() {
     let mut anna = sit(&server, &opened, 0, "Anna").await;
     let mut client = server.connect(&opened.table, &opened.join_key).await;
     let sit_as = |name: &str| json!({"type": "sit", "name": name, "key": seat_key(1)});
+    // The last name contains an invisible character.
     for name in ["Anna", "ANNA", " anna ", "An\u{200b}na"] {
         assert_eq!(client.expect_refused(sit_as(name)).await, "name_taken", "{name:?}");
     }
@@ -156,6 +158,7 @@ async fn nobody_takes_the_name_of_another_player() {
     assert_eq!(client.expect_refused(json!({"type": "rename", "name": "anna"})).await, "name_taken");
     // A person may change the case of their own name.
     anna.expect_done(json!({"type": "rename", "name": "ANNA"})).await;
+    // A letter with four accents is not a name.
     assert_eq!(
         client.expect_refused(json!({"type": "rename", "name": "A\u{300}\u{301}\u{302}\u{303}"})).await,
         "bad_text"

@@ -59,6 +59,7 @@ async fn every_finished_game_replays_to_the_same_end() {
     }
 }
 
+/// Asserts that a record is refused while the game is in progress, because it would show all cards.
 async fn assert_no_record_during_the_game(server: &TestServer, table: &TestTable) {
     let watch_key = Some(table.opened.watch_key.as_str());
     // Each case is a requested game number and the expected refusal.
@@ -107,6 +108,7 @@ async fn a_withheld_number_is_on_record() {
     assert_eq!(withholder.expect_refused(wrong_number).await, "bad_commitment");
     for player in &mut table.players {
         let dealt = player.read_until_event("dealt").await;
+        // The deal uses the number of no player: seats 0 and 2 did not even commit to one.
         assert_eq!(dealt["event"]["without"], json!([0, 1, 2]));
     }
     table.play_to_end(&mut FastRng::new(3)).await;

@@ -35,6 +35,7 @@ async fn a_person_who_is_removed_from_a_lobby_is_a_guest() {
     let opened = server.open_table(public_table_with_bot()).await;
     let mut owner = sit(&server, &opened, 0, "Anna").await;
     let mut removed = sit(&server, &opened, 1, "Mallory").await;
+    // The owner's own seat, the bot's seat, and a seat that does not exist.
     for seat in [0, 2, 7] {
         assert_eq!(owner.expect_refused(json!({"type": "remove", "seat": seat})).await, "no_such_seat");
     }
@@ -155,6 +156,7 @@ async fn one_address_cannot_take_every_seat_at_public_tables() {
             }
         }
     }
+    // One address gets eight of the 20 seats.
     assert_eq!((clients.len(), refused_count), (8, 12));
     // A seat that was left counts no more. Private tables do not count.
     clients[0].expect_done(json!({"type": "leave"})).await;

@@ -74,7 +74,8 @@ async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
 /// no odds.
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_are_shown_to_the_player_to_move_if_the_table_allows_them() {
-    // Each case has a table's settings and whether odds are expected.
+    // Each case has a table's settings and whether odds are expected. `helps` are the aids for beginners that the table
+    // allows.
     let cases = [
         (json!({"game": "mada", "seats": 2, "helps": {"odds": true}}), true),
         (json!({"game": "mada", "seats": 2, "helps": {"odds": false}}), false),

@@ -73,6 +73,7 @@ async fn a_disk_that_hangs_does_not_keep_the_server_from_stopping() {
     let (at, action) = (player.number, player.legal_actions()[0].clone());
     server.store.set_gate(Gate::Blocked);
     player.send_request(json!({"type": "act", "at": at, "action": action})).await;
+    // By now the table waits for the store.
     tokio::time::sleep(Duration::from_millis(50)).await;
     let began_at = Instant::now();
     server.stop().await;

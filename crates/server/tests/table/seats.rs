@@ -86,6 +86,7 @@ async fn a_key_with_one_wrong_character_opens_nothing() {
     let opened = server.open_table(smallest_table()).await;
     let record_refusal =
         async |key: &str| server.record(&opened.table, None, Some(key)).await.unwrap_err().code.name();
+    // With the right key the record is refused for another reason: no game is finished.
     assert_eq!(record_refusal(&opened.join_key).await, "not_now");
     for index in 0..opened.join_key.len() {
         let mut key = opened.join_key.clone().into_bytes();
@@ -207,7 +208,8 @@ async fn a_client_can_connect_while_the_table_goes_to_sleep() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_with_impossible_settings_are_refused() {
     let server = TestServer::start().await;
-    // Each case has the settings of a table and the expected refusal.
+    // Each case has the settings of a table and the expected refusal. MADA has two to five players; a turn takes at least
+    // five seconds.
     let mut cases = vec![
         (json!({"game": "whist", "seats": 4}), "no_such_game"),
         (json!({"game": "mada", "seats": 1}), "bad_options"),

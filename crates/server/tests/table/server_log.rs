@@ -91,6 +91,7 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     assert!(tables.iter().all(|table| is_stored(table)));
     assert!(!keys.iter().any(|key| is_stored(key)));
     let database = rusqlite::Connection::open(&path).unwrap();
+    // The body of an entry becomes a single brace, which is not JSON.
     let damage = "UPDATE entries SET body = x'7b' WHERE table_id = ?1 AND number = 3";
     database.execute(damage, [&tables[0]]).unwrap();
     let server = TestServer::over_store(store()).await;

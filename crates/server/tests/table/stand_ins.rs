@@ -53,6 +53,7 @@ async fn a_long_game_pauses_until_somebody_watches() {
     tokio::time::timeout(Duration::from_secs(15), all_asleep).await.expect("the table goes to sleep");
     let mut spectator = server.connect(&opened.table, &opened.watch_key).await;
     assert_eq!(spectator.table["status"], "playing");
+    // The bots paused after the 30 actions that they may play while nobody watches.
     assert!(spectator.number > 30, "only {} events", spectator.number);
     spectator.read_until_event("acted").await;
 }
@@ -176,6 +177,7 @@ async fn a_rematch_uses_the_numbers_of_players_who_are_back() {
     }
     table.deal(2).await;
     let dealt = spectator.read_until_event("dealt").await;
+    // No player's number is missing.
     assert_eq!(dealt["event"]["without"], json!([]));
 }
 

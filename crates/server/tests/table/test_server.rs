@@ -103,6 +103,7 @@ impl TestServer {
         TestServer::run_with_limits(Server::new(store.clone(), test_timeouts()), store, limits).await
     }
 
+    /// Lets a server listen on a free port.
     async fn run(server: Server, store: Arc<GatedStore>) -> TestServer {
         TestServer::run_with_limits(server, store, no_limits()).await
     }

@@ -65,6 +65,7 @@ async fn a_jump_forward_or_a_stopped_process_takes_no_time_and_moves_nobody() {
         let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "bank", "seconds": 600}});
         let mut table = TestTable::dealt(&server, settings).await;
         table.sync().await;
+        // The table has two seats. The player who is not to move disconnects.
         let waiting = 1 - table.mover().unwrap();
         table.disconnect(waiting);
         table.players[0].read_until_type("presence").await;
@@ -78,6 +79,7 @@ async fn a_jump_forward_or_a_stopped_process_takes_no_time_and_moves_nobody() {
         let acted = table.players[0].find_event("acted").await;
         assert_eq!(acted["event"]["by"], "person", "{acted}");
         let banks = acted["event"]["board"]["clock"]["banks"].as_array().unwrap();
+        // Both players have most of their 600 seconds left.
         assert!(banks.iter().all(|bank| bank.as_u64().unwrap() > 500_000), "{banks:?}");
         let kinds: Vec<Value> =
             table.players[0].messages().iter().map(|message| message["event"]["kind"].clone()).collect();
@@ -94,11 +96,13 @@ async fn a_deal_goes_on_after_a_jump_back() {
     let mut table = TestTable::seated(&server, json!({"game": "mada", "seats": 2})).await;
     table.players[0].expect_done(json!({"type": "start"})).await;
     clocks.jump_wall_clock(-(HOUR_MS as i64));
+    // Neither player has contributed a random number to the deal.
     let dealt = table.players[0].find_event("dealt").await;
     assert_eq!(dealt["event"]["without"], json!([0, 1]));
 }
 
-/// The wall clock is set back by an hour while the server is down. The table's log has entries from the future then.
+/// The wall clock is set back by an hour while the server is down, so that the entries of the table's log have later times
+/// than now.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_goes_on_if_the_wall_clock_was_set_back_while_the_server_was_down() {
     let clocks = Arc::new(JumpingClocks::default());

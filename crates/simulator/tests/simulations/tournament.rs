@@ -16,6 +16,7 @@ fn tournament_plan<G: Game>(seat_count: usize) -> TournamentPlan<G> {
 fn with_three_seats_every_player_meets_two_of_each_other_player() {
     let plan = tournament_plan::<ThirteenLeaves>(3);
     let lineups = plan.lineups();
+    // Each of three players among two of each of the two others.
     assert_eq!(lineups.len(), 6);
     for player in &plan.players {
         for other in plan.players.iter().filter(|other| *other != player) {

@@ -16,6 +16,7 @@ use crate::error::StoreError;
 use crate::table::TableId;
 
 impl SqliteStore {
+    /// Writes a change by the operator. The meaning of the number that it returns depends on the change.
     async fn write_operator_change(&self, change: OperatorChange) -> Result<u64, StoreError> {
         self.writer.write(Change::Operator(change)).await
     }

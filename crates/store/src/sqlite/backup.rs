@@ -112,6 +112,7 @@ fn open_backup(path: &Path) -> Result<Connection, RestoreError> {
     Ok(connection)
 }
 
+/// Opens a database that may be damaged or made by somebody else, without the right to write to it.
 fn open_read_only(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.execute_batch("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;")?;

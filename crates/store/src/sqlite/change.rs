@@ -104,6 +104,7 @@ impl Change {
     }
 }
 
+/// Writes a new table with its first entries. Returns its header row.
 fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeError> {
     if table.entries.is_empty() {
         return Err(StoreError::NoFirstEntry(table.id).into());
@@ -134,6 +135,8 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeE
     Ok(row)
 }
 
+/// Appends entries to a table. `cached` is the table's header row as the writer last wrote it, if it is still in memory.
+/// Returns the new header row.
 fn append(
     connection: &Connection,
     append: &Append,

@@ -25,9 +25,11 @@ pub(super) struct FileGuard {
     problem: OnceLock<String>,
 }
 
+/// A file of the database.
 #[derive(Debug)]
 struct WatchedFile {
     path: PathBuf,
+    /// Which file had this path when the store was opened. `None` if there was none.
     identity: Option<FileIdentity>,
 }
 
@@ -70,6 +72,7 @@ impl FileGuard {
         self.find_missing_file().map_err(|missing| FilesLost { is_saved: self.rescue(&missing) })
     }
 
+    /// Fails with the first file that is not the one that the store has opened.
     fn find_missing_file(&self) -> Result<(), MissingFile<'_>> {
         let is_missing = |file: &&WatchedFile| FileIdentity::of(&file.path) != file.identity;
         match self.watched_files.iter().find(is_missing) {

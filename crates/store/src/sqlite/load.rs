@@ -96,6 +96,7 @@ fn read_backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<
     Ok(entries)
 }
 
+/// An entry as it is stored, not yet checked.
 fn read_entry(row: &Row<'_>) -> rusqlite::Result<RawEntry> {
     let (previous_row_id, table, number) = (row.get(0)?, row.get(1)?, row.get(2)?);
     Ok(RawEntry { previous_row_id, table, number, body: row.get(3)?, hash: row.get(4)? })

@@ -37,6 +37,7 @@ impl DatabaseLocation {
         self.open(OpenFlags::empty())
     }
 
+    /// Opens the database for reading and writing, with these flags of SQLite in addition.
     fn open(&self, extra_flags: OpenFlags) -> rusqlite::Result<Connection> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | extra_flags;
         let connection = match self {

@@ -48,6 +48,7 @@ pub(super) fn lock_only(path: &Path) -> Result<DatabaseLock, OpenError> {
     Ok(DatabaseLock { _locked_file: file })
 }
 
+/// The error for a path where files cannot be written.
 fn not_writable(path: &Path, error: &io::Error) -> OpenError {
     OpenError::NotWritable { path: path.to_owned(), reason: error.to_string() }
 }

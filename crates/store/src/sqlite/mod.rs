@@ -61,6 +61,7 @@ impl SqliteStore {
         SqliteStore::open_at(DatabaseLocation::Memory(NEXT_NUMBER.fetch_add(1, Ordering::Relaxed)), None)
     }
 
+    /// Opens the database and starts the threads. The store holds the lock until it is dropped.
     fn open_at(location: DatabaseLocation, lock: Option<DatabaseLock>) -> Result<SqliteStore, OpenError> {
         let connection = schema::prepare(&location)?;
         let failed = |error: std::io::Error| OpenError::Failed {

@@ -48,6 +48,7 @@ impl OperatorChange {
     }
 }
 
+/// Stores a report and returns its number. Fails if there are too many reports already.
 fn add_report(connection: &Connection, report: &Report) -> Result<u64, ChangeError> {
     let count: i64 = connection.query_row("SELECT count(*) FROM reports", [], |row| row.get(0))?;
     if count.unsigned_abs() >= MAX_REPORTS {

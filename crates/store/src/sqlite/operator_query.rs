@@ -9,6 +9,7 @@ use crate::administration::{Ban, Report, StoreUsage, StoredReport, TableSize};
 use crate::error::StoreError;
 use crate::table::TableId;
 
+/// All reports, oldest first.
 pub(super) fn reports(connection: &Connection) -> Result<Vec<StoredReport>, StoreError> {
     let sql = "SELECT id, at, table_id, seat, reported_number, text, context FROM reports ORDER BY id";
     query(connection, sql, |row| {
@@ -26,12 +27,14 @@ pub(super) fn reports(connection: &Connection) -> Result<Vec<StoredReport>, Stor
     })
 }
 
+/// All banned networks, in alphabetical order.
 pub(super) fn bans(connection: &Connection) -> Result<Vec<Ban>, StoreError> {
     query(connection, "SELECT network, at FROM bans ORDER BY network", |row| {
         Ok(Some(Ban { network: row.get(0)?, at: row.get(1)? }))
     })
 }
 
+/// The tables that the operator has closed.
 pub(super) fn closed_tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
     query(connection, "SELECT id FROM closed_tables", |row| Ok(row.get::<_, String>(0)?.parse().ok()))
 }

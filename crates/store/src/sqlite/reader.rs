@@ -26,6 +26,7 @@ pub(super) struct Readers {
 }
 
 impl Readers {
+    /// Starts the threads. Each opens its own connection when it gets its first query.
     pub(super) fn start(
         location: &DatabaseLocation,
         file_guard: &Arc<FileGuard>,
@@ -93,6 +94,7 @@ struct ReaderConnection {
 }
 
 impl ReaderConnection {
+    /// Runs a query on the connection, which is opened if necessary.
     fn run<T>(&mut self, query: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let unavailable = |error: rusqlite::Error| fault::unavailable(&error);
         let connection = match self.connection.take() {
@@ -119,6 +121,7 @@ impl ReaderConnection {
     }
 }
 
+/// A connection on which SQLite refuses to write.
 fn open_read_only(location: &DatabaseLocation) -> rusqlite::Result<Connection> {
     let connection = location.connect()?;
     connection.execute_batch("PRAGMA query_only = ON")?;

@@ -45,6 +45,7 @@ impl TableRow {
         hashes
     }
 
+    /// The same row with the seal that belongs to its other fields.
     fn with_seal(mut self) -> TableRow {
         self.seal = self.compute_seal();
         self
@@ -95,6 +96,7 @@ impl TableRow {
         Ok(Some(TableRow { header, origin, head, seal, row_id, last_entry_id }))
     }
 
+    /// The hash of the header's fields, which shows damage to them.
     fn compute_seal(&self) -> Hash {
         SealedFields {
             origin: &self.origin,

@@ -159,6 +159,7 @@ pub(super) fn check_version(
     usize::try_from(version).map_err(|_| OpenError::Foreign { path: location.path() })
 }
 
+/// Lets SQLite write to a write-ahead log first. Fails if the file system does not allow it.
 fn enable_write_ahead_log(connection: &Connection, location: &DatabaseLocation) -> Result<(), OpenError> {
     let DatabaseLocation::File(path) = location else { return Ok(()) };
     let mode: String = connection
@@ -173,6 +174,7 @@ fn enable_write_ahead_log(connection: &Connection, location: &DatabaseLocation) 
     })
 }
 
+/// Brings a database of this version to the newest one.
 fn migrate(transaction: &Transaction<'_>, version: usize) -> rusqlite::Result<()> {
     if version == MIGRATIONS.len() {
         return Ok(());

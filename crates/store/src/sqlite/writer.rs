@@ -72,6 +72,7 @@ impl WriterShared {
 /// The number of the table's next entry (or another number, see [`Change`]), or why nothing was written.
 type WriteResult = Result<u64, StoreError>;
 
+/// A change that somebody waits for.
 struct Request {
     change: Change,
     result_sender: oneshot::Sender<WriteResult>,
@@ -228,6 +229,7 @@ impl BatchWriter {
         }
     }
 
+    /// The error for every request after files were removed or replaced.
     fn files_lost_error(&self) -> StoreError {
         StoreError::Unavailable(self.file_guard.problem().unwrap_or_default().to_owned())
     }
@@ -242,6 +244,7 @@ impl BatchWriter {
         result
     }
 
+    /// The same, but an open transaction is left for [`BatchWriter::transaction`] to roll back.
     fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
         if self.file_guard.problem().is_some() {
             return Err(TransactionError::FilesLost);
@@ -308,6 +311,7 @@ impl BatchWriter {
         self.purge_is_due = !self.connect().and_then(truncate).unwrap_or(false);
     }
 
+    /// Returns free space in the file to the operating system.
     fn vacuum(&mut self) -> Result<(), StoreError> {
         self.file_guard.check().map_err(|_| self.files_lost_error())?;
         let vacuum = |connection: &mut Connection| {

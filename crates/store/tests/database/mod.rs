@@ -15,12 +15,14 @@ pub(crate) struct Database {
 }
 
 impl Database {
+    /// The path of a database that does not exist yet. [`Database::open`] creates it.
     pub(crate) fn new() -> Database {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("tables.db");
         Database { _directory: directory, path }
     }
 
+    /// Opens a store with this database.
     pub(crate) fn open(&self) -> SqliteStore {
         SqliteStore::open(&self.path).unwrap()
     }
@@ -51,7 +53,8 @@ pub(crate) fn table(number: u128) -> NewTable {
     }
 }
 
-/// A request to append one entry to test table `number`.
+/// A request to append one entry to test table `number`. `expected` is the number that the entry should get, and
+/// determines its time.
 pub(crate) fn append(number: u128, expected: u64, body: &str) -> Append {
     Append::new(id(number), expected, 1_000 + expected as i64, vec![body.into()])
 }

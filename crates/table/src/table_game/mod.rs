@@ -48,6 +48,7 @@ pub(crate) trait TableGame: Send {
     fn can_undo(&self) -> bool;
     /// Undoes the last action. Adds a step without events.
     fn undo(&mut self);
+    /// The number of steps so far, the deal included.
     fn step_count(&self) -> usize;
     /// What a viewer sees of the events of a step.
     fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent>;
@@ -58,7 +59,9 @@ pub(crate) trait TableGame: Send {
             .map(|viewer| EventsJson::of(&self.step_events(step_index, *viewer, Timing::Live)))
             .collect()
     }
+    /// What a viewer sees of the game now.
     fn view(&self, viewer: Viewer) -> Json;
+    /// The id of the game's current phase.
     fn phase(&self) -> &'static str;
     /// Whose turn it is. `None` when the game is over.
     fn to_move(&self) -> Option<Seat>;
@@ -68,9 +71,11 @@ pub(crate) trait TableGame: Send {
     fn odds(&self) -> Option<Message>;
     /// The result. `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
+    /// The record of the game so far. It contains the seed, and with it every hidden card.
     fn record(&self) -> Record;
     /// Puts a bot on a seat. It observes everything that the seat has seen so far.
     fn add_bot(&mut self, seat: Seat, level: &str);
+    /// Removes the bot from a seat, if there is one.
     fn remove_bot(&mut self, seat: Seat);
     /// The computation of the next move, if a bot is on the seat to move. The bot is part of the job until
     /// [`TableGame::return_bot`] puts it back.

@@ -29,6 +29,7 @@ impl<G: Game> SeatKnowledge<G> {
         }
     }
 
+    /// What this seat can know.
     pub(super) fn of_seat(&self, seat: Seat) -> &G::Knowledge {
         &self.0[seat.index()]
     }

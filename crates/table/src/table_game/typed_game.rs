@@ -53,10 +53,12 @@ impl<G: Game> TypedGame<G> {
         })
     }
 
+    /// The events of a step. None for an undo.
     fn events_of(&self, step_index: usize) -> &[G::Event] {
         self.step_events.get(step_index).map_or(&[], Box::as_ref)
     }
 
+    /// Reads an action in the game's text notation.
     fn parse_action(&self, text: &str) -> Result<G::Action, Refusal> {
         let state = self.game.state();
         let unreadable = || Refusal::new(RefusalCode::UnreadableAction);
@@ -69,6 +71,7 @@ impl<G: Game> TypedGame<G> {
     }
 }
 
+/// The refusal of an action that the rules do not allow, with the reason of the rules.
 fn refusal_of_rules<G: Game>(refusal: G::Refusal) -> Refusal {
     Refusal::with_message(RefusalCode::NotAllowed, &refusal)
 }

@@ -14,6 +14,7 @@ pub(super) struct EventForViewer<G: Game> {
 }
 
 impl<G: Game> EventForViewer<G> {
+    /// What this viewer may see of an event.
     pub(super) fn new(event: &G::Event, viewer: Viewer) -> Self {
         EventForViewer { live: G::visible_event(event, viewer), in_log: G::visible_in_log(event, viewer) }
     }

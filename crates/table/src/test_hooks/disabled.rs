@@ -10,6 +10,8 @@ use serde_json::Value;
 pub struct TestHooks(());
 
 impl TestHooks {
+    // `enabled.rs` explains what these methods do in a test.
+
     pub(crate) fn unlimited_chat(&self) -> bool {
         false
     }

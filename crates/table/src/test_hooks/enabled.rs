@@ -78,11 +78,12 @@ impl Leak {
 }
 
 impl TestHooks {
+    /// Whether the table has no quota for chat.
     pub(crate) fn unlimited_chat(&self) -> bool {
         self.unlimited_chat
     }
 
-    /// The deck of the game with this number, from 1.
+    /// The stacked deck of the game with this number, from 1. `None` if the game's deck is shuffled as usual.
     pub(crate) fn stacked_deck(&self, game_number: u32) -> Option<Value> {
         self.stacked_decks.get(game_number as usize - 1).cloned()
     }

@@ -19,6 +19,7 @@ pub(super) struct LeakingGame {
 }
 
 impl LeakingGame {
+    /// Whether the test planted this leak.
     fn has_leak(&self, leak: Leak) -> bool {
         self.hooks.leak == Some(leak)
     }
@@ -30,12 +31,14 @@ impl LeakingGame {
         full_state(&record)
     }
 
+    /// The full state now.
     fn current_state(&self) -> Value {
         full_state(&self.inner.record())
     }
 
     /// What the planted leak adds to every view.
     fn leaked_value(&self) -> Option<Value> {
+        // Melimagic keeps its hidden cards in `stands`, the other games in `hands`.
         let hidden_cards = |state: &Value| state.get("hands").or(state.get("stands")).cloned();
         match self.hooks.leak? {
             Leak::InitialState => Some(self.state_after(0)),
@@ -84,6 +87,7 @@ fn visible_length(event: &DescribedEvent) -> usize {
     event.event.get().replace("null", "").len()
 }
 
+/// The draw pile in a full state, under the name that the game gives it.
 fn draw_pile(state: &Value) -> Option<&Value> {
     state.get("draw").or(state.get("hat_draw"))
 }

@@ -47,6 +47,7 @@ fn apply(table: &mut Table, at: u64, kind: EntryKind) {
     table.apply(Entry { at, request: None, kind }).unwrap();
 }
 
+/// Both people are connected, and the server has been running since long before [`START`].
 fn both_connected() -> Presence {
     Presence { away_since: vec![None, None], active_at: vec![0, 0], awake_since: 0 }
 }
@@ -56,18 +57,20 @@ fn long_undo_consent() -> Timeouts {
     Timeouts { undo_consent: Duration::from_secs(3600), ..Timeouts::default() }
 }
 
+/// What is due at the time `now` while both people are connected.
 fn due_with_default_timeouts(table: &Table, now: u64) -> Due {
     table.due(&Timeouts::default(), &both_connected(), now)
 }
 
-/// The player to move plays their first legal action.
+/// The player to move plays their first legal action at the time `at`, after `spent_ms` on their clock.
 fn act(table: &mut Table, at: u64, spent_ms: u64) {
     let game = &table.games[0].game;
     let (seat, action) = (game.to_move().unwrap(), game.legal_actions()[0].clone());
     apply(table, at, EntryKind::Acted { seat, by: ActedBy::Person, action, spent_ms });
 }
 
-/// The deadline that is broadcast with the last event. The outer `Option` is `None` if that event carries no clock.
+/// What the last event, as it is broadcast, says about the deadline: `None` if it does not mention the clock,
+/// `Some(None)` if it says that no time is running, `Some(Some(at))` if time runs until `at`.
 fn broadcast_deadline(table: &Table) -> Option<Option<u64>> {
     let events = table.live_events(table.last_number(), &[Viewer::Spectator]);
     events[0].clock.as_ref().map(|clock| clock.deadline)
@@ -97,6 +100,7 @@ fn the_turn_clock_restarts_with_each_action() {
         matches!(due_with_default_timeouts(&table, START + 10_000), Due::OutOfTime(late) if late == seat)
     );
     act(&mut table, START + 4_000, 4_000);
+    // The action came 4 seconds after the deal, and the next player has 10 seconds from then on.
     assert_eq!(table.deadline(), Some(Deadline { seat: to_move(&table), at: START + 14_000 }));
 }
 
@@ -104,12 +108,14 @@ fn the_turn_clock_restarts_with_each_action() {
 fn a_time_bank_is_used_up_by_its_owner_only() {
     let mut table = dealt_table(Clock::Bank { seconds: 30 });
     let first = to_move(&table);
+    // The first player uses 20 of their 30 seconds.
     act(&mut table, START + 20_000, 20_000);
     let mut at = START + 20_000;
     while to_move(&table) != first {
         act(&mut table, at + 1_000, 1_000);
         at += 1_000;
     }
+    // They have 10 seconds left, however much time the other player has used, and now use these too.
     assert_eq!(table.deadline(), Some(Deadline { seat: first, at: at + 10_000 }));
     act(&mut table, at + 10_000, 10_000);
     at += 10_000;
@@ -126,7 +132,7 @@ fn a_time_bank_is_used_up_by_its_owner_only() {
 /// Unix epoch.
 fn restart_server(table: &mut Table, stopped_at: u64, restarted_at: u64) -> u64 {
     apply(table, stopped_at, EntryKind::ClocksStopped);
-    assert_eq!(broadcast_deadline(table), Some(None));
+    assert_eq!(broadcast_deadline(table), Some(None), "clients must learn that the clocks stand still");
     let presence = Presence { awake_since: restarted_at, ..both_connected() };
     let resumed_at = restarted_at + 10;
     let due = table.due(&long_undo_consent(), &presence, resumed_at);
@@ -157,6 +163,7 @@ fn clocks_stand_still_while_the_server_is_down() {
         // The player acts 5 seconds later, and the next turn begins.
         let acted_at = resumed_at + 5_000;
         act(&mut table, acted_at, 14_000);
+        // The downtime of the previous turn is not subtracted from the new one.
         assert_eq!(table.spent_ms(acted_at + 10), 10);
     }
 }
@@ -169,6 +176,7 @@ fn clocks_stand_still_after_a_crash() {
     let presence = Presence { awake_since: START + 30_000, ..both_connected() };
     let due = table.due(&Timeouts::default(), &presence, START + 30_000);
     assert!(matches!(due, Due::Write(EntryKind::ClocksResumed { stopped_ms: 30_000 })));
+    // Without clocks there is nothing to resume.
     let untimed = dealt_table(Clock::None);
     assert!(matches!(untimed.due(&Timeouts::default(), &presence, START + 30_000), Due::Nothing));
 }
@@ -204,6 +212,7 @@ fn the_next_deal_waits_for_a_person_who_is_back() {
     let mut table = dealt_table(Clock::None);
     let seat = Seat::new(0);
     apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
+    // As if the first game were over.
     table.status = Status::Lobby;
     apply(&mut table, START, EntryKind::DealOpened { game_number: 2, secret: Seed([7; 32]) });
     for status in [Status::Lobby, Status::Committing, Status::Revealing, Status::Over] {
@@ -216,6 +225,7 @@ fn the_next_deal_waits_for_a_person_who_is_back() {
     }
     apply(&mut table, START, EntryKind::StandInWent { seat });
     table.status = Status::Committing;
+    // Neither person has committed to a random number, so the deal waits for both.
     assert!(matches!(due_with_default_timeouts(&table, START + 1), Due::WaitUntil(_)));
 }
 
@@ -230,13 +240,15 @@ fn clocks_stand_still_while_an_undo_is_pending() {
         let (asked_at, refused_at) = (START + 3_000, START + 60_000);
         apply(&mut table, asked_at, EntryKind::UndoAsked { seat: asker });
         assert!(matches!(table.due(&long_undo_consent(), &both_connected(), refused_at), Due::WaitUntil(_)));
+        // From the action after one second to the request for the undo after three seconds.
         assert_eq!(table.spent_ms(refused_at), 2_000);
-        assert_eq!(broadcast_deadline(&table), Some(None));
+        assert_eq!(broadcast_deadline(&table), Some(None), "clients must learn that the clocks stand still");
         let refused = EntryKind::UndoAnswered { seat: mover, answer: UndoAnswer::Refuse };
         apply(&mut table, refused_at, refused);
         let deadline_after = deadline_before + (refused_at - asked_at);
         assert_eq!(table.deadline(), Some(Deadline { seat: mover, at: deadline_after }));
         assert_eq!(broadcast_deadline(&table), Some(Some(deadline_after)));
+        // The clock runs again: the two seconds before the undo, and half a second after the refusal.
         assert_eq!(table.spent_ms(refused_at + 500), 2_500);
     }
 }
@@ -247,7 +259,10 @@ fn a_stand_in_comes_when_the_grace_time_is_over() {
     let table = dealt_table(Clock::None);
     let timeouts = Timeouts::default();
     let grace = timeouts.grace.as_millis() as u64;
-    for (awake_since, end) in [(0, START + grace), (START + 500, START + 500 + grace)] {
+    // The person on seat 1 disconnects at `START`. In the first case, the server was running long before that; in the
+    // second, it restarts half a second later.
+    let restarted_at = START + 500;
+    for (awake_since, end) in [(0, START + grace), (restarted_at, restarted_at + grace)] {
         let presence = Presence { away_since: vec![None, Some(START)], active_at: vec![0, 0], awake_since };
         assert!(matches!(table.due(&timeouts, &presence, end - 1), Due::WaitUntil(at) if at == end));
         let due = table.due(&timeouts, &presence, end);
@@ -263,12 +278,13 @@ fn a_stand_in_has_no_deadline() {
     let seat = to_move(&table);
     apply(&mut table, START, EntryKind::StandInCame { seat, is_idle: false });
     assert!(table.deadline().is_none());
-    assert_eq!(broadcast_deadline(&table), Some(None));
+    assert_eq!(broadcast_deadline(&table), Some(None), "clients must learn that no time is running");
+    // Long after the 10 seconds, time is not up. The person is connected, so the stand-in only goes.
     let due = due_with_default_timeouts(&table, START + 60_000);
     assert!(matches!(due, Due::Write(EntryKind::StandInWent { seat: back }) if back == seat));
 }
 
-/// Loads a table in a new process, whose wall clock says `now`.
+/// Loads a table in a new process, whose wall clock says `now`. Returns the presence with both people connected.
 fn load_at(table: &mut Table, now: u64) -> Presence {
     table.move_times_before(now);
     Presence { awake_since: now, ..both_connected() }
@@ -283,6 +299,7 @@ fn clocks_go_on_if_the_clock_was_set_back() {
     let before_setback = START + 3_600_000;
     for clock in [Clock::Turn { seconds: 60 }, Clock::Bank { seconds: 60 }] {
         let mut table = dealt_table(clock);
+        // The first player acts without using time, so that the next turn begins.
         act(&mut table, before_setback, 0);
         apply(&mut table, before_setback + 8_000, EntryKind::ClocksStopped);
         let presence = load_at(&mut table, NOW);
@@ -298,7 +315,8 @@ fn clocks_go_on_if_the_clock_was_set_back() {
     }
 }
 
-/// Guarantee P5: a deal that is being prepared and a pending undo end although their log is from the future.
+/// Guarantee P5: a pending undo and a deal that is being prepared end in time although the wall clock was set back by an
+/// hour, so that the entries of the log have later times than now.
 #[test]
 fn a_deal_and_an_undo_go_on_if_the_clock_was_set_back() {
     let an_hour_later = START + 3_600_000;

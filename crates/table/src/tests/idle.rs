@@ -13,7 +13,8 @@ use serde_json::json;
 /// When everything begins, in milliseconds since the Unix epoch.
 const START: u64 = 1_000_000;
 
-/// A table with people on three seats. The person on seat 1 sat down first.
+/// A table with people on three seats. The person on seat 1 sat down first, and is the owner although the table has no
+/// owner key. Logs of before tables had owners have none either.
 fn lobby(visibility: Visibility) -> Table {
     let settings = json!({"game": "mada", "seats": 3, "first": 0, "visibility": visibility});
     let opened = EntryKind::Opened {
@@ -44,12 +45,13 @@ fn apply(table: &mut Table, at: u64, kind: EntryKind) {
     table.apply(Entry { at, request: None, kind }).unwrap();
 }
 
-/// Presence with these people away since [`START`].
+/// Presence with the people on these seats away since [`START`], and the others connected.
 fn away(seats: &[usize]) -> Presence {
     let away_since = (0..3).map(|seat| seats.contains(&seat).then_some(START)).collect();
     Presence { away_since, active_at: vec![0; 3], awake_since: START }
 }
 
+/// What is due this many seconds after [`START`].
 fn due(table: &Table, presence: &Presence, seconds: u64) -> Due {
     table.due(&Timeouts::default(), presence, START + seconds * 1000)
 }
@@ -120,6 +122,7 @@ fn a_turn_lasts_thirty_seconds_before_a_nudge_and_sixty_more_before_a_replacemen
     let replace = |table: &Table, seconds| request(table, 2, json!({"type": "replace", "seat": 0}), seconds);
     assert_eq!(nudge(&table, 29).unwrap_err(), RefusalCode::NotNow);
     let nudged = nudge(&table, 40).unwrap();
+    // The nudge after 40 seconds gives the player 60 more.
     assert!(matches!(nudged, EntryKind::Nudged { replace_at, .. } if replace_at == START + 100_000));
     assert_eq!(replace(&table, 1_000).unwrap_err(), RefusalCode::NotNow, "nobody was nudged");
     apply(&mut table, START + 40_000, nudged);
@@ -157,6 +160,7 @@ fn a_rematch_waits_sixty_seconds_for_connected_people() {
     apply(&mut table, START, EntryKind::Proved { game_number: 1 });
     assert!(matches!(due(&table, &away(&[]), 1_000_000), Due::Nothing), "nobody wants a rematch");
     apply(&mut table, START + 10_000, EntryKind::RematchAsked { seat: Seat::new(2) });
+    // The others have 60 seconds from the first request, which came after 10 seconds.
     assert!(matches!(due(&table, &away(&[]), 69), Due::WaitUntil(at) if at == START + 70_000));
     for idle_seat in [0, 1] {
         let Due::Write(kind @ EntryKind::StandInCame { seat, is_idle: true }) = due(&table, &away(&[]), 70)
@@ -169,7 +173,7 @@ fn a_rematch_waits_sixty_seconds_for_connected_people() {
     assert!(matches!(due(&table, &away(&[]), 70), Due::Write(EntryKind::Reopened { game_number: 2 })));
 }
 
-/// Logs of before tables had owners contain no owner key, and are loaded like others.
+/// The owner on seat 1 leaves while a bot plays for the person on seat 0.
 #[test]
 fn an_owner_who_leaves_a_game_is_followed_by_a_person_who_plays() {
     let mut table = dealt();

@@ -74,6 +74,7 @@ pub(super) fn recorded_logs(lines: &str) -> BTreeMap<String, Vec<Value>> {
     logs
 }
 
+/// The table that follows from a stored log.
 pub(super) fn load(id: &str, log: &[Value]) -> Table {
     let entries = log.iter().map(|body| serde_json::from_value::<Entry>(body.clone()).unwrap());
     Table::from_log(id.to_owned(), entries, TableConfig::default()).unwrap()

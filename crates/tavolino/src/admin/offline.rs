@@ -48,7 +48,7 @@ pub(super) fn restore(backup: &Path, directory: &Path, replace: bool) -> Result<
         database.display()
     );
     if let Some(kept) = kept {
-        text.push_str(&format!(" The database of before is {}.", kept.display()));
+        text.push_str(&format!(" The replaced database is {}.", kept.display()));
     }
     if let Some(first) = summary.damaged.first() {
         text.push_str(&format!(

@@ -34,6 +34,7 @@ pub(super) fn to_text(response: &AdminResponse) -> String {
     }
 }
 
+/// The state of the server, one name and value per line.
 fn status_text(status: &ServerStatus) -> String {
     let mut rows = vec![
         ("version", status.version.clone()),
@@ -55,6 +56,7 @@ fn status_text(status: &ServerStatus) -> String {
     rows.iter().map(|(name, value)| format!("{name:<width$}  {}\n", printable(value))).collect()
 }
 
+/// The tables as rows. `now` is the time in milliseconds since 1970, for the ages.
 fn tables_text(tables: &[TableSummary], now: u64) -> String {
     let rows = tables.iter().map(|table| {
         vec![
@@ -120,6 +122,7 @@ fn backup_text(backup: &BackupInfo) -> String {
     )
 }
 
+/// A text table without borders.
 fn grid(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(header);
@@ -156,6 +159,7 @@ mod tests {
     #[test]
     fn ages_and_sizes_have_fitting_units() {
         assert_eq!(age(10_000, 9_000), "1 s ago");
+        // A time in the future, after the clock was set back.
         assert_eq!(age(9_000, 10_000), "0 s ago");
         assert_eq!(age(90 * 86_400_000, 0), "90 days ago");
         assert_eq!([bytes(9_999), bytes(10_000), bytes(12_000_000)], ["9999 B", "10 kB", "12 MB"]);

@@ -78,6 +78,7 @@ fn is_request_key(key: &str) -> bool {
 }
 
 impl NewGame {
+    /// Parses the arguments of `new`. Each known key is taken out; the rest describes the cards.
     fn read(mut new: Map<String, Value>) -> Result<Self, RequestError> {
         let game = match new.remove("game") {
             Some(Value::String(game)) => game,
@@ -114,6 +115,7 @@ impl NewGame {
 }
 
 impl ViewerRequest {
+    /// Parses the argument of `view`.
     fn read(value: &Value) -> Result<Self, RequestError> {
         match value {
             Value::String(name) if name == "spectator" => Ok(ViewerRequest::Spectator),

@@ -67,6 +67,7 @@ fn parse<T: DeserializeOwned>(
         .map_err(|error| RequestError::from_serde(&error, code, location))
 }
 
+/// A seed from the operating system, for a game without a given seed.
 fn random_seed() -> Result<Seed, RequestError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| {
@@ -130,12 +131,14 @@ impl<G: Game> TypedSession<G> {
         state.legal().iter().map(|action| state.write(action)).collect()
     }
 
+    /// The response after these events.
     fn response_with(&self, events: &[G::Event]) -> String {
         let visible: Vec<_> =
             events.iter().map(|event| most_informative::<G>(event, self.seat_count())).collect();
         self.format_response(Some(visible))
     }
 
+    /// The current state as a response; `events` are left out if they are `None`.
     fn format_response(&self, events: Option<Vec<G::VisibleEvent>>) -> String {
         let state = self.game.state();
         let result = state.outcome().map(|outcome| {
@@ -163,6 +166,7 @@ impl<G: Game> Session for TypedSession<G> {
         let action = state
             .read(text)
             .map_err(|error| self.action_error("unreadable_action", text, &error.to_string()))?;
+        // Each action has exactly one accepted spelling.
         if state.legal().contains(action) && state.write(action) != text {
             return Err(self.action_error("unreadable_action", text, "this is not the canonical notation"));
         }

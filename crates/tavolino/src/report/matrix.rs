@@ -72,7 +72,7 @@ fn coloured_cell(meeting: &Meeting, par: f64) -> String {
         ("below", (par - share.share) / par.max(1e-9))
     };
     let significant = share.share_low > par || share.share_high < par;
-    // In per cent.
+    // How much of the colour is mixed in, in per cent: 12 for a small difference, 60 for the largest possible one.
     let strength = if significant { 12.0 + 48.0 * distance } else { 0.0 };
     format!(
         "<td style=\"background:color-mix(in oklab, var(--{colour}) {strength:.0}%, transparent)\">{:.1} \

@@ -18,6 +18,7 @@ impl Svg {
         Svg { body: String::new(), height, label: escape(label) }
     }
 
+    /// Adds an element to the drawing.
     fn push(&mut self, element: Arguments<'_>) {
         // Writing into a string cannot fail.
         self.body.write_fmt(element).ok();
@@ -144,6 +145,7 @@ mod tests {
 
     #[test]
     fn ticks_are_round_numbers_inside_the_scale() {
+        // 0, 0.1, 0.2, 0.3 and 0.4.
         let scale = Scale { low: 0.0, high: 0.47, from: 0.0, to: 1.0 };
         assert_eq!(scale.ticks(5.0).len(), 5);
         assert_eq!([round_step(0.094), round_step(13.0), round_step(2.0)], [0.1, 20.0, 2.0]);

@@ -66,6 +66,7 @@ fn network_address(bound_ip: IpAddr) -> Option<IpAddr> {
     Some(ip).filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
 }
 
+/// The QR code of an address, drawn with block characters; `None` if the address is too long.
 fn qr_code(address: &str) -> Option<String> {
     Some(QRBuilder::new(address).ecl(ECL::L).build().ok()?.to_str())
 }
@@ -80,10 +81,11 @@ mod tests {
         for language in Language::ALL {
             let args = ServeArgs { public_url: Some("https://play.example".into()), ..ServeArgs::default() };
             let bound = "10.1.2.3:7210".parse().unwrap();
-            let text =
-                start_message(&args, bound, Some("/data"), &OperatorMessages::new(language));
+            let text = start_message(&args, bound, Some("/data"), &OperatorMessages::new(language));
+            // The address on this machine and the address in the network are the same.
             assert_eq!(text.matches("http://10.1.2.3:7210").count(), 2, "{text}");
             assert!(text.contains("https://play.example") && text.contains("/data"), "{text}");
+            // A message without a text would be printed with braces.
             assert!(!text.contains('{'), "{text}");
         }
     }

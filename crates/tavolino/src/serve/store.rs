@@ -57,6 +57,7 @@ fn data_directory(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf>
     Some(base.join("tavolino"))
 }
 
+/// The message that explains to the operator why the store cannot be opened.
 fn open_error_message(error: &OpenError) -> Message {
     let display = |path: &PathBuf| path.display().to_string();
     match error {
@@ -90,6 +91,7 @@ mod tests {
             })
         };
         assert_eq!(directory_with(&[("XDG_DATA_HOME", "/x"), ("HOME", "/h")]), Some("/x/tavolino".into()));
+        // A relative path is ignored.
         assert_eq!(
             directory_with(&[("XDG_DATA_HOME", "x"), ("HOME", "/h")]),
             Some("/h/.local/share/tavolino".into())

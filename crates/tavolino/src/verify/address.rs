@@ -69,6 +69,7 @@ mod tests {
     fn a_link_to_a_table_becomes_the_address_of_its_record() {
         let record = "http://h:7210/api/tables/abc/record";
         let game_2 = format!("{record}?game=2");
+        // Each case is a link, the address of the record, and the key in the link.
         for (text, url, key) in [
             ("http://h:7210/t/abc#join=0123-k", record, Some("0123-k")),
             ("HTTP://h:7210/tv/abc/#x=1&watch=0123-k", record, Some("0123-k")),

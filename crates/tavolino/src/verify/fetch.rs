@@ -17,6 +17,7 @@ pub(super) fn fetch(text: &str) -> Result<String> {
     fetch_within(text, TIMEOUT)
 }
 
+/// Downloads the text at an address, and fails if that takes longer than `timeout`.
 fn fetch_within(text: &str, timeout: Duration) -> Result<String> {
     let RecordAddress { url, key } = RecordAddress::parse(text)?;
     let config = Agent::config_builder()
@@ -44,6 +45,7 @@ fn declared_length<T>(response: &ureq::http::Response<T>) -> Option<usize> {
     response.headers().get("content-length")?.to_str().ok()?.parse().ok()
 }
 
+/// Fails with a sentence for people unless the status is 200.
 fn check_status(status: StatusCode) -> Result<()> {
     match status.as_u16() {
         200 => Ok(()),
@@ -81,6 +83,7 @@ mod tests {
         (address, std::thread::spawn(move || serve(listener.accept().unwrap().0)))
     }
 
+    /// The first bytes that the client sends, which contain its whole request.
     fn read_first_bytes(stream: &mut TcpStream) -> Vec<u8> {
         let mut bytes = [0; 1024];
         let count = stream.read(&mut bytes).unwrap();
@@ -139,6 +142,7 @@ mod tests {
         let incomplete = fetch_response(&["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab"]).unwrap_err();
         // The HTTP client sometimes reports the closed connection itself.
         assert!(incomplete.contains("incomplete") || incomplete.contains("disconnected"), "{incomplete}");
+        // One byte more than 8 MiB.
         assert_failure(&["HTTP/1.1 200 OK\r\nContent-Length: 8388609\r\n\r\n"], "8 MiB");
         assert_failure(
             &["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n"],

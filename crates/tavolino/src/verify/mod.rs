@@ -134,6 +134,7 @@ struct DealReport<'a> {
     draws: Vec<draws::Draw>,
 }
 
+/// The deal as one line of JSON. The first seat is the one that the setup names, or else the one drawn at random.
 fn deal_json<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
     let draws = draws::draws_of_deal(setup, seed)?;
     let given_first = setup.first.map(|seat| seat.index() as u32);

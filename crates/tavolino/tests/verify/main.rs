@@ -98,6 +98,7 @@ impl Visit for BothAgree {
 }
 
 impl BothAgree {
+    /// Compares the output of both programs for one game.
     fn check<G: Game>(&self, (game, record): (RecordedGame<G>, Record)) {
         let directory = tempfile::tempdir().unwrap();
         let file = save(&record, &directory);
@@ -176,6 +177,7 @@ impl Visit for PrintedChecks {
             let printed = run_verify(&["--lang", language], &file);
             assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
             let printed = text(&printed.stdout);
+            // A message without a text would be printed with braces.
             assert!(!printed.contains('{'), "a message is missing: {printed}");
             assert!(printed.contains(&record.seed.to_string()), "{printed}");
             assert!(printed.contains("★"), "{printed}");
@@ -244,6 +246,7 @@ impl Visit for Forged {
             let sentence = text(&printed.stderr);
             assert!(sentence.contains(reason) && sentence.lines().count() == 1, "{reason}: {sentence}");
         };
+        // The first record has a wrong checksum; all others have a correct one.
         assert_refused(&Record { actions: Vec::new(), ..record.clone() }, "the record is damaged");
         assert_refused(&forge(&record, |record| record.proof = None), "has no proof");
         assert_refused(&forge(&record, |record| record.proof = Some("\u{1b}[2J".into())), "cannot be read");

@@ -2,6 +2,7 @@
 import type { FullView } from '../full_replay';
 import type { View } from './view';
 
+/** Takes each player's part of the view from that player's own view. */
 export const fullView: FullView = (spectatorView, seatViews) => {
   const view = spectatorView as View;
   // A place shows its hidden cards only in its owner's view.

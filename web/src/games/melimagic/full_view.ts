@@ -2,6 +2,7 @@
 import type { FullView } from '../full_replay';
 import type { View } from './view';
 
+/** Takes each rabbit from the view of a player who sees it, and the drawn card from the player who drew it. */
 export const fullView: FullView = (spectatorView, seatViews) => {
   const view = spectatorView as View;
   const views = seatViews as View[];

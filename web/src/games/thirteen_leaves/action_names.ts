@@ -1,7 +1,7 @@
 // The names of the actions of 13 Leaves, and the legal actions sorted for display.
 import type { Message } from '../../protocol/words';
 
-/** The message that names an action given in notation: `play 3x6` or `pass 6`. */
+/** The message that names an action given in notation: `play 3x6` plays three 6s, `pass 6` passes and takes a 6. */
 export function actionName(action: string): Message {
   if (action.startsWith('pass')) return { id: 'action-pass', args: { card: { card: passedCard(action) } } };
   const [, card = ''] = action.split('x');
@@ -25,7 +25,7 @@ export function playsOf(legal: readonly string[], card: string): string[] {
     .sort((a, b) => playCount(a) - playCount(b));
 }
 
-/** The legal passes, lowest card first. */
+/** The legal passes, one for each card that can be taken, lowest card first. */
 export function passesOf(legal: readonly string[]): string[] {
   return legal
     .filter((action) => action.startsWith('pass'))

@@ -2,6 +2,7 @@
 import type { FullView } from '../full_replay';
 import type { View } from './view';
 
+/** Takes each hand from its owner's view. */
 export const fullView: FullView = (spectatorView, seatViews) => {
   const hands = seatViews.map((seatView) => (seatView as View).hand ?? []);
   return { ...(spectatorView as View), hands } satisfies View;

@@ -1,4 +1,4 @@
-//! Fault 6: telling from the pause before a bot's move whether the bot had a choice. Six tables of experts play at the same
+//! Fault 6 of docs/attack.md: telling from the pause before a bot's move whether the bot had a choice. Six tables of experts play at the same
 //! time; afterwards the records show which moves were forced.
 
 use crate::attack::guessing::separate;
@@ -84,6 +84,7 @@ async fn observe_games(target: &Target, index: usize, end: Instant) -> Result<Pa
         let choice_counts = games::visit(&record.game, ChoiceCounts { record: &record })??;
         for pause in observed {
             match choice_counts.get(pause.action) {
+                // The bot had only one legal action.
                 Some(1) => pauses.forced.push(pause.seconds),
                 Some(_) => pauses.chosen.push(pause.seconds),
                 None => {}
@@ -102,6 +103,7 @@ async fn observe_one_game(target: &Target, index: usize, rng: &mut FastRng) -> R
     let mut player = ScriptedPlayer::enter(route, &opened.table, Some(&opened.join_key), rng).await?;
     player.sit(Seat::new(0), "Observer").await?;
     player.request(json!({"type": "start"})).await?;
+    // A bot plays for the person who leaves.
     player.request(json!({"type": "leave"})).await?;
     let (mut pauses, mut action, mut last_event) = (Vec::new(), 0, Instant::now());
     loop {
@@ -115,6 +117,7 @@ async fn observe_one_game(target: &Target, index: usize, rng: &mut FastRng) -> R
                 }
                 action += 1;
             }
+            // The last event of a game.
             "proved" => break,
             _ => continue,
         }

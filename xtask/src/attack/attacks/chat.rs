@@ -1,4 +1,4 @@
-//! Fault 4: chat at many tables. What the permitted rate sends in minutes is sent in seconds, so that a growth of memory
+//! Fault 4 of docs/attack.md: chat at many tables. What the permitted rate sends in minutes is sent in seconds, so that a growth of memory
 //! shows early.
 
 use crate::attack::report::{Findings, megabytes};
@@ -98,6 +98,7 @@ pub(in crate::attack) async fn chat_slowly(
     Ok(())
 }
 
+/// The longest permitted text of a chat message.
 fn longest_text() -> String {
     "😀".repeat(LETTER_COUNT)
 }

@@ -1,4 +1,4 @@
-//! Fault 13: a few addresses ask for the whole history of a long game on many sockets and read none, which uses up what the
+//! Fault 13 of docs/attack.md: a few addresses ask for the whole history of a long game on many sockets and read none, which uses up what the
 //! server sets aside for histories of all clients.
 
 use crate::attack::long_game::LongGame;

@@ -1,4 +1,4 @@
-//! Fault 9: idle sockets from a few addresses use up all connections, and keep out players who have a seat.
+//! Fault 9 of docs/attack.md: idle sockets from a few addresses use up all connections, and keep out players who have a seat.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};

@@ -1,4 +1,4 @@
-//! Fault 1: reading the byte counters around an opponent's draw, to compute the length of what only the opponent was
+//! Fault 1 of docs/attack.md: reading the byte counters around an opponent's draw, to compute the length of what only the opponent was
 //! shown, and from it the card.
 
 use crate::attack::guessing::{Score, score_clues};
@@ -51,8 +51,12 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
         }
     }
     let (counted, wire) = (score_clues(&counted), score_clues(&wire));
-    let sentence =
-        |score: Score| format!("{} of {} cards told, {} by guessing", score.told, score.total, score.guessed);
+    let sentence = |score: Score| {
+        format!(
+            "{} of {} cards told, {} by guessing",
+            score.right_with_clue, score.total, score.right_by_guessing
+        )
+    };
     let from_metrics = if counted.total == 0 { "nothing".to_owned() } else { sentence(counted) };
     let mut findings = Findings::new(format!("{} draws of an opponent observed", wire.total));
     findings.information = format!("metrics: {from_metrics}; lengths on the wire: {}", sentence(wire));
@@ -81,10 +85,13 @@ async fn play_one_game(target: &Target, rng: &mut FastRng) -> Result<Vec<Option<
         let before = counted_bytes(reader).await?;
         let Some(played) = table.play(|mover, legal| choose(mover, legal, rng)).await? else { break };
         let after = counted_bytes(reader).await?;
+        // Both players receive the event of the draw; only the victim's frame has the card.
         let (Some(kind), [own_frame, victims_frame]) = (drawn_kind(&played), &played.frames[..]) else {
             draws.push(None);
             continue;
         };
+        // What the attacker can subtract: the own frame, the response to the victim, and the public part of the victim's
+        // frame, which is the same as that of the own frame.
         let public_bytes = public_length(&own_frame.json);
         let known_bytes = (own_frame.text.len() + played.response_length) as i64 + public_bytes;
         draws.push(Some(Draw {

@@ -1,4 +1,4 @@
-//! Fault 2: one client opens tables as fast as it can, directly and through a proxy with forged headers.
+//! Fault 2 of docs/attack.md: one client opens tables as fast as it can, directly and through a proxy with forged headers.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::table_settings;

@@ -1,4 +1,4 @@
-//! Fault 8: one address fills the list of public tables.
+//! Fault 8 of docs/attack.md: one address fills the list of public tables.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};

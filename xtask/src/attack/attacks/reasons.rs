@@ -1,4 +1,4 @@
-//! Fault 10: at a table where bots explain their moves, an explanation to everybody tells that nothing else in the bot's
+//! Fault 10 of docs/attack.md: at a table where bots explain their moves, an explanation to everybody tells that nothing else in the bot's
 //! hidden hand could be played.
 
 use crate::attack::report::Findings;
@@ -49,6 +49,7 @@ async fn listen(target: &Target, index: usize, end: Instant) -> Result<Vec<Strin
     let mut player = ScriptedPlayer::enter(route, &opened.table, Some(&opened.join_key), &mut rng).await?;
     player.sit(Seat::new(0), "Listener").await?;
     player.request(json!({"type": "start"})).await?;
+    // A bot plays for the person who leaves.
     player.request(json!({"type": "leave"})).await?;
     let mut reasons = Vec::new();
     while let Ok(frame) = timeout_at(end, player.next_frame()).await {
@@ -57,6 +58,7 @@ async fn listen(target: &Target, index: usize, end: Instant) -> Result<Vec<Strin
         if frame.json["type"] == "reason" {
             reasons.push(frame.json["says"]["id"].as_str().unwrap_or_default().to_owned());
         }
+        // `proved` is the last event of a game.
         if frame.json["event"]["kind"] == "proved" {
             break;
         }

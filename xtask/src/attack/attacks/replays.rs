@@ -1,4 +1,4 @@
-//! Fault 3: one client asks for many replays of a long game and reads none of them.
+//! Fault 3 of docs/attack.md: one client asks for many replays of a long game and reads none of them.
 
 use crate::attack::long_game::LongGame;
 use crate::attack::report::{Findings, megabytes};

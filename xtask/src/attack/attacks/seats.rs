@@ -1,4 +1,4 @@
-//! Fault 7: a guest takes the free seats of public tables and leaves; a stranger acts as if the table were theirs.
+//! Fault 7 of docs/attack.md: a guest takes the free seats of public tables and leaves; a stranger acts as if the table were theirs.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};

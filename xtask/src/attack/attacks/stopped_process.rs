@@ -1,4 +1,4 @@
-//! Fault 11: the process does not run for longer than the silence that the server accepts from a socket. A player who
+//! Fault 11 of docs/attack.md: the process does not run for longer than the silence that the server accepts from a socket. A player who
 //! moved in time must not lose the connection or the move.
 
 use crate::attack::report::Findings;
@@ -23,6 +23,7 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let settings = table_settings(json!({"game": "mada", "seats": 2, "clock": clock}))?;
     let mut table = ScriptedTable::open(&[target.bystander(); 2], &settings, &mut rng).await?;
     table.deal().await?;
+    // Player 1 is to move if player 0 has no legal action.
     let mover = usize::from(table.players[0].legal_actions().is_empty());
     target.send_signal("STOP")?;
     let player = &mut table.players[mover];

@@ -1,4 +1,4 @@
-//! Fault 14: somebody removes the database's write-ahead log under a running server, for example while restoring a backup.
+//! Fault 14 of docs/attack.md: somebody removes the database's write-ahead log under a running server, for example while restoring a backup.
 //! No acknowledged entry may be lost.
 
 use crate::attack::report::Findings;

@@ -1,4 +1,4 @@
-//! Fault 5: the wall clock of the machine jumps. The attack cannot set the real clock, so it loads a small library into
+//! Fault 5 of docs/attack.md: the wall clock of the machine jumps. The attack cannot set the real clock, so it loads a small library into
 //! the server that shifts the wall clock as the server sees it (`shifted_clock.rs.txt`).
 
 use crate::attack::report::Findings;
@@ -58,10 +58,12 @@ impl ShiftedClock {
         Ok(std::fs::rename(new_file, self.offset_file())?)
     }
 
+    /// The path of the compiled library.
     fn library(&self) -> PathBuf {
         self.directory.path().join("libshifted_clock.so")
     }
 
+    /// The path of the file from which the library reads the shift in seconds.
     fn offset_file(&self) -> PathBuf {
         self.directory.path().join("offset")
     }
@@ -91,6 +93,7 @@ async fn sees_shifted_clock(server: &Target, clock: &ShiftedClock) -> Result<boo
     clock.shift(0)?;
     let now = table.players[0].welcome["now"].as_u64().context("a welcome has no time")?;
     let real = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_millis() as u64;
+    // The time must be ahead by at least half of the jump, which is given in seconds.
     Ok(now > real + JUMPS[0] as u64 * 500)
 }
 

@@ -68,6 +68,7 @@ fn without_hidden_rabbits(state: &Value, observer: Viewer, next_action: Option<N
     known_state
 }
 
+/// The number of cards in a list, which replaces the hidden cards themselves.
 fn card_count(cards: &Value) -> Value {
     json!(cards.as_array().unwrap().len())
 }

@@ -39,6 +39,7 @@ async fn compare(pair: &GamePair, leak: Option<Leak>) -> Result<usize, Differenc
     Ok(frame_count)
 }
 
+/// Fails with the first difference between two lists of frames.
 fn compare_frames(context: &str, first: &Frames, second: &Frames) -> Result<(), Difference> {
     let difference =
         |description: String| Err(Difference { description: format!("{context}: {description}") });

@@ -30,6 +30,7 @@ pub(crate) enum Recipient {
 }
 
 impl Recipient {
+    /// Whose view of the game this client gets.
     pub(crate) fn viewer(&self) -> Viewer {
         match self {
             Recipient::Seat(seat)
@@ -106,7 +107,7 @@ pub(crate) async fn play(
             connected_clients.push(reconnected);
         }
     }
-    // The last connection of each seat is the one that has it now.
+    // Each seat has connected four times in the loop above. Only its last connection is still open.
     let last_connection_of = |seat: usize| 4 * seat + 3;
     let removed_seat = pair.seat_count - 1;
     let remove = json!({"type": "remove", "id": "remove", "seat": removed_seat});
@@ -161,6 +162,7 @@ async fn try_refused_actions(player: &mut Client, step_index: usize, pair: &Game
     send_and_await(player, json!({"type": "come_back", "id": id})).await;
 }
 
+/// The frames that a client received, in the form in which they are compared.
 fn comparable_frames(client: &Client) -> Frames {
     client.frames.iter().map(|frame| without_variable_parts(frame)).collect()
 }

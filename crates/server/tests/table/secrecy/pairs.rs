@@ -46,6 +46,7 @@ pub(crate) fn find_pairs(game: &'static str, seat_count: usize, max_per_observer
     games::visit(game, PairSearch { seat_count, max_per_observer }).unwrap()
 }
 
+/// The arguments of [`find_pairs`], for the call with the type of the game.
 struct PairSearch {
     seat_count: usize,
     max_per_observer: usize,
@@ -174,11 +175,14 @@ fn exchange_two_hidden_cards<G: Game>(
     let game = play_script::<G>(seat_count, deck, 1, script, observer)?;
     for _ in 0..EXCHANGE_ATTEMPTS {
         let mut other_deck = deck.clone();
+        // MADA and 13 Leaves have one pile, `deck`. In Mélimagic the hidden cards are the hat cards, `hats`.
         let pile = if other_deck.get("deck").is_some() { "deck" } else { "hats" };
         let cards = other_deck[pile].as_array_mut()?;
+        // The first card is near the top of the pile, where the cards are dealt: a card that nobody gets changes nothing.
         let first = rng.next_u64() as usize % cards.len().min(FIRST_CARDS_PER_SEAT * seat_count);
         let second = rng.next_u64() as usize % cards.len();
         cards.swap(first, second);
+        // The other game also has another seed, because nobody can know later random numbers.
         let other_game = play_script::<G>(seat_count, &other_deck, 2, script, observer);
         if other_game.is_some_and(|other| {
             other.knowable_steps == game.knowable_steps && other.final_state != game.final_state

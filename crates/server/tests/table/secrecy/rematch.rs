@@ -55,6 +55,7 @@ fn events_after(player: &Client, start: u64) -> Vec<String> {
 async fn second_game_is_independent(leak: Option<Leak>) -> bool {
     for (game, seat_count) in [("mada", 2), ("thirteen-leaves", 3)] {
         let deck = shuffled_deck(game);
+        // The first game gets other cards.
         let mut other_deck = deck.clone();
         other_deck.rotate_left(5);
         let events = events_of_second_game(game, seat_count, &deck, leak).await;
