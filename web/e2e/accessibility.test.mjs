@@ -191,6 +191,8 @@ for (const [width, height, language] of [
       await page.locator('.board').waitFor();
       const random = seededRandom(40 + gameIndex);
       for (let moves = 0; moves < 4 && (await waitForTurn(anna)) === 'turn'; moves++) {
+        // The page may still show the move before, with the card that was played raised above the others.
+        await page.waitForFunction(() => document.querySelector('.card.selected') === null);
         await check(`game ${gameIndex}`);
         await makeMove(anna, random);
       }
