@@ -192,7 +192,8 @@ for (const [width, height, language] of [
       const random = seededRandom(40 + gameIndex);
       for (let moves = 0; moves < 4 && (await waitForTurn(anna)) === 'turn'; moves++) {
         // The page may still show the move before, with the card that was played raised above the others.
-        await page.waitForFunction(() => document.querySelector('.card.selected') === null);
+        const nothingSelected = () => document.querySelector('.card.selected') === null;
+        await page.waitForFunction(nothingSelected, undefined, { timeout: 1000 }).catch(() => undefined);
         await check(`game ${gameIndex}`);
         await makeMove(anna, random);
       }
