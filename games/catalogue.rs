@@ -15,7 +15,7 @@ pub struct GameInfo {
     pub texts: GameTexts,
 }
 
-/// The contents of a game's Fluent files, one per language.
+/// The contents of a game's Fluent files, one per language. They are empty in WebAssembly.
 #[derive(Clone, Copy, Debug)]
 pub struct GameTexts {
     /// The English file.
@@ -26,7 +26,7 @@ pub struct GameTexts {
     pub it: &'static str,
 }
 
-/// A generic operation on a game whose id is known only at run time; see [`visit`].
+/// An operation that is generic over the type of the game, for callers that know only the game's id; see [`visit`].
 pub trait Visit {
     /// The operation's result.
     type Out;
@@ -48,6 +48,24 @@ fn quoted_ids() -> String {
     GAMES.iter().map(|game| format!("`{}`", game.id)).collect::<Vec<_>>().join(", ")
 }
 
+/// The content of a text file.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! include_text {
+    ($path:expr) => {
+        include_str!($path)
+    };
+}
+
+/// In a browser the page loads the texts itself, so the WebAssembly module does not contain them.
+#[cfg(target_arch = "wasm32")]
+macro_rules! include_text {
+    ($path:expr) => {
+        ""
+    };
+}
+
+// Expands the list of games at the end of this file to the list `GAMES` and to functions that choose a game at run
+// time.
 macro_rules! catalogue {
     ($($folder:ident :: $game:ident,)*) => {
         /// All games.
@@ -56,9 +74,9 @@ macro_rules! catalogue {
             min_seats: *<crate::$folder::$game as Game>::SEATS.start(),
             max_seats: *<crate::$folder::$game as Game>::SEATS.end(),
             texts: GameTexts {
-                en: include_str!(concat!(stringify!($folder), "/text/en.ftl")),
-                fr: include_str!(concat!(stringify!($folder), "/text/fr.ftl")),
-                it: include_str!(concat!(stringify!($folder), "/text/it.ftl")),
+                en: include_text!(concat!(stringify!($folder), "/text/en.ftl")),
+                fr: include_text!(concat!(stringify!($folder), "/text/fr.ftl")),
+                it: include_text!(concat!(stringify!($folder), "/text/it.ftl")),
             },
         }),*];
 
@@ -67,7 +85,7 @@ macro_rules! catalogue {
             let info = GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))?;
             match id {
                 $(<crate::$folder::$game as Game>::ID => Ok(visitor.visit::<crate::$folder::$game>(info)),)*
-                // A match on a string needs this arm, but every id in `GAMES` has an arm above.
+                // This is never reached: a match on a string needs this arm, but every id in `GAMES` has an arm above.
                 _ => Err(UnknownGame(info.id.to_owned())),
             }
         }

@@ -25,6 +25,7 @@ impl Visit for BenchmarkPlayouts<'_> {
                 let mut state = G::start(&setup, &stacked_deck, rng, &mut ()).expect("the setup is valid");
                 playout(&mut state, rng, ACTION_LIMIT)
             };
+            // Plays games without measuring them, to find how many actions a game has on average.
             let action_count: usize = (0..WARM_UP_GAMES).map(|_| play_game(&mut rng)).sum();
             let mean_actions_per_game = action_count / WARM_UP_GAMES;
             // Criterion then also prints actions per second, not only the time per game.

@@ -16,9 +16,10 @@ pub(super) const TRY_LUCK: usize = DRAW + 1;
 pub(super) const FIRST_SWAP: usize = TRY_LUCK + 1;
 pub(super) const FIRST_DISCARD: usize = FIRST_SWAP + MAX_SEATS;
 pub(super) const FIRST_SHED: usize = FIRST_DISCARD + HAND_KIND_COUNT;
+// A player can discard any subset of the hand, and each subset is one action.
 const ACTION_COUNT: usize = FIRST_SHED + (1 << HAND_LIMIT);
 
-/// One of the three actions of a turn, or the answer to a question that an action caused.
+/// One of the three actions of a turn, or a decision that follows from one, for example whom to swap piles with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Plays a hand card on one's own pile (M7).

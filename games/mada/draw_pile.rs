@@ -37,7 +37,8 @@ impl DrawPile {
         self.top_index == self.end_index
     }
 
-    /// Takes the top card. The pile must not be empty; M25 guarantees that before every action.
+    /// Takes the top card. The pile must not be empty: by rule M25, used cards are shuffled into a new draw pile as
+    /// soon as the last card is taken.
     #[inline]
     pub(super) fn take_top(&mut self) -> Card {
         debug_assert!(!self.is_empty());
@@ -46,8 +47,8 @@ impl DrawPile {
         card
     }
 
-    /// Replaces the pile with the cards of all slices, in order. Returns the new pile so that it can be
-    /// shuffled.
+    /// Replaces the pile with the cards of all slices (groups of used cards), in order. Returns the new pile so that
+    /// it can be shuffled.
     #[inline]
     pub(super) fn refill<'a>(&mut self, slices: impl Iterator<Item = &'a [Card]>) -> &mut [Card] {
         let mut end = 0;

@@ -53,8 +53,8 @@ impl Hand {
     /// The kinds of card in the hand, as a set of bits; see [`Card::bit`].
     #[inline]
     pub(super) fn kind_bits(self) -> u32 {
-        let [a, b, c] = self.0;
-        (a.bit() | b.bit() | c.bit()) & !UNUSED.bit()
+        let [first, second, third] = self.0;
+        (first.bit() | second.bit() | third.bit()) & !UNUSED.bit()
     }
 
     #[inline]
@@ -65,31 +65,31 @@ impl Hand {
     /// Adds a card. The hand must not be full.
     #[inline]
     pub(super) fn add(&mut self, card: Card) {
-        // The last position is unused, so its marker can be dropped.
-        let [a, b, _] = self.0;
-        self.0 = if card < a {
-            [card, a, b]
-        } else if card < b {
-            [a, card, b]
+        // The last position is unused, so its marker can be dropped. The new card goes to its place in the order.
+        let [first, second, _] = self.0;
+        self.0 = if card < first {
+            [card, first, second]
+        } else if card < second {
+            [first, card, second]
         } else {
-            [a, b, card]
+            [first, second, card]
         };
     }
 
     /// Removes a card. The hand must contain it.
     #[inline]
     pub(super) fn remove(&mut self, card: Card) {
-        let [a, b, c] = self.0;
-        self.0 = if card == a {
-            [b, c, UNUSED]
-        } else if card == b {
-            [a, c, UNUSED]
+        let [first, second, third] = self.0;
+        self.0 = if card == first {
+            [second, third, UNUSED]
+        } else if card == second {
+            [first, third, UNUSED]
         } else {
-            [a, b, UNUSED]
+            [first, second, UNUSED]
         };
     }
 
-    /// The cards at the positions whose bits are set in `mask`.
+    /// The cards at the positions whose bits are set in `mask`; bit 0 is the first card of the hand.
     pub(super) fn select(&self, mask: u8) -> ArrayVec<Card, HAND_LIMIT> {
         let positions = self.cards().iter().enumerate();
         positions.filter(|(position, _)| mask >> position & 1 == 1).map(|(_, card)| *card).collect()
@@ -100,11 +100,12 @@ impl Hand {
     /// one valid mask.
     #[inline]
     pub(super) fn is_valid_mask(self, mask: u8) -> bool {
-        let [a, b, c] = self.0;
+        let [first, second, third] = self.0;
+        // A mask below `2^len` has no bits after those of the `len` cards.
         let has_only_filled_positions = usize::from(mask) < 1 << self.len();
         // The mask selects the right one of two equal neighbours, but not the left one.
-        let skips_first = a == b && mask & 0b011 == 0b010;
-        let skips_second = b == c && mask & 0b110 == 0b100;
+        let skips_first = first == second && mask & 0b011 == 0b010;
+        let skips_second = second == third && mask & 0b110 == 0b100;
         has_only_filled_positions && !skips_first && !skips_second
     }
 }

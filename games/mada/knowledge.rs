@@ -42,7 +42,8 @@ pub(super) fn count_without_scorpions(counts: &Counts) -> u32 {
     counts.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(counts[Card::SCORPION.index()])
 }
 
-/// One possibility of which cards the other players have kept since the last reshuffle.
+/// One possibility of which cards the other players have kept since before the last reshuffle. All other unseen cards
+/// are reshuffled cards: they are in the new draw pile or were drawn from it.
 #[derive(Clone, Debug)]
 pub(super) struct Hypothesis {
     pub(super) probability: f64,
@@ -92,8 +93,9 @@ pub struct Knowledge {
     pub(super) aside: BySeat<AsidePile, MAX_SEATS>,
     /// The number of cards in each seat's hand.
     pub(super) hand_sizes: BySeat<u8, MAX_SEATS>,
+    /// How often each seat tried its luck, which tells how sensibly it plays.
     pub(super) luck_stats: BySeat<LuckStats, MAX_SEATS>,
-    /// The cards in other hands or in the draw pile.
+    /// The number of cards of each kind in other hands or in the draw pile.
     pub(super) unseen: Counts,
     /// All hypotheses that are still possible. There is always at least one, and the probabilities sum to 1.
     pub(super) hypotheses: Vec<Hypothesis>,
@@ -118,6 +120,7 @@ impl engine::Knowledge<Mada> for Knowledge {
                 self.hand_sizes[*seat] = *count as u8;
                 cards.iter().flatten().for_each(|card| self.unseen[card.index()] -= 1);
             }
+            // `Stung` reports a Scorpion, which goes to the discard pile. A dealt one leaves the hand.
             VisibleEvent::Stung { seat, from: Source::Deal } => {
                 self.hand_sizes[*seat] -= 1;
                 // The viewer's own Scorpions were among the cards of `Dealt`.
@@ -128,6 +131,7 @@ impl engine::Knowledge<Mada> for Knowledge {
             VisibleEvent::Stung { from: Source::Draw, .. } => self.observe_drawn_card(Card::SCORPION),
             VisibleEvent::Drew { seat, card } => {
                 self.hand_sizes[*seat] += 1;
+                // `card` is `None` unless the viewer drew it.
                 card.iter().for_each(|card| self.observe_drawn_card(*card));
             }
             VisibleEvent::TriedLuck { card, .. } => self.observe_drawn_card(*card),
@@ -160,13 +164,15 @@ impl engine::Knowledge<Mada> for Knowledge {
 }
 
 impl Knowledge {
-    /// Counts the choice of an action at the start of a turn. Must be called before the hand size changes.
+    /// Counts a turn of a player who could draw, and whether the player tried their luck instead. Must be called
+    /// before the hand size changes.
     fn update_luck_stats(&mut self, event: &VisibleEvent) {
         let (seat, tried_luck) = match event {
             VisibleEvent::Played { seat, .. } | VisibleEvent::Drew { seat, .. } => (*seat, false),
             VisibleEvent::TriedLuck { seat, .. } => (*seat, true),
             _ => return,
         };
+        // With three cards a player cannot draw, and with none even sensible players may try their luck.
         if matches!(self.hand_sizes[seat], 1 | 2) {
             let stats = &mut self.luck_stats[seat];
             stats.turns = stats.turns.saturating_add(1);
@@ -174,7 +180,8 @@ impl Knowledge {
         }
     }
 
-    /// The viewer saw the top card of the draw pile.
+    /// The viewer saw the top card of the draw pile. A hypothesis becomes more likely the more cards of this kind it
+    /// expects there. A Scorpion says nothing, because all unseen Scorpions are in the draw pile.
     fn observe_drawn_card(&mut self, card: Card) {
         if card != Card::SCORPION {
             for hypothesis in &mut self.hypotheses {
@@ -184,14 +191,17 @@ impl Knowledge {
         self.remove_unseen(card);
     }
 
-    /// The viewer saw a card that left a hand.
+    /// The viewer saw a card that left a hand. It was either kept (held since before the last reshuffle) or
+    /// reshuffled (drawn since then), and each hypothesis splits into these two cases.
     fn observe_hand_card(&mut self, seat: Seat, card: Card) {
         let hand_size = self.hand_sizes[seat];
         self.hand_sizes[seat] -= 1;
         if self.viewer.is(seat) {
             return;
         }
-        // In each hypothesis, the shown card may be a reshuffled card or one of the kept cards.
+        // In each hypothesis, the shown card may be a reshuffled card or one of the kept cards. Every card of the hand
+        // is equally likely to be the shown one, so a weight is a number of such cards times the probability that one
+        // of them is of this kind.
         let mut updated: Vec<Hypothesis> = Vec::with_capacity(self.hypotheses.len() + 1);
         for hypothesis in &self.hypotheses {
             let kept_count = hypothesis.kept_counts[seat];
@@ -199,6 +209,7 @@ impl Knowledge {
                 * hypothesis.reshuffled_card_probability(&self.unseen, card);
             let probability = hypothesis.probability * reshuffled_weight;
             add_or_merge(&mut updated, Hypothesis { probability, ..hypothesis.clone() });
+            // If the shown card is a kept one, the player holds one kept card less afterwards.
             let kept_cards = &hypothesis.kept_cards;
             let kept_weight =
                 f64::from(kept_count) * ratio(kept_cards[card.index()], count_without_scorpions(kept_cards));
@@ -214,7 +225,8 @@ impl Knowledge {
         self.remove_unseen(card);
     }
 
-    /// M25: the cards unseen so far are all in the other hands, and the draw pile now consists of `cards`.
+    /// M25: the draw pile had run out, so the cards unseen so far are all in the other hands. The new draw pile
+    /// consists of `cards`.
     fn observe_reshuffle(&mut self, cards: &[Card]) {
         let mut kept_counts = self.hand_sizes;
         if let Viewer::Seat(own_seat) = self.viewer {
@@ -224,17 +236,18 @@ impl Knowledge {
         cards.iter().for_each(|card| self.unseen[card.index()] += 1);
     }
 
-    /// Removes a card from the unseen ones. Then drops impossible hypotheses, limits their number and
-    /// normalises their probabilities.
+    /// Removes a card from the unseen ones. Afterwards drops impossible hypotheses, limits their number and
+    /// makes their probabilities sum to 1 again.
     fn remove_unseen(&mut self, card: Card) {
         self.unseen[card.index()] -= 1;
         self.hypotheses.retain(|hypothesis| hypothesis.probability > 0.0);
         if self.hypotheses.len() > MAX_HYPOTHESES {
-            self.hypotheses.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+            self.hypotheses.sort_by(|left, right| right.probability.total_cmp(&left.probability));
             self.hypotheses.truncate(MAX_HYPOTHESES);
         }
         let total: f64 = self.hypotheses.iter().map(|hypothesis| hypothesis.probability).sum();
         if self.hypotheses.is_empty() {
+            // The events contradict all hypotheses, because the right one was dropped earlier.
             self.hypotheses.push(Hypothesis::without_kept_cards());
         } else {
             self.hypotheses.iter_mut().for_each(|hypothesis| hypothesis.probability /= total);
@@ -244,11 +257,11 @@ impl Knowledge {
 
 /// Adds a hypothesis. If the list has one with the same cards, adds only the probability to it.
 fn add_or_merge(hypotheses: &mut Vec<Hypothesis>, added: Hypothesis) {
-    let equal = hypotheses
+    let with_same_cards = hypotheses
         .iter_mut()
         .find(|other| other.kept_counts == added.kept_counts && other.kept_cards == added.kept_cards);
-    match equal {
-        Some(equal) => equal.probability += added.probability,
+    match with_same_cards {
+        Some(existing) => existing.probability += added.probability,
         None if added.probability > 0.0 => hypotheses.push(added),
         None => {}
     }

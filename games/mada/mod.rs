@@ -105,8 +105,8 @@ impl Game for Mada {
     }
 
     fn reveals(event: &Event) -> bool {
-        // These events show a card that was hidden, or use random numbers. All others move cards that the acting
-        // player knew.
+        // These events show a card that was hidden, or use random numbers, so their action cannot be undone. All
+        // others move cards that the acting player knew.
         matches!(
             event,
             Event::Began { .. }

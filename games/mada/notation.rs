@@ -18,6 +18,7 @@ pub(super) fn write_action(state: &Mada, action: Action) -> String {
         Action::TryLuck => "luck".to_owned(),
         Action::Swap(seat) => format!("swap {seat}"),
         Action::Discard(card) => format!("discard {card}"),
+        // The mask has one bit for each position of the hand.
         Action::Shed(mask) => {
             let cards = state.hands[state.mover].select(mask);
             cards.iter().fold("shed".to_owned(), |text, card| format!("{text} {card}"))
@@ -51,8 +52,8 @@ fn parse_hand_card(text: &str) -> Option<Card> {
     text.parse().ok().filter(|card| *card != Card::SCORPION)
 }
 
-/// Reads cards of the hand, written in the order of the hand, as a mask of their positions. Among equal cards
-/// the leftmost ones are selected.
+/// Reads cards of the hand, written in the order of the hand, as a mask of their positions: bit 0 is the first card.
+/// Among equal cards the leftmost ones are selected.
 fn parse_shed_mask(state: &Mada, text: &str) -> Option<u8> {
     let mut positions = state.hands[state.mover].cards().iter().enumerate();
     let mut mask = 0;

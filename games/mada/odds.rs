@@ -54,6 +54,7 @@ impl Knowledge {
             return probabilities;
         }
         let scorpion = f64::from(self.unseen[Card::SCORPION.index()]) / view.draw as f64;
+        // The average over all hypotheses of which cards the other players hold.
         for hypothesis in &self.hypotheses {
             for card in Card::kinds() {
                 let non_scorpion_probability = hypothesis.reshuffled_card_probability(&self.unseen, card);

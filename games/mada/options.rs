@@ -6,7 +6,7 @@ use super::deck::{CACTUS_COUNT, DECK_SIZE, DEFAULT_COPIES, DEFAULT_PEARS, counts
 use engine::SetupError;
 use serde::{Deserialize, Serialize};
 
-/// The maximum number of pears on one card. A score is the sum of at most five cards, so it fits into an
+/// The maximum number of pears (points) on one card. A score is the sum of at most five cards, so it fits into an
 /// `i16`.
 const MAX_PEARS: u16 = 1000;
 

@@ -1,4 +1,5 @@
-//! The full state in the JSON form of the referee protocol (`docs/referee.md`).
+//! The full state in the JSON form of the referee protocol (`docs/referee.md`). The referee is a command that
+//! runs a game for other programs and shows them all cards.
 
 use super::card::Card;
 use super::state::Mada;

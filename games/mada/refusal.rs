@@ -32,7 +32,8 @@ pub enum Refusal {
     OwnPile,
     /// The seat does not exist at this table.
     NobodyThere,
-    /// The mask of an [`Action::Shed`](super::Action::Shed) is not valid for the hand.
+    /// The loser of a round chose to discard cards that are not in the hand: the mask of positions in
+    /// [`Action::Shed`](super::Action::Shed) is not valid.
     NoSuchCards,
 }
 

@@ -27,18 +27,21 @@ pub(super) fn legal(state: &Mada) -> ActionSet<Action> {
         Phase::Act => {
             // Lemurs and Double Lemurs can always be played (M8).
             let lemurs = Card::LEMUR.bit() | Card::DOUBLE_LEMUR.bit();
-            let playable = hand.kind_bits() & (state.fitting_bits(state.mover) | lemurs);
+            let playable_bits = hand.kind_bits() & (state.fitting_bits(state.mover) | lemurs);
             // A player with a full hand cannot draw (M9).
             let may_draw = u64::from(!hand.is_full());
             // Trying one's luck is always legal (M10).
-            u64::from(playable) << FIRST_PLAY | may_draw << DRAW | 1 << TRY_LUCK
+            u64::from(playable_bits) << FIRST_PLAY | may_draw << DRAW | 1 << TRY_LUCK
         }
+        // One action for each other player to swap piles with.
         Phase::Swap => {
-            let mut others = SeatSet::all(state.seat_count as usize);
-            others.remove(state.mover);
-            others.iter().map(|seat| 1 << (FIRST_SWAP + seat.index())).sum()
+            let mut other_seats = SeatSet::all(state.seat_count as usize);
+            other_seats.remove(state.mover);
+            other_seats.iter().map(|seat| 1 << (FIRST_SWAP + seat.index())).sum()
         }
+        // One action for each kind of card in the hand.
         Phase::Discard => u64::from(hand.kind_bits()) << FIRST_DISCARD,
+        // One action for each choice of hand cards. A mask has one bit for each position of the hand.
         Phase::Shed => {
             let masks = (0..1 << HAND_LIMIT).filter(|mask| hand.is_valid_mask(*mask));
             masks.map(|mask| 1 << (FIRST_SHED + usize::from(mask))).sum()

@@ -71,9 +71,11 @@ pub struct Mada {
     /// The number of the round, from 1.
     pub(super) round: u32,
     pub(super) hands: BySeat<Hand, MAX_SEATS>,
+    /// The pile in front of each player.
     pub(super) piles: BySeat<PersonalPile, MAX_SEATS>,
     /// The cards set aside, oldest first.
     pub(super) aside: BySeat<AsidePile, MAX_SEATS>,
+    /// The face-down draw pile.
     pub(super) draw: DrawPile,
     /// The general discard pile.
     pub(super) discard: Pile<DECK_SIZE>,

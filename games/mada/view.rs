@@ -57,10 +57,10 @@ pub struct Place {
 
 /// Everything that the viewer can see now.
 pub(super) fn view_for(state: &Mada, viewer: Viewer) -> View {
-    let over = state.phase == Phase::Over;
+    let is_over = state.phase == Phase::Over;
     View {
         phase: state.phase.name(),
-        to_move: (!over).then_some(state.mover),
+        to_move: (!is_over).then_some(state.mover),
         first: state.first,
         round: state.round,
         owing: state.owing_discard.iter().collect(),
@@ -73,14 +73,15 @@ pub(super) fn view_for(state: &Mada, viewer: Viewer) -> View {
 
 /// The cards of one player, as far as the viewer can see them.
 fn visible_place(state: &Mada, seat: Seat, viewer: Viewer) -> Place {
-    let visible = viewer.is(seat) || state.phase == Phase::Over;
+    // The owner sees the cards in hand and set aside, and after the end everybody does.
+    let sees_cards = viewer.is(seat) || state.phase == Phase::Over;
     let (hand, aside) = (state.hands[seat].cards(), state.aside[seat].cards());
     Place {
         hand: hand.len(),
-        hand_cards: visible.then(|| hand.to_vec()),
+        hand_cards: sees_cards.then(|| hand.to_vec()),
         pile: state.piles[seat].cards().to_vec(),
         aside: aside.len(),
-        aside_cards: visible.then(|| aside.to_vec()),
-        score: visible.then(|| state.score(seat)),
+        aside_cards: sees_cards.then(|| aside.to_vec()),
+        score: sees_cards.then(|| state.score(seat)),
     }
 }

@@ -22,10 +22,12 @@ pub enum VisibleEvent {
         #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Vec<Card>>,
     },
+    // A Scorpion went to the discard pile.
     Stung {
         seat: Seat,
         from: Source,
     },
+    // A Scorpion cost the player this hand card.
     Discarded {
         seat: Seat,
         card: Card,
@@ -41,24 +43,29 @@ pub enum VisibleEvent {
         #[cfg_attr(feature = "typescript", ts(optional))]
         card: Option<Card>,
     },
+    // The player put the top card of the draw pile on their own pile.
     TriedLuck {
         seat: Seat,
         card: Card,
     },
+    // The card of `TriedLuck` fits on the pile.
     LuckHeld {
         seat: Seat,
         card: Card,
     },
+    // The card of `TriedLuck` is lower than the top of the pile, so the player loses the round.
     LuckFailed {
         seat: Seat,
         card: Card,
         top: Card,
     },
+    // A Lemur moved the top of the player's pile, `count` equal cards, to the bottom.
     LemurDragged {
         seat: Seat,
         card: Card,
         count: u8,
     },
+    // A Lemur became the only card of an empty pile.
     LemurSettled {
         seat: Seat,
     },
@@ -71,10 +78,12 @@ pub enum VisibleEvent {
         seat: Seat,
         card: Card,
     },
+    // The player has set five Cactus cards aside, which ends the game.
     ReachedFive {
         seat: Seat,
     },
     PilesCleared,
+    // The loser of the round discarded these hand cards.
     Shed {
         seat: Seat,
         cards: Vec<Card>,
@@ -93,6 +102,7 @@ pub enum VisibleEvent {
 pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
     match *event {
         Event::Began { seat } => VisibleEvent::Began { seat },
+        // Only the player sees the cards that they are dealt, and (in `Drew`) the card that they draw.
         Event::Dealt { seat, cards } => {
             VisibleEvent::Dealt { seat, count: cards.len(), cards: viewer.is(seat).then(|| cards.to_vec()) }
         }
@@ -100,6 +110,7 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
         Event::Discarded { seat, card } => VisibleEvent::Discarded { seat, card },
         Event::Played { seat, card } => VisibleEvent::Played { seat, card },
         Event::Drew { seat, card } => VisibleEvent::Drew { seat, card: viewer.is(seat).then_some(card) },
+        // Everybody sees all details of these events.
         Event::TriedLuck { seat, card } => VisibleEvent::TriedLuck { seat, card },
         Event::LuckHeld { seat, card } => VisibleEvent::LuckHeld { seat, card },
         Event::LuckFailed { seat, card, top } => VisibleEvent::LuckFailed { seat, card, top },
@@ -111,6 +122,7 @@ pub(super) fn visible_event(event: &Event, viewer: Viewer) -> VisibleEvent {
         Event::PilesCleared => VisibleEvent::PilesCleared,
         Event::Shed { seat, ref cards } => VisibleEvent::Shed { seat, cards: cards.to_vec() },
         Event::RoundBegan { seat, round } => VisibleEvent::RoundBegan { seat, round },
+        // The cards are listed by kind, so that their order in the new draw pile stays hidden.
         Event::Reshuffled { counts } => {
             let cards_of_kind = |(card, count)| std::iter::repeat_n(card, usize::from(count));
             VisibleEvent::Reshuffled { cards: Card::kinds().zip(counts).flat_map(cards_of_kind).collect() }
@@ -130,6 +142,7 @@ pub(super) fn describe_event(event: &Event) -> Message {
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
+        // Begins a message with the seat that the event is about.
         let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match self {
             VisibleEvent::Began { seat } => with_seat("began", *seat),
@@ -145,6 +158,7 @@ impl HasMessage for VisibleEvent {
             VisibleEvent::Played { seat, card } => with_seat("played", *seat).card("card", card),
             VisibleEvent::Drew { seat, card: Some(card) } => with_seat("drew", *seat).card("card", card),
             VisibleEvent::Drew { seat, card: None } => with_seat("drew", *seat),
+            // Trying one's luck, and what the turned-up card causes.
             VisibleEvent::TriedLuck { seat, card } => with_seat("tried-luck", *seat).card("card", card),
             VisibleEvent::LuckHeld { seat, card } => with_seat("luck-held", *seat).card("card", card),
             VisibleEvent::LuckFailed { seat, card, top } => {
@@ -157,6 +171,7 @@ impl HasMessage for VisibleEvent {
             VisibleEvent::PilesSwapped { seat, other } => {
                 with_seat("piles-swapped", *seat).seat("other", *other)
             }
+            // The end of a round.
             VisibleEvent::SetAside { seat, card } => with_seat("set-aside", *seat).card("card", card),
             VisibleEvent::ReachedFive { seat } => with_seat("reached-five", *seat),
             VisibleEvent::PilesCleared => Message::new("piles-cleared"),

@@ -7,9 +7,9 @@ use super::position::{CardPosition, Slot, SlotPair};
 /// An action of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Choose the hats (G12); if both dice show hats, both count (G11).
+    /// Choose the hats of the dice, which allow to turn cards (G12); if both dice show hats, both count (G11).
     Hats,
-    /// Turn a card that shows the player a hat (G12).
+    /// Turn a card whose back, a hat, faces the player, so that the player sees its rabbit (G12).
     TurnCard(CardPosition),
     /// Turn no more cards (G12).
     Stop,
@@ -23,13 +23,15 @@ pub enum Action {
     Drop,
     /// Draw a gold-wand card, which replaces the current one (G15).
     DrawWand,
-    /// Present the player's cards in these two slots to claim the gold wand (G17).
+    /// Present the player's cards in these two slots to claim the gold wand, which shows the two rabbits that win it
+    /// (G17).
     Claim(SlotPair),
     /// End the turn without a claim (G17).
     End,
 }
 
-// The numbers of the actions. An action with arguments has a range of numbers, and its constant is the first.
+// The numbers of the actions. An action with arguments has a range of numbers (for example, one for each card that can
+// be turned), and its constant is the first.
 const HATS: usize = 0;
 const TURN_CARD: usize = HATS + 1;
 const STOP: usize = TURN_CARD + CardPosition::COUNT;
@@ -49,9 +51,9 @@ pub(super) mod bits {
     pub(crate) const HATS: u64 = 1 << super::HATS;
     /// [`super::Action::Stop`].
     pub(crate) const STOP: u64 = 1 << super::STOP;
-    /// Both kinds of drawing.
+    /// Drawing a hat card, and drawing a gold-wand card.
     pub(crate) const DRAWS: u64 = 1 << super::DRAW_HAT | 1 << super::DRAW_WAND;
-    /// Keeping the drawn card in any of the three slots, and dropping it.
+    /// Keeping the drawn card in any of the three slots (three numbers in a row), and dropping it.
     pub(crate) const KEEPS_AND_DROP: u64 = 0b111 << super::KEEP | 1 << super::DROP;
     /// Claiming with any of the three pairs of slots, and ending the turn.
     pub(crate) const CLAIMS_AND_END: u64 = 0b111 << super::CLAIM | 1 << super::END;
@@ -65,7 +67,8 @@ pub(super) mod bits {
     /// Swapping any of the player's three cards with the card at any of these positions.
     #[inline]
     pub(crate) fn swaps(positions: PositionSet) -> u64 {
-        // The numbers of the swaps with the three own slots follow one another.
+        // The swaps of the first own slot have one number for each position. Those of the second and the third slot
+        // follow.
         let first_slot = u64::from(positions.bits()) << super::SWAP;
         first_slot | first_slot << CardPosition::COUNT | first_slot << (2 * CardPosition::COUNT)
     }
@@ -97,6 +100,7 @@ impl engine::Action for Action {
             TURN_CARD..STOP => Action::TurnCard(CardPosition::from_index(index - TURN_CARD)),
             STOP => Action::Stop,
             SWAP..DRAW_HAT => {
+                // Each own slot has as many numbers as there are positions.
                 let (slot, position) =
                     ((index - SWAP) / CardPosition::COUNT, (index - SWAP) % CardPosition::COUNT);
                 Action::Swap(Slot::ALL[slot], CardPosition::from_index(position))

@@ -40,7 +40,14 @@ impl Rabbit {
 
 impl fmt::Display for Rabbit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
+        f.write_str(match self {
+            Rabbit::R => "R",
+            Rabbit::Y => "Y",
+            Rabbit::G => "G",
+            Rabbit::B => "B",
+            Rabbit::P => "P",
+            Rabbit::W => "W",
+        })
     }
 }
 

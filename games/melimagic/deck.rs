@@ -33,7 +33,7 @@ pub(super) const HAT_CARDS: [Rabbit; HAT_COUNT] = {
     cards
 };
 
-/// The gold-wand cards: RR, RY … RW, YY … WW (G2).
+/// The gold-wand cards, each written as the initials of its two colours: RR, RY … RW, YY … WW (G2).
 pub(super) const WAND_CARDS: [Pair; WAND_COUNT] = {
     // Every position is overwritten below.
     let mut cards = [Pair::of(Rabbit::R, Rabbit::R); WAND_COUNT];

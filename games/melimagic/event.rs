@@ -31,7 +31,7 @@ pub enum Event {
         /// The two faces rolled.
         dice: [Face; 2],
     },
-    /// A player chose the hats (G11, G12).
+    /// A player chose the hats of the dice, which allow to turn cards (G11, G12).
     HatsChosen {
         /// The acting seat.
         seat: Seat,
@@ -104,7 +104,7 @@ pub enum Event {
         /// The card that was drawn.
         new: Pair,
     },
-    /// The presented cards matched: the wand was won and the cards were discarded (G17, G18).
+    /// The presented cards were the two rabbits of the gold wand: it was won and the cards were discarded (G17, G18).
     ClaimWon {
         /// The acting seat.
         seat: Seat,
@@ -133,7 +133,7 @@ pub enum Event {
         /// The card's rabbits.
         pair: Pair,
     },
-    /// The presented cards did not match and went back, rabbits toward their owner (G17, G19).
+    /// The presented cards did not match the gold wand and went back, rabbits toward their owner (G17, G19).
     ClaimFailed {
         /// The acting seat.
         seat: Seat,

@@ -20,7 +20,7 @@ pub(super) fn with_position(message: Message, position: CardPosition) -> Message
     message.seat("other", position.seat()).number("slot", slot_number(position.slot()))
 }
 
-/// Adds a card, unless it is hidden.
+/// Adds a card, unless it is hidden. The argument `seen` selects the text that names the card.
 fn with_card<C: ToString>(message: Message, card: Option<C>) -> Message {
     match card {
         Some(card) => message.card("card", card).choice("seen", "yes"),
@@ -42,11 +42,12 @@ fn with_presented_cards<C: ToString>(message: Message, slots: [Slot; 2], cards: 
     with_cards(message.number("slot", first).number("second", second), cards)
 }
 
-/// The messages of an event with all cards revealed, for example in a printed record. An event that hides nothing has the
-/// message that spectators get.
+/// The messages of an event with all cards revealed, for example in a printed record. An event that hides nothing has
+/// the message that spectators get.
 pub(super) fn describe_event(event: &Event) -> Vec<Message> {
     let spectator_event = VisibleEvent::live(event, Viewer::Spectator);
     let message = match *event {
+        // The message of the deal is followed by one message for each player with all their cards.
         Event::Dealt { ref stands, ref wands, .. } => {
             let hands = Seat::all(stands.len()).zip(stands.iter().zip(wands)).map(|(seat, (cards, wand))| {
                 Message::new("told-hand").seat("seat", seat).cards("rabbits", cards).card("wand", wand)
@@ -82,6 +83,7 @@ fn face_name(face: Face) -> &'static str {
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
+        // Begins a message with the acting seat.
         let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match *self {
             VisibleEvent::Dealt { first, ref own, .. } => with_cards(with_seat("dealt", first), own.as_ref()),
@@ -102,12 +104,14 @@ impl HasMessage for VisibleEvent {
                 with_card(with_position(message, position), taken.or(given))
             }
             VisibleEvent::HatDrawn { seat, rabbit } => with_card(with_seat("hat-drawn", seat), rabbit),
+            // The message names the discarded card, which everybody sees, and not the kept one.
             VisibleEvent::HatKept { seat, slot, discarded, .. } => {
                 with_card(with_seat("hat-kept", seat).number("slot", slot_number(slot)), discarded)
             }
             VisibleEvent::HatDropped { seat, rabbit } => with_card(with_seat("hat-dropped", seat), rabbit),
             VisibleEvent::HatsReshuffled { count } => Message::new("hats-reshuffled").number("count", count),
             VisibleEvent::WandReplaced { seat, new, .. } => with_card(with_seat("wand-replaced", seat), new),
+            // A claim presents two cards to win a gold wand; `count` is the number of wands won so far.
             VisibleEvent::ClaimWon { seat, slots, rabbits, count, .. } => {
                 with_presented_cards(with_seat("claim-won", seat).number("count", count), slots, rabbits)
             }

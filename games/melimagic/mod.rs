@@ -117,7 +117,7 @@ impl Game for Melimagic {
 
     fn reveals(event: &Event) -> bool {
         // These three events neither show a hidden card nor use random numbers. All others do one or the
-        // other.
+        // other, so their action cannot be undone.
         !matches!(event, Event::HatsChosen { .. } | Event::TurningStopped { .. } | Event::TurnEnded { .. })
     }
 

@@ -24,7 +24,7 @@ impl Melimagic {
         }
     }
 
-    /// The action in notation.
+    /// The action in notation. Slots are counted from 0.
     pub(super) fn write_action(&self, action: Action) -> String {
         match action {
             Action::Hats => "hats".into(),
@@ -49,7 +49,7 @@ impl Melimagic {
     /// each action has one spelling only.
     pub(super) fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split(' ');
-        // No action has more than three words. Missing words are empty.
+        // No action has more than three words. Missing words are empty, and a fourth word is an error.
         let words = [words.next(), words.next(), words.next(), words.next()].map(Option::unwrap_or_default);
         self.action_from_words(words).filter(|&action| self.write_action(action) == text).ok_or(PARSE_ERROR)
     }

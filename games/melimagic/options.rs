@@ -59,6 +59,7 @@ impl StackedDeck {
 
     /// For each stacked roll, the numbers that the dice stream must give: indices into the faces of a die.
     pub(super) fn dice_numbers(&self, options: &Options) -> Vec<(Stream, Vec<u32>)> {
+        // The first of the die's faces that equals the stacked one.
         let face_index =
             |face| options.faces.iter().position(|candidate| candidate == face).map(|index| index as u32);
         self.dice.iter().map(|roll| (Stream::DICE, roll.iter().filter_map(face_index).collect())).collect()

@@ -127,6 +127,7 @@ impl PositionSet {
     /// All positions of one seat's stand.
     #[inline]
     pub(super) const fn of_stand(seat: Seat) -> Self {
+        // Three neighbouring bits for the three slots.
         PositionSet(0b111 << (seat.index() * SLOT_COUNT))
     }
 
@@ -169,7 +170,7 @@ impl PositionSet {
     /// Exchanges the membership of two positions, as when the cards at them are swapped.
     #[inline]
     pub(super) const fn swap(&mut self, first: CardPosition, second: CardPosition) {
-        // If exactly one of the two is in the set, both bits are flipped.
+        // If exactly one of the two is in the set, `differ` is 1 and both bits are flipped.
         let differ = (self.0 >> first.0 ^ self.0 >> second.0) & 1;
         self.0 ^= differ << first.0 | differ << second.0;
     }

@@ -4,7 +4,8 @@
 use super::*;
 use engine::{FastRng, RandomNumbers, random_action};
 
-/// One in this many claim decisions is uniformly random, without a look at the cards.
+/// One in this many claim decisions (whether to present two cards to win the gold wand) is uniformly random, without a
+/// look at the cards.
 const BLIND_CLAIM_INTERVAL: u32 = 16;
 
 /// A random action of the player to move; `None` if the game is over.

@@ -1,4 +1,5 @@
-//! The full state in the form that the referee protocol sends. Other programs rely on its field names.
+//! The full state in the form that the referee protocol sends. The referee is a command that runs a game for other
+//! programs, which rely on the field names.
 
 use super::card::{Pair, Rabbit};
 use super::dice::Face;

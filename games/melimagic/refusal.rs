@@ -53,7 +53,7 @@ impl HasMessage for Refusal {
 }
 
 impl Melimagic {
-    /// Why this action is refused. The action must not be legal.
+    /// Why this action is refused. The action must not be legal. The most specific reason comes first.
     #[cold]
     pub(super) fn refusal_for(&self, action: Action) -> Refusal {
         let no_such_seat = Refusal::NoSuchSeat { last: Seat::new(usize::from(self.seat_count) - 1) };

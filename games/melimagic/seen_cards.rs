@@ -31,8 +31,8 @@ impl SeenCards {
         self
     }
 
-    /// Records that `actor` turned a card toward itself (G12). If the card is its own, only `actor` sees it;
-    /// otherwise all players but the owner of the card see it.
+    /// Records that `actor` turned a card so that its rabbit faces `actor` (G12). If the card is its own, only `actor`
+    /// sees it; otherwise all players but the owner of the card see it.
     #[inline]
     pub(super) fn record_turn(&mut self, actor: Seat, position: CardPosition) {
         let owner = position.seat();

@@ -62,8 +62,8 @@ impl WonWands {
     /// Adds a wand. A fifth would be ignored, but the fourth ends the game (G21).
     #[inline]
     pub(super) fn push(&mut self, pair: Pair) {
-        if let Some(free) = self.cards.get_mut(self.len as usize) {
-            *free = Some(pair);
+        if let Some(free_entry) = self.cards.get_mut(self.len as usize) {
+            *free_entry = Some(pair);
             self.len += 1;
         }
     }
@@ -85,6 +85,7 @@ impl WonWands {
 /// The full state of a game of Mélimagic.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Melimagic {
+    /// The faces of each of the two dice.
     pub(super) die_faces: [Face; 6],
     pub(super) seat_count: u8,
     pub(super) first_seat: Seat,
@@ -100,6 +101,7 @@ pub struct Melimagic {
     pub(super) stand_cards: [Option<Rabbit>; CardPosition::COUNT],
     /// The positions of the cards whose rabbit faces away from the owner of the stand (G8).
     pub(super) facing_away: PositionSet,
+    /// Which seats have seen which cards.
     pub(super) seen_cards: SeenCards,
     /// Each seat's gold-wand card, which all players see.
     pub(super) wand_cards: BySeat<Option<Pair>, STAND_COUNT>,
@@ -112,8 +114,8 @@ pub struct Melimagic {
 }
 
 impl Melimagic {
-    /// The positions of the cards that show this seat a hat: its own cards that face away, and other players'
-    /// cards that face their owner (G8).
+    /// The positions of the cards that show this seat the hat on their back, not the rabbit: its own cards that face
+    /// away, and other players' cards that face their owner (G8).
     #[inline]
     pub(super) fn hats_shown_to(&self, seat: Seat) -> PositionSet {
         let table = PositionSet::of_table(self.seat_count.into());

@@ -19,9 +19,11 @@ use serde::Serialize;
 )]
 #[allow(missing_docs, reason = "`Event` documents the variants and their fields")]
 pub enum VisibleEvent {
+    // `own` are the viewer's own hat cards, `wands` the gold-wand cards of all players.
     Dealt { seats: usize, first: Seat, own: Option<[Rabbit; SLOT_COUNT]>, wands: Option<Vec<Pair>> },
     Rolled { seat: Seat, dice: [Face; 2] },
     HatsChosen { seat: Seat, count: u8 },
+    // `seat` is the acting player; `place` is the position of a card, which may be another player's.
     CardTurned { seat: Seat, place: CardPosition, rabbit: Option<Rabbit> },
     TurningStopped { seat: Seat },
     CardsSwapped { seat: Seat, slot: Slot, place: CardPosition, given: Option<Rabbit>, taken: Option<Rabbit> },
@@ -30,6 +32,7 @@ pub enum VisibleEvent {
     HatDropped { seat: Seat, rabbit: Option<Rabbit> },
     HatsReshuffled { count: u8 },
     WandReplaced { seat: Seat, old: Option<Pair>, new: Option<Pair> },
+    // A claim presents the cards in two slots to win the gold wand.
     ClaimWon { seat: Seat, slots: [Slot; 2], rabbits: Option<[Rabbit; 2]>, pair: Option<Pair>, count: u8 },
     HatDealt { seat: Seat, slot: Slot, rabbit: Option<Rabbit> },
     WandDealt { seat: Seat, pair: Option<Pair> },
@@ -67,7 +70,7 @@ struct CardFilter {
 }
 
 impl CardFilter {
-    /// A card that all viewers see while the event happens.
+    /// A card that all viewers see while the event happens. A log shows it to nobody.
     fn public<C>(&self, card: C) -> Option<C> {
         (self.timing == Timing::Live).then_some(card)
     }
@@ -77,7 +80,7 @@ impl CardFilter {
         self.public(card).filter(|_| self.viewer.is(seat))
     }
 
-    /// A card on a stand that `actor` has just turned toward itself.
+    /// A card on a stand that `actor` has just turned toward itself; `None` if it does not face the viewer.
     fn turned_card(&self, actor: Seat, position: CardPosition, rabbit: Rabbit) -> Option<Rabbit> {
         let owner = position.seat();
         match self.viewer {
@@ -110,6 +113,7 @@ impl CardFilter {
                 seat,
                 slot,
                 place: position,
+                // Each card of a swap is seen only by its new owner.
                 given: self.only_for(position.seat(), given),
                 taken: self.only_for(seat, taken),
             },
@@ -122,6 +126,7 @@ impl CardFilter {
                 rabbit: self.only_for(seat, rabbit),
                 discarded: self.public(discarded),
             },
+            // Everybody sees discarded cards, gold-wand cards and presented cards.
             Event::HatDropped { seat, rabbit } => {
                 VisibleEvent::HatDropped { seat, rabbit: self.public(rabbit) }
             }

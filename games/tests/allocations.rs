@@ -3,7 +3,8 @@
 use engine::{FastRng, Game, Setup, playout};
 use games::{GAMES, GameInfo, Visit};
 
-/// The playouts with one number of seats go on until they have this many actions in total.
+/// For each number of seats, playouts (games with random actions) are repeated until they have this many actions in
+/// total.
 const MIN_ACTIONS: usize = 20_000;
 /// The maximum number of actions in one game.
 const ACTION_LIMIT: usize = 5_000;

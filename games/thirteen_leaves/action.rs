@@ -49,6 +49,7 @@ pub(super) const FIRST_PASS_INDEX: usize = VALUE_COUNT * MAX_COPIES;
 /// The number of the action that plays `count` cards of this value.
 #[inline]
 pub(super) const fn play_index(card: Card, count: u8) -> usize {
+    // Each value has eight numbers in a row, one for each number of cards.
     card.index() * MAX_COPIES + count as usize - 1
 }
 

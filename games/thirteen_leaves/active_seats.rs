@@ -38,7 +38,8 @@ impl ActiveSeats {
     /// The next active seat clockwise after `seat` (T4).
     #[inline]
     pub(super) const fn next_after(self, seat: Seat, seat_count: u8) -> Seat {
-        // The bits of all seats twice in a row, so that the search does not have to wrap around.
+        // The bits of all seats twice in a row, so that the search does not have to wrap around. The next active seat
+        // is the first set bit after that of `seat`.
         let twice = self.0 as u32 | (self.0 as u32) << seat_count;
         let start = seat.index() as u32 + 1;
         let next = start + (twice >> start).trailing_zeros();

@@ -13,7 +13,7 @@ impl CardCounts {
     /// No cards.
     pub const EMPTY: CardCounts = CardCounts(0);
 
-    /// These numbers of cards, by value.
+    /// These numbers of cards, by value. Each number takes four bits.
     pub(super) const fn new(counts: [u8; VALUE_COUNT]) -> Self {
         let (mut bits, mut index) = (0, 0);
         while index < VALUE_COUNT {

@@ -32,7 +32,7 @@ pub enum Event {
         card: Card,
         /// The number of cards played.
         count: u8,
-        /// The number of cards now in the column of that value.
+        /// The number of cards now in the column of that value. A column is all cards of one value on the table.
         column: u8,
     },
     /// A player passed and took a card from the table (T10).

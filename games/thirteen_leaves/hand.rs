@@ -60,8 +60,10 @@ impl Hand {
     #[inline]
     pub(super) const fn remove(&mut self, card: Card, count: u8) {
         let byte = self.byte(card);
-        // Two shifts, because a single shift of a byte by 8 would overflow if all eight cards are removed.
+        // A byte has one set bit for each card. Two shifts, because a single shift of a byte by 8 would overflow if all
+        // eight cards are removed.
         let remaining = byte >> (count - 1) >> 1;
+        // Clears the bits that are in `byte` but not in `remaining`.
         self.0 ^= ((byte ^ remaining) as u128) << (8 * card.index());
     }
 

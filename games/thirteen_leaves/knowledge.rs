@@ -1,4 +1,5 @@
-//! What a viewer has been shown in the current deal, and sampling of full states that are consistent with it.
+//! What a viewer has been shown in the current deal (from the dealing of the cards until a hand is empty), and sampling
+//! of full states that are consistent with it.
 
 use super::action::{Action, PlayCount};
 use super::active_seats::ActiveSeats;
@@ -28,8 +29,8 @@ pub struct Knowledge {
     known_held: BySeat<CardCounts, MAX_SEATS>,
     /// The cards on the table now.
     sequence: Sequence,
-    /// The plays that each seat declined, as bits (see [`super::Action`]): everything that was allowed when
-    /// the seat passed, and more cards of a value of which it played some.
+    /// The plays that each seat declined (could have made but did not), as bits (see [`super::Action`]): everything
+    /// that was allowed when the seat passed, and more cards of a value of which it played some.
     declined_plays: BySeat<u128, MAX_SEATS>,
     /// All actions of the deal, oldest first.
     actions: Vec<ObservedAction>,
@@ -54,7 +55,7 @@ impl Knowledge {
         self.removed
     }
 
-    /// The plays that this seat declined in this deal, as bits (see [`super::Action`]).
+    /// The plays that this seat declined (could have made but did not) in this deal, as bits (see [`super::Action`]).
     pub(super) fn declined_plays(&self, seat: Seat) -> u128 {
         self.declined_plays[seat]
     }
@@ -73,7 +74,7 @@ impl Knowledge {
         }
     }
 
-    /// A full state that is consistent with this knowledge and the view. `pick` chooses each hidden card in a
+    /// A full state that is consistent with this knowledge and the view. `pick` chooses each hidden card of a
     /// hand: it receives the unseen cards, the owner of the hand, and the hidden cards chosen for that hand
     /// so far, and removes the chosen card from the unseen ones.
     pub(super) fn sample_with(
@@ -83,12 +84,14 @@ impl Knowledge {
     ) -> ThirteenLeaves {
         let all_seats = || Seat::all(usize::from(view.seats));
         let sequence = view.sequence();
+        // All cards whose place the viewer knows. The others are in hands, or were not dealt.
         let known_cards = all_seats()
             .fold(sequence.counts() + self.removed, |sum, seat| sum + self.known_cards(seat, view));
         let mut unseen: UnseenCards = (DECK_COUNTS - known_cards).cards().collect();
 
         let mut hands = BySeat::default();
         for (seat, &hand_count) in all_seats().zip(&view.hand_counts) {
+            // The known cards of the hand, filled up with hidden ones.
             let known_cards = self.known_cards(seat, view);
             let mut hidden_cards = Hand::EMPTY;
             for _ in known_cards.total()..hand_count {
@@ -129,6 +132,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
 
     fn observe(&mut self, event: &VisibleEvent) {
         match *event {
+            // In a new deal, nothing is known of the cards any more.
             VisibleEvent::Dealt { .. } => {
                 self.removed = CardCounts::EMPTY;
                 self.known_held = BySeat::default();
@@ -141,6 +145,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                     let action = Action::Play { card, count };
                     self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
                 }
+                // Cards that the seat took from the table earlier count as played first.
                 let known_and_played = self.known_held[seat].count(card).min(count);
                 self.known_held[seat].remove_cards(card, known_and_played);
                 self.sequence.add(card, count);
@@ -151,6 +156,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                 let action = Action::PassAndTake { card };
                 self.actions.push(ObservedAction { seat, sequence_before: self.sequence, action });
                 self.known_held[seat].add_cards(card, 1);
+                // The seat declined every play that the table allowed.
                 self.declined_plays[seat] |= self.sequence.allowed_plays();
                 // A viewer who began to observe in the middle of a round may not have seen the card being
                 // played.
@@ -158,6 +164,7 @@ impl engine::Knowledge<ThirteenLeaves> for Knowledge {
                     self.sequence.remove_one(card);
                 }
             }
+            // The cards on the table leave the game.
             VisibleEvent::RoundEnded { ref cards, .. } => {
                 self.removed += cards.iter().copied().collect();
                 self.sequence = Sequence::EMPTY;

@@ -7,9 +7,10 @@ use super::card::{Card, VALUE_COUNT};
 use super::card_counts::CardCounts;
 use serde::Serialize;
 
-/// The cards on the table.
+/// The cards on the table. A column is all cards of one value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sequence {
+    /// The number of cards in each column.
     counts: CardCounts,
     /// One bit for each value that has a column. The lowest and the highest bit are the two ends.
     column_bits: u16,
@@ -88,14 +89,17 @@ impl Sequence {
     /// cards, so every value may be played, in any number (T5).
     #[inline]
     pub(super) const fn allowed_plays(self) -> u128 {
+        // The indices of the values at the two ends.
         let low = (self.column_bits | 1 << VALUE_COUNT).trailing_zeros() as usize;
         let high = (u16::BITS - 1 - (self.column_bits | 1).leading_zeros()) as usize;
         // Values between the ends are not allowed (T6, T8). The column at each end gives the smallest number
         // of cards (T7). A single column is both ends. Masking the indices with 15 makes bounds checks
         // unnecessary.
         let (below, above) = (PLAYS_UP_TO[low & 15], PLAYS_FROM[high & 15]);
+        // The plays with enough cards for each end.
         let at_low = plays_of_at_least(self.counts.count_at(low));
         let at_high = plays_of_at_least(self.counts.count_at(high));
+        // A play is allowed if its value and its number of cards suit the low end or the high end.
         let lower_half = below[0] & at_low | above[0] & at_high;
         let upper_half = below[1] & at_low | above[1] & at_high;
         (upper_half as u128) << 64 | lower_half as u128
@@ -106,7 +110,7 @@ impl Sequence {
 /// move through vector registers.
 type PlayHalves = [u64; 2];
 
-/// Splits a set of plays.
+/// Splits a set of plays into its lower and its upper 64 bits.
 const fn halves(plays: u128) -> PlayHalves {
     [plays as u64, (plays >> 64) as u64]
 }
@@ -117,6 +121,7 @@ const PLAYS_UP_TO: [PlayHalves; 16] = {
     let mut masks = [halves(u128::MAX); 16];
     let mut index = 0;
     while index < VALUE_COUNT {
+        // Each value has eight plays, so these are the lowest `8 * (index + 1)` bits.
         masks[index] = halves((1 << (8 * (index + 1))) - 1);
         index += 1;
     }
@@ -128,14 +133,15 @@ const PLAYS_FROM: [PlayHalves; 16] = {
     let mut masks = [halves(0); 16];
     let mut index = 0;
     while index < VALUE_COUNT {
+        // All bits except the `8 * index` bits of the lower values.
         masks[index] = halves(u128::MAX << (8 * index));
         index += 1;
     }
     masks
 };
 
-/// For each number of cards, the plays of at least that many. The mask is the same for both halves, because
-/// each value has one byte.
+/// For each number of cards, the plays of at least that many, as one half of a set. The mask is the same for both
+/// halves, because each value has one byte.
 const PLAYS_OF_AT_LEAST: [u64; 16] = {
     /// 0x01 in each byte. Multiplying by it copies a byte into all bytes.
     const EACH_BYTE: u64 = u64::MAX / 255;

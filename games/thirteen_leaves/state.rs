@@ -24,11 +24,13 @@ pub struct ThirteenLeaves {
     pub(super) target: Option<u16>,
     /// The number of the deal, from 1. Only the expert variant has more than one deal.
     pub(super) deal_number: u16,
+    /// The number of players.
     pub(super) seat_count: u8,
     /// The seat that played first in this deal (T3).
     pub(super) first_seat: Seat,
     /// The seat that led, or is to lead, this round.
     pub(super) leader: Seat,
+    /// The seats that have not passed in this round.
     pub(super) active_seats: ActiveSeats,
     /// The seat to move; `None` when the game is over.
     pub(super) to_move: Option<Seat>,

@@ -78,6 +78,7 @@ impl Requirement {
     pub fn new(sequence: Sequence) -> Self {
         match (sequence.low_end(), sequence.high_end()) {
             (Some(low), Some(high)) => Requirement::Ends { low, high },
+            // An empty table has no ends.
             _ => Requirement::Anything,
         }
     }

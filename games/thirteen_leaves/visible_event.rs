@@ -114,6 +114,7 @@ pub(super) fn describe_event(event: &Event) -> Vec<Message> {
 
 impl HasMessage for VisibleEvent {
     fn message(&self) -> Message {
+        // Begins a message with the seat that the event is about.
         let with_seat = |id: &'static str, seat: Seat| Message::new(id).seat("seat", seat);
         match *self {
             VisibleEvent::Dealt { deal, first, count, .. } => {

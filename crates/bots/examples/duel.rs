@@ -74,7 +74,7 @@ impl Visit for Duel {
 /// The result of all games with one deal. A has every seat once.
 #[derive(Default)]
 struct DealResult {
-    /// A's average share of the victory.
+    /// A's average share of the victory: 1 for each game won alone, 1/n for a victory shared by n players.
     share: f64,
     search: SearchTotals,
     /// The number of games that were stopped at [`MAX_ACTIONS`].
@@ -137,13 +137,15 @@ impl Duel {
         result: &mut DealResult,
     ) -> f64 {
         let mut players = self.seated_bots(setup, seat_of_a);
+        // The cards depend on the deal alone, so that A plays the same deal from every seat.
         let mut random = SeededSource::new(Seed::for_game(self.seed, deal_index));
-        // No game has more than eight seats, so no two games have the same seed.
+        // The bots' own random numbers. No game has more than eight seats, so no two games have the same seed.
         let mut rng = FastRng::new(deal_index * 8 + seat_of_a as u64);
         let mut events = Vec::new();
         let mut state = G::start(setup, &G::StackedDeck::default(), &mut random, &mut events)
             .expect("the setup is valid");
         for _ in 0..MAX_ACTIONS {
+            // Each bot learns what its seat sees of the events since the last action.
             for (seat, player) in
                 Seat::all(self.seat_count).zip(&mut players).filter(|(_, player)| player.wants_events())
             {
@@ -174,15 +176,16 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let game = &args[0];
     let seat_count: usize = args[1].parse().expect("SEATS must be a number");
-    // Each deal is played once for each seat.
+    // The number of deals for GAMES games. Each deal is played once for each seat.
     let deal_count =
         |games: &str| games.parse::<u64>().expect("GAMES must be a number").div_ceil(seat_count as u64);
     if args[2] == "ladder" {
-        for levels in bots::LEVELS.windows(2) {
+        // `LEVELS` begins with the weakest level, so the second of two neighbours is the stronger one.
+        for neighbours in bots::LEVELS.windows(2) {
             let duel = Duel {
                 seat_count,
-                bot: levels[1].to_owned(),
-                opponents: levels[0].to_owned(),
+                bot: neighbours[1].to_owned(),
+                opponents: neighbours[0].to_owned(),
                 deal_count: deal_count(&args[3]),
                 seed: 1,
                 options: "{}".to_owned(),

@@ -66,6 +66,7 @@ fn measure_playouts<G: Game>(seat_count: usize) {
     let (mut games, mut actions, mut playouts) = (0u64, 0u64, 0u64);
     while stopwatch.is_running() {
         let mut state = G::start(&setup, &stacked_deck, &mut rng, &mut ()).expect("the setup is valid");
+        // `playout_start` is the state in which the current playout began.
         let (mut game_length, mut playout_start) = (0, state.clone());
         while state.to_move().is_some() && game_length < G::Heuristics::PLAYOUT_LIMIT {
             let action = G::Heuristics::heuristic_action(&state, &mut rng);
@@ -96,7 +97,9 @@ fn measure_search<G: Game>(seat_count: usize) {
         Seat::all(seat_count).zip(&mut players).for_each(|(seat, player)| player.sit(seat, &setup));
         let mut state =
             G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
+        // The game ends when nobody is to move, or when the time of the measurement is over.
         while let Some(input) = DecisionInput::of_player_to_move(&state).filter(|_| stopwatch.is_running()) {
+            // Each bot learns what its seat sees of the events since the last action.
             for (seat, player) in Seat::all(seat_count).zip(&mut players) {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }

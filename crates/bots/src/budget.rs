@@ -3,7 +3,12 @@
 
 use crate::bot::SearchStats;
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::Instant;
+// In a browser the standard library's clock panics. This one reads `performance.now()`.
+#[cfg(target_arch = "wasm32")]
+use web_time::Instant;
 
 /// The largest number of iterations for one decision. It also ends a search with a time budget.
 pub(crate) const MAX_ITERATIONS: u32 = 10_000_000;
@@ -29,7 +34,7 @@ impl FromStr for Budget {
     type Err = InvalidBudget;
 
     fn from_str(text: &str) -> Result<Self, InvalidBudget> {
-        // `parse` alone would accept a leading plus sign.
+        // Iterations and milliseconds have the same range. `parse` alone would accept a leading plus sign.
         let parse_number = |digits: &str| match digits.parse::<u32>() {
             Ok(number @ 1..=MAX_ITERATIONS) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
             _ => Err(InvalidBudget),
@@ -66,21 +71,20 @@ impl BudgetMeter {
     /// or a time limit always allows the first [`CLOCK_INTERVAL`] iterations.
     #[inline]
     pub(crate) fn start_iteration(&mut self) -> bool {
-        // Reads the clock only in every `CLOCK_INTERVAL`th iteration, except the first, and returns true in
-        // all others.
-        let in_time = |time: Duration| {
-            !self.iterations.is_multiple_of(CLOCK_INTERVAL)
-                || self.iterations == 0
-                || self.started_at.elapsed() < time
+        // Whether less than `time` has passed. The clock is read only in every `CLOCK_INTERVAL`th iteration,
+        // except the first; in all other iterations the search may go on.
+        let is_in_time = |time: Duration| {
+            let reads_clock = self.iterations.is_multiple_of(CLOCK_INTERVAL) && self.iterations != 0;
+            !reads_clock || self.started_at.elapsed() < time
         };
-        let within_budget = match self.budget {
+        let is_within_budget = match self.budget {
             Budget::Iterations(limit) => self.iterations < limit,
-            Budget::Time(time) => in_time(time),
+            Budget::Time(time) => is_in_time(time),
         };
-        let allowed =
-            within_budget && self.iterations < MAX_ITERATIONS && self.time_limit.is_none_or(in_time);
-        self.iterations += u32::from(allowed);
-        allowed
+        let may_start =
+            is_within_budget && self.iterations < MAX_ITERATIONS && self.time_limit.is_none_or(is_in_time);
+        self.iterations += u32::from(may_start);
+        may_start
     }
 
     /// The iterations counted and the time passed so far.
@@ -102,6 +106,7 @@ mod tests {
         };
         assert_eq!(count_iterations(None), 100);
         assert_eq!(count_iterations(Some(Duration::from_secs(600))), 100);
+        // The clock is read for the first time only after `CLOCK_INTERVAL` iterations.
         assert_eq!(count_iterations(Some(Duration::ZERO)), CLOCK_INTERVAL);
     }
 

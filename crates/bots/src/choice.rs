@@ -54,7 +54,8 @@ impl ChoiceRule {
             }
             f64::from(visit_ratio.powf(1.0 / self.temperature))
         };
-        // Draws a number below the sum of all weights and finds the action in whose part it falls.
+        // Draws an action with a probability proportional to its weight: a random number below the sum of all
+        // weights, minus one weight after the other, falls below 0 at the chosen action.
         let mut remaining = rng.unit() * rated.iter().map(weight).sum::<f64>();
         let chosen = rated.iter().position(|candidate| {
             remaining -= weight(candidate);
@@ -80,6 +81,7 @@ pub(crate) fn best_by_search_and_network<G: Game>(
     network_weight: f64,
 ) -> usize {
     let most_visits = rated.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+    // The weighted sum of search mean and network value.
     let combined_value = |index: usize| {
         let network_value = network_values.iter().find(|(action, _)| *action == rated[index].action);
         rated[index].mean + network_weight * network_value.map_or(0.0, |(_, value)| f64::from(*value))
@@ -110,7 +112,7 @@ mod tests {
             let network_values = [(action(2), 1.0), (action(1), 0.3), (action(0), 0.2)];
             let choose = |network_weight| best_by_search_and_network(&rated, &network_values, network_weight);
             // From a weight of 0.5 on, the network's preference for action 1 outweighs the search. Action 2
-            // has too few visits.
+            // has less than a fifth of the 100 visits of action 0, so its high network value does not count.
             assert_eq!([choose(0.0), choose(0.4), choose(0.6), choose(1.0)], [0, 0, 1, 1]);
             assert_eq!(best_by_search_and_network(&rated, &[], 1.0), 0);
         }

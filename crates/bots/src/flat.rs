@@ -47,6 +47,7 @@ impl<G: Game> Bot<G> for FlatBot<G> {
         let mut meter = BudgetMeter::new(self.budget).with_time_limit(self.time_limit);
         let mut next_index = 0;
         while meter.start_iteration() {
+            // A world is a guess at the hidden cards. It starts each simulation.
             let mut world = SampledWorld::without_types(knowledge.sample(&view, rng));
             let candidate = &mut rated[next_index];
             let accepted = world.state.act(candidate.action, rng, &mut ());

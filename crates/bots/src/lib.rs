@@ -27,7 +27,7 @@ mod tree;
 
 pub use bot::{Bot, Decision, SearchStats};
 pub use decision_input::DecisionInput;
-pub use learned::{Network, NetworkSizeError, TrainingConfig, bot_with_network, train};
+pub use learned::{Network, NetworkSizeError, TrainingConfig, bot_with_network, receive_weights, train};
 pub use levels::{DEFAULT_LEVEL, LEVELS};
 pub use random::RandomBot;
 pub use reason::Reason;

@@ -42,11 +42,11 @@ impl PlayoutPolicy {
     /// Returns each seat's share of the victory, which is an estimate if the game has not ended.
     #[inline]
     pub(crate) fn play_on<G: Game>(self, world: &mut SampledWorld<G>, rng: &mut FastRng) -> Shares {
-        let state_before = world.state.clone();
+        let state_at_start = world.state.clone();
         for _ in 0..G::Heuristics::PLAYOUT_LIMIT {
             let Some(mover) = world.state.to_move() else { break };
             if self == PlayoutPolicy::Heuristic
-                && G::Heuristics::playout_may_stop(&state_before, &world.state)
+                && G::Heuristics::playout_may_stop(&state_at_start, &world.state)
             {
                 break;
             }

@@ -41,7 +41,7 @@ impl Method {
 }
 
 impl Reason {
-    /// A reason whose own form is a message without arguments.
+    /// A reason whose message for the bot's own seat has no arguments.
     fn without_arguments(id: &'static str, method: Method) -> Self {
         Reason { own: Message::new(id), aloud: method.aloud() }
     }
@@ -79,6 +79,7 @@ pub(crate) fn of_heuristic_action<G: Game>(
 ) -> Reason {
     let odds = G::Heuristics::odds(knowledge, view, action);
     let own = odds.unwrap_or_else(|| Message::new("reason-instinct"));
+    // Without a search, the action is not compared with others, and no reply to it is known.
     Reason { own: own.choice("compared", "none").choice("answer", "none"), aloud: Method::Instinct.aloud() }
 }
 
@@ -97,6 +98,7 @@ pub(crate) fn of_search<G: Game>(
         return only_action(Method::Search);
     };
     let lead = best.mean - runner_up.mean;
+    // A lead that is smaller than the two margins of error may be chance, so it counts as equal.
     let compared = if lead.abs() < best.margin_of_error() + runner_up.margin_of_error() {
         "same"
     } else if lead > 0.0 {
@@ -112,6 +114,7 @@ pub(crate) fn of_search<G: Game>(
             .number("share", percent(best.mean))
             .number("margin", percent(lead.abs()))
             .choice("compared", compared)
+            // `with_reply` replaces this if the search knows a likely reply.
             .choice("answer", "none"),
         aloud: Method::Search.aloud(),
     }

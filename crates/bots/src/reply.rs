@@ -4,7 +4,7 @@
 use crate::tree::Tree;
 use engine::{FastRng, Game, Message, SampledWorld, Seat};
 
-/// The number of sampled worlds in which the reply is looked up.
+/// The number of sampled worlds in which the reply is looked up. A world is a guess at the hidden cards.
 const SAMPLE_COUNT: usize = 12;
 
 /// The likely reply of another seat.
@@ -36,7 +36,9 @@ pub(crate) fn likely_reply<G: Game>(
     for _ in 0..SAMPLE_COUNT {
         let mut state = sample_world(rng).state;
         state.act(action, rng, &mut ()).ok()?;
+        // There is no reply if the game is over or the same seat moves again.
         let Some(replier) = state.to_move().filter(|replier| *replier != seat) else { continue };
+        // The search visited replies in many worlds. Not all of them are legal in this one.
         let legal = state.legal();
         let legal_replies = visited_replies.iter().filter(|(reply, _)| legal.contains(*reply));
         let Some((reply, _)) = legal_replies.max_by_key(|(_, visits)| *visits) else { continue };

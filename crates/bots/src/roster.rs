@@ -105,6 +105,7 @@ impl BotNameError {
 /// Creates the bot with this name.
 pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
     let unknown_name = || BotNameError::Unknown { name: name.to_owned(), available: names::<G>() };
+    // A name that begins with `dial:` contains the settings of a level itself.
     if let Some(settings) = parse_custom_level(name) {
         return Ok(Box::new(SearchBot::new(level_config(settings, None))));
     }
@@ -122,6 +123,7 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
         ("search", budget) => {
             Ok(Box::new(SearchBot::new(full_strength_config(budget, PlayoutPolicy::Heuristic))))
         }
+        // The textbook search, with random playouts and without the game's heuristics.
         ("plain", budget) => {
             Ok(Box::new(SearchBot::new(full_strength_config(budget, PlayoutPolicy::Random))))
         }
@@ -133,7 +135,7 @@ pub fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, BotNameError> {
     }
 }
 
-/// Whether this is the name of a bot that [`Bot::cheats`].
+/// Whether this is the name of the bot that cheats: it reads the full state, hidden cards included.
 pub fn is_cheat(name: &str) -> bool {
     split_budget(name).is_ok_and(|(base_name, _)| base_name == ALL_SEEING)
 }

@@ -23,21 +23,25 @@ const EXPLORATION: f64 = 0.7;
 /// should miss some.
 const MIN_TEMPERATURE_TO_MISS_WINS: f32 = 0.5;
 
-/// The number of sampled worlds that estimate how many opponents have no known type.
+/// The number of sampled worlds that estimate how many opponents have no known type. A type is a simple habit
+/// of play that a world assumes of an opponent.
 const OPPONENT_TYPE_SAMPLES: usize = 32;
 
 /// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchConfig {
+    /// How many iterations or how much time a decision may take.
     pub(crate) budget: Budget,
+    /// How actions are chosen after a game has left the search tree.
     pub(crate) playout_policy: PlayoutPolicy,
+    /// How the final action is chosen from the results of the search.
     pub(crate) choice_rule: ChoiceRule,
-    /// The probability of forgetting a fact when it goes out of sight.
+    /// The probability of forgetting a fact, such as a card's face, when it is no longer visible.
     pub(crate) forget_rate: f32,
 }
 
-/// Searches in worlds sampled from what its seat knows. Every player in the tree maximises their own share of
-/// the victory.
+/// Searches in worlds (guesses at the hidden cards) that fit what its seat knows. Every player in the tree
+/// maximises their own share of the victory.
 #[derive(Debug)]
 pub(crate) struct SearchBot<G: Game> {
     config: SearchConfig,
@@ -139,8 +143,8 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         if self.time_limit.is_none() {
             return obvious;
         }
-        // A bot with a time limit plays at a table, where others can measure how long it takes. It searches although the
-        // action is known already, so that they cannot tell whether it had a choice.
+        // A bot with a time limit plays at a table, where others can measure how long it takes. It searches
+        // although the action is known already, so that they cannot tell whether it had a choice.
         Decision { stats: self.search(input, rng).stats, ..obvious }
     }
 }
@@ -173,6 +177,7 @@ impl<G: Game> Bot<G> for AllSeeingBot {
             return RandomBot.decide(input, rng);
         };
         let mut meter = BudgetMeter::new(self.config.budget);
+        // Nothing is hidden from this bot, so every sampled world is the real state.
         let sample_full_state = |_: &mut FastRng| SampledWorld::without_types(state.clone());
         let tree = search_tree(self.config.playout_policy, &mut meter, input.seat(), rng, sample_full_state);
         let rated = rated_actions::<G>(&tree);
@@ -225,6 +230,7 @@ fn search_tree<G: Game>(
     mut sample_world: impl FnMut(&mut FastRng) -> SampledWorld<G>,
 ) -> Tree {
     let mut tree = Tree::new(EXPLORATION, playout_policy);
+    // Each iteration guesses the hidden cards, plays down the tree, and finishes the game as a playout.
     while meter.start_iteration() {
         let mut world = sample_world(rng);
         tree.descend(&mut world, seat, rng);

@@ -7,7 +7,7 @@ use engine::{FastRng, Game, Heuristics, Knowledge, Seat, Setup, Viewer};
 pub(crate) struct SeatMemory<G: Game> {
     /// `None` until the bot is told its seat.
     knowledge: Option<G::Knowledge>,
-    /// The probability of forgetting a fact when it goes out of sight.
+    /// The probability of forgetting a fact, such as a card's face, when it is no longer visible.
     forget_rate: f32,
     /// Decides what is forgotten. Its seed depends on the seat alone, so a replayed game forgets the same
     /// facts.

@@ -26,7 +26,7 @@ const NONE: u32 = u32::MAX;
 const HEURISTIC_BONUS: f64 = 3.0;
 /// The probability that a player with a known type does not follow the habits of the type.
 const TYPE_DEVIATION_RATE: f64 = 0.1;
-/// The depth of the tree. Below it games continue as playouts.
+/// The depth of the tree. Below it games continue as playouts, which are quick and not stored in the tree.
 const MAX_DEPTH: usize = 48;
 /// The number of actions that the bit set `Node::tried` can hold.
 const MAX_ACTIONS: usize = 128;
@@ -47,7 +47,8 @@ impl Hasher for MultiplyHasher {
 
     #[inline]
     fn write_u32(&mut self, number: u32) {
-        // The multiplier is 2^64 divided by the golden ratio, which spreads consecutive numbers evenly.
+        // The multiplier is 2^64 divided by the golden ratio, which spreads consecutive numbers evenly. The
+        // rotation moves the well-mixed high bits down to where the next number is added.
         self.0 = (self.0.rotate_left(29) ^ u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 }
@@ -58,7 +59,7 @@ fn contains(actions: u128, action: u8) -> bool {
     actions >> action & 1 == 1
 }
 
-/// A position in which a player must decide.
+/// A position in which a player must decide, with an edge for each action that the search tried there.
 #[derive(Debug)]
 struct Node {
     /// Identifies what the searching seat saw of the action that led here.
@@ -181,8 +182,8 @@ impl Tree {
                 visits[usize::from(edge.action)] += edge.visits;
             }
         }
-        let tried = visits.iter().enumerate().filter(|(_, visits)| **visits > 0);
-        tried.filter_map(|(action, visits)| Some((A::from_index(action)?, *visits))).collect()
+        let tried_actions = visits.iter().enumerate().filter(|(_, visits)| **visits > 0);
+        tried_actions.filter_map(|(action, visits)| Some((A::from_index(action)?, *visits))).collect()
     }
 
     /// The edge to follow from a node: the action of the mover's type, if `opponent_type` is given; otherwise
@@ -195,14 +196,16 @@ impl Tree {
         opponent_type: Option<OpponentType>,
         rng: &mut FastRng,
     ) -> Option<EdgeIndex> {
+        // Both are bit sets over action indices.
         let legal = state.legal().bits();
         let untried = legal & !self.nodes[node as usize].tried;
         if let Some(opponent_type) = opponent_type {
+            // The habit of the type decides, not the results of earlier iterations.
             self.count_available(node, legal);
             let action = G::Heuristics::action_of_type(opponent_type, state, rng);
-            let existing = self.edge_with_action(node, action.index());
+            let existing_edge = self.edge_with_action(node, action.index());
             let new_action = NewAction { action, is_heuristic: false };
-            return Some(existing.unwrap_or_else(|| self.add_edge(node, new_action)));
+            return Some(existing_edge.unwrap_or_else(|| self.add_edge(node, new_action)));
         }
         if untried == 0 {
             return self.select_by_bound(node, legal);
@@ -227,9 +230,9 @@ impl Tree {
         let Some(edge) = self.edge_with_action(ROOT, action) else {
             return Vec::new();
         };
-        let extra = self.extra_nodes.iter().filter(|((from, _), _)| *from == edge);
-        let first = Some(self.edges[edge as usize].first_node).filter(|node| *node != NONE);
-        first.into_iter().chain(extra.map(|(_, node)| *node)).collect()
+        let extra_nodes = self.extra_nodes.iter().filter(|((from_edge, _), _)| *from_edge == edge);
+        let first_node = Some(self.edges[edge as usize].first_node).filter(|node| *node != NONE);
+        first_node.into_iter().chain(extra_nodes.map(|(_, node)| *node)).collect()
     }
 
     /// The edge of an action at a node, if the action was tried there.
@@ -253,8 +256,8 @@ impl Tree {
         }
     }
 
-    /// Returns the legal edge with the highest upper confidence bound, and counts the iteration as
-    /// [`Tree::count_available`] does. Every legal action must have an edge.
+    /// Returns the legal edge with the highest upper confidence bound, and increments `available_count` of every
+    /// legal edge. Every legal action must have an edge.
     #[inline]
     fn select_by_bound(&mut self, node: NodeIndex, legal: u128) -> Option<EdgeIndex> {
         let mut best: Option<(EdgeIndex, f64)> = None;
@@ -262,6 +265,8 @@ impl Tree {
         while let Some(edge) = self.edges.get_mut(next as usize) {
             if contains(legal, edge.action) {
                 edge.available_count += 1;
+                // The bound is the average result plus an exploration term, which is larger the less often the
+                // edge was visited while its action was available.
                 let visits = f64::from(edge.visits.max(1));
                 let bonus = if edge.is_heuristic { HEURISTIC_BONUS } else { 0.0 };
                 let bound = (edge.share_sum + bonus) / visits
@@ -300,12 +305,14 @@ impl Tree {
     #[inline]
     fn node_after(&mut self, edge: EdgeIndex, observation_key: u32) -> NodeIndex {
         let new_index = self.nodes.len() as u32;
-        let first = &mut self.edges[edge as usize].first_node;
-        let index = match self.nodes.get(*first as usize) {
-            Some(node) if node.observation_key == observation_key => *first,
+        let first_node = &mut self.edges[edge as usize].first_node;
+        let index = match self.nodes.get(*first_node as usize) {
+            Some(node) if node.observation_key == observation_key => *first_node,
+            // The seat saw something else than in the first node.
             Some(_) => *self.extra_nodes.entry((edge, observation_key)).or_insert(new_index),
+            // The edge has no node yet.
             None => {
-                *first = new_index;
+                *first_node = new_index;
                 new_index
             }
         };

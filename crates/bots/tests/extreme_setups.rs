@@ -7,20 +7,23 @@ use games::{GAMES, GameInfo, Visit};
 use serde_json::{Value, json};
 
 /// The smallest and the largest options that the games accept, as pairs of a game's id and its options.
-/// Scores are largest with the most `pears` (points per card in MADA) and the highest `target` (the total
-/// that ends the expert variant of 13 Leaves).
+/// `pears` are the points and `copies` the number of each of the 13 cards of MADA, `target` is the total that
+/// ends the expert variant of 13 Leaves, and `faces` are the faces of the dice of Melimagic.
 fn extreme_options() -> Vec<(&'static str, Value)> {
     let pears_on_last_card = |pears: u16| json!({ "pears": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pears] });
     vec![
+        // The points of the 13 cards of MADA, and how many copies of each there are.
         ("mada", json!({ "pears": vec![1000; 13] })),
         ("mada", json!({ "pears": vec![0; 13] })),
         ("mada", pears_on_last_card(1000)),
         ("mada", pears_on_last_card(1)),
         ("mada", json!({ "copies": [30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30], "pears": vec![1000; 13] })),
+        // The total of points that ends 13 Leaves.
         ("thirteen-leaves", json!({ "target": 1 })),
         // The largest accepted target is 10,000, but random play would take minutes to reach it. The
         // estimated shares of all but one seat are 0 long before 2,000.
         ("thirteen-leaves", json!({ "target": 2_000 })),
+        // The six faces of the dice of Melimagic.
         ("melimagic", json!({ "faces": ["draw", "draw", "draw", "draw", "draw", "draw"] })),
         ("melimagic", json!({ "faces": ["1", "1", "1", "1", "1", "draw"] })),
     ]
@@ -95,6 +98,7 @@ fn count_decisions<G: Game>(setup: &Setup<G>, info: &GameInfo) -> usize {
         bots_by_seat.push(bots.into());
     }
     for position_number in 1..MAX_POSITIONS {
+        // All bots of a seat learn what the seat sees of the events since the last action.
         for (seat, bots) in Seat::all(setup.seats).zip(&mut bots_by_seat) {
             for event in events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat))) {
                 bots.iter_mut().for_each(|bot| bot.observe(&event));

@@ -69,12 +69,14 @@ impl Visit for FindCheatingBots {
     }
 }
 
-/// Plays one game, and lets the named bots decide in both states. Returns the bots that decided differently.
+/// Plays one game. In some positions the named bots decide twice: in the real state, and in another state that looks
+/// the same to their seat. Returns the bots that decided differently.
 fn cheating_bots_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots: TestedBots) -> Vec<String> {
     let seat_count = if seed.is_multiple_of(2) { *G::SEATS.start() } else { *G::SEATS.end() };
     let setup = Setup::<G>::new(seat_count);
     let mut knowledge: Vec<_> =
         Seat::all(seat_count).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
+    // Every seat has one bot of each name, and all of them observe the game from there.
     let mut bots_by_seat: Vec<Vec<_>> = Seat::all(seat_count)
         .map(|seat| names.iter().map(|name| seated_bot::<G>(name, seat, &setup)).collect())
         .collect();
@@ -88,9 +90,12 @@ fn cheating_bots_in_game<G: Game>(seed: u64, names: &[&'static str], tested_bots
             }
         }
         position_count += 1;
-        let Some(seat) = state.to_move().filter(|_| position_count % DECISION_INTERVAL == 0) else { return };
+        let is_tested = position_count % DECISION_INTERVAL == 0;
+        let Some(seat) = state.to_move().filter(|_| is_tested) else { return };
+        // A state with other hidden cards, which looks the same to the seat.
         let other_state = knowledge[seat.index()].sample(&state.view(Viewer::Seat(seat)), &mut rng);
         for (bot, name) in bots_by_seat[seat.index()].iter_mut().zip(names) {
+            // Both decisions get the same random numbers, so only the hidden cards can make a difference.
             let decision_seed = rng.next_u64();
             let mut decide = |state: &G| {
                 let input = match tested_bots {
@@ -135,8 +140,8 @@ fn the_test_detects_a_bot_that_reads_the_full_state() {
     }
 }
 
-/// Checks that heuristics and observation keys are the same in every state that a seat cannot tell from the
-/// real one, and that heuristic actions are legal.
+/// Checks that heuristics and observation keys (numbers that identify what a seat saw) are the same in every
+/// state that a seat cannot tell from the real one, and that heuristic actions are legal.
 struct CheckHeuristics;
 
 impl Visit for CheckHeuristics {
@@ -161,6 +166,7 @@ fn check_heuristics_in_game<G: Game>(seat_count: usize, seed: u64) {
             events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
         }
         let Some(mover) = state.to_move() else { return };
+        // Returns a state with other hidden cards, which looks the same to the seat.
         let mut sample_for = |seat: Seat| {
             let view = state.view(Viewer::Seat(seat));
             knowledge[seat.index()].sample(&view, &mut rng)

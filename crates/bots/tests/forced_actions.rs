@@ -1,5 +1,6 @@
-//! A bot with a time limit plays at a table, where others can measure how long it takes. It searches as long for a forced
-//! action as for a choice (guarantee P2). In simulations, which set no limit, forced actions cost nothing.
+//! A bot with a time limit plays at a table, where others can measure how long it takes. It searches as long
+//! for a forced action (the only legal one) as for a choice (guarantee P2 in `docs/promises.md`: the pauses of
+//! bots tell nothing about their cards). In simulations, which set no limit, forced actions cost no time.
 
 use bots::{DecisionInput, LEVELS, bot};
 use engine::{FastRng, Game, Heuristics, Seat, Setup};
@@ -24,7 +25,7 @@ impl Visit for CheckForcedActions {
     }
 }
 
-/// Returns the number of forced actions that were checked.
+/// Plays one game up to its first forced action and checks it. Returns the number of checked actions, 0 or 1.
 fn check_one_game<G: Game>(seed: u64) -> usize {
     let setup = Setup::<G>::new(*G::SEATS.start());
     let mut rng = FastRng::new(seed);
@@ -32,7 +33,8 @@ fn check_one_game<G: Game>(seed: u64) -> usize {
     let mut state =
         G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
     let names = LEVELS.map(|level| format!("{level}:{ITERATIONS}"));
-    let mut bots: Vec<Vec<_>> = Seat::all(*G::SEATS.start())
+    // One bot of each level in every seat.
+    let mut bots_by_seat: Vec<Vec<_>> = Seat::all(*G::SEATS.start())
         .map(|seat| {
             let seated = names.iter().map(|name| {
                 let mut bot = bot::<G>(name).expect("the level exists");
@@ -43,7 +45,7 @@ fn check_one_game<G: Game>(seed: u64) -> usize {
         })
         .collect();
     for _ in 0..G::Heuristics::PLAYOUT_LIMIT {
-        for (bots, seat) in bots.iter_mut().zip(Seat::all(setup.seats)) {
+        for (bots, seat) in bots_by_seat.iter_mut().zip(Seat::all(setup.seats)) {
             for event in &events {
                 let event = G::visible_event(event, engine::Viewer::Seat(seat));
                 bots.iter_mut().for_each(|bot| bot.observe(&event));
@@ -53,7 +55,7 @@ fn check_one_game<G: Game>(seed: u64) -> usize {
         let Some(input) = DecisionInput::of_player_to_move(&state) else { return 0 };
         if input.legal().len() == 1 {
             // First without a time limit, as in a simulation, then with one, as at a table.
-            for bot in &mut bots[input.seat().index()] {
+            for bot in &mut bots_by_seat[input.seat().index()] {
                 assert!(bot.decide(input, &mut rng).stats.is_none());
                 bot.limit_time(TIME_LIMIT);
                 let stats = bot.decide(input, &mut rng).stats.expect("the bot searches");

@@ -16,6 +16,7 @@ fn average_share<G: Game>(
 ) -> f32 {
     let mut total = 0.0;
     for game_index in 0..game_count {
+        // The bot takes another seat in every game.
         let bot_seat = Seat::new(game_index as usize % setup.seats);
         let mut rng = FastRng::new(game_index);
         let mut players: Vec<_> = Seat::all(setup.seats)
@@ -25,6 +26,7 @@ fn average_share<G: Game>(
         let mut events = Vec::new();
         let mut state = G::start(setup, &G::StackedDeck::default(), &mut rng, &mut events).unwrap();
         while let Some(input) = DecisionInput::of_player_to_move(&state) {
+            // Each player learns what its seat sees of the events since the last action.
             for (seat, player) in Seat::all(setup.seats).zip(&mut players) {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
@@ -50,6 +52,7 @@ impl Visit for TrainBriefly {
             assert!(matches!(bot::<G>("learned").err(), Some(BotNameError::NotTrained { .. })));
             return false;
         };
+        // Trains a network and returns its weights as bytes.
         let train_bytes = |seed, games| {
             let mut reported_games = 0;
             let network =
@@ -68,6 +71,7 @@ impl Visit for TrainBriefly {
         let share = average_share(&setup, || bot_with_network(network.clone()).unwrap(), "random", 200);
         // With equally strong players, each would win this share of the games.
         let equal_share = 1.0 / setup.seats as f32;
+        // Even this short training must clearly beat random play.
         assert!(share > 1.7 * equal_share, "{}: a share of {share} after 2000 games", G::ID);
         true
     }
@@ -90,6 +94,7 @@ impl Visit for TestShippedNetwork {
             return;
         }
         for seat_count in G::SEATS {
+            // With equally strong players, each would win this share of the games.
             let equal_share = 1.0 / seat_count as f32;
             let setup = Setup::<G>::new(seat_count);
             let share = average_share(&setup, || bot("learned").unwrap(), "greedy", 300);

@@ -31,6 +31,7 @@ impl Visit for PlayExperts {
         let mut state =
             G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
         for _ in 0..MAX_ACTIONS {
+            // Bots and test learn what each seat sees of the events since the last action.
             for ((seat, player), knowledge) in Seat::all(SEAT_COUNT).zip(&mut players).zip(&mut knowledge) {
                 for event in events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat))) {
                     player.observe(&event);
@@ -52,9 +53,10 @@ impl Visit for PlayExperts {
 
 #[test]
 fn experts_play_no_pointless_action() {
-    let games = GAMES.iter().flat_map(|game| (0..20).map(|seed| (game.id, seed)));
+    let games_to_play = GAMES.iter().flat_map(|game| (0..20).map(|seed| (game.id, seed)));
     let pointless_count: Result<usize, _> =
-        games.map(|(game, seed)| games::visit(game, PlayExperts { seed })).sum();
+        games_to_play.map(|(game, seed)| games::visit(game, PlayExperts { seed })).sum();
+    // Otherwise the bots would hardly ever have had the chance to play a pointless action.
     assert!(
         pointless_count.expect("the games are in the catalogue") > 300,
         "too few positions had a pointless action"

@@ -26,6 +26,7 @@ impl Visit for CollectReasons {
         let reasons: Vec<_> =
             instant.chain(searching).flat_map(|name| reasons_in_game::<G>(name, 3)).collect();
         for translator in Language::ALL.map(|language| Translator::for_game(info, language)) {
+            // `own` is the reason for the bot's own seat, `aloud` the one for the whole table.
             for message in reasons.iter().flat_map(|reason| [&reason.own, &reason.aloud]) {
                 let sentence = translator.try_sentence(message, &Recipient::without_seat());
                 let sentence = sentence.unwrap_or_else(|error| panic!("{message:?}: {error}"));
@@ -45,6 +46,7 @@ fn reasons_in_game<G: Game>(name: &str, seed: u64) -> Vec<Reason> {
     let mut state =
         G::start(&setup, &G::StackedDeck::default(), &mut rng, &mut events).expect("the setup is valid");
     for _ in 0..MAX_ACTIONS {
+        // Each bot learns what its seat sees of the events since the last action.
         for (seat, player) in Seat::all(SEAT_COUNT).zip(&mut players) {
             events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
         }
@@ -63,6 +65,7 @@ fn every_reason_has_a_translation() {
         .iter()
         .flat_map(|game| games::visit(game.id, CollectReasons).expect("the game is in the catalogue"))
         .collect();
+    // The ids of the messages for the bot's own seat.
     let own_ids: BTreeSet<_> = reasons.iter().map(|reason| reason.own.id.as_ref()).collect();
     for id in ["reason-certain-win", "reason-outlook", "odds-luck", "odds-without-luck", "odds-claim"] {
         assert!(own_ids.contains(id), "no bot gave the reason {id}: {own_ids:?}");

@@ -79,9 +79,11 @@ impl<A: Action> ActionSet<A> {
         let (low_sums, high_sums) = (prefix_sums(low), prefix_sums(high));
         // The highest byte of the prefix sums counts all set bits.
         let low_len = (low_sums >> 56) as usize;
+        // The set has too few actions.
         if index >= low_len + (high_sums >> 56) as usize {
             return None;
         }
+        // The wanted bit is in the low or in the high half; `offset` is where that half begins.
         let (bits, sums, index, offset) =
             if index < low_len { (low, low_sums, index, 0) } else { (high, high_sums, index - low_len, 64) };
         A::from_index(offset + nth_bit(bits, sums, index))
@@ -106,7 +108,8 @@ const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 /// Counts set bits cumulatively: byte `n` of the result is the number of set bits in bytes `0..=n` of `bits`.
 #[inline]
 const fn prefix_sums(bits: u64) -> u64 {
-    // The usual parallel bit count: sums of 2, of 4 and of 8 bits; the product adds up the bytes.
+    // The usual parallel bit count: each pair of bits, then each nibble (four bits), then each byte holds the
+    // number of its set bits. The product adds up the bytes.
     const EVERY_SECOND_BIT: u64 = LOW_BITS * 0x55;
     const EVERY_SECOND_PAIR: u64 = LOW_BITS * 0x33;
     const LOW_NIBBLES: u64 = LOW_BITS * 0x0f;
@@ -181,6 +184,7 @@ mod tests {
 
     #[test]
     fn a_set_counts_lists_and_selects_its_actions_in_ascending_order() {
+        // Actions in both halves of the 128 bits, including the lowest and the highest bit.
         let set: ActionSet<TestAction> = [127, 3, 65, 0].map(TestAction).into_iter().collect();
         let listed: Vec<_> = set.iter().collect();
         assert_eq!(listed, [0, 3, 65, 127].map(TestAction));

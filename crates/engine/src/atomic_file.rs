@@ -81,7 +81,7 @@ mod tests {
         write_atomically(&path, "the new content").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "the new content");
         assert_eq!(std::io::read_to_string(old_file).unwrap(), "the old content, which is longer");
-        // The temporary file is gone.
+        // The folder contains the report alone: the temporary file is gone.
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
@@ -92,6 +92,7 @@ mod tests {
         fs::create_dir(&subfolder).unwrap();
         assert!(write_atomically(&subfolder, "text").is_err(), "a folder must not be replaced");
         assert!(subfolder.is_dir());
+        // Nothing but the subfolder is left.
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(write_atomically(&folder.path().join("missing").join("file"), "text").is_err());
     }

@@ -33,7 +33,7 @@ impl FastRng {
     /// A uniform number from 0 (inclusive) to 1 (exclusive).
     #[inline]
     pub fn unit(&mut self) -> f64 {
-        // An f64 has 53 significant bits.
+        // An f64 has 53 significant bits, so the lowest 11 of the 64 random bits are dropped.
         (self.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 }

@@ -18,7 +18,7 @@ pub const LEVEL_COUNT: usize = 5;
 /// How one bot level plays one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelSettings {
-    /// The number of search iterations per move. If it is `None`, the search runs until its time is up.
+    /// The number of search iterations per move. `None` lets the search run until its time is up.
     pub iterations: Option<u32>,
     /// The temperature of the final choice among the searched moves. 0 always takes the move with the most
     /// visits, 1 chooses in proportion to the visits, larger values come closer to a uniform choice.
@@ -156,13 +156,15 @@ pub trait Heuristics<G: Game>: 'static {
     fn forget(_knowledge: &mut G::Knowledge, _event: &G::VisibleEvent, _rate: f32, _rng: &mut FastRng) {}
 }
 
-/// The largest exponent used by [`softmax_shares`]; e⁶⁰ still fits into an `f32` with room for a sum.
+/// The largest exponent used by [`softmax_shares`]; e⁶⁰ and a sum of several such numbers still fit into an
+/// `f32`.
 const MAX_EXPONENT: f32 = 60.0;
 
 /// Shares in proportion to `exp(worth(seat))`, where `worth` rates the seat's position. Any finite worth is
 /// allowed.
 #[inline]
 pub fn softmax_shares(seat_count: usize, worth: impl Fn(Seat) -> f32) -> Shares {
+    // The array first holds the worths, then their exponentials, and at the end the shares.
     let mut shares = [0.0; MAX_SEATS];
     Seat::all(seat_count).for_each(|seat| shares[seat.index()] = worth(seat));
     let highest = shares[..seat_count].iter().copied().fold(f32::NEG_INFINITY, f32::max);

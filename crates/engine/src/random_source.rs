@@ -53,7 +53,7 @@ pub trait RandomNumbers {
         debug_assert!(bound > 0);
         let mut product = u64::from(self.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
-            // This is 2^32 mod `bound`.
+            // This is 2^32 mod `bound`. Products with a low half below it are rejected.
             let threshold = bound.wrapping_neg() % bound;
             while (product as u32) < threshold {
                 product = u64::from(self.next_u32()) * u64::from(bound);
@@ -102,7 +102,8 @@ mod tests {
     #[test]
     fn shuffle_swaps_from_the_last_index_down() {
         let mut items = [0, 1, 2, 3];
-        // The three numbers give below(4) = 0, below(3) = 2 and below(2) = 0.
+        // The three numbers give below(4) = 0, below(3) = 2 and below(2) = 0. So index 3 is swapped with 0,
+        // index 2 with itself, and index 1 with 0.
         FixedNumbers(vec![1, u32::MAX, 2]).shuffle(&mut items);
         assert_eq!(items, [1, 3, 2, 0]);
     }

@@ -41,7 +41,8 @@ impl<G: Game> RecordedGame<G> {
     /// Carries out an action of the player to move and returns its events. A refused action changes nothing.
     pub fn act(&mut self, action: G::Action) -> Result<Vec<G::Event>, G::Refusal> {
         let mut events = Vec::new();
-        // The notation of an action may depend on the state before it.
+        // The notation of an action may depend on the state before it, so it is written before the action is
+        // carried out. It is `None` for an illegal action, which is then refused.
         let notation = self.state.legal().contains(action).then(|| self.state.write(action));
         self.state.act(action, &mut self.random, &mut events)?;
         self.actions.extend(notation);

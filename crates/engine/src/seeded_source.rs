@@ -74,7 +74,8 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// Random numbers that follow from a [`Seed`].
+/// Random numbers that follow from a [`Seed`]. Each purpose, such as dealing or dice, has its own stream of numbers,
+/// which is opened once for each random event, such as one roll of the dice.
 ///
 /// Numbers can be stacked like the cards of a deck: the next opening of a stream then returns predetermined
 /// results first and random numbers after them.
@@ -120,6 +121,7 @@ impl RandomSource for SeededSource {
         let mut rng = ChaCha20Rng::from_seed(self.seed.0);
         // The nonce: the stream's label in the low half, the index of the opening in the high half.
         rng.set_stream(u64::from(u32::from_le_bytes(stream.0)) | u64::from(opening_index) << 32);
+        // The first list of predetermined results for this stream, if there is one, is used up by this opening.
         let position = self.stacked_results.iter().position(|(stacked_stream, _)| *stacked_stream == stream);
         let stacked_results =
             position.and_then(|position| self.stacked_results.remove(position)).map(|(_, results)| results);
@@ -127,7 +129,7 @@ impl RandomSource for SeededSource {
     }
 }
 
-/// The random numbers of one opening.
+/// The random numbers of one opening of a stream, for example of one roll of the dice.
 #[derive(Debug)]
 pub struct SeededNumbers {
     rng: ChaCha20Rng,
@@ -142,6 +144,7 @@ impl RandomNumbers for SeededNumbers {
 
     fn below(&mut self, bound: u32) -> u32 {
         match self.stacked_results.pop_front() {
+            // A predetermined result that is not below the bound is replaced by a random one.
             Some(result) if result < bound => result,
             _ => RandomOnly(&mut self.rng).below(bound),
         }
@@ -169,6 +172,7 @@ mod tests {
 
     #[test]
     fn a_streams_numbers_do_not_depend_on_other_streams() {
+        // Two sources with the same seed: one opens several streams, the other only the dice.
         let mut all_streams = SeededSource::new(Seed([7; 32]));
         let mut dice_only = all_streams.clone();
         first_numbers(&mut all_streams, Stream::DEAL);
@@ -186,6 +190,7 @@ mod tests {
         let mut with_stacked = without_stacked.clone().with_stacked_numbers([(Stream::DICE, vec![4, 2])]);
         let mut numbers = with_stacked.open(Stream::DICE);
         assert_eq!([numbers.below(6), numbers.below(6)], [4, 2]);
+        // After one opening of each source, the second openings are compared.
         without_stacked.open(Stream::DICE);
         assert_eq!(
             first_numbers(&mut with_stacked, Stream::DICE),

@@ -11,7 +11,7 @@ pub struct ValueModel<G: Game> {
     /// Writes the features of the decision of the seat to move. They depend only on that seat's knowledge
     /// and view.
     pub extract_features: fn(&G::Knowledge, &G::View, &mut DecisionFeatures<G::Action>),
-    /// The content of the weights file that training wrote.
+    /// The content of the weights file that training wrote. Empty in WebAssembly, where the page loads the file.
     pub weights: &'static [u8],
 }
 
@@ -52,6 +52,7 @@ impl<A: Copy> DecisionFeatures<A> {
 
     /// The features that hold for every option.
     pub fn shared(&self) -> &[u16] {
+        // The shared features end where those of the first option start.
         let end = self.options.first().map_or(self.features.len(), |(_, start)| *start);
         &self.features[..end]
     }
@@ -59,6 +60,7 @@ impl<A: Copy> DecisionFeatures<A> {
     /// Every option with its own features.
     pub fn options(&self) -> impl Iterator<Item = (A, &[u16])> {
         self.options.iter().enumerate().map(|(index, &(action, start))| {
+            // The features of an option end where those of the next option start.
             let end = self.options.get(index + 1).map_or(self.features.len(), |(_, next_start)| *next_start);
             (action, &self.features[start..end])
         })

@@ -29,6 +29,7 @@ fn a_stream_begins_with_the_known_numbers() {
     assert_eq!(numbers, [2687319094, 657311290, 1710370439, 2764953603]);
 }
 
+/// The two shuffles of the stream `RESHUFFLE` differ, because every opening of a stream has its own numbers.
 #[test]
 fn three_openings_give_the_known_shuffles() {
     let mut random = test_source();

@@ -20,13 +20,13 @@ pub struct Contributions {
     pub seats: Vec<Contribution>,
 }
 
-/// The contribution of one seat.
+/// What one seat contributes to the seed of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Contribution {
-    /// The random number that a person's client committed to and then revealed.
+    /// The random number that a person's client committed to (by sending its hash) and then revealed.
     Person([u8; 32]),
-    /// Nothing, because the random number was not revealed in time. A commitment without its number is kept
-    /// in the proof, but does not change the seed.
+    /// Nothing, because the person's client did not reveal its random number in time. A commitment (hash)
+    /// without its number is kept in the proof, but does not change the seed.
     Absent {
         /// The seat's commitment, if it had sent one.
         commitment: Option<[u8; 32]>,

@@ -12,6 +12,7 @@ use std::fmt;
 /// before the game is over.
 pub fn prove(contributions: &Contributions) -> Proof {
     let Contributions { table, deal: game_number, secret, seats } = contributions;
+    // What the proof says about one seat. A commitment is the hash of the number that the seat chose.
     let proof_seat = |(seat, contribution): (Seat, &Contribution)| match contribution {
         Contribution::Person(random_number) => ProofSeat::Person {
             commitment: to_hex(&seat_commitment(table, *game_number, seat, random_number)),
@@ -45,6 +46,7 @@ pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
         return Err(ProofError::SeatCount { found: seats.len() });
     }
     let secret = parse_field(secret, ProofField::Secret)?;
+    // A commitment is a hash, which the server published before the players sent theirs.
     if parse_field(commitment, ProofField::Commitment)? != server_commitment(table, *game_number, &secret) {
         return Err(ProofError::ServerCommitment);
     }
@@ -55,7 +57,8 @@ pub fn verify(proof: &Proof) -> Result<Seed, ProofError> {
     Ok(derive_seed(&Contributions { table: table.clone(), deal: *game_number, secret, seats }))
 }
 
-/// Checks one seat of a proof and returns its contribution.
+/// Checks one seat of a proof and returns its contribution to the seed. A person's number must match the
+/// commitment (hash) sent before, and a bot's number must follow from the server's secret.
 fn check_seat(
     table: &str,
     game_number: u32,
@@ -96,11 +99,11 @@ fn parse_field(text: &str, field: ProofField) -> Result<[u8; 32], ProofError> {
 /// A field of a proof that contains 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProofField {
-    /// The server's commitment.
+    /// The server's commitment, which is the hash of its secret.
     Commitment,
     /// The server's secret.
     Secret,
-    /// A seat's commitment.
+    /// A seat's commitment, which is the hash of its random number.
     SeatCommitment(Seat),
     /// The random number that a seat contributed.
     SeatNumber(Seat),

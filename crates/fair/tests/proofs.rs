@@ -40,6 +40,7 @@ fn a_changed_game_number_or_table_is_detected() {
 
 #[test]
 fn a_changed_number_of_a_seat_is_detected() {
+    // Seat 0 is a person. Their number is replaced by another one, but not their commitment.
     let change_number = |proof: &mut Proof| {
         if let ProofSeat::Person { number, .. } = &mut proof.seats[0] {
             *number = "02".repeat(32);
@@ -48,15 +49,15 @@ fn a_changed_number_of_a_seat_is_detected() {
     assert_eq!(verify_changed(change_number), Err(ProofError::SeatCommitment { seat: Seat::new(0) }));
 }
 
-/// If it were valid, a seat could copy the commitment and later the number of another seat, and contribute
-/// nothing.
+/// If another seat's commitment were valid, a seat could copy it and later the number, and so contribute no
+/// random number of its own.
 #[test]
 fn a_commitment_is_not_valid_for_another_seat() {
     let copy_seat = |proof: &mut Proof| proof.seats[2] = proof.seats[0].clone();
     assert_eq!(verify_changed(copy_seat), Err(ProofError::SeatCommitment { seat: Seat::new(2) }));
 }
 
-/// If it could, the server would try numbers until it likes the deal.
+/// If the server could choose a bot's number, it would try numbers until it likes the deal.
 #[test]
 fn a_bots_number_cannot_be_chosen() {
     let choose_number = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "03".repeat(32) };
@@ -68,7 +69,7 @@ fn malformed_fields_are_named() {
     let malformed = |field| Err(ProofError::Malformed { field });
     assert_eq!(verify_changed(|proof| proof.secret.truncate(63)), malformed(ProofField::Secret));
     assert_eq!(verify_changed(|proof| proof.commitment.push('0')), malformed(ProofField::Commitment));
-    // As many bytes as a number has, but not hexadecimal digits.
+    // 64 bytes, as many as a number has digits, but not hexadecimal digits.
     let malform_bot = |proof: &mut Proof| proof.seats[1] = ProofSeat::Bot { number: "é".repeat(32) };
     assert_eq!(verify_changed(malform_bot), malformed(ProofField::SeatNumber(Seat::new(1))));
     let malform_person = |proof: &mut Proof| {
@@ -108,11 +109,13 @@ fn the_seed_depends_on_who_sits_at_the_table() {
 
 #[test]
 fn a_commitment_without_its_number_is_in_the_proof_and_does_not_change_the_seed() {
+    // Seat 2 has sent a commitment (the hash of a random number), but never the number itself.
     let mut with_commitment = contributions();
     with_commitment.seats[2] = Contribution::Absent { commitment: Some([5; 32]) };
     let mut proof = prove(&with_commitment);
     assert_eq!(proof.seats[2], ProofSeat::Absent { commitment: Some("05".repeat(32)) });
     assert_eq!(verify(&proof), Ok(derive_seed(&contributions())));
+    // A commitment of 31 bytes is too short.
     proof.seats[2] = ProofSeat::Absent { commitment: Some("05".repeat(31)) };
     let field = ProofField::SeatCommitment(Seat::new(2));
     assert_eq!(verify(&proof), Err(ProofError::Malformed { field }));
@@ -151,6 +154,7 @@ proptest! {
     ) {
         let mut changed = contributions.clone();
         let seat_count = changed.seats.len();
+        // Changes one bit of the seat's number. If the seat has none, changes one bit of the server's secret.
         match changed.seats.get_mut(seat % seat_count) {
             Some(Contribution::Person(number)) => number[bit / 8] ^= 1 << (bit % 8),
             _ => changed.secret[bit / 8] ^= 1 << (bit % 8),

@@ -50,7 +50,8 @@ fn the_vectors_cover_every_kind_of_seat() {
     assert!(seats.iter().any(|seat| matches!(seat, ProofSeat::Bot { .. })));
 }
 
-/// Makes the proof of the first vector as the server does, from bytes instead of hexadecimal digits.
+/// Makes the proof of the first vector as the server does, from bytes instead of hexadecimal digits. The
+/// specification chose the bytes 0 to 31 as the secret and 32 to 63 as the person's number.
 #[test]
 fn the_first_vector_follows_from_its_contributions() {
     let contributions = fair::Contributions {

@@ -22,6 +22,7 @@ pub(crate) fn write_file_list(out_dir: &Path, page_dir: Option<&Path>) -> Result
 fn file_expression(page_dir: &Path, path: &str) -> Result<String, String> {
     let file = page_dir.join(path);
     let hash = content_hash(&file)?;
+    // The expression for the compressed form of the file, if the page has one.
     let compressed = |suffix: &str| {
         let file = page_dir.join(format!("{path}{suffix}"));
         if file.is_file() { format!("Some(include_bytes!({file:?}))") } else { "None".to_owned() }
@@ -41,9 +42,9 @@ fn file_expression(page_dir: &Path, path: &str) -> Result<String, String> {
 /// `/` on every system.
 pub(crate) fn files_in(directory: &Path) -> Result<Vec<String>, String> {
     let mut files = Vec::new();
-    // Relative paths of the directories that have not been read yet.
-    let mut pending = vec![String::new()];
-    while let Some(relative) = pending.pop() {
+    // The relative path of each directory that has not been read yet. The empty path is `directory` itself.
+    let mut unread_directories = vec![String::new()];
+    while let Some(relative) = unread_directories.pop() {
         let current = directory.join(&relative);
         let read_error = |error: std::io::Error| format!("cannot read {}: {error}", current.display());
         for entry in std::fs::read_dir(&current).map_err(read_error)? {
@@ -53,7 +54,7 @@ pub(crate) fn files_in(directory: &Path) -> Result<Vec<String>, String> {
                 .into_string()
                 .map_err(|name| format!("a file name is not valid Unicode: {name:?}"))?;
             let path = if relative.is_empty() { name } else { format!("{relative}/{name}") };
-            let list = if entry.path().is_dir() { &mut pending } else { &mut files };
+            let list = if entry.path().is_dir() { &mut unread_directories } else { &mut files };
             list.push(path);
         }
     }

@@ -13,8 +13,9 @@ use std::process::ExitCode;
 
 /// The sources of the page, relative to the repository root. They must not include `node_modules` or build
 /// output, or Cargo would rebuild the page every time.
-const INPUTS: [&str; 10] = [
+const INPUTS: [&str; 11] = [
     "web/src",
+    "web/plugins",
     "web/public",
     "web/index.html",
     "web/package.json",

@@ -59,8 +59,8 @@ fn check_version() -> Result<(), String> {
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     // For example "v20.19.1".
     let mut numbers = version.trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
-    let found = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
-    if found < OLDEST_NODE {
+    let major_and_minor = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
+    if major_and_minor < OLDEST_NODE {
         return Err(format!("Node {version} is too old to build the page.\n{POSSIBLE_FIXES}"));
     }
     Ok(())
@@ -72,9 +72,9 @@ fn check_version() -> Result<(), String> {
 /// file, the installation is complete. A developer's installation has more packages than needed, which does
 /// no harm.
 fn is_installed(web: &Path) -> bool {
-    let modified = |path: &str| web.join(path).metadata().and_then(|file| file.modified()).ok();
-    match (modified("node_modules/.package-lock.json"), modified("package-lock.json")) {
-        (Some(installed), Some(required)) => installed >= required,
+    let modified_at = |path: &str| web.join(path).metadata().and_then(|file| file.modified()).ok();
+    match (modified_at("node_modules/.package-lock.json"), modified_at("package-lock.json")) {
+        (Some(installed_at), Some(lock_file_changed_at)) => installed_at >= lock_file_changed_at,
         _ => false,
     }
 }
@@ -87,8 +87,8 @@ fn lock_directory(web: &Path) -> Result<File, String> {
     // The lock file is outside the folder, so that npm and Git do not see it.
     let path = std::env::temp_dir().join(format!("tavolino-page-{:016x}.lock", hasher.finish()));
     let file = File::options().create(true).truncate(false).write(true).open(&path);
-    let locked = file.and_then(|file| file.lock().map(|()| file));
-    locked.map_err(|error| format!("cannot lock {}: {error}", path.display()))
+    let locked_file = file.and_then(|file| file.lock().map(|()| file));
+    locked_file.map_err(|error| format!("cannot lock {}: {error}", path.display()))
 }
 
 /// Runs a command. If it fails, the error starts with `summary` and contains the command's output.

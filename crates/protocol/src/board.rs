@@ -33,6 +33,10 @@ pub struct Board {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockState>,
+    /// Whether the viewer may ask to undo their last action. Left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub can_undo: bool,
 }
 
 /// The result of a finished game.

@@ -1,9 +1,10 @@
 //! All messages between clients and the server. `docs/protocol.md` documents them for authors of other programs.
 //!
 //! WebSocket messages are JSON objects, one per frame, tagged by `type`: clients send [`FromClient`] and receive
-//! [`ToClient`]. [`http`] contains the bodies of the HTTP requests and responses. Text for players is never sent as
+//! [`ToClient`]. [`http`] and [`away`] contain the bodies of the HTTP requests and responses. Text for players is never sent as
 //! sentences: a message is an id with arguments, and each client shows it in its own language.
 
+pub mod away;
 mod board;
 mod event;
 mod from_client;
@@ -16,6 +17,7 @@ pub mod openapi;
 mod table;
 mod text;
 mod to_client;
+mod unicode;
 
 pub use board::{Board, ClockState, DescribedEvent, EventsJson, GameResult, LoggedEvent};
 pub use event::{ActedBy, Proof, ProofSeat, TableEvent};
@@ -39,6 +41,11 @@ pub fn export_typescript(config: &ts_rs::Config) -> Result<(), ts_rs::ExportErro
     FromClient::export_all(config)?;
     ToClient::export_all(config)?;
     http::OpenTable::export_all(config)?;
+    away::TurnQuestions::export_all(config)?;
+    away::Turns::export_all(config)?;
+    away::PushKey::export_all(config)?;
+    away::NotifyMe::export_all(config)?;
+    away::Notified::export_all(config)?;
     http::TableOpened::export_all(config)?;
     http::PublicTables::export_all(config)?;
     http::Replay::export_all(config)?;

@@ -2,8 +2,7 @@
 //! letters are encoded. They look alike if they also differ in accents or in letters of other alphabets that are drawn
 //! the same, such as Latin `a` and Cyrillic `а`.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use crate::unicode::{composed, decomposed, is_combining_mark};
 
 /// Whether two names are the same except for case, spacing, invisible characters and encoding.
 pub fn same_name(a: &str, b: &str) -> bool {
@@ -19,24 +18,23 @@ pub fn look_alike(a: &str, b: &str) -> bool {
 /// for comparisons only; it is not readable in every language. Words stay separated by single spaces.
 pub fn skeleton(text: &str) -> String {
     // Letters are compared in both cases: Greek `Ν` is drawn like `N`, its lower case `ν` like `v`.
-    let lower_case: String = text
-        .nfkd()
-        .filter(|letter| !is_combining_mark(*letter))
-        .map(drawn_like)
-        .flat_map(char::to_lowercase)
-        .collect();
+    let lower_case = drawn_letters(text).chars().flat_map(char::to_lowercase).collect::<String>();
     // The lower case of some letters has an accent again, such as that of `İ`.
-    let drawn: String =
-        lower_case.nfkd().filter(|letter| !is_combining_mark(*letter)).map(drawn_like).collect();
+    let drawn = drawn_letters(&lower_case);
     // These pairs of letters are drawn like a single one in most fonts.
     let drawn = drawn.replace("rn", "m").replace("vv", "w");
     single_spaced(&drawn)
 }
 
+/// The letters of a text without accents, each replaced by the one that is drawn like it.
+fn drawn_letters(text: &str) -> String {
+    decomposed(text).chars().filter(|letter| !is_combining_mark(*letter)).map(drawn_like).collect()
+}
+
 /// The text in lower case and in Unicode's composed form, without invisible characters.
 fn fold(text: &str) -> String {
-    let lower_case: String = text.nfkc().flat_map(char::to_lowercase).collect();
-    single_spaced(&lower_case.nfkc().collect::<String>())
+    let lower_case: String = composed(text).chars().flat_map(char::to_lowercase).collect();
+    single_spaced(&composed(&lower_case))
 }
 
 /// The text with one space between words, and without characters that show nothing.

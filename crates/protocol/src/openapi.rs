@@ -4,9 +4,11 @@
 //! server compare the embedded text with [`document_text`], and each described response with what the server
 //! really sends.
 
+mod operations;
+
 use crate::http;
+use schemars::JsonSchema;
 use schemars::generate::{Contract, SchemaGenerator, SchemaSettings};
-use schemars::{JsonSchema, json_schema};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -31,7 +33,7 @@ pub(crate) struct Message {
 
 /// The record of a finished game: seed and actions, with the versions that define their meaning. `tavolino replay`
 /// and `tavolino verify` read it.
-// The schema of an `engine::Record` that was played at a table.
+// Describes the JSON form of `engine::Record` for a game that was played on the server.
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "only the schema is used")]
 #[serde(deny_unknown_fields)]
@@ -134,7 +136,7 @@ pub fn document_text() -> String {
 fn document() -> Value {
     let mut schemas = Schemas::new();
     let mut paths = Map::new();
-    for operation in operations(&mut schemas) {
+    for operation in operations::operations(&mut schemas) {
         let methods = paths.entry(operation.path).or_insert_with(|| json!({}));
         methods[operation.method] = operation.to_json();
     }
@@ -163,156 +165,6 @@ fn document() -> Value {
             "schemas": schemas.into_definitions(),
         },
     })
-}
-
-fn operations(schemas: &mut Schemas) -> Vec<Operation> {
-    let mut operations = table_operations(schemas);
-    operations.extend(server_operations(schemas));
-    operations
-}
-
-/// The requests about tables and finished games.
-fn table_operations(schemas: &mut Schemas) -> Vec<Operation> {
-    let table = json!({
-        "name": "table",
-        "in": "path",
-        "required": true,
-        "description": "The table's id.",
-        "schema": { "type": "string" },
-    });
-    let game = json!({
-        "name": "game",
-        "in": "query",
-        "description": "Number of the game at this table, counted from 1; the last finished game if absent.",
-        "schema": { "type": "integer", "minimum": 1, "maximum": u32::MAX },
-    });
-    let seat = json!({
-        "name": "seat",
-        "in": "query",
-        "description": "The seat whose view is replayed, counted from 0; a spectator's view if absent.",
-        "schema": { "type": "integer", "minimum": 0, "maximum": u8::MAX },
-    });
-    let from = json!({
-        "name": "from",
-        "in": "query",
-        "description": "The first step of the page, counted from 0, which is the deal; 0 if absent.",
-        "schema": { "type": "integer", "minimum": 0 },
-    });
-    let key_description = Some("Needs a key of the table unless the table is public.");
-    vec![
-        Operation {
-            path: "/api/tables",
-            id: "listTables",
-            summary: "Lists the public tables, newest first",
-            success: Success::ok("The public tables.", schemas.in_response::<http::PublicTables>()),
-            refusal_statuses: &[429, 503],
-            ..Operation::default()
-        },
-        Operation {
-            method: "post",
-            path: "/api/tables",
-            id: "openTable",
-            summary: "Opens a table",
-            description: Some(
-                "The request needs the header `Content-Type: application/json` and has at most 16 KiB. If a browser \
-                 sends it, its `Origin` must be the server's own.",
-            ),
-            request_body: Some(schemas.in_request::<http::OpenTable>()),
-            success: Success {
-                status: 201,
-                ..Success::ok("The new table.", schemas.in_response::<http::TableOpened>())
-            },
-            refusal_statuses: &[400, 403, 408, 413, 415, 429, 500, 503],
-            ..Operation::default()
-        },
-        Operation {
-            path: "/api/tables/{table}/record",
-            id: "record",
-            summary: "Returns the record of a finished game",
-            description: key_description,
-            parameters: vec![table.clone(), game.clone()],
-            needs_key: true,
-            success: Success::ok("The record.", schemas.in_response::<Record>()),
-            refusal_statuses: &[400, 403, 404, 409, 429, 500, 503],
-            ..Operation::default()
-        },
-        Operation {
-            path: "/api/tables/{table}/replay",
-            id: "replay",
-            summary: "Returns a page of a finished game, step by step, as one viewer saw it",
-            description: key_description,
-            parameters: vec![table.clone(), game, seat, from],
-            needs_key: true,
-            success: Success::ok(
-                "The steps of the page, and where the next page begins.",
-                schemas.in_response::<http::Replay>(),
-            ),
-            refusal_statuses: &[400, 403, 404, 409, 429, 500, 503],
-            ..Operation::default()
-        },
-        Operation {
-            method: "post",
-            path: "/api/tables/{table}/erase",
-            id: "erase",
-            summary: "Erases a person's name and chat from a table where no game is in progress",
-            description: Some(
-                "Needs the person's seat key, also after they have left the seat. Has no body.",
-            ),
-            parameters: vec![table],
-            needs_key: true,
-            success: Success::ok("It is erased.", schemas.in_response::<http::Erased>()),
-            refusal_statuses: &[403, 404, 409, 429, 500, 503],
-            ..Operation::default()
-        },
-    ]
-}
-
-/// The requests about the server itself.
-fn server_operations(schemas: &mut Schemas) -> Vec<Operation> {
-    let any_object = content("application/json", json_schema!({ "type": "object" }).to_value());
-    vec![
-        Operation {
-            path: "/api/games",
-            id: "games",
-            summary: "Lists the games",
-            success: Success::ok("The games.", schemas.in_response::<http::Games>()),
-            ..Operation::default()
-        },
-        Operation {
-            path: "/api/levels",
-            id: "levels",
-            summary: "Lists the levels of the bots",
-            success: Success::ok("The levels of the bots.", schemas.in_response::<http::Levels>()),
-            ..Operation::default()
-        },
-        Operation {
-            path: "/api/openapi.json",
-            id: "description",
-            summary: "Returns this description",
-            success: Success::ok("An OpenAPI 3.1 document.", any_object),
-            ..Operation::default()
-        },
-        Operation {
-            path: "/health",
-            id: "health",
-            summary: "Tells whether the server is running",
-            success: Success::ok("The server is running.", schemas.in_response::<http::Health>()),
-            refusal_statuses: &[429, 503],
-            ..Operation::default()
-        },
-        Operation {
-            path: "/ws",
-            id: "socket",
-            summary: "Opens the WebSocket (docs/protocol.md)",
-            success: Success {
-                status: 101,
-                description: "The socket. Its first message must be `hello`.",
-                content: None,
-            },
-            refusal_statuses: &[403, 426, 429, 503],
-            ..Operation::default()
-        },
-    ]
 }
 
 impl Operation {

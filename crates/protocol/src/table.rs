@@ -153,6 +153,25 @@ pub enum Clock {
         #[cfg_attr(feature = "openapi", schemars(range(min = 30, max = 86400)))]
         seconds: u32,
     },
+    /// A time limit of days for each decision. Nobody has to be connected: no bot plays for people who are away, as
+    /// long as they have time.
+    Days {
+        /// Days for each decision, 1 to 14.
+        #[cfg_attr(feature = "openapi", schemars(range(min = 1, max = 14)))]
+        days: u32,
+    },
+}
+
+impl Clock {
+    /// Whether people may be away for long: at such a table notifications are useful.
+    pub fn is_slow(self) -> bool {
+        matches!(self, Clock::None | Clock::Days { .. })
+    }
+
+    /// Whether the game waits for people who are away.
+    pub fn waits_for_absent(self) -> bool {
+        matches!(self, Clock::Days { .. })
+    }
 }
 
 /// What a table is doing.

@@ -2,7 +2,7 @@
 //! that change the direction of text, without stacked combining marks, and with at least one visible character.
 
 use crate::limits::{MAX_CHAT_LENGTH, MAX_MARKS_IN_A_ROW, MAX_NAME_LENGTH, MAX_REPORT_LENGTH};
-use unicode_normalization::char::is_combining_mark;
+use crate::unicode::is_combining_mark;
 
 /// A name, chat message or report that is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -20,16 +20,19 @@ use std::time::Instant;
 const Z_95_PERCENT: f64 = 1.96;
 /// A game that has not ended after this many actions is not reviewed.
 const MAX_ACTIONS: usize = 3000;
-/// The number of games of an evening.
-const EVENING: usize = 10;
+/// The skill of two bots is compared over "evenings", which are groups of this many games.
+const GAMES_PER_EVENING: usize = 10;
 
 /// What to measure, and in which games.
 struct Measurement {
+    /// The first argument: `games`, `stability`, `exercises` or `time`.
     figure: String,
     seat_count: usize,
     /// The names of A and B.
     bots: [String; 2],
+    /// The number of games to play.
     games: u64,
+    /// The number of playouts for the verdict on one decision.
     budget: u32,
     seed: u64,
 }
@@ -52,16 +55,19 @@ impl Measurement {
         let setup = Setup::<G>::new(self.seat_count);
         let mut players: Vec<Box<dyn Bot<G>>> = Vec::new();
         for seat in Seat::all(self.seat_count) {
-            let name = &self.bots[usize::from(seat != self.seat_of_a(index))];
+            let [a, b] = &self.bots;
+            let name = if seat == self.seat_of_a(index) { a } else { b };
             let mut player = bot::<G>(name).unwrap_or_else(|error| panic!("{error}"));
             player.sit(seat, &setup);
             players.push(player);
         }
+        // The random numbers of the bots; the cards follow from the seed of the game.
         let mut rng = FastRng::new(self.seed.rotate_left(32) ^ index);
         let seed = Seed::for_game(self.seed, index);
         let (mut game, mut events) =
             RecordedGame::<G>::start(setup, G::StackedDeck::default(), seed).expect("a valid setup");
         for _ in 0..MAX_ACTIONS {
+            // Each bot learns what its seat sees of the events since the last action.
             for (seat, player) in Seat::all(self.seat_count).zip(&mut players) {
                 events.iter().for_each(|event| player.observe(&G::visible_event(event, Viewer::Seat(seat))));
             }
@@ -74,6 +80,7 @@ impl Measurement {
         None
     }
 
+    /// Reviews one game to the end, with this many playouts for each decision.
     fn review<G: Game>(&self, record: &Record, budget: u32) -> ReviewReport {
         let mut review = Review::<G>::new(record, self.seed, budget).expect("a finished game");
         review.finish();
@@ -82,11 +89,11 @@ impl Measurement {
 
     /// Plays and reviews all games.
     fn reviewed_games<G: Game>(&self) -> Vec<ReviewedGame> {
-        let reviewed = |index| {
+        let play_and_review = |index| {
             let report = self.review::<G>(&self.play::<G>(index)?, self.budget);
             Some(ReviewedGame { seat: self.seat_of_a(index), report })
         };
-        (0..self.games).into_par_iter().filter_map(reviewed).collect()
+        (0..self.games).into_par_iter().filter_map(play_and_review).collect()
     }
 }
 
@@ -118,24 +125,42 @@ fn mean_and_half_width(values: &[f64]) -> (f64, f64) {
     (mean, Z_95_PERCENT * (variance / count).sqrt())
 }
 
+/// Prints in how many evenings the skill of A was higher than that of B, and the mean result, luck and skill. The
+/// skill in a game is `own`: what the player's decisions cost, compared with the best ones.
 fn print_skill_and_luck(games: &[ReviewedGame]) {
-    let of_a = |game: &ReviewedGame| game.report.players[game.seat.index()].clone();
-    let own_of_b = |game: &ReviewedGame| {
+    let report_of_a = |game: &ReviewedGame| game.report.players[game.seat.index()].clone();
+    let mean_own_of_b = |game: &ReviewedGame| {
         let others = game.report.players.iter().filter(|player| player.seat != game.seat);
         others.map(|player| player.own).sum::<f64>() / (game.report.players.len() - 1) as f64
     };
-    let leads: Vec<f64> = games.iter().map(|game| of_a(game).own - own_of_b(game)).collect();
-    let evenings: Vec<f64> = leads.chunks_exact(EVENING).map(|evening| evening.iter().sum()).collect();
-    let won = evenings.iter().filter(|lead| **lead > 0.0).count();
+    let leads_of_a: Vec<f64> = games.iter().map(|game| report_of_a(game).own - mean_own_of_b(game)).collect();
+    let leads_by_evening: Vec<f64> =
+        leads_of_a.chunks_exact(GAMES_PER_EVENING).map(|evening| evening.iter().sum()).collect();
+    let won_evenings = leads_by_evening.iter().filter(|lead| **lead > 0.0).count();
     let print_mean = |name: &str, values: Vec<f64>| {
         let (mean, half_width) = mean_and_half_width(&values);
         println!("  {name}: {mean:+.4} ± {half_width:.4}");
     };
-    println!("  games {}; skill points to A in {won} of {} evenings", games.len(), evenings.len());
-    print_mean("result of A", games.iter().map(|game| of_a(game).result).collect());
-    print_mean("luck of A", games.iter().map(|game| of_a(game).luck).collect());
-    print_mean("own of A", games.iter().map(|game| of_a(game).own).collect());
-    print_mean("own of B", games.iter().map(own_of_b).collect());
+    println!(
+        "  games {}; skill points to A in {won_evenings} of {} evenings",
+        games.len(),
+        leads_by_evening.len()
+    );
+    print_mean("result of A", games.iter().map(|game| report_of_a(game).result).collect());
+    print_mean("luck of A", games.iter().map(|game| report_of_a(game).luck).collect());
+    print_mean("own of A", games.iter().map(|game| report_of_a(game).own).collect());
+    print_mean("own of B", games.iter().map(mean_own_of_b).collect());
+}
+
+/// The points of the curve in one game whose chance of winning is in one tenth, such as 20 to 30 %.
+#[derive(Default)]
+struct CalibrationSums {
+    /// The number of points.
+    count: f64,
+    /// The sum of their chances of winning.
+    chances: f64,
+    /// The sum of the results of the games: 1 for each point of a player who won.
+    results: f64,
 }
 
 /// Prints for each tenth of the curve's chances what they were and how often they came true. The interval
@@ -143,66 +168,74 @@ fn print_skill_and_luck(games: &[ReviewedGame]) {
 fn print_calibration(games: &[ReviewedGame]) {
     println!("  chance called | came true | games");
     for tenth in 0..10 {
-        // One entry for each game with points in this tenth: their number, and the sums of called and true.
-        let mut sums: Vec<[f64; 3]> = Vec::new();
+        let mut sums_by_game: Vec<CalibrationSums> = Vec::new();
         for game in games {
-            let mut sum = [0.0; 3];
-            // The last point is the result itself.
+            let mut sums = CalibrationSums::default();
+            // Adds the chances in this tenth. The last point of the curve is the result itself, so it is left out.
             for point in game.report.curve.split_last().map_or(&[][..], |(_, points)| points) {
                 for (chance, player) in point.chances.iter().zip(&game.report.players) {
                     if ((chance * 10.0) as usize).min(9) == tenth {
-                        sum[0] += 1.0;
-                        sum[1] += chance;
-                        sum[2] += player.result;
+                        sums.count += 1.0;
+                        sums.chances += chance;
+                        sums.results += player.result;
                     }
                 }
             }
-            sums.push(sum);
+            sums_by_game.push(sums);
         }
-        sums.retain(|sum| sum[0] > 0.0);
-        let total = sums.iter().fold([0.0; 3], |total, sum| std::array::from_fn(|i| total[i] + sum[i]));
-        if total[0] == 0.0 {
+        sums_by_game.retain(|sums| sums.count > 0.0);
+        let count: f64 = sums_by_game.iter().map(|sums| sums.count).sum();
+        if count == 0.0 {
             continue;
         }
-        let (called, came_true) = (total[1] / total[0], total[2] / total[0]);
+        let called = sums_by_game.iter().map(|sums| sums.chances).sum::<f64>() / count;
+        let came_true = sums_by_game.iter().map(|sums| sums.results).sum::<f64>() / count;
         // The standard error of a ratio of sums over independent games.
-        let squares = sums.iter().map(|sum| (sum[2] - came_true * sum[0]).powi(2)).sum::<f64>();
+        let squared_deviations =
+            sums_by_game.iter().map(|sums| (sums.results - came_true * sums.count).powi(2)).sum::<f64>();
         println!(
             "  {called:.3} | {came_true:.3} ± {:.3} | {}",
-            Z_95_PERCENT * squares.sqrt() / total[0],
-            sums.len()
+            Z_95_PERCENT * squared_deviations.sqrt() / count,
+            sums_by_game.len()
         );
     }
 }
 
+/// Prints how many mistakes are still mistakes when the review has ten times the budget.
 fn print_stability<G: Game>(measurement: &Measurement) {
+    // Returns four counts: decisions, mistakes, mistakes that the deep review confirms, and mistakes that it
+    // calls at least slips.
     let count_mistakes = |index| {
         let Some(record) = measurement.play::<G>(index) else { return [0; 4] };
         let fast = measurement.review::<G>(&record, measurement.budget);
         let deep = measurement.review::<G>(&record, measurement.budget * 10);
-        let mut counts = [0; 4];
+        let (mut decisions, mut mistakes, mut confirmed, mut at_least_slips) = (0u32, 0, 0, 0);
         for (fast, deep) in fast.decisions.iter().zip(&deep.decisions) {
-            counts[0] += u32::from(fast.verdict != Verdict::Forced);
+            decisions += u32::from(fast.verdict != Verdict::Forced);
             if fast.verdict == Verdict::Mistake {
-                counts[1] += 1;
-                counts[2] += u32::from(deep.verdict == Verdict::Mistake);
-                counts[3] += u32::from(matches!(deep.verdict, Verdict::Mistake | Verdict::Slip));
+                mistakes += 1;
+                confirmed += u32::from(deep.verdict == Verdict::Mistake);
+                at_least_slips += u32::from(matches!(deep.verdict, Verdict::Mistake | Verdict::Slip));
             }
         }
-        counts
+        [decisions, mistakes, confirmed, at_least_slips]
     };
-    let [decisions, mistakes, kept, kept_or_slip] = (0..measurement.games)
+    // The sums of these counts over all games.
+    let [decisions, mistakes, confirmed, at_least_slips] = (0..measurement.games)
         .into_par_iter()
         .map(count_mistakes)
         .reduce(|| [0; 4], |a, b| std::array::from_fn(|i| a[i] + b[i]));
     println!(
-        "  {decisions} decisions; {mistakes} mistakes, of which {kept} ({:.1} %) are mistakes and {kept_or_slip} \
-         mistakes or slips with ten times the budget",
-        100.0 * f64::from(kept) / f64::from(mistakes.max(1))
+        "  {decisions} decisions; {mistakes} mistakes, of which {confirmed} ({:.1} %) are mistakes and \
+         {at_least_slips} mistakes or slips with ten times the budget",
+        100.0 * f64::from(confirmed) / f64::from(mistakes.max(1))
     );
 }
 
+/// Prints how many exercises (decisions with a clearly best action) keep their best action when the review has ten
+/// times the budget.
 fn print_exercises<G: Game>(measurement: &Measurement) {
+    // Returns the numbers of exercises found and of exercises that keep their best action.
     let count_exercises = |index| {
         let Some(record) = measurement.play::<G>(index) else { return [0; 2] };
         let exercises = find_exercises::<G>(&record, measurement.seed, measurement.budget);
@@ -223,6 +256,7 @@ fn print_exercises<G: Game>(measurement: &Measurement) {
     );
 }
 
+/// Prints how long a review takes on one core.
 fn print_time<G: Game>(measurement: &Measurement) {
     let mut times = Vec::new();
     let mut actions = Vec::new();

@@ -1,6 +1,6 @@
 //! Exercises: decisions of recorded games in which one action is clearly best by what the player knew.
 
-use crate::comparison::{ClearBest, Question, clear_best};
+use crate::comparison::{ClearlyBestAction, ComparisonInput, find_clearly_best};
 use crate::judgement::candidates;
 use crate::playout::derive_seed;
 use crate::replayed_game::{Decision, KnownPosition, ReplayedGame};
@@ -13,9 +13,9 @@ use serde::Serialize;
 /// confidence interval.
 const CLEAR_MARGIN: i64 = VICTORY * 3 / 100;
 
-/// A first comparison with this fraction of the budget discards the decisions without a clearly best action,
-/// which are most of them.
-const FIRST_LOOK: u32 = 8;
+/// A first comparison with the budget divided by this number discards the decisions without a clearly best
+/// action, which are most of them.
+const FIRST_COMPARISON_DIVISOR: u32 = 8;
 
 /// A decision with a clearly best action.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -42,12 +42,13 @@ pub fn find_exercises<G: Game>(
     let game = ReplayedGame::<G>::new(record)?;
     let exercises = game.decisions.iter().enumerate().filter_map(|(index, decision)| {
         let seed = derive_seed(seed, index as u64);
-        // A rough comparison first: the second one has its own random numbers.
-        clear_action(decision, budget / FIRST_LOOK, derive_seed(seed, 0))?;
-        let best = clear_action(decision, budget, derive_seed(seed, 1))?;
+        // A rough comparison comes first. If it finds no clearly best action, the decision is no exercise. The
+        // second comparison has its own random numbers.
+        clearly_best_action(decision, budget / FIRST_COMPARISON_DIVISOR, derive_seed(seed, 0))?;
+        let best = clearly_best_action(decision, budget, derive_seed(seed, 1))?;
         (best.margin_low >= CLEAR_MARGIN).then(|| Exercise {
             number: index + 1,
-            seat: decision.known.seat,
+            seat: decision.known_position.seat,
             best: decision.state.write(best.action),
             margin: as_fraction(best.margin),
             margin_low: as_fraction(best.margin_low),
@@ -56,11 +57,17 @@ pub fn find_exercises<G: Game>(
     Ok(exercises.collect())
 }
 
-/// The action that is certainly better than the second best one, by what the player knew.
-fn clear_action<G: Game>(decision: &Decision<G>, budget: u32, seed: u64) -> Option<ClearBest<G::Action>> {
-    let Decision { known, played, .. } = decision;
-    let KnownPosition { seat, knowledge, view, .. } = known;
-    let candidates = candidates(known, *played);
-    let question = Question { seat: *seat, candidates: &candidates, played: *played, budget, seed };
-    clear_best(&question, |rng| knowledge.sample(view, rng))
+/// The action that is certainly better than the second best one, by what the player knew. `None` if there is
+/// none.
+fn clearly_best_action<G: Game>(
+    decision: &Decision<G>,
+    budget: u32,
+    seed: u64,
+) -> Option<ClearlyBestAction<G::Action>> {
+    let Decision { known_position, played_action, .. } = decision;
+    let KnownPosition { seat, knowledge, view, .. } = known_position;
+    let candidates = candidates(known_position, *played_action);
+    let input =
+        ComparisonInput { seat: *seat, candidates: &candidates, played_action: *played_action, budget, seed };
+    find_clearly_best(&input, |rng| knowledge.sample(view, rng))
 }

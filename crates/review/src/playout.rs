@@ -29,13 +29,14 @@ impl RandomSource for PlayoutRandom {
     }
 }
 
-/// A seed for part number `index` of the work that has this seed.
+/// Derives a seed for part number `index` of a piece of work, from the seed of the whole.
 pub(crate) fn derive_seed(seed: u64, index: u64) -> u64 {
     // The multiplier is 2^64 divided by the golden ratio, a common choice for hashing.
     FastRng::new(seed.rotate_left(32) ^ (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }
 
-/// A playout action is random if a random `u32` is below this number.
+/// A playout action is random if a random `u32` is below this number, which happens with the probability
+/// `REVIEW_RANDOM_ACTION_RATE`.
 const fn random_action_threshold<G: Game>() -> u32 {
     (G::Heuristics::REVIEW_RANDOM_ACTION_RATE * u32::MAX as f64) as u32
 }

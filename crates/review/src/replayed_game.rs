@@ -7,30 +7,32 @@ use engine::{ActionSet, Game, Knowledge, Record, RecordedGame, Seat, Setup, View
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayedGame<G: Game> {
     pub(crate) setup: Setup<G>,
-    /// The state after the deal and before each action.
+    /// Every action with the situation in which it was chosen.
     pub(crate) decisions: Vec<Decision<G>>,
     /// The state after the last action.
     pub(crate) end: G,
 }
 
-/// The moment of a decision.
+/// An action, with the situation in which the player chose it.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision<G: Game> {
     /// What the player knew. Verdicts depend on nothing else.
-    pub(crate) known: KnownPosition<G>,
-    /// The full state, hidden cards included. Only the curve and the verdict by the cards use it.
+    pub(crate) known_position: KnownPosition<G>,
+    /// The full state, hidden cards included. Only the curve and the comparison with the actual cards use it.
     pub(crate) state: G,
-    /// What a spectator knew.
-    pub(crate) public: G::Knowledge,
+    /// What a spectator knew, who sees only what all players can see.
+    pub(crate) public_knowledge: G::Knowledge,
     /// What the player did.
-    pub(crate) played: G::Action,
+    pub(crate) played_action: G::Action,
 }
 
 /// A position as the player to move knows it.
 #[derive(Clone, Debug)]
 pub(crate) struct KnownPosition<G: Game> {
     pub(crate) seat: Seat,
+    /// What the player has seen since the start of the game.
     pub(crate) knowledge: G::Knowledge,
+    /// What the player sees now.
     pub(crate) view: G::View,
     pub(crate) legal: ActionSet<G::Action>,
 }
@@ -46,16 +48,19 @@ impl<G: Game> ReplayedGame<G> {
             return Err(ReviewError::Unfinished);
         }
         let setup = game.setup();
+        // What each viewer knows at the current step: one entry for each seat, and one for the spectator.
         let mut viewers: Vec<(Viewer, G::Knowledge)> =
             Viewer::all(setup.seats).map(|viewer| (viewer, G::Knowledge::new(viewer, setup))).collect();
         let mut decisions = Vec::new();
         for (state, action, events) in steps {
             // The first step is the deal and has no action.
-            if let (Some(seat), Some(played)) = (state.to_move(), action) {
-                let known = KnownPosition::new(&state, seat, viewers[seat.index()].1.clone());
+            if let (Some(seat), Some(played_action)) = (state.to_move(), action) {
+                let (_, knowledge_of_player) = &viewers[seat.index()];
+                let known_position = KnownPosition::new(&state, seat, knowledge_of_player.clone());
                 // The spectator is the last viewer.
-                let public = viewers[setup.seats].1.clone();
-                decisions.push(Decision { known, state, public, played });
+                let (_, knowledge_of_spectator) = &viewers[setup.seats];
+                let public_knowledge = knowledge_of_spectator.clone();
+                decisions.push(Decision { known_position, state, public_knowledge, played_action });
             }
             for (viewer, knowledge) in &mut viewers {
                 events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, *viewer)));

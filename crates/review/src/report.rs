@@ -58,7 +58,7 @@ pub struct DecisionReport {
     pub cost_high: f64,
     /// The best action by what the player knew, in text notation.
     pub best: String,
-    /// What the action cost with the cards as they were.
+    /// What the action cost with the cards as they were, hidden ones included.
     pub hindsight: f64,
     /// The best action with the cards as they were, in text notation.
     #[serde(skip)]
@@ -92,40 +92,49 @@ pub struct CurvePoint {
     pub decision: Vec<f64>,
 }
 
-/// Builds the report from the results of all jobs.
+/// Builds the report from the results of all jobs: the chances before the deal, and one step for each action.
 pub(crate) fn report<G: Game>(
     game: &ReplayedGame<G>,
-    start: &SeatValues,
+    chances_before_deal: &SeatValues,
     steps: &[ReviewedStep<G>],
 ) -> ReviewReport {
     let seat_count = game.setup.seats;
     let result = in_millionths(&shares(&game.end));
     let decisions = game.decisions.iter().zip(steps).enumerate();
     ReviewReport {
-        players: Seat::all(seat_count).map(|seat| player_report(seat, game, start, &result, steps)).collect(),
+        players: Seat::all(seat_count)
+            .map(|seat| player_report(seat, game, chances_before_deal, &result, steps))
+            .collect(),
         decisions: decisions
             .map(|(index, (decision, step))| decision_report(index + 1, decision, &step.judgement))
             .collect(),
-        curve: curve(seat_count, start, &result, steps),
+        curve: curve(seat_count, chances_before_deal, &result, steps),
     }
 }
 
+/// What luck and decisions brought to one player.
 fn player_report<G: Game>(
     seat: Seat,
     game: &ReplayedGame<G>,
-    start: &SeatValues,
+    chances_before_deal: &SeatValues,
     result: &SeatValues,
     steps: &[ReviewedStep<G>],
 ) -> PlayerReport {
+    // What the player's own decisions and those of the others changed for this player.
     let (mut own, mut others) = (0, 0);
     for (decision, step) in game.decisions.iter().zip(steps) {
-        let change = step.judgement.known.changes[seat.index()];
-        *(if decision.known.seat == seat { &mut own } else { &mut others }) += change;
+        let change = step.judgement.by_knowledge.changes[seat.index()];
+        if decision.known_position.seat == seat {
+            own += change;
+        } else {
+            others += change;
+        }
     }
-    let (start, result) = (start[seat.index()], result[seat.index()]);
+    let (start, result) = (chances_before_deal[seat.index()], result[seat.index()]);
     PlayerReport {
         seat,
         start: as_fraction(start),
+        // Luck is what the decisions do not explain.
         luck: as_fraction(result - start - own - others),
         own: as_fraction(own),
         others: as_fraction(others),
@@ -133,46 +142,51 @@ fn player_report<G: Game>(
     }
 }
 
+/// What is reported about one decision; `number` is the number of its action in the game, from 1.
 fn decision_report<G: Game>(
     number: usize,
     decision: &Decision<G>,
     judgement: &Judgement<G>,
 ) -> DecisionReport {
-    let Judgement { verdict, known, actual } = judgement;
+    let Judgement { verdict, by_knowledge, by_actual_cards } = judgement;
     let state = &decision.state;
     DecisionReport {
         number,
-        seat: decision.known.seat,
-        action: state.write(decision.played),
+        seat: decision.known_position.seat,
+        action: state.write(decision.played_action),
         verdict: *verdict,
-        cost: as_fraction(known.cost),
-        cost_low: as_fraction(known.cost_low),
-        cost_high: as_fraction(known.cost_high),
-        best: state.write(known.best),
-        hindsight: as_fraction(actual.cost),
-        hindsight_best: state.write(actual.best),
-        description: state.describe(decision.played),
+        cost: as_fraction(by_knowledge.cost),
+        cost_low: as_fraction(by_knowledge.cost_low),
+        cost_high: as_fraction(by_knowledge.cost_high),
+        best: state.write(by_knowledge.best_action),
+        hindsight: as_fraction(by_actual_cards.cost),
+        hindsight_best: state.write(by_actual_cards.best_action),
+        description: state.describe(decision.played_action),
         sentences: DecisionSentences::of(decision, judgement),
     }
 }
 
-/// The curve. Its last point is the result, so the changes of all points add up to it exactly. The noise of the
-/// estimated points is counted as luck of the actions before and after them and cancels out in the sum.
+/// The curve of every player's chance of winning. Its last point is the result of the game, so the changes of all
+/// points add up to the result exactly. An estimation error of a point counts as luck of the actions before and
+/// after it, with opposite signs, and so cancels out in the sum.
 fn curve<G: Game>(
     seat_count: usize,
-    start: &SeatValues,
+    chances_before_deal: &SeatValues,
     result: &SeatValues,
     steps: &[ReviewedStep<G>],
 ) -> Vec<CurvePoint> {
     const NO_CHANGE: SeatValues = [0; MAX_SEATS];
     let chances = steps.iter().map(|step| step.chances).chain([*result]);
     // The first point comes after the deal, which is nobody's decision.
-    let decisions = std::iter::once(NO_CHANGE).chain(steps.iter().map(|step| step.judgement.known.changes));
-    let mut before = *start;
+    let decisions =
+        std::iter::once(NO_CHANGE).chain(steps.iter().map(|step| step.judgement.by_knowledge.changes));
+    let mut before = *chances_before_deal;
     let mut points = Vec::with_capacity(steps.len() + 1);
     for (number, (chances, decision)) in chances.zip(decisions).enumerate() {
+        // Luck is the part of the change that the decision does not explain.
         let luck = difference(&difference(&chances, &before), &decision);
-        let fractions = |values: &SeatValues| values[..seat_count].iter().map(|v| as_fraction(*v)).collect();
+        let fractions =
+            |values: &SeatValues| values[..seat_count].iter().map(|value| as_fraction(*value)).collect();
         points.push(CurvePoint {
             number,
             chances: fractions(&chances),

@@ -16,8 +16,8 @@ pub const MIN_BUDGET: u32 = 40;
 /// The largest number of playouts for the verdict on one decision.
 pub const MAX_BUDGET: u32 = 10_000_000;
 
-/// The chances before the deal are estimated once, so they get this many times the playouts of another point
-/// of the curve.
+/// The chances before the deal are estimated only once in a game, so they can have this many times the playouts
+/// of another point of the curve.
 const START_FACTOR: u32 = 8;
 
 /// Why a record cannot be reviewed.
@@ -54,8 +54,8 @@ pub struct Review<G: Game> {
     seed: u64,
     /// The number of playouts for the verdict on each decision.
     budget: u32,
-    /// The chances before the deal.
-    start: SeatValues,
+    /// Every seat's chance of winning before the deal. All are 0 until they are estimated.
+    chances_before_deal: SeatValues,
     /// The results of the finished jobs, one for each action.
     steps: Vec<ReviewedStep<G>>,
     progress: Progress,
@@ -73,9 +73,11 @@ impl<G: Game> Review<G> {
     /// Prepares the review of a record. Fails if the record cannot be replayed or its game is not finished.
     pub fn new(record: &Record, seed: u64, budget: u32) -> Result<Self, ReviewError> {
         let game = ReplayedGame::<G>::new(record)?;
+        // One job for each decision, and one for the chances before the deal.
         let progress = Progress { done: 0, total: game.decisions.len() + 1 };
         let budget = budget.clamp(MIN_BUDGET, MAX_BUDGET);
-        Ok(Review { game, seed, budget, start: SeatValues::default(), steps: Vec::new(), progress })
+        let chances_before_deal = SeatValues::default();
+        Ok(Review { game, seed, budget, chances_before_deal, steps: Vec::new(), progress })
     }
 
     /// How far the review has come.
@@ -90,11 +92,14 @@ impl<G: Game> Review<G> {
         }
         let job = self.progress.done;
         let seed = derive_seed(self.seed, job as u64);
+        // The chances at one point of the curve get a quarter of the playouts of a verdict.
         let curve_playouts = self.budget / 4;
+        // Job 0 is for the chances before the deal, and each later job for one action.
         match job.checked_sub(1) {
             None => {
+                // More playouts than for other points of the curve, because this point is estimated only once.
                 let count = curve_playouts.saturating_mul(START_FACTOR);
-                self.start = curve::chances_before_deal(&self.game, count, seed);
+                self.chances_before_deal = curve::chances_before_deal(&self.game, count, seed);
             }
             Some(index) => {
                 let decision = &self.game.decisions[index];
@@ -102,7 +107,7 @@ impl<G: Game> Review<G> {
                     chances: curve::chances_before(decision, curve_playouts, derive_seed(seed, 0)),
                     judgement: judge(decision, self.budget, derive_seed(seed, 1)),
                 };
-                // A deeper pass replaces the results of the pass before.
+                // A review that was restarted with a larger budget replaces its earlier results.
                 match self.steps.get_mut(index) {
                     Some(earlier) => *earlier = step,
                     None => self.steps.push(step),
@@ -127,12 +132,12 @@ impl<G: Game> Review<G> {
 
     /// The report. `None` until every job was finished once.
     pub fn report(&self) -> Option<ReviewReport> {
-        (self.steps.len() == self.game.decisions.len() && self.has_start())
-            .then(|| report::report(&self.game, &self.start, &self.steps))
+        (self.steps.len() == self.game.decisions.len() && self.knows_chances_before_deal())
+            .then(|| report::report(&self.game, &self.chances_before_deal, &self.steps))
     }
 
-    /// Whether the chances before the deal are known: they sum to one victory, and unknown ones to 0.
-    fn has_start(&self) -> bool {
-        self.start.iter().sum::<i64>() != 0
+    /// Whether the chances before the deal are known: they then sum to one victory, and before that to 0.
+    fn knows_chances_before_deal(&self) -> bool {
+        self.chances_before_deal.iter().sum::<i64>() != 0
     }
 }

@@ -3,7 +3,7 @@
 
 use engine::{MAX_SEATS, Shares};
 
-/// A whole victory.
+/// A whole victory in millionths.
 pub(crate) const VICTORY: i64 = 1_000_000;
 
 /// One number of millionths for each seat. Unused seats have 0.
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn averages_keep_the_total_of_the_samples() {
-        // Seven samples with a total of 0 each.
+        // Seven samples whose values for the seats sum to 0 in each sample.
         let values = average([10, -4, -6, 0, 0, 0], 7);
         assert_eq!(values.iter().sum::<i64>(), 0);
         assert_eq!(values, [2, -1, -1, 0, 0, 0]);

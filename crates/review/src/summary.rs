@@ -24,6 +24,7 @@ fn signed_hundredths(victories: f64) -> String {
     }
 }
 
+/// The result of one player, with the parts that led to it: start, luck, own decisions, decisions of others.
 fn parts_message(player: &PlayerReport) -> Message {
     let result = match player.result {
         1.0 => "won",
@@ -39,27 +40,31 @@ fn parts_message(player: &PlayerReport) -> Message {
         .choice("others", signed_hundredths(player.others))
 }
 
+/// How many decisions a player made, and how many of them were slips or mistakes.
 fn decisions_message(report: &ReviewReport, player: &PlayerReport) -> Message {
-    let own = || report.decisions.iter().filter(|decision| decision.seat == player.seat);
-    let count = |verdict| own().filter(|decision| decision.verdict == verdict).count() as i64;
+    let own_decisions = || report.decisions.iter().filter(|decision| decision.seat == player.seat);
+    let count = |verdict| own_decisions().filter(|decision| decision.verdict == verdict).count() as i64;
     Message::new("review-decisions")
         .seat("seat", player.seat)
-        .number("count", own().count() as i64 - count(Verdict::Forced))
+        // A forced action was no decision.
+        .number("count", own_decisions().count() as i64 - count(Verdict::Forced))
         .number("slips", count(Verdict::Slip))
         .number("mistakes", count(Verdict::Mistake))
 }
 
+/// The winner's luck, and the rank that the winner would have had without luck.
 fn without_luck_message(report: &ReviewReport, winner: &PlayerReport) -> Message {
-    let better = report.players.iter().filter(|other| other.without_luck() > winner.without_luck());
+    let better_players = report.players.iter().filter(|other| other.without_luck() > winner.without_luck());
     Message::new("review-without-luck")
         .seat("seat", winner.seat)
         .choice("luck", signed_hundredths(winner.luck))
-        .number("rank", better.count() as i64 + 1)
+        .number("rank", better_players.count() as i64 + 1)
 }
 
 /// The action after which the winner's chances rose most. `None` if the deal raised them more.
 fn turning_point_message(report: &ReviewReport) -> Option<Message> {
     let (point, rise) = report.turning_point()?;
+    // Point 0 is the deal, for which `checked_sub` gives `None`. Point 1 belongs to the first decision.
     let decision: &DecisionReport = report.decisions.get(point.number.checked_sub(1)?)?;
     Some(
         Message::new("review-turning-point")

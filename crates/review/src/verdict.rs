@@ -5,10 +5,11 @@ use crate::shares::VICTORY;
 use engine::Game;
 use serde::Serialize;
 
-/// A decision that costs less than this is good.
+/// A decision that costs less than this is good: 1 % of a victory.
 const GOOD_BELOW: i64 = VICTORY / 100;
 
-/// A decision is a mistake if it certainly costs at least this: the lower end of its interval counts.
+/// A decision is a mistake if it certainly costs at least 3 % of a victory: the lower end of the confidence
+/// interval of its cost counts.
 const MISTAKE_FROM: i64 = VICTORY * 3 / 100;
 
 /// How good a decision was, by what its player knew.
@@ -19,9 +20,9 @@ pub enum Verdict {
     Forced,
     /// No other action is better by 1 % of a victory.
     Good,
-    /// Another action looks better, but the difference may be chance: its interval contains 0.
+    /// Another action looks better, but the difference may be chance: its confidence interval contains 0.
     Close,
-    /// Another action is better.
+    /// Another action is better, but not certainly by 3 % of a victory.
     Slip,
     /// Another action is certainly better by at least 3 % of a victory.
     Mistake,

@@ -8,9 +8,11 @@ use engine::{Game, RecordedGame, Setup};
 use games::{GAMES, GameInfo, Visit};
 use review::{Exercise, Review, Verdict, find_exercises};
 
+/// The number of playouts for each decision.
 const BUDGET: u32 = 800;
 
-/// Finds exercises in random games and checks them against the review of the same game.
+/// Finds exercises (decisions with a clearly best action) in a random game and checks them against the review of the
+/// same game. Returns how many of them the player missed.
 struct CheckExercises;
 
 impl Visit for CheckExercises {
@@ -23,6 +25,7 @@ impl Visit for CheckExercises {
         let mut review = Review::<G>::new(&record, 2, BUDGET).unwrap();
         review.finish();
         let decisions = review.report().unwrap().decisions;
+        // The state before each action. The first step of a replay is the deal, which has no action.
         let mut states = Vec::new();
         RecordedGame::<G>::replay(&record, |before, action, _| {
             states.extend(action.map(|_| before.clone()));
@@ -33,6 +36,7 @@ impl Visit for CheckExercises {
             let (state, decision) = (&states[number - 1], &decisions[number - 1]);
             assert!(state.legal().contains(state.read(best).unwrap()), "{best} is not legal");
             assert_eq!(state.to_move(), Some(*seat));
+            // An exercise has a best action that is better than all others by at least 3 % of a victory.
             assert!(*margin_low >= 0.03 && margin > margin_low);
             // Whoever played another action than the clearly best one made a mistake or at least a slip.
             let found = decision.action == *best;

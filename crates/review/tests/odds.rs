@@ -8,6 +8,7 @@ use engine::contract::play_random_game;
 use engine::{FastRng, Game, Heuristics as _, Knowledge as _, Setup, Viewer};
 use games::mada::{Action, Card, Event, Heuristics, Knowledge, Mada, Odds};
 
+/// The number of sampled worlds (guesses at the hidden cards) for each position.
 const SAMPLES: u32 = 4000;
 
 /// The largest allowed difference between a frequency and its probability, in standard deviations. The random
@@ -15,12 +16,12 @@ const SAMPLES: u32 = 4000;
 const MAX_DEVIATIONS: f64 = 4.5;
 
 /// Asserts that `count` of [`SAMPLES`] is what this probability gives.
-fn assert_frequency(count: u32, probability: f64, what: &str) {
+fn assert_frequency(count: u32, probability: f64, description: &str) {
     let expected = f64::from(SAMPLES) * probability;
     let deviation = (expected * (1.0 - probability)).sqrt();
     assert!(
         (f64::from(count) - expected).abs() <= MAX_DEVIATIONS * deviation + 1e-6,
-        "{what}: {count} instead of {expected:.1} ± {deviation:.1}"
+        "{description}: {count} instead of {expected:.1} ± {deviation:.1}"
     );
 }
 
@@ -36,16 +37,19 @@ fn luck_fails(mut state: Mada, rng: &mut FastRng) -> bool {
 fn for_some_positions(mut check: impl FnMut(&Mada, &Knowledge, &Knowledge)) {
     for seats in Mada::SEATS {
         let setup = Setup::<Mada>::new(seats);
-        let mut knowledge: Vec<_> =
+        // What each viewer knows: one entry for each seat, and the last one for the spectator.
+        let mut viewers: Vec<_> =
             Viewer::all(seats).map(|viewer| (viewer, Knowledge::new(viewer, &setup))).collect();
         play_random_game(&setup, 2, |step| {
-            for (viewer, knowledge) in &mut knowledge {
+            for (viewer, knowledge) in &mut viewers {
                 step.events.iter().for_each(|event| knowledge.observe(&Mada::visible_event(event, *viewer)));
             }
             let state = step.game.state();
+            // Every seventh position is enough, and keeps the test fast.
             let is_chosen = step.game.actions().len() % 7 == 0 && state.legal().contains(Action::TryLuck);
             if let Some(seat) = state.to_move().filter(|_| is_chosen) {
-                check(state, &knowledge[seat.index()].1, &knowledge[seats].1);
+                let ((_, player), (_, spectator)) = (&viewers[seat.index()], &viewers[seats]);
+                check(state, player, spectator);
             }
         });
     }
@@ -58,6 +62,7 @@ fn luck_fails_in_sampled_worlds_as_often_as_the_exact_odds_say() {
     for_some_positions(|state, knowledge, _| {
         let seat = state.to_move().unwrap();
         let view = state.view(Viewer::Seat(seat));
+        // The exact probability that the drawn card does not fit.
         let bust = Odds::of_luck(knowledge, &view, seat).bust;
         risky_positions += u32::from(bust > 0.0);
         let failures =
@@ -75,7 +80,8 @@ fn the_curve_draws_every_unseen_card_with_equal_probability() {
         let draw_pile = state.referee_state().draw;
         let seat = state.to_move().unwrap();
         let top = state.view(Viewer::Seat(seat)).places[seat.index()].pile.last().copied();
-        // Every Cactus fits on an empty pile and on a Lemur. All special cards are higher than a Cactus.
+        // Luck fails if the drawn card is lower than the Cactus on top of the player's pile. Every Cactus fits on an
+        // empty pile and on a Lemur, and all special cards are higher than a Cactus.
         let is_too_low = |card: &Card| top.is_some_and(|top| top.is_cactus() && *card < top);
         let too_low = draw_pile.iter().filter(|card| is_too_low(card)).count();
         let probability = too_low as f64 / draw_pile.len() as f64;

@@ -22,6 +22,7 @@ impl Visit for CheckSums {
     type Out = usize;
 
     fn visit<G: Game>(self, _: &'static GameInfo) -> usize {
+        // Each game by its number of seats and its own number.
         let games: Vec<(usize, u64)> =
             G::SEATS.flat_map(|seats| (0..GAMES_PER_SEAT_COUNT).map(move |number| (seats, number))).collect();
         games.par_iter().for_each(|(seats, number)| {
@@ -37,10 +38,13 @@ impl Visit for CheckSums {
     }
 }
 
-fn assert_close(actual: f64, expected: f64, what: &str) {
-    assert!((actual - expected).abs() < ROUNDING, "{what}: {actual} instead of {expected}");
+/// Asserts that two numbers are equal up to rounding.
+fn assert_close(actual: f64, expected: f64, description: &str) {
+    assert!((actual - expected).abs() < ROUNDING, "{description}: {actual} instead of {expected}");
 }
 
+/// Checks that the parts of each player's result add up to the result: the chance before the deal (`start`), luck,
+/// and what the decisions of the player (`own`) and of the others changed.
 fn check_report(report: &ReviewReport, game: &str) {
     let sum = |values: &mut dyn Iterator<Item = f64>| values.sum::<f64>();
     for player in &report.players {

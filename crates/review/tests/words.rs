@@ -20,6 +20,7 @@ impl Visit for FormatMessages {
         let translators = Language::ALL.map(|language| Translator::for_game(info, language));
         let name = |seat: Seat| format!("N{seat}");
         let mut ids = BTreeSet::new();
+        // Checks that a message becomes a sentence in every language, and collects its id.
         let mut check = |message: &Message| {
             ids.insert(message.id.to_string());
             for translator in &translators {

@@ -24,6 +24,7 @@ pub(crate) fn histogram(counts: &BTreeMap<i64, u64>) -> Vec<Bar> {
     else {
         return Vec::new();
     };
+    // The smallest width with which `MAX_BARS` bars cover all values.
     let width = (highest.abs_diff(lowest) + 1).div_ceil(MAX_BARS) as i64;
     (lowest..=highest)
         .step_by(width as usize)
@@ -38,6 +39,7 @@ pub(crate) fn histogram(counts: &BTreeMap<i64, u64>) -> Vec<Bar> {
 /// values.
 pub(crate) fn quantile(counts: &BTreeMap<i64, u64>, fraction: f64) -> Option<i64> {
     let total: u64 = counts.values().sum();
+    // The position of the quantile among all values in ascending order, counted from 1.
     let rank = (fraction * total as f64).ceil().max(1.0) as u64;
     let mut cumulative = 0;
     counts

@@ -6,16 +6,17 @@ use serde::Serialize;
 /// A victory is counted in this many parts, which any number of winners from 1 to 6 can share equally.
 pub(crate) const PARTS_PER_VICTORY: u64 = 60;
 
-/// The half width of a 95 % confidence interval in standard deviations, for a result that is computed only
-/// once, after the last game.
-pub(crate) const Z_SINGLE_LOOK: f64 = 1.96;
+/// The half width of a 95 % confidence interval in standard deviations. It is used for a result that is computed
+/// only once, after the last game.
+pub(crate) const Z_95_PERCENT: f64 = 1.96;
 
-/// The half width for a simulation that looks at its result repeatedly and stops when the interval is narrow enough.
-/// Repeated looks make a wrong interval more likely, so each look uses an interval of 99 %. The last interval is then
-/// right in well over 95 % of all simulations.
-pub(crate) const Z_REPEATED_LOOKS: f64 = 2.576;
+/// The half width of a 99 % confidence interval in standard deviations. It is used by a simulation that computes its
+/// result again and again, and stops when the interval is narrow enough. Stopping early makes a wrong interval more
+/// likely, but with 99 % the last interval is still right in well over 95 % of all simulations.
+pub(crate) const Z_99_PERCENT: f64 = 2.576;
 
-/// The number of blocks and of their finished games. The sums serve to compute variances over blocks.
+/// The number of blocks (groups of games with the same deal) and of their finished games. The sums serve to
+/// compute variances over blocks.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct BlockTotals {
     /// The number of blocks with at least one finished game.
@@ -30,7 +31,7 @@ pub(crate) struct BlockTotals {
 /// does not matter.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct VictoryTotals {
-    /// The sum of the victories, in parts of a victory.
+    /// The sum of the victories, in parts of a victory. One victory has [`PARTS_PER_VICTORY`] parts.
     parts: u64,
     /// The sum over blocks of the squared parts.
     parts_squared: u64,
@@ -99,14 +100,16 @@ impl VictoryTotals {
         if totals.blocks < 2 {
             return WinShare { share, share_low: 0.0, share_high: 1.0 };
         }
-        // The sum over blocks of (victories - share * finished games)².
+        // The sum over blocks of (victories - share * finished games)², multiplied out.
         let squared_residuals = self.parts_squared as f64 / parts_per_victory / parts_per_victory
             - 2.0 * share * self.parts_times_finished_games as f64 / parts_per_victory
             + share * share * totals.finished_games_squared as f64;
+        // The variance of the share, estimated from how much the blocks differ.
         let variance = squared_residuals * blocks / (blocks - 1.0) / finished_games / finished_games;
         let variance_of_one_game = share * (1.0 - share);
         // If all blocks have the same result, rounding errors can leave a tiny variance instead of 0.
         let has_variance = variance > 1e-9 * variance_of_one_game / blocks;
+        // The number of independent games that would give the same variance.
         let effective_games = if has_variance { variance_of_one_game / variance } else { blocks };
         wilson_interval(share, effective_games, student_quantile(z, blocks - 1.0))
     }
@@ -164,7 +167,7 @@ mod tests {
             victories.add(if game % 4 == 0 { PARTS_PER_VICTORY } else { 0 }, 1);
             totals.add(1);
         }
-        let share = victories.share(&totals, Z_SINGLE_LOOK);
+        let share = victories.share(&totals, Z_95_PERCENT);
         // Every fourth game is won, so the variance of one game is 0.25 · 0.75.
         let textbook = 1.96 * (0.25f64 * 0.75 / 10_000.0).sqrt();
         assert_eq!(share.share, 0.25);
@@ -178,7 +181,7 @@ mod tests {
         let (similar, totals) = blocks_of_three((0..300).map(one_win_in_most_blocks));
         let (different, _) = blocks_of_three((0..300).map(three_wins_in_every_third_block));
         let (similar, different) =
-            (similar.share(&totals, Z_SINGLE_LOOK), different.share(&totals, Z_SINGLE_LOOK));
+            (similar.share(&totals, Z_95_PERCENT), different.share(&totals, Z_95_PERCENT));
         // In `different`, a block is won or lost as a whole, so it tells as much as one game. 900 independent
         // games would give a half width of 0.031. A third of the blocks is won, so the variance of one block
         // is 1/3 · 2/3 = 2/9.
@@ -190,22 +193,24 @@ mod tests {
     #[test]
     fn winning_every_game_does_not_give_a_lower_bound_of_one() {
         let (all_won, totals) = blocks_of_three([3 * PARTS_PER_VICTORY; 50]);
-        let share = all_won.share(&totals, Z_SINGLE_LOOK);
+        let share = all_won.share(&totals, Z_95_PERCENT);
         assert_eq!((share.share, share.share_high), (1.0, 1.0));
         assert!(share.share_low > 0.9 && share.share_low < 0.95, "{share:?}");
+        // One block says nothing about the variance, so its interval begins at 0.
         let (one_block, totals) = blocks_of_three([3 * PARTS_PER_VICTORY]);
-        assert_eq!(one_block.share(&totals, Z_SINGLE_LOOK).share_low, 0.0);
+        assert_eq!(one_block.share(&totals, Z_95_PERCENT).share_low, 0.0);
     }
 
     #[test]
     fn student_quantiles_agree_with_published_tables() {
+        // The published 97.5 % quantiles.
         for (degrees_of_freedom, published) in [(5.0, 2.571), (10.0, 2.228), (30.0, 2.042), (1e9, 1.96)] {
             let computed = student_quantile(1.96, degrees_of_freedom);
             assert!((computed - published).abs() < 0.01, "{degrees_of_freedom}");
         }
     }
 
-    /// Repeats a simulation that looks at its result every 16 games and stops when the interval is narrow.
+    /// Repeats a simulation that computes its interval every 16 games and stops when the interval is narrow.
     #[test]
     fn repeated_looks_keep_95_percent_confidence() {
         let mut rng = FastRng::new(7);
@@ -215,11 +220,12 @@ mod tests {
             let (mut victories, mut totals) = (VictoryTotals::default(), BlockTotals::default());
             let share = loop {
                 for _ in 0..16 {
+                    // A game is won with the probability `true_share`.
                     let won = rng.below(1000) < 300;
                     victories.add(if won { PARTS_PER_VICTORY } else { 0 }, 1);
                     totals.add(1);
                 }
-                let share = victories.share(&totals, Z_REPEATED_LOOKS);
+                let share = victories.share(&totals, Z_99_PERCENT);
                 if share.half_width() < 0.1 {
                     break share;
                 }

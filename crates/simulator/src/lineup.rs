@@ -55,12 +55,13 @@ impl Lineup {
         names
     }
 
-    /// The number of different rotations of the line-up: 1 if all names are equal, and the number of seats in
-    /// most other cases.
+    /// The number of different rotations of the line-up. In a rotation, every player moves the same number of
+    /// seats further. It is 1 if all names are equal, and the number of seats in most other cases.
     pub fn rotations(&self) -> usize {
         let seat_count = self.0.len();
         let equals_itself_after =
             |steps: usize| (0..seat_count).all(|seat| self.0[seat] == self.0[(seat + steps) % seat_count]);
+        // The rotations repeat after the first step that leads back to the same line-up.
         (1..seat_count).find(|&steps| equals_itself_after(steps)).unwrap_or(seat_count.max(1))
     }
 
@@ -119,8 +120,10 @@ mod tests {
     #[test]
     fn a_lineup_can_be_reversed_if_that_is_not_just_a_rotation() {
         assert_eq!(lineup("a,b,b").reversed(), Some(lineup("b,a,a")));
+        // Exchanging the names only rotates these two line-ups.
         assert_eq!(lineup("a,b").reversed(), None);
         assert_eq!(lineup("a,a,b,b").reversed(), None);
+        // These line-ups do not have exactly two different names.
         assert_eq!(lineup("a,b,c").reversed(), None);
         assert_eq!(lineup("a,a").reversed(), None);
         assert_eq!(Lineup::one_among("a", "b", 3), lineup("a,b,b"));

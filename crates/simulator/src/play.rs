@@ -16,14 +16,14 @@ pub(crate) struct GameSummary {
     pub(crate) outcome: Option<Outcome>,
     /// The number of actions.
     pub(crate) actions: usize,
-    /// One entry for each seat.
+    /// How long the player in each seat thought.
     pub(crate) thinking_times: [ThinkingTime; MAX_SEATS],
 }
 
 /// Identifies one game of a plan: its deal and its rotation.
 #[derive(Clone, Copy)]
 pub(crate) struct GameIndex {
-    /// The number of the block, which determines the deal.
+    /// The number of the block, which determines the deal. A block has one game for each rotation.
     pub(crate) block: u64,
     /// How many seats every player has moved from their seat in the line-up.
     pub(crate) rotation: usize,
@@ -158,14 +158,15 @@ impl<'a, G: Game> GameRunner<'a, G> {
     ) -> Result<Self, SimulationError> {
         let seat_player = |seat: Seat| {
             let name = plan.lineup.name_at(seat.index(), index.rotation);
-            factory.seat(name, seat, &plan.setup)
+            factory.seat_player(name, seat, &plan.setup)
         };
         let players = Seat::all(plan.setup.seats).map(seat_player).collect::<Result<Vec<_>, _>>()?;
-        let enabled = players.iter().any(SimulatedPlayer::wants_events);
+        let events =
+            EventLog { enabled: players.iter().any(SimulatedPlayer::wants_events), events: Vec::new() };
         // The seed goes to the high half and the game's number to the low half, so no two games have the same
         // random numbers.
         let rng = FastRng::new(plan.seed.rotate_left(32) ^ index.number);
-        Ok(GameRunner { plan, index, players, events: EventLog { enabled, events: Vec::new() }, rng })
+        Ok(GameRunner { plan, index, players, events, rng })
     }
 
     /// Plays the game to its end or to the plan's action limit, and tells the players the result.

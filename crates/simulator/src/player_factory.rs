@@ -13,7 +13,7 @@ pub trait PlayerFactory<G: Game>: Sync {
     fn check(&self, name: &str) -> Result<(), PlayerFactoryError>;
 
     /// Creates the player with this name for one game, in this seat.
-    fn seat(
+    fn seat_player(
         &self,
         name: &str,
         seat: Seat,
@@ -146,7 +146,7 @@ impl<G: Game> PlayerFactory<G> for BotRoster {
         Ok(())
     }
 
-    fn seat(
+    fn seat_player(
         &self,
         name: &str,
         seat: Seat,

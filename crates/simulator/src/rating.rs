@@ -7,7 +7,7 @@
 use engine::FastRng;
 use serde::Serialize;
 
-/// The result of all games of one player against opponents of one kind.
+/// The result of a meeting: all games of one player against opponents of one kind.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct MeetingResult {
     /// The index of the player, who had one seat.
@@ -56,21 +56,24 @@ const TINY: f64 = 1e-300;
 pub(crate) fn ratings(player_count: usize, results: &[MeetingResult]) -> Vec<Rating> {
     let best_fit = fit_ratings(player_count, results);
     let mut rng = FastRng::new(1);
-    let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); player_count];
+    // For each player, the ratings that slightly different results would give.
+    let mut resampled_ratings: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); player_count];
     for _ in 0..RESAMPLES {
         let with_errors: Vec<MeetingResult> =
             results.iter().map(|result| result.with_random_error(&mut rng)).collect();
-        for (rating, ratings) in fit_ratings(player_count, &with_errors).into_iter().zip(&mut resampled) {
-            ratings.push(rating);
+        let new_ratings = fit_ratings(player_count, &with_errors);
+        for (ratings_of_player, rating) in resampled_ratings.iter_mut().zip(new_ratings) {
+            ratings_of_player.push(rating);
         }
     }
+    // The interval contains the middle 95 % of a player's resampled ratings.
     let with_interval = |(rating, mut resampled): (f64, Vec<f64>)| {
         resampled.sort_by(f64::total_cmp);
         let quantile =
             |fraction: f64| resampled.get((fraction * RESAMPLES as f64) as usize).copied().unwrap_or(rating);
         Rating { rating, rating_low: quantile(0.025).min(rating), rating_high: quantile(0.975).max(rating) }
     };
-    best_fit.into_iter().zip(resampled).map(with_interval).collect()
+    best_fit.into_iter().zip(resampled_ratings).map(with_interval).collect()
 }
 
 impl MeetingResult {
@@ -101,6 +104,7 @@ fn fit_ratings(player_count: usize, results: &[MeetingResult]) -> Vec<f64> {
         for result in results {
             let opponent_seats = (result.seat_count - 1) as f64;
             let total_strength = strengths[result.player] + opponent_seats * strengths[result.opponent];
+            // The additional game is the one that `MeetingResult::victories` adds.
             let expected_per_seat = (result.games + 1.0) / total_strength;
             expected[result.player] += expected_per_seat;
             expected[result.opponent] += opponent_seats * expected_per_seat;
@@ -137,13 +141,14 @@ fn standard_normal(rng: &mut FastRng) -> f64 {
 mod tests {
     use super::*;
 
-    /// A result of very many games.
+    /// The result of very many games: `player` had one seat and won this share, `opponent` had all other seats.
     fn meeting(player: usize, opponent: usize, seat_count: usize, share: f64) -> MeetingResult {
         MeetingResult { player, opponent, seat_count, games: 1e6, share, standard_error: 0.01 }
     }
 
     #[test]
     fn ten_times_the_strength_is_400_points() {
+        // With ten times the strength of its only opponent, player 0 wins 10 of 11 games.
         let ratings = ratings(2, &[meeting(0, 1, 2, 10.0 / 11.0)]);
         // The average rating is 0, so the two players are at +200 and -200.
         assert!((ratings[0].rating - 200.0).abs() < 0.1, "{ratings:?}");
@@ -157,6 +162,7 @@ mod tests {
         // of the games, and player 1 wins 1 / (1 + 2 + 2).
         let ratings = ratings(2, &[meeting(0, 1, 3, 0.5), meeting(1, 0, 3, 0.2)]);
         let difference = ratings[0].rating - ratings[1].rating;
+        // Twice the strength is a difference of 400 · log10(2) points.
         assert!((difference - 400.0 * 2f64.log10()).abs() < 0.1, "{difference}");
     }
 
@@ -166,6 +172,7 @@ mod tests {
         let expected_share = |a: usize, b: usize| strengths[a] / (strengths[a] + strengths[b]);
         let results = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| meeting(a, b, 2, expected_share(a, b)));
         let ratings = ratings(3, &results);
+        // Player 0 is eight times as strong as player 2.
         let difference = ratings[0].rating - ratings[2].rating;
         assert!((difference - 400.0 * 8f64.log10()).abs() < 0.1, "{difference}");
     }

@@ -12,7 +12,7 @@ pub struct Report {
     /// The seed of the simulation. Its JSON name is `series`.
     #[serde(rename = "series")]
     pub seed: u64,
-    /// The names of the players by seat, in the first rotation.
+    /// The names of the players by seat in the first game of a block. In later games they rotate.
     pub lineup: Vec<String>,
     /// The number of games played, including stopped ones.
     pub games: u64,
@@ -134,7 +134,7 @@ pub struct CauseCount {
 
 impl Report {
     /// Whether players with different names played, who rotated through the seats.
-    pub fn is_mixed(&self) -> bool {
+    pub fn has_different_players(&self) -> bool {
         self.players.len() > 1
     }
 
@@ -146,7 +146,7 @@ impl Report {
     /// The shares that a simulation with [`UntilSure`] watches: those of the players, or those of the seats
     /// if all players have the same name.
     pub(crate) fn watched_shares(&self) -> Vec<WinShare> {
-        if self.is_mixed() {
+        if self.has_different_players() {
             self.players.iter().map(|player| player.share).collect()
         } else {
             self.seats.iter().map(|seat| seat.share).collect()

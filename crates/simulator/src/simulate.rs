@@ -29,13 +29,14 @@ pub fn simulate<G: Game>(
 ) -> Result<Report, SimulationError> {
     let simulation = Simulation { plan, factory, progress, record_sink };
     let started_at = Instant::now();
+    // `progress` may already count the games of earlier simulations.
     let games_before = progress.games();
     let mut tally = Tally::new(&plan.lineup);
     let mut blocks_done = 0;
-    // A look is a moment at which the result is computed, to decide whether it is precise enough.
-    for blocks_at_look in plan.stop.blocks_at_looks(plan.games_per_block()) {
-        tally = tally.merge(simulation.play_blocks(blocks_done..blocks_at_look)?);
-        blocks_done = blocks_at_look;
+    // A checkpoint is a number of blocks after which the result is computed, to decide whether it is precise enough.
+    for checkpoint in plan.stop.checkpoints(plan.games_per_block()) {
+        tally = tally.merge(simulation.play_blocks(blocks_done..checkpoint)?);
+        blocks_done = checkpoint;
         let report = make_report(plan, &tally, started_at.elapsed());
         if report.until_sure.is_some_and(|until_sure| until_sure.reached) {
             return Ok(report);
@@ -64,7 +65,7 @@ struct Simulation<'a, G: Game, F> {
 }
 
 impl<G: Game, F: PlayerFactory<G>> Simulation<'_, G, F> {
-    /// Plays a range of blocks in parallel.
+    /// Plays a range of blocks in parallel. A block is one deal, played with every rotation of the line-up.
     fn play_blocks(&self, blocks: Range<u64>) -> Result<Tally, SimulationError> {
         let new_tally = || Tally::new(&self.plan.lineup);
         let add_block = |mut tally: Tally, block: u64| {
@@ -111,8 +112,8 @@ fn make_report<G: Game>(plan: &Plan<G>, tally: &Tally, duration: Duration) -> Re
         games: tally.games,
         blocks: tally.games / games_per_block,
         games_per_block,
-        stopped: tally.stopped,
-        shared: tally.shared,
+        stopped: tally.stopped_games,
+        shared: tally.shared_victories,
         z,
         until_sure: None,
         players: tally.player_reports(&plan.lineup, z),
@@ -126,6 +127,7 @@ fn make_report<G: Game>(plan: &Plan<G>, tally: &Tally, duration: Duration) -> Re
         reversed: None,
     };
     if let StopCondition::UntilSure { half_width, .. } = plan.stop {
+        // The simulation is sure enough when no interval is wider than asked for.
         let reached = report.watched_shares().iter().all(|share| share.half_width() <= half_width);
         report.until_sure = Some(UntilSure { half_width, reached });
     }

@@ -115,6 +115,7 @@ fn playout_rates<G: Game>(setup: &Setup<G>, batch_count: usize) -> PlayoutRates 
         actions_per_second =
             actions_per_second.max(batch_actions as f64 / started_at.elapsed().as_secs_f64());
     }
+    // The rate of games follows from the average number of games per action over all batches.
     PlayoutRates { games_per_second: actions_per_second * games as f64 / actions as f64, actions_per_second }
 }
 
@@ -125,6 +126,7 @@ fn clone_ns<G: Game>(setup: &Setup<G>) -> f64 {
     };
     let started_at = Instant::now();
     for _ in 0..CLONES_PER_BATCH {
+        // `black_box` keeps the compiler from removing a copy that nobody uses.
         black_box(black_box(&state).clone());
     }
     started_at.elapsed().as_secs_f64() * 1e9 / CLONES_PER_BATCH as f64

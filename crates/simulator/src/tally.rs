@@ -13,22 +13,24 @@ use std::collections::BTreeMap;
 /// The counts of a simulation. Players are identified by their index among the distinct names of the line-up.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    /// The player in each seat, in the first rotation.
+    /// The player in each seat in the first game of a block. In later games of the block, the players rotate.
     player_by_seat: Vec<usize>,
     pub(crate) games: u64,
     pub(crate) actions: u64,
     /// The number of games stopped at the action limit.
-    pub(crate) stopped: u64,
+    pub(crate) stopped_games: u64,
     /// The number of games with more than one winner.
-    pub(crate) shared: u64,
+    pub(crate) shared_victories: u64,
     block_totals: BlockTotals,
     /// How many finished games had each number of actions.
     lengths: BTreeMap<i64, u64>,
     /// How many finished games had each cause of their end.
     causes: BTreeMap<&'static str, u64>,
+    /// The victories and scores of each seat, whoever sat there.
     results_by_seat: Vec<Results>,
+    /// The victories and scores of each player, in all seats.
     results_by_player: Vec<Results>,
-    /// One entry for each player.
+    /// How long each player thought.
     thinking_times: Vec<ThinkingTime>,
 }
 
@@ -40,7 +42,8 @@ struct Results {
     scores: BTreeMap<i64, u64>,
 }
 
-/// The parts of a victory won in one block.
+/// The parts of a victory won in one block (the games with one deal). A victory has [`PARTS_PER_VICTORY`]
+/// parts, which its winners share.
 #[derive(Default)]
 struct BlockVictories {
     by_seat: [u64; MAX_SEATS],
@@ -48,7 +51,7 @@ struct BlockVictories {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// The counts before the first game.
     pub(crate) fn new(lineup: &Lineup) -> Self {
         let names = lineup.distinct();
         let player_index = |name: &String| names.iter().position(|distinct| distinct == name).unwrap_or(0);
@@ -56,8 +59,8 @@ impl Tally {
             player_by_seat: lineup.0.iter().map(player_index).collect(),
             games: 0,
             actions: 0,
-            stopped: 0,
-            shared: 0,
+            stopped_games: 0,
+            shared_victories: 0,
             block_totals: BlockTotals::default(),
             lengths: BTreeMap::new(),
             causes: BTreeMap::new(),
@@ -81,15 +84,15 @@ impl Tally {
                     *self.lengths.entry(game.actions as i64).or_default() += 1;
                     self.add_outcome(rotation, outcome, &mut victories);
                 }
-                None => self.stopped += 1,
+                None => self.stopped_games += 1,
             }
         }
         self.block_totals.add(finished_games);
-        for (seat, parts) in self.results_by_seat.iter_mut().zip(victories.by_seat) {
-            seat.victories.add(parts, finished_games);
+        for (seat_results, parts) in self.results_by_seat.iter_mut().zip(victories.by_seat) {
+            seat_results.victories.add(parts, finished_games);
         }
-        for (player, parts) in self.results_by_player.iter_mut().zip(victories.by_player) {
-            player.victories.add(parts, finished_games);
+        for (player_results, parts) in self.results_by_player.iter_mut().zip(victories.by_player) {
+            player_results.victories.add(parts, finished_games);
         }
     }
 
@@ -112,7 +115,7 @@ impl Tally {
     /// Adds the victories and scores of a finished game.
     fn add_outcome(&mut self, rotation: usize, outcome: &Outcome, victories: &mut BlockVictories) {
         *self.causes.entry(outcome.cause).or_default() += 1;
-        self.shared += u64::from(outcome.winners.len() > 1);
+        self.shared_victories += u64::from(outcome.winners.len() > 1);
         let parts_per_winner = PARTS_PER_VICTORY / outcome.winners.len().max(1) as u64;
         for seat in 0..self.player_by_seat.len() {
             let player = self.player_at(seat, rotation);
@@ -130,19 +133,19 @@ impl Tally {
     pub(crate) fn merge(mut self, other: Tally) -> Self {
         self.games += other.games;
         self.actions += other.actions;
-        self.stopped += other.stopped;
-        self.shared += other.shared;
+        self.stopped_games += other.stopped_games;
+        self.shared_victories += other.shared_victories;
         self.block_totals.merge(other.block_totals);
         add_counts(&mut self.lengths, other.lengths);
         add_counts(&mut self.causes, other.causes);
         self.results_by_seat
             .iter_mut()
             .zip(other.results_by_seat)
-            .for_each(|(seat, other)| seat.merge(other));
+            .for_each(|(results, other_results)| results.merge(other_results));
         self.results_by_player
             .iter_mut()
             .zip(other.results_by_player)
-            .for_each(|(player, other)| player.merge(other));
+            .for_each(|(results, other_results)| results.merge(other_results));
         self.thinking_times.iter_mut().zip(other.thinking_times).for_each(|(time, other)| time.merge(other));
         self
     }
@@ -162,6 +165,7 @@ impl Tally {
                 name: name.to_owned(),
                 cheats: bots::is_cheat(name),
                 seats: player_seats,
+                // The share that the player would have if all players were equally strong.
                 par: player_seats as f64 / seat_count as f64,
                 wins: results.victories.victories(),
                 share,
@@ -178,6 +182,7 @@ impl Tally {
     /// The reports of the seats. `z` is the half width of intervals in standard deviations.
     pub(crate) fn seat_reports(&self, lineup: &Lineup, z: f64) -> Vec<SeatReport> {
         let seat_report = |(results, name): (&Results, &String)| SeatReport {
+            // With several players, each of them plays in every seat, so the seat has no player of its own.
             player: (self.results_by_player.len() == 1).then(|| name.clone()),
             wins: results.victories.victories(),
             share: results.victories.share(&self.block_totals, z),
@@ -228,7 +233,7 @@ fn mean(scores: &BTreeMap<i64, u64>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interval::Z_SINGLE_LOOK;
+    use crate::interval::Z_95_PERCENT;
 
     /// A game that these seats won.
     fn game_won_by(winners: &[usize]) -> GameSummary {
@@ -252,7 +257,7 @@ mod tests {
 
     /// The shares of `a` and `b`.
     fn shares(tally: &Tally) -> [WinShare; 2] {
-        let players = tally.player_reports(&lineup(), Z_SINGLE_LOOK);
+        let players = tally.player_reports(&lineup(), Z_95_PERCENT);
         [players[0].share, players[1].share]
     }
 
@@ -266,8 +271,8 @@ mod tests {
         let [a, b] = shares(&tally);
         assert_eq!((a.share, b.share), (1.0, 0.0));
         assert!(a.share_low > 0.95 && b.share_high < 0.05);
-        assert_eq!(tally.seat_reports(&lineup(), Z_SINGLE_LOOK)[1].share.share, 1.0 / 3.0);
-        assert_eq!(tally.player_reports(&lineup(), Z_SINGLE_LOOK)[0].score_mean, 1.0);
+        assert_eq!(tally.seat_reports(&lineup(), Z_95_PERCENT)[1].share.share, 1.0 / 3.0);
+        assert_eq!(tally.player_reports(&lineup(), Z_95_PERCENT)[0].score_mean, 1.0);
     }
 
     #[test]
@@ -279,7 +284,7 @@ mod tests {
         }
         let [a, b] = shares(&tally);
         assert_eq!((a.share, b.share), (1.0 / 3.0, 2.0 / 3.0));
-        assert_eq!(tally.seat_reports(&lineup(), Z_SINGLE_LOOK)[2].share.share, 1.0);
+        assert_eq!(tally.seat_reports(&lineup(), Z_95_PERCENT)[2].share.share, 1.0);
     }
 
     #[test]
@@ -287,8 +292,9 @@ mod tests {
         let mut tally = Tally::new(&lineup());
         tally.add_block(&[game_won_by(&[0, 1]), stopped_game(), game_won_by(&[0, 1, 2])]);
         tally.add_block(&[stopped_game(), stopped_game(), stopped_game()]);
-        // Only the first block has a finished game.
-        assert_eq!((tally.games, tally.stopped, tally.shared, tally.block_totals.blocks), (6, 4, 2, 1));
+        // Six games, four of them stopped; two shared victories; only the first block has a finished game.
+        assert_eq!((tally.games, tally.stopped_games), (6, 4));
+        assert_eq!((tally.shared_victories, tally.block_totals.blocks), (2, 1));
         let [a, b] = shares(&tally);
         // Player `a` sits in seat 0 in the first game and in seat 2 in the third. So `a` has half of the
         // first victory and a third of the other one.
@@ -298,6 +304,7 @@ mod tests {
 
     #[test]
     fn merging_tallies_in_any_order_equals_adding_all_blocks() {
+        // Two blocks with three games each.
         let blocks = || {
             [
                 [game_won_by(&[0]), game_won_by(&[0]), stopped_game()],
@@ -306,6 +313,7 @@ mod tests {
         };
         let mut all_blocks = Tally::new(&lineup());
         blocks().iter().for_each(|block| all_blocks.add_block(block));
+        // The same blocks, each in a tally of its own.
         let [first, second] = blocks().map(|block| {
             let mut tally = Tally::new(&lineup());
             tally.add_block(&block);
@@ -313,7 +321,7 @@ mod tests {
         });
         let merged = second.merge(first);
         let reports = |tally: &Tally| {
-            (tally.player_reports(&lineup(), Z_SINGLE_LOOK), tally.seat_reports(&lineup(), Z_SINGLE_LOOK))
+            (tally.player_reports(&lineup(), Z_95_PERCENT), tally.seat_reports(&lineup(), Z_95_PERCENT))
         };
         assert_eq!(reports(&merged), reports(&all_blocks));
     }

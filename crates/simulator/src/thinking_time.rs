@@ -14,13 +14,14 @@ const FAST_SAMPLING_INTERVAL: u32 = 8;
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct ThinkingTime {
     pub(crate) decisions: u64,
-    /// The number of decisions that `duration` stands for: every timed decision and the untimed ones before
-    /// it.
+    /// The number of decisions whose time is known or estimated: every timed decision, and the untimed ones
+    /// before it, which count as equally long.
     covered_decisions: u64,
-    /// The estimated duration of these decisions.
+    /// The sum of the times of the covered decisions.
     duration: Duration,
     /// The decisions since the last timed one, including the current one.
     decisions_since_timed: u32,
+    /// Whether the last timed decision took less than [`FAST_DECISION`].
     last_timed_was_fast: bool,
     /// The search iterations of all decisions that report them.
     iterations: u64,
@@ -29,7 +30,7 @@ pub(crate) struct ThinkingTime {
 }
 
 impl ThinkingTime {
-    /// Begins a decision. Returns the time if this decision is timed.
+    /// Begins a decision. Returns the current time if this decision is to be timed.
     #[inline]
     pub(crate) fn begin(&mut self) -> Option<Instant> {
         self.decisions += 1;
@@ -50,6 +51,7 @@ impl ThinkingTime {
         }
     }
 
+    /// Adds a timed decision. The untimed decisions before it count as if they had taken equally long.
     fn add_timed(&mut self, duration: Duration) {
         self.duration += duration * self.decisions_since_timed;
         self.covered_decisions += u64::from(self.decisions_since_timed);

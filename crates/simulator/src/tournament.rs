@@ -1,6 +1,6 @@
 //! Tournaments: every player meets every other player, and all players are rated by the results.
 
-use crate::interval::{WinShare, Z_SINGLE_LOOK};
+use crate::interval::{WinShare, Z_95_PERCENT};
 use crate::lineup::Lineup;
 use crate::plan::{Plan, StopCondition};
 use crate::player_factory::PlayerFactory;
@@ -19,7 +19,7 @@ pub struct TournamentPlan<G: Game> {
     pub players: Vec<String>,
     /// The game's setup, with the number of seats at a table.
     pub setup: Setup<G>,
-    /// The number of games of each line-up, rounded up to whole blocks.
+    /// The number of games of each line-up, rounded up to whole blocks (one deal with every rotation).
     pub games: u64,
     /// The seed of the tournament. The same seed gives the same games.
     pub seed: u64,
@@ -154,7 +154,9 @@ pub fn tournament<G: Game>(
 /// The sums over all line-ups played so far.
 struct TournamentTotals {
     games: u64,
+    /// The number of games stopped at the action limit.
     stopped: u64,
+    /// A meeting is all games of one player against opponents of one kind.
     meetings: Vec<Meeting>,
     /// The results of `meetings` in the form that the ratings need.
     results: Vec<MeetingResult>,
@@ -181,8 +183,10 @@ impl TournamentTotals {
         }
     }
 
-    /// Adds the report of one player among others. `names` are the names of all players of the tournament.
+    /// Adds the report of one line-up: one player among opponents of another kind. `names` are the names of all
+    /// players of the tournament.
     fn add(&mut self, report: &Report, names: &[String]) {
+        // Every line-up of a tournament has two different names, so its report has two players.
         let [player, opponent] = &report.players[..] else { return };
         let player_index = |name: &str| names.iter().position(|other| other == name).unwrap_or(0);
         let seat_count = report.lineup.len();
@@ -194,7 +198,8 @@ impl TournamentTotals {
             seat_count,
             games: (report.games - report.stopped) as f64,
             share: player.share.share,
-            standard_error: player.share.half_width() / Z_SINGLE_LOOK,
+            // The half width of the interval is `Z_95_PERCENT` standard errors.
+            standard_error: player.share.half_width() / Z_95_PERCENT,
         });
         for player in [player, opponent] {
             let thinking = &mut self.thinking_totals[player_index(&player.name)];
@@ -225,7 +230,7 @@ impl TournamentTotals {
                 ms_per_decision: thinking.milliseconds / thinking.decisions.max(1.0),
             })
             .collect();
-        players.sort_by(|a, b| b.rating.rating.total_cmp(&a.rating.rating));
+        players.sort_by(|left, right| right.rating.rating.total_cmp(&left.rating.rating));
         players
     }
 }

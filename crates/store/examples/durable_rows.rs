@@ -4,8 +4,9 @@
 //! cargo run --release -p store --example durable_rows
 //! ```
 //!
-//! Each of 1, 32 or 256 tables appends one entry of 200 bytes after another, so a batch has at most so many entries.
-//! PostgreSQL runs in a temporary directory, with `fsync` and `synchronous_commit` on, over a Unix socket.
+//! Each of 1, 32 or 256 tables appends one entry of 200 bytes after another. The store writes the waiting entries of
+//! all tables in one batch, so a batch has at most one entry per table. PostgreSQL runs in a temporary directory, with
+//! `fsync` and `synchronous_commit` on, over a Unix socket.
 
 // A program for the command line prints, and ends at the first failure.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
@@ -41,19 +42,21 @@ mod measure {
             let member = SiteMember { site: "speed".into(), address: None };
             let postgres: Arc<dyn Store> = Arc::new(PostgresStore::open(&url, member).await.unwrap());
             println!("{:>8} {:>16} {:>16} {:>8}", "tables", "SQLite rows/s", "PostgreSQL rows/s", "ratio");
-            for (index, tables) in [1, 32, 256].into_iter().enumerate() {
+            for (index, table_count) in [1, 32, 256].into_iter().enumerate() {
+                // Each measurement creates tables of its own, so their ids must differ.
                 let first_id = 1_000 * index as u128;
-                let sqlite_rows = rows_per_second(&sqlite, first_id, tables).await;
-                let postgres_rows = rows_per_second(&postgres, first_id, tables).await;
+                let sqlite_rows = rows_per_second(&sqlite, first_id, table_count).await;
+                let postgres_rows = rows_per_second(&postgres, first_id, table_count).await;
                 let ratio = postgres_rows / sqlite_rows;
-                println!("{tables:>8} {sqlite_rows:>16.0} {postgres_rows:>16.0} {ratio:>8.2}");
+                println!("{table_count:>8} {sqlite_rows:>16.0} {postgres_rows:>16.0} {ratio:>8.2}");
             }
         });
     }
 
-    /// Lets this many tables append for a while. Returns the entries made durable per second.
-    async fn rows_per_second(store: &Arc<dyn Store>, first_id: u128, tables: u128) -> f64 {
-        for number in first_id..first_id + tables {
+    /// Creates `table_count` tables with ids from `first_id` on, and lets all of them append for a while. Returns the
+    /// number of entries made durable per second.
+    async fn rows_per_second(store: &Arc<dyn Store>, first_id: u128, table_count: u128) -> f64 {
+        for number in first_id..first_id + table_count {
             let table = NewTable {
                 id: TableId::from_bits(number),
                 kind: "speed".into(),
@@ -66,23 +69,21 @@ mod measure {
         }
         let entries_before = store.stats().entries;
         let started_at = Instant::now();
-        let mut appending = tokio::task::JoinSet::new();
-        for number in first_id..first_id + tables {
+        let mut append_tasks = tokio::task::JoinSet::new();
+        for number in first_id..first_id + table_count {
             let store = Arc::clone(store);
-            appending.spawn(async move {
-                let mut next = 1;
+            append_tasks.spawn(async move {
+                // The table was created with entry 0.
+                let mut next_entry = 1;
                 while started_at.elapsed() < MEASURED_TIME {
-                    let append = Append::new(
-                        TableId::from_bits(number),
-                        next,
-                        next as i64,
-                        vec![vec![7; ENTRY_BYTES]],
-                    );
-                    next = store.append(append).await.unwrap();
+                    let time = next_entry as i64;
+                    let entries = vec![vec![7; ENTRY_BYTES]];
+                    let append = Append::new(TableId::from_bits(number), next_entry, time, entries);
+                    next_entry = store.append(append).await.unwrap();
                 }
             });
         }
-        appending.join_all().await;
+        append_tasks.join_all().await;
         (store.stats().entries - entries_before) as f64 / started_at.elapsed().as_secs_f64()
     }
 }

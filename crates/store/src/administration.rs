@@ -8,7 +8,8 @@ use crate::table::{Header, TableId};
 
 /// The administration of a store. Like in [`Store`](crate::Store), a write is durable when its future returns `Ok`.
 pub trait Administration: Send + Sync {
-    /// Why nothing can be written until the store is opened again, and what the operator can do. `None` while all is well.
+    /// Why nothing can be written until the store is opened again, and what the operator can do. `None` while all is
+    /// well.
     fn problem(&self) -> Option<String>;
 
     /// Stores a report and returns its id. At most [`MAX_REPORTS`] reports are kept; more are refused.
@@ -41,8 +42,9 @@ pub trait Administration: Send + Sync {
     /// The size of the database.
     fn usage(&self) -> StoreFuture<'_, StoreUsage>;
 
-    /// Copies the database into a new SQLite file that only its owner can read, and loads every table of the copy. Tables can be
-    /// written meanwhile; the copy has the state of one moment. Fails if the file exists.
+    /// Copies the database into a new SQLite file that only its owner can read, and loads every table of the copy to
+    /// check it. Tables can be written meanwhile; the copy shows all tables at the same point in time. Fails if the
+    /// file exists.
     fn backup(&self, path: PathBuf) -> StoreFuture<'_, BackupSummary>;
 
     /// Rebuilds the database without the space of deleted rows. Writes wait until it is done.
@@ -61,9 +63,9 @@ pub struct Report {
     pub seat: Option<u8>,
     /// The number of the event that is reported; `None` if the table as a whole is.
     pub reported_number: Option<u64>,
-    /// What the person wrote about it.
+    /// What the person wrote in the report.
     pub text: String,
-    /// What the operator needs to judge it, such as the chat before it. The store does not interpret it.
+    /// What the operator needs to judge the report, such as the chat before it. The store does not interpret it.
     pub context: String,
     /// When it was reported, in milliseconds by the caller's clock.
     pub at: i64,
@@ -72,7 +74,7 @@ pub struct Report {
 /// A stored report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReport {
-    /// The number by which the operator refers to it. Numbers are never used again.
+    /// The number by which the operator refers to the report. The number of a deleted report is not used again.
     pub id: u64,
     /// The report.
     pub report: Report,
@@ -101,8 +103,8 @@ pub struct TableSize {
 pub struct StoreUsage {
     /// The size of the database, without the write-ahead log.
     pub file_bytes: u64,
-    /// The part of the database that is free since something was deleted. New entries use it first. PostgreSQL does not
-    /// tell it, so it is 0 there.
+    /// The part of the database that is free because something was deleted. New entries use it first. PostgreSQL does
+    /// not report it, so it is 0 there.
     pub free_bytes: u64,
     /// The maximum size of the database; `None` if it is not limited.
     pub max_bytes: Option<u64>,
@@ -121,6 +123,6 @@ pub struct BackupSummary {
     pub entries: u64,
     /// The size of the file.
     pub bytes: u64,
-    /// Tables that are damaged, in the backup as in the database.
+    /// Tables that are damaged in the database, and therefore not usable in the backup.
     pub damaged: Vec<Damaged>,
 }

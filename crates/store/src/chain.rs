@@ -53,7 +53,8 @@ impl FieldHasher {
     }
 }
 
-/// The hash in front of the first entry: it takes the place of a previous entry's hash.
+/// The start of a table's hash chain: the hash of what never changes about the table. The first entry's hash continues
+/// it, as the hash of each later entry continues the hash of the entry before it.
 pub(crate) fn origin_hash(id: &TableId, kind: &str, created_at: i64, visibility: Visibility) -> Hash {
     let visibility_code = match visibility {
         Visibility::Private => 0,
@@ -72,13 +73,17 @@ pub(crate) fn entry_hash(id: &TableId, number: u64, body: &[u8], previous: &Hash
     FieldHasher::with_label("entry").id(id).number(number).with_length(body).fixed(previous).hash()
 }
 
-/// The fields that the seal of a header covers.
+/// The fields that the seal of a header covers. The seal is a hash that is stored with them, so that a change of any of
+/// them is detected.
 pub(crate) struct SealedFields<'a> {
+    /// See [`origin_hash`].
     pub(crate) origin: &'a Hash,
     pub(crate) status: LogStatus,
     pub(crate) last_at: i64,
     pub(crate) meta: &'a [u8],
+    /// The number of entries.
     pub(crate) length: u64,
+    /// The hash of the last entry.
     pub(crate) head: &'a Hash,
 }
 
@@ -116,9 +121,9 @@ mod tests {
         assert_eq!(id.as_str(), "014d2pf2dbsqqg28t5cy4tqkff");
         let origin = origin_hash(&id, "whist", -5, Visibility::Public);
         assert_eq!(hex(origin), "49d9fc37f2dc42dc0d2a3845c0da9aa3ac00c1ac71fd23338ad52620f41ec7a4");
-        let first = entry_hash(&id, 0, b"opened", &origin);
-        assert_eq!(hex(first), "c6930646b90d733e56ff97f80d6aace616a0739a03db42140a7fbf14aa3c434b");
-        let head = entry_hash(&id, 1, b"", &first);
+        let first_hash = entry_hash(&id, 0, b"opened", &origin);
+        assert_eq!(hex(first_hash), "c6930646b90d733e56ff97f80d6aace616a0739a03db42140a7fbf14aa3c434b");
+        let head = entry_hash(&id, 1, b"", &first_hash);
         assert_eq!(hex(head), "3bb3bd86faf4fa887e1d60d656089fccbf605e513461d5c1a0d29ffca8a3e84d");
         let (status, last_at, meta) = (LogStatus::Finished, 99, b"{}");
         let sealed = SealedFields { origin: &origin, status, last_at, meta, length: 2, head: &head };

@@ -36,11 +36,11 @@ pub enum CopyError {
     Different(TableId),
 }
 
-/// Copies tables, reports, bans and closed tables. Reports get new ids in the same order. Nothing may write to the source
-/// meanwhile. Calls `report_progress` after every table.
+/// Copies tables, reports, bans and closed tables. Reports get new ids in the same order. Nothing may write to the
+/// source meanwhile. Calls `report_progress` after every table.
 ///
-/// The hash chain of every table is checked when it is read from the source, and again when the copy is read from the
-/// target. Both must end in the same seal, so they must be equal.
+/// The hash chain of every table is checked when it is read from the source, and again when the copy is read back from
+/// the target. Both must be equal.
 pub async fn copy_store(
     source: &dyn Store,
     target: &dyn Store,
@@ -57,6 +57,7 @@ pub async fn copy_store(
         let mut cursor = None;
         loop {
             let page = source.list(listing, cursor, PAGE_SIZE).await.map_err(CopyError::Read)?;
+            // A damaged table ends the copy.
             if let Some(damaged) = page.damaged.into_iter().next() {
                 return Err(CopyError::Read(damaged.into()));
             }
@@ -99,13 +100,14 @@ pub(crate) async fn copy_table(original: LoadedTable, target: &dyn Store) -> Res
         entries: original.entries.iter().map(|entry| entry.body.clone()).collect(),
     };
     target.create(new_table).await.map_err(CopyError::Write)?;
+    // A new table is live and was last changed when it was created. An append without entries sets anything else.
     if header.status != LogStatus::Live || header.last_at != header.created_at {
-        let mut status = Append::new(header.id, header.length, header.last_at, Vec::new());
-        status.status = Some(header.status);
-        target.append(status).await.map_err(CopyError::Write)?;
+        let mut status_change = Append::new(header.id, header.length, header.last_at, Vec::new());
+        status_change.status = Some(header.status);
+        target.append(status_change).await.map_err(CopyError::Write)?;
     }
-    let copied = target.load(header.id, 0).await.map_err(CopyError::Write)?;
-    match copied == original {
+    let copy = target.load(header.id, 0).await.map_err(CopyError::Write)?;
+    match copy == original {
         true => Ok(()),
         false => Err(CopyError::Different(header.id)),
     }
@@ -114,8 +116,8 @@ pub(crate) async fn copy_table(original: LoadedTable, target: &dyn Store) -> Res
 /// Copies reports, bans and closed tables.
 pub(crate) async fn copy_operator_data(source: &dyn Store, target: &dyn Store) -> Result<(), CopyError> {
     let (from, to) = (source.administration(), target.administration());
-    for stored in from.reports().await.map_err(CopyError::Read)? {
-        to.add_report(stored.report).await.map_err(CopyError::Write)?;
+    for stored_report in from.reports().await.map_err(CopyError::Read)? {
+        to.add_report(stored_report.report).await.map_err(CopyError::Write)?;
     }
     for ban in from.bans().await.map_err(CopyError::Read)? {
         to.ban(ban).await.map_err(CopyError::Write)?;

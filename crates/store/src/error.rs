@@ -19,7 +19,8 @@ pub enum StoreError {
         /// The number that comes next.
         next: u64,
     },
-    /// Another server owns the table, or no server does and this one has not claimed it. Nothing was written.
+    /// Several servers share the database, and another one owns the table, or none does and this one has not claimed it
+    /// (see [`Ownership`](crate::Ownership)). Nothing was written.
     #[error("table {table} belongs to {}", .owner.as_deref().unwrap_or("no server or to one without an address"))]
     NotOwner {
         /// The table.

@@ -14,7 +14,8 @@ pub enum Listing {
     Finished,
 }
 
-/// The position after a page. The order of tables never changes, so pages neither repeat nor skip a table.
+/// The position after a page: the last table on it. The order of tables never changes, so pages neither repeat nor skip
+/// a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub(crate) created_at: i64,
@@ -25,7 +26,7 @@ pub struct Cursor {
 /// One page of a list, newest table first.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// The headers whose seal is correct. Entries are checked when the table is loaded.
+    /// The headers whose hash, the seal, is correct. Entries are checked when the table is loaded.
     pub headers: Vec<Header>,
     /// Tables of this page whose header is damaged.
     pub damaged: Vec<Damaged>,

@@ -1,4 +1,5 @@
-//! A table's header together with both ends of its hash chain and its seal. Independent of the database.
+//! A table's header together with both ends of its hash chain and its seal, the hash over the header. Independent of
+//! the database.
 
 use crate::chain::{self, Hash, SealedFields};
 use crate::table::{Append, Header, LogStatus, NewTable, Rewrite};
@@ -7,10 +8,11 @@ use crate::table::{Append, Header, LogStatus, NewTable, Rewrite};
 #[derive(Clone)]
 pub(crate) struct SealedHeader {
     pub(crate) header: Header,
-    /// The hash in front of the first entry.
+    /// The start of the hash chain, from which the hash of the first entry is computed.
     pub(crate) origin: Hash,
     /// The hash of the last entry.
     pub(crate) head: Hash,
+    /// The hash of all other fields.
     pub(crate) seal: Hash,
 }
 
@@ -28,13 +30,14 @@ impl SealedHeader {
             last_at: table.created_at,
             length: 0,
         };
+        // `extend` computes the real head and seal.
         let mut sealed = SealedHeader { header, origin, head: origin, seal: origin };
         let hashes = sealed.extend(&table.entries);
         (sealed, hashes)
     }
 
     /// The header after an append, and the hash of each new entry.
-    pub(crate) fn after(&self, append: &Append) -> (SealedHeader, Vec<Hash>) {
+    pub(crate) fn after_append(&self, append: &Append) -> (SealedHeader, Vec<Hash>) {
         let mut sealed = self.clone();
         sealed.header.last_at = append.at;
         if let Some(meta) = &append.meta {
@@ -48,8 +51,9 @@ impl SealedHeader {
     }
 
     /// The header after all entries were replaced, and the hash of each new entry.
-    pub(crate) fn rewritten(&self, rewrite: &Rewrite) -> (SealedHeader, Vec<Hash>) {
+    pub(crate) fn after_rewrite(&self, rewrite: &Rewrite) -> (SealedHeader, Vec<Hash>) {
         let mut sealed = self.clone();
+        // The chain starts again without entries.
         (sealed.head, sealed.header.length) = (sealed.origin, 0);
         if let Some(meta) = &rewrite.meta {
             sealed.header.meta.clone_from(meta);
@@ -75,6 +79,7 @@ impl SealedHeader {
         self.seal == self.compute_seal()
     }
 
+    /// The hash of the header's fields, which shows damage to them.
     fn compute_seal(&self) -> Hash {
         SealedFields {
             origin: &self.origin,

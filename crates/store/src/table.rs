@@ -17,6 +17,7 @@ impl TableId {
     /// Encodes 128 bits, five bits per character.
     #[must_use]
     pub fn from_bits(bits: u128) -> TableId {
+        // The digit at a position of the id. The first one stands for the highest bits.
         let digit = |index: usize| {
             let shift = 5 * (TableId::LENGTH - 1 - index);
             TableId::DIGITS[(bits >> shift) as usize & 31]
@@ -121,13 +122,13 @@ pub struct LoadedTable {
 pub struct NewTable {
     /// The table's id. The store must not contain it yet.
     pub id: TableId,
-    /// See [`Header::kind`].
+    /// The game's id. The store does not interpret it.
     pub kind: String,
-    /// See [`Header::created_at`].
+    /// The creation time in milliseconds, by the caller's clock.
     pub created_at: i64,
-    /// See [`Header::visibility`].
+    /// Whether the table is listed publicly.
     pub visibility: Visibility,
-    /// See [`Header::meta`].
+    /// Meta data of the caller, which the store does not interpret.
     pub meta: Vec<u8>,
     /// The first entries. At least one is required, so that a lost header can be detected by its entries.
     pub entries: Vec<Vec<u8>>,

@@ -8,7 +8,7 @@ mod suite;
 use std::sync::Arc;
 use std::time::Duration;
 
-use database::{Database, append, id, table};
+use database::{Database, append_to_table, new_table, table_id};
 use store::{Append, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
@@ -19,16 +19,16 @@ async fn append_in_one_batch(
     store: &Arc<SqliteStore>,
     requests: impl Iterator<Item = Append>,
 ) -> Vec<Result<u64, StoreError>> {
-    let raw = database.raw_connection();
-    raw.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let mut pending = JoinSet::new();
+    let raw_connection = database.raw_connection();
+    raw_connection.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let mut append_tasks = JoinSet::new();
     for (index, request) in requests.enumerate() {
         let store = Arc::clone(store);
-        pending.spawn(async move { (index, store.append(request).await) });
+        append_tasks.spawn(async move { (index, store.append(request).await) });
     }
     tokio::time::sleep(Duration::from_millis(200)).await;
-    raw.execute_batch("ROLLBACK").unwrap();
-    let mut results = pending.join_all().await;
+    raw_connection.execute_batch("ROLLBACK").unwrap();
+    let mut results = append_tasks.join_all().await;
     results.sort_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
 }
@@ -38,15 +38,18 @@ async fn requests_that_wait_together_share_a_commit() {
     let database = Database::new();
     let store = Arc::new(database.open());
     for number in 0..200 {
-        store.create(table(number)).await.unwrap();
+        store.create(new_table(number)).await.unwrap();
     }
-    let before = store.stats();
-    let requests = (0..200).map(|number| append(number, 1, "x"));
-    assert!(append_in_one_batch(&database, &store, requests).await.iter().all(|written| *written == Ok(2)));
-    let after = store.stats();
-    assert_eq!((after.entries - before.entries, after.changes - before.changes), (200, 200));
+    let stats_before = store.stats();
+    let requests = (0..200).map(|number| append_to_table(number, 1, "x"));
+    let results = append_in_one_batch(&database, &store, requests).await;
+    // An append returns the number of the next entry, which is 2 in all tables.
+    assert!(results.iter().all(|result| *result == Ok(2)));
+    let stats = store.stats();
+    assert_eq!((stats.entries - stats_before.entries, stats.changes - stats_before.changes), (200, 200));
     // The writer may have started with the first request alone.
-    assert!(after.commits - before.commits <= 2, "{} commits", after.commits - before.commits);
+    let commits = stats.commits - stats_before.commits;
+    assert!(commits <= 2, "{commits} commits");
 }
 
 #[tokio::test]
@@ -54,54 +57,58 @@ async fn a_conflict_fails_alone_in_its_batch() {
     let database = Database::new();
     let store = Arc::new(database.open());
     for number in 0..40 {
-        store.create(table(number)).await.unwrap();
+        store.create(new_table(number)).await.unwrap();
     }
     // In each group of twelve requests, number 3 expects a wrong entry number, number 7 names an unknown
     // table, and numbers 10 and 11 compete for the same entry of the same table.
     let request = |number: u128| match number % 12 {
-        3 => append(number, 7, "too far"),
-        7 => append(number + 1_000, 1, "no such table"),
-        11 => append(number - 1, 1, "competes with the request before"),
-        _ => append(number, 1, "good"),
+        3 => append_to_table(number, 7, "too far"),
+        7 => append_to_table(number + 1_000, 1, "no such table"),
+        11 => append_to_table(number - 1, 1, "competes with the request before"),
+        _ => append_to_table(number, 1, "good"),
     };
-    let written = append_in_one_batch(&database, &store, (0..40).map(request)).await;
-    for (number, written) in (0..40).zip(&written) {
+    let results = append_in_one_batch(&database, &store, (0..40).map(request)).await;
+    for (number, result) in (0..40).zip(&results) {
         match number % 12 {
-            3 => assert!(matches!(written, Err(StoreError::Conflict { expected: 7, next: 1, .. }))),
-            7 => assert_eq!(*written, Err(StoreError::NoSuchTable(id(number + 1_000)))),
+            3 => assert!(matches!(result, Err(StoreError::Conflict { expected: 7, next: 1, .. }))),
+            7 => assert_eq!(*result, Err(StoreError::NoSuchTable(table_id(number + 1_000)))),
+            // The competitors are checked below.
             10 | 11 => {}
-            _ => assert_eq!(*written, Ok(2), "table {number}"),
+            // The number of the next entry.
+            _ => assert_eq!(*result, Ok(2), "table {number}"),
         }
     }
     for competitors in [[10, 11], [22, 23], [34, 35]] {
         // Which of the two is written depends on their order in the queue.
-        assert_eq!(competitors.iter().filter(|number| written[**number].is_ok()).count(), 1);
+        assert_eq!(competitors.iter().filter(|number| results[**number].is_ok()).count(), 1);
     }
     for number in 0..40 {
-        // These tables have only the entry with which they were created.
+        // Tables 3, 7 and 11 of each group got no entry after the one with which they were created.
         let length = if number % 12 == 3 || number % 12 == 7 || number % 12 == 11 { 1 } else { 2 };
-        assert_eq!(store.load(id(number), 0).await.unwrap().header.length, length);
+        assert_eq!(store.load(table_id(number), 0).await.unwrap().header.length, length);
     }
 }
 
-/// The writer detects the change after it has inserted the new entry. It must roll that back.
+/// Somebody changes a header row directly in the database. The writer detects the change after it has inserted the new
+/// entry, which it must roll back.
 #[tokio::test]
 async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
     let database = Database::new();
     let store = Arc::new(database.open());
     for number in 0..20 {
-        store.create(table(number)).await.unwrap();
+        store.create(new_table(number)).await.unwrap();
     }
-    let changed_id = [id(7).as_str().to_owned()];
+    let changed_id = [table_id(7).as_str().to_owned()];
     database
         .raw_connection()
         .execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?1", changed_id.clone())
         .unwrap();
-    let written = append_in_one_batch(&database, &store, (0..20).map(|number| append(number, 1, "x"))).await;
-    for (number, written) in (0..20).zip(written) {
+    let requests = (0..20).map(|number| append_to_table(number, 1, "x"));
+    let results = append_in_one_batch(&database, &store, requests).await;
+    for (number, result) in (0..20).zip(results) {
         match number {
-            7 => assert!(matches!(written, Err(StoreError::Damaged(_))), "{written:?}"),
-            _ => assert_eq!(written, Ok(2), "table {number}"),
+            7 => assert!(matches!(result, Err(StoreError::Damaged(_))), "{result:?}"),
+            _ => assert_eq!(result, Ok(2), "table {number}"),
         }
     }
     let count_entries = "SELECT count(*) FROM entries WHERE table_id = ?1";
@@ -109,7 +116,7 @@ async fn a_table_changed_outside_the_store_fails_alone_in_its_batch() {
         database.raw_connection().query_row(count_entries, changed_id, |row| row.get(0)).unwrap();
     assert_eq!(entry_count, 1, "the inserted entry is rolled back");
     for number in (0..20).filter(|number| *number != 7) {
-        assert_eq!(store.load(id(number), 0).await.unwrap().entries.len(), 2);
+        assert_eq!(store.load(table_id(number), 0).await.unwrap().entries.len(), 2);
     }
 }
 

@@ -7,7 +7,7 @@ mod suite;
 
 use std::sync::Arc;
 
-use database::{Database, append, id, table};
+use database::{Database, append_to_table, new_table, table_id};
 use store::{Listing, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
@@ -20,6 +20,7 @@ fn stores() -> (Database, Vec<SqliteStore>) {
 
 #[test]
 fn the_bundled_sqlite_is_new_enough() {
+    // 3_051_003 is version 3.51.3.
     assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
 }
 
@@ -57,8 +58,8 @@ async fn lists_follow_status_and_visibility_page_by_page() {
 
 #[tokio::test]
 async fn administration_passes_the_tests_of_all_backends() {
-    // Each function needs an empty store. The databases are kept until the end, because a store notices that its file is
-    // removed.
+    // Each function needs an empty store. The databases are kept until the end, because a store notices that its file
+    // is removed.
     let mut databases = Vec::new();
     let mut empty_stores = || {
         let (database, stores) = stores();
@@ -88,36 +89,38 @@ async fn tables_survive_closing_and_opening_the_store() {
     let database = Database::new();
     let store = database.open();
     for number in 0..5 {
-        store.create(table(number)).await.unwrap();
-        store.append(append(number, 1, "kept")).await.unwrap();
+        store.create(new_table(number)).await.unwrap();
+        store.append(append_to_table(number, 1, "kept")).await.unwrap();
     }
-    let before: Vec<_> = [store.load(id(2), 0).await.unwrap(), store.load(id(4), 1).await.unwrap()].into();
+    let tables_before: Vec<_> =
+        [store.load(table_id(2), 0).await.unwrap(), store.load(table_id(4), 1).await.unwrap()].into();
     drop(store);
 
     let store = database.open();
-    assert_eq!(store.load(id(2), 0).await.unwrap(), before[0]);
-    assert_eq!(store.load(id(4), 1).await.unwrap(), before[1]);
+    assert_eq!(store.load(table_id(2), 0).await.unwrap(), tables_before[0]);
+    assert_eq!(store.load(table_id(4), 1).await.unwrap(), tables_before[1]);
     assert_eq!(suite::count_listed(&store, Listing::Live, 100).await, 5);
-    assert_eq!(store.append(append(2, 2, "goes on")).await, Ok(3));
+    assert_eq!(store.append(append_to_table(2, 2, "goes on")).await, Ok(3));
 }
 
 #[tokio::test]
 async fn two_stores_in_memory_are_independent() {
     let (first, second) = (SqliteStore::memory().unwrap(), SqliteStore::memory().unwrap());
-    first.create(table(1)).await.unwrap();
-    assert_eq!(second.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))));
+    first.create(new_table(1)).await.unwrap();
+    assert_eq!(second.load(table_id(1), 0).await, Err(StoreError::NoSuchTable(table_id(1))));
 }
 
 #[tokio::test]
 async fn ten_thousand_live_tables_are_listed_completely() {
     let database = Database::new();
     let store = Arc::new(database.open());
-    let mut creating = JoinSet::new();
+    let mut create_tasks = JoinSet::new();
     for number in 0..10_000 {
         let store = Arc::clone(&store);
-        creating.spawn(async move { store.create(table(number)).await });
+        create_tasks.spawn(async move { store.create(new_table(number)).await });
     }
-    assert!(creating.join_all().await.iter().all(|created| *created == Ok(1)));
+    // Each new table has one entry, so its next entry has the number 1.
+    assert!(create_tasks.join_all().await.iter().all(|result| *result == Ok(1)));
     drop(store);
 
     let store = database.open();

@@ -9,7 +9,7 @@ mod database;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use database::{Database, append, id, table};
+use database::{Database, append_to_table, new_table, table_id};
 use store::{Administration, SqliteStore, Store, StoreError};
 
 /// The path of a file next to the database, such as `tables.db-wal`.
@@ -25,81 +25,86 @@ fn open_copy_as_after_a_kill(database: &Database, directory: &Path) -> SqliteSto
     SqliteStore::open(directory.join("tables.db")).unwrap()
 }
 
-/// Appends until the store refuses. Returns how many entries are acknowledged, and the reason of the refusal.
-async fn append_until_refused(store: &SqliteStore, mut next: u64) -> (u64, String) {
+/// Appends to table 1, of which `acknowledged_count` entries are acknowledged already, until the store refuses. Returns
+/// how many entries are acknowledged then, and the reason of the refusal.
+async fn append_until_refused(store: &SqliteStore, mut acknowledged_count: u64) -> (u64, String) {
     for _ in 0..20 {
-        match store.append(append(1, next, "x")).await {
-            Ok(after) => next = after,
-            Err(StoreError::Unavailable(reason)) => return (next, reason),
+        match store.append(append_to_table(1, acknowledged_count, "x")).await {
+            Ok(next) => acknowledged_count = next,
+            Err(StoreError::Unavailable(reason)) => return (acknowledged_count, reason),
             Err(error) => panic!("{error}"),
         }
     }
-    panic!("{next} entries are acknowledged although the files are gone");
+    panic!("{acknowledged_count} entries are acknowledged although the files are gone");
 }
 
 #[tokio::test]
 async fn a_removed_write_ahead_log_is_noticed_and_no_acknowledged_entry_is_lost() {
     let database = Database::new();
     let store = database.open();
-    store.create(table(1)).await.unwrap();
-    let acknowledged = store.append(append(1, 1, "before")).await.unwrap();
+    store.create(new_table(1)).await.unwrap();
+    let acknowledged_count = store.append(append_to_table(1, 1, "before")).await.unwrap();
     std::fs::remove_file(beside(&database, "-wal")).unwrap();
-    let (acknowledged, reason) = append_until_refused(&store, acknowledged).await;
+    let (acknowledged_count, reason) = append_until_refused(&store, acknowledged_count).await;
     assert!(reason.contains("tables.db-wal") && reason.contains("restart the server"), "{reason}");
     assert_eq!(store.problem(), Some(reason));
-    assert!(matches!(store.create(table(2)).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.create(new_table(2)).await, Err(StoreError::Unavailable(_))));
     let copy_directory = tempfile::tempdir().unwrap();
-    let stored = open_copy_as_after_a_kill(&database, copy_directory.path()).load(id(1), 0).await.unwrap();
-    assert!(stored.header.length >= acknowledged, "{} of {acknowledged}", stored.header.length);
+    let stored =
+        open_copy_as_after_a_kill(&database, copy_directory.path()).load(table_id(1), 0).await.unwrap();
+    assert!(stored.header.length >= acknowledged_count, "{} of {acknowledged_count}", stored.header.length);
     // After a restart of the server, the table goes on.
     drop(store);
     let store = database.open();
     assert_eq!(store.problem(), None);
-    let length = store.load(id(1), 0).await.unwrap().header.length;
-    assert_eq!(store.append(append(1, length, "after the restart")).await, Ok(length + 1));
+    let length = store.load(table_id(1), 0).await.unwrap().header.length;
+    assert_eq!(store.append(append_to_table(1, length, "after the restart")).await, Ok(length + 1));
 }
 
 #[tokio::test]
 async fn a_replaced_write_ahead_log_is_noticed() {
     let database = Database::new();
     let store = database.open();
-    store.create(table(1)).await.unwrap();
+    store.create(new_table(1)).await.unwrap();
+    // Replace the write-ahead log by a copy of itself, which is another file with the same content.
     std::fs::rename(beside(&database, "-wal"), beside(&database, "-old")).unwrap();
     std::fs::copy(beside(&database, "-old"), beside(&database, "-wal")).unwrap();
-    let (acknowledged, reason) = append_until_refused(&store, 1).await;
+    let (acknowledged_count, reason) = append_until_refused(&store, 1).await;
     assert!(reason.contains("tables.db-wal"), "{reason}");
     let copy_directory = tempfile::tempdir().unwrap();
-    // As the log says: the file that was put in the place of the write-ahead log has to be removed.
+    // The reason of the refusal advises the operator to remove the file in the place of the write-ahead log.
     std::fs::remove_file(beside(&database, "-wal")).unwrap();
-    let stored = open_copy_as_after_a_kill(&database, copy_directory.path()).load(id(1), 0).await.unwrap();
-    assert_eq!(stored.header.length, acknowledged);
+    let stored =
+        open_copy_as_after_a_kill(&database, copy_directory.path()).load(table_id(1), 0).await.unwrap();
+    assert_eq!(stored.header.length, acknowledged_count);
 }
 
 #[tokio::test]
 async fn a_replaced_database_is_noticed_and_what_was_acknowledged_is_saved() {
     let database = Database::new();
     let store = database.open();
-    store.create(table(1)).await.unwrap();
-    let acknowledged = store.append(append(1, 1, "before")).await.unwrap();
+    store.create(new_table(1)).await.unwrap();
+    let acknowledged_count = store.append(append_to_table(1, 1, "before")).await.unwrap();
     // Puts an empty database in the place of this one.
-    let other = tempfile::tempdir().unwrap();
-    drop(SqliteStore::open(other.path().join("tables.db")).unwrap());
+    let other_directory = tempfile::tempdir().unwrap();
+    drop(SqliteStore::open(other_directory.path().join("tables.db")).unwrap());
     std::fs::remove_file(&database.path).unwrap();
-    std::fs::copy(other.path().join("tables.db"), &database.path).unwrap();
-    let (acknowledged, reason) = append_until_refused(&store, acknowledged).await;
-    let rescued = beside(&database, "-rescued");
-    assert!(reason.contains(rescued.to_str().unwrap()), "{reason}");
+    std::fs::copy(other_directory.path().join("tables.db"), &database.path).unwrap();
+    let (acknowledged_count, reason) = append_until_refused(&store, acknowledged_count).await;
+    // The store has saved a copy beside the database and names it in the reason.
+    let rescued_path = beside(&database, "-rescued");
+    assert!(reason.contains(rescued_path.to_str().unwrap()), "{reason}");
     drop(store);
-    let rescued = SqliteStore::open(&rescued).unwrap();
-    assert_eq!(rescued.load(id(1), 0).await.unwrap().header.length, acknowledged);
+    let rescued_store = SqliteStore::open(&rescued_path).unwrap();
+    assert_eq!(rescued_store.load(table_id(1), 0).await.unwrap().header.length, acknowledged_count);
 }
 
-/// A server without traffic notices it too, so that the operator learns of it early.
+/// A server without traffic notices the loss too, so that the operator learns of it early.
 #[tokio::test]
 async fn an_idle_store_notices_that_its_files_are_gone() {
     let database = Database::new();
     let store = database.open();
-    store.create(table(1)).await.unwrap();
+    store.create(new_table(1)).await.unwrap();
     std::fs::remove_file(beside(&database, "-wal")).unwrap();
     let deadline = Instant::now() + Duration::from_secs(20);
     while store.problem().is_none() {

@@ -5,8 +5,9 @@ use crate::entry::{Entry, EntryKind};
 use crate::key::KeyDigest;
 use crate::paged_list::PagedList;
 use crate::state::{
-    AppliedEntry, CompletedRequest, DealtGame, FormerKey, PendingUndo, SeatState, StepRef, Table, TableConfig,
+    AppliedEntry, CompletedRequest, DealtGame, FormerKey, SeatState, StepRef, Table, TableConfig,
 };
+use crate::undo::ActionInEffect;
 use engine::Seat;
 use protocol::{Nudge, Player, Status, UndoAnswer};
 
@@ -43,6 +44,7 @@ impl Table {
         let EntryKind::Opened { table, join_key, watch_key, owner_key } = entry.kind.clone() else {
             return Err(InconsistentLog { number: 0 });
         };
+        // A new table has free seats, no owner and no game.
         Ok(Table {
             id,
             opened_at: entry.at,
@@ -52,6 +54,7 @@ impl Table {
             owner: None,
             is_locked: false,
             former_keys: Default::default(),
+            // The entry's `table` has the settings; its `seats` is their number.
             seat_states: vec![SeatState::default(); table.seats],
             settings: *table,
             status: Status::Lobby,
@@ -65,7 +68,12 @@ impl Table {
             undo_request_count: 0,
             chat_usage: Default::default(),
             last_entry_at: entry.at,
-            log: PagedList::new(AppliedEntry { entry, step: None, new_owner: None, is_look_alike: false }),
+            log: PagedList::new(AppliedEntry {
+                entry,
+                step: None,
+                new_owner: None,
+                name_resembles_another: false,
+            }),
             completed_requests: Default::default(),
             completed_sits: Default::default(),
             completed_leaves: Default::default(),
@@ -74,12 +82,15 @@ impl Table {
         })
     }
 
-    /// Applies the next entry of the log. A host calls this only after the entry is durable.
+    /// Applies the next entry of the log. The program that runs the table calls this only after the entry is stored.
     pub fn apply(&mut self, entry: Entry) -> Result<(), InconsistentLog> {
         let number = self.log.len() as u64;
+        // If the wall clock was set back, this entry has an earlier time than the one before. In that case the
+        // remembered times move back too, so that no measured duration is negative.
         self.move_times_before(entry.at + 1);
         let owner_before = self.owner;
         let step = self.apply_kind(&entry, number).map_err(|DoesNotFit| InconsistentLog { number })?;
+        // A new step of the game begins a new turn.
         if step.is_some() {
             self.last_step_number = number;
             self.undo_request_count = 0;
@@ -88,32 +99,32 @@ impl Table {
         self.last_entry_at = entry.at;
         self.remember_request(&entry, number);
         let new_owner = (self.owner != owner_before).then_some(self.owner);
-        let is_look_alike = match entry.kind {
+        let name_resembles_another = match entry.kind {
             EntryKind::SatDown { seat, .. } | EntryKind::Renamed { seat, .. } => {
-                self.seat_states[seat.index()].is_look_alike
+                self.seat_states[seat.index()].name_resembles_another
             }
             _ => false,
         };
-        self.log.push(AppliedEntry { entry, step, new_owner, is_look_alike });
+        self.log.push(AppliedEntry { entry, step, new_owner, name_resembles_another });
         self.count_chat(number);
         Ok(())
     }
 
     /// Remembers the request that caused an entry, so that a resend gets the same response.
     fn remember_request(&mut self, entry: &Entry, number: u64) {
-        let completed = CompletedRequest::new(entry, number);
-        if let Some(seat) = completed.seat_given {
+        let completed_request = CompletedRequest::new(entry, number);
+        if let Some(seat) = completed_request.seat_given {
             // Each person chooses their own request ids, so those of the seat's previous person are
             // forgotten.
             self.completed_requests.retain(|request, _| request.seat != seat);
         }
         let Some(request) = &entry.request else { return };
-        self.completed_requests.insert(request.clone(), completed);
+        self.completed_requests.insert(request.clone(), completed_request);
         if let EntryKind::SatDown { key, .. } = entry.kind {
-            self.completed_sits.insert((key, request.id.clone()), completed);
+            self.completed_sits.insert((key, request.id.clone()), completed_request);
         }
         if entry.leaving_seat().is_some() {
-            self.completed_leaves.insert(request.id.clone(), completed);
+            self.completed_leaves.insert(request.id.clone(), completed_request);
         }
     }
 
@@ -132,12 +143,14 @@ impl Table {
             }
             EntryKind::BotSatDown { seat, level } => self.seat_bot(*seat, level)?,
             EntryKind::SeatFreed { seat } => {
-                // A seat becomes free without a request when its person was absent, or removed during a game.
-                let former = self.seat_state_mut(*seat)?.key.filter(|_| entry.request.is_none());
-                self.former_keys.extend(former.map(|key| (key, FormerKey::Absent)));
+                // A seat becomes free without a request when its person was absent, or removed during a game. Only in
+                // these cases is the person's key remembered.
+                let former_key = self.seat_state_mut(*seat)?.key.filter(|_| entry.request.is_none());
+                self.former_keys.extend(former_key.map(|key| (key, FormerKey::Absent)));
                 self.free_seat(*seat)?;
             }
             EntryKind::Renamed { seat, name } => self.rename(*seat, name)?,
+            // The phases of a deal: the players send hashes of random numbers, then the numbers; then it is dealt.
             EntryKind::DealOpened { secret, .. } => self.open_pending_deal(*secret, at),
             EntryKind::Committed { seat, commitment } => self.add_commitment(*seat, *commitment)?,
             EntryKind::CommitmentsClosed => self.close_commitments(at)?,
@@ -146,17 +159,19 @@ impl Table {
             EntryKind::Acted { seat, action, spent_ms, .. } => {
                 return self.act(*seat, action, *spent_ms, at).map(Some);
             }
-            EntryKind::Proved { game_number } => self.mark_proved(*game_number)?,
+            EntryKind::Proved { game_number } => self.mark_proof_published(*game_number)?,
             EntryKind::Chatted { .. } | EntryKind::Reacted { .. } => {}
             EntryKind::UndoAsked { seat } => self.start_undo(*seat, at),
             EntryKind::UndoAnswered { seat, answer: UndoAnswer::Agree } => self.agree_to_undo(*seat)?,
             EntryKind::UndoAnswered { answer: UndoAnswer::Refuse, .. } => self.cancel_undo(at)?,
-            EntryKind::Undone => return self.undo_last_action(at).map(Some),
+            EntryKind::Undone => return self.finish_undo(at).map(Some),
+            // A stand-in is a bot that plays for a person.
             EntryKind::StandInCame { seat, is_idle } => {
-                if !self.seat_state_mut(*seat)?.stand_in {
+                if !self.seat_state_mut(*seat)?.has_stand_in {
                     self.add_stand_in(*seat)?;
                 }
                 self.seat_state_mut(*seat)?.idle_since = is_idle.then_some(number);
+                // Only somebody who left stops being the owner at once.
                 if entry.leaving_seat().is_some() {
                     self.pass_ownership_from(*seat);
                 }
@@ -170,12 +185,14 @@ impl Table {
                 self.rematch_asked_at.get_or_insert(at);
             }
             EntryKind::Reopened { game_number } => self.reopen(*game_number),
+            // What the owner did.
             EntryKind::Locked => self.is_locked = true,
             EntryKind::Unlocked => self.is_locked = false,
             EntryKind::Removed { seat, is_banned } => self.remove_person(*seat, *is_banned)?,
             EntryKind::OwnerChanged { seat } => {
                 self.seat_state_mut(*seat)?;
                 self.owner = Some(*seat);
+                // An owner who hands the table over must not get it back with the owner key.
                 if entry.request.is_some() {
                     self.owner_key = None;
                 }
@@ -192,11 +209,12 @@ impl Table {
     /// Gives a free seat to a person. `number` is the number of the entry.
     fn seat_person(&mut self, seat: Seat, name: &str, key: KeyDigest, number: u64) -> Result<(), DoesNotFit> {
         let player = Some(Player::Person { name: name.to_owned() });
-        let is_look_alike = self.looks_like_another_player(seat, name);
+        let name_resembles_another = self.looks_like_another_player(seat, name);
         let (key, seated_since) = (Some(key), number);
-        self.former_keys.retain(|former, _| Some(*former) != key);
+        // A person who lost a seat and sits down again with the same key has a seat from now on.
+        self.former_keys.retain(|former_key, _| Some(*former_key) != key);
         *self.seat_state_mut(seat)? =
-            SeatState { player, key, seated_since, is_look_alike, ..SeatState::default() };
+            SeatState { player, key, seated_since, name_resembles_another, ..SeatState::default() };
         Ok(())
     }
 
@@ -218,15 +236,15 @@ impl Table {
         Ok(())
     }
 
-    /// Takes a person's seat away. While a game is being dealt or played, a bot plays on.
+    /// Takes a person's seat away. While a game is being dealt or played, a bot plays on in their place.
     fn remove_person(&mut self, seat: Seat, is_banned: bool) -> Result<(), DoesNotFit> {
-        let former = if is_banned { FormerKey::Banned } else { FormerKey::Removed };
+        let reason = if is_banned { FormerKey::Banned } else { FormerKey::Removed };
         let key = self.seat_state_mut(seat)?.key.take();
-        self.former_keys.extend(key.map(|key| (key, former)));
+        self.former_keys.extend(key.map(|key| (key, reason)));
         if matches!(self.status, Status::Lobby | Status::Over) {
             return self.free_seat(seat);
         }
-        if !self.seat_state_mut(seat)?.stand_in {
+        if !self.seat_state_mut(seat)?.has_stand_in {
             self.add_stand_in(seat)?;
         }
         let seat_state = self.seat_state_mut(seat)?;
@@ -235,62 +253,40 @@ impl Table {
         Ok(())
     }
 
+    /// Changes the name of the person on a seat.
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), DoesNotFit> {
-        let is_look_alike = self.looks_like_another_player(seat, name);
+        let name_resembles_another = self.looks_like_another_player(seat, name);
         let seat_state = self.seat_state_mut(seat)?;
         seat_state.player = Some(Player::Person { name: name.to_owned() });
-        seat_state.is_look_alike = is_look_alike;
+        seat_state.name_resembles_another = name_resembles_another;
         Ok(())
     }
 
     /// Plays an action, which took the seat `spent_ms` of its time. It also ends a pending undo.
     fn act(&mut self, seat: Seat, action: &str, spent_ms: u64, at: u64) -> Result<StepRef, DoesNotFit> {
-        self.last_game_mut()?.game.act(action).map_err(|_| DoesNotFit)?;
+        let dealt = self.last_game_mut()?;
+        dealt.game.act(action).map_err(|_| DoesNotFit)?;
+        dealt.actions_in_effect.push(ActionInEffect { seat, step_index: dealt.game.step_count() - 1 });
         self.seat_state_mut(seat)?.bank_spent_ms += spent_ms;
         self.pending_undo = None;
         self.finish_step(at)
     }
 
     /// Records that the proof of the last game was published. Fails if that game has another number.
-    fn mark_proved(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
+    fn mark_proof_published(&mut self, game_number: u32) -> Result<(), DoesNotFit> {
         let game = self.last_game_mut()?;
         if game.proof.deal != game_number {
             return Err(DoesNotFit);
         }
-        game.is_proved = true;
+        game.proof_is_published = true;
         Ok(())
-    }
-
-    fn start_undo(&mut self, seat: Seat, at: u64) {
-        self.pending_undo = Some(PendingUndo { asked_by: seat, agreed: vec![seat], asked_at: at });
-        self.undo_request_count += 1;
-    }
-
-    fn agree_to_undo(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
-        self.pending_undo.as_mut().ok_or(DoesNotFit)?.agreed.push(seat);
-        Ok(())
-    }
-
-    /// Ends a pending undo that was refused.
-    fn cancel_undo(&mut self, at: u64) -> Result<(), DoesNotFit> {
-        let undo = self.pending_undo.take().ok_or(DoesNotFit)?;
-        // Clocks stood still while the undo was pending.
-        self.last_game_mut()?.clock_stopped_ms += at.saturating_sub(undo.asked_at);
-        Ok(())
-    }
-
-    /// Undoes the last action, which everybody has agreed to.
-    fn undo_last_action(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
-        self.last_game_mut()?.game.undo();
-        self.pending_undo = None;
-        self.finish_step(at)
     }
 
     /// Lets a bot play for the person on a seat.
     fn add_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
-        self.seat_state_mut(seat)?.stand_in = true;
-        if let Some(dealt) = self.game_in_progress_mut() {
-            dealt.game.add_bot(seat, STAND_IN_LEVEL);
+        self.seat_state_mut(seat)?.has_stand_in = true;
+        if let Some(dealt_game) = self.game_in_progress_mut() {
+            dealt_game.game.add_bot(seat, STAND_IN_LEVEL);
         }
         Ok(())
     }
@@ -298,17 +294,17 @@ impl Table {
     /// Lets the person on a seat play again.
     fn remove_stand_in(&mut self, seat: Seat) -> Result<(), DoesNotFit> {
         let seat_state = self.seat_state_mut(seat)?;
-        (seat_state.stand_in, seat_state.idle_since) = (false, None);
-        if let Some(dealt) = self.game_in_progress_mut() {
-            dealt.game.remove_bot(seat);
+        (seat_state.has_stand_in, seat_state.idle_since) = (false, None);
+        if let Some(dealt_game) = self.game_in_progress_mut() {
+            dealt_game.game.remove_bot(seat);
         }
         Ok(())
     }
 
     /// Lets the clocks go on after they stood still for `stopped_ms`.
     fn resume_clocks(&mut self, stopped_ms: u64) -> Result<(), DoesNotFit> {
-        // A pending undo stops the clocks as well. `cancel_undo` then counts the whole time since the undo
-        // was asked for, which includes this downtime.
+        // A pending undo stops the clocks as well. When it is refused, `cancel_undo` adds the whole time since
+        // somebody asked for it, which includes this downtime.
         if self.pending_undo.is_none() {
             self.last_game_mut()?.clock_stopped_ms += stopped_ms;
         }
@@ -324,26 +320,26 @@ impl Table {
         self.seat_states.iter_mut().for_each(|seat_state| seat_state.bank_spent_ms = 0);
     }
 
-    /// Restarts the turn's clock after a step of the last game, and ends the game if it has a result. Returns
-    /// a reference to the step.
+    /// Restarts the turn's clock after a step (a deal, an action or an undo) of the last game, and ends the game if it
+    /// has a result. Returns a reference to the step.
     pub(super) fn finish_step(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
         let seat_count = self.seat_count();
         let game_index = self.games.len().checked_sub(1).ok_or(DoesNotFit)?;
-        let dealt = &mut self.games[game_index];
-        (dealt.last_step_at, dealt.clock_stopped_ms) = (at, 0);
-        if dealt.game.outcome().is_some() {
+        let dealt_game = &mut self.games[game_index];
+        (dealt_game.last_step_at, dealt_game.clock_stopped_ms) = (at, 0);
+        if dealt_game.game.outcome().is_some() {
             self.status = Status::Over;
             // A finished game needs no bots any more. Removing an external bot also ends its process.
-            Seat::all(seat_count).for_each(|seat| dealt.game.remove_bot(seat));
+            Seat::all(seat_count).for_each(|seat| dealt_game.game.remove_bot(seat));
         }
-        Ok(StepRef { game_index, step_index: dealt.game.step_count() - 1 })
+        Ok(StepRef { game_index, step_index: dealt_game.game.step_count() - 1 })
     }
 
     fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, DoesNotFit> {
         self.seat_states.get_mut(seat.index()).ok_or(DoesNotFit)
     }
 
-    fn last_game_mut(&mut self) -> Result<&mut DealtGame, DoesNotFit> {
+    pub(super) fn last_game_mut(&mut self) -> Result<&mut DealtGame, DoesNotFit> {
         self.games.last_mut().ok_or(DoesNotFit)
     }
 

@@ -1,5 +1,6 @@
-//! Turns that bots play. The table says which turn a bot has to decide and gives the computation to its host, which runs
-//! it wherever it likes and hands the move back. If there is no move, a random legal action is played instead.
+//! Turns that bots play. The table says which turn a bot has to decide and gives the computation to the program that
+//! runs the table. That program executes it on any thread and hands the move back. If there is no move, a random legal
+//! action is played instead.
 
 use crate::Work;
 use crate::apply::STAND_IN_LEVEL;
@@ -19,7 +20,7 @@ pub struct BotTurn {
     pub by: ActedBy,
 }
 
-/// An action that a bot chose. The host writes the entry.
+/// An action that a bot chose. The program that runs the table stores and applies the entry.
 #[derive(Debug)]
 pub struct BotAction {
     /// The seat that acts.
@@ -52,8 +53,8 @@ impl Table {
     }
 
     /// The computation of the bot's move for the current turn. The bot is part of the job until
-    /// [`Table::finish_bot_turn`] puts it back. `None` if the bot cannot play; the host finishes the turn without a
-    /// move then.
+    /// [`Table::finish_bot_turn`] puts it back. `None` if the bot cannot play; in that case the caller
+    /// finishes the turn without a move.
     pub fn start_bot_turn(&mut self, turn: BotTurn, rng_seed: u64) -> Option<BotJob> {
         let game = &mut self.games.last_mut()?.game;
         if turn.by == ActedBy::Clock {
@@ -79,6 +80,7 @@ impl Table {
         }
         let game = &mut self.games.last_mut()?.game;
         let to_move = game.to_move();
+        // The action and the explanation. A move for another seat than the one to move does not count.
         let decision = bot_move
             .as_ref()
             .filter(|bot_move| Some(bot_move.seat) == to_move)
@@ -88,28 +90,29 @@ impl Table {
         }
         // While an undo is pending no bot moves. The bot computes its move again when the undo is settled.
         let seat = to_move.filter(|_| self.pending_undo.is_none())?;
-        let is_clock = turn.by == ActedBy::Clock;
-        if !is_clock && !self.is_played_by_bot(seat) {
+        // If the person's time is up, a bot decides in their place, but only this once.
+        let time_is_up = turn.by == ActedBy::Clock;
+        if !time_is_up && !self.is_played_by_bot(seat) {
             return None;
         }
-        let spent_ms = if is_clock { self.spent_ms(now) } else { 0 };
+        let spent_ms = if time_is_up { self.spent_ms(now) } else { 0 };
         let game = &mut self.games.last_mut()?.game;
         let legal_decision = decision.filter(|(action, _)| game.check(action).is_ok());
         let (action, reason) = match legal_decision {
             Some(decision) => decision,
             None => (game.random_action(rng_seed)?, None),
         };
-        if is_clock {
+        if time_is_up {
             game.remove_bot(seat);
         }
         let kind = EntryKind::Acted { seat, by: turn.by, action, spent_ms };
         Some(BotAction { seat, kind, reason: reason.filter(|_| self.settings.helps.reasons) })
     }
 
-    /// The computation of a hint for the player to move. Refuses with `NotNow` if nobody is to move. The host asks
-    /// [`Table::check_hint`] first, and sends the hint to that seat only.
+    /// The computation of a hint for the player to move. Refuses with `NotNow` if nobody is to move. The caller
+    /// asks [`Table::check_hint`] first, and sends the hint to that seat only.
     pub fn advice_work(&self, rng_seed: u64) -> Result<Work<Advice>, Refusal> {
-        let work = self.current_game().and_then(|dealt| dealt.game.advice_work(rng_seed));
+        let work = self.current_game().and_then(|dealt_game| dealt_game.game.advice_work(rng_seed));
         work.ok_or_else(|| Refusal::new(RefusalCode::NotNow))
     }
 }

@@ -20,9 +20,9 @@ const KEPT_CHAT_LINES: usize = 200;
 /// How much of its quota a table has used.
 #[derive(Debug, Default)]
 pub(crate) struct ChatUsage {
-    /// Chat lines, reactions and new names since the last game ended.
+    /// The number of chat lines, reactions and new names since the table was opened or made ready for this game.
     talk_entries: usize,
-    /// The size of the chat lines since the last game ended.
+    /// The size of the chat lines since then.
     chat_bytes: usize,
     /// The numbers of the chat lines whose text is in memory, oldest first.
     kept_lines: VecDeque<u64>,
@@ -45,26 +45,29 @@ impl Table {
         }
     }
 
-    /// Counts the entry with this number, which has just been added to the log, and removes the text of the oldest
-    /// chat line from memory if there are too many. The stored log keeps it.
+    /// Counts the entry with this number, which has just been added to the log. If too many chat lines are in memory,
+    /// removes the text of the oldest one; the stored log keeps it.
     pub(super) fn count_chat(&mut self, number: u64) {
-        let Some(applied) = self.log.last() else { return };
-        match &applied.entry.kind {
+        let Some(applied_entry) = self.log.last() else { return };
+        match &applied_entry.entry.kind {
             EntryKind::Chatted { text, .. } => {
                 self.chat_usage.talk_entries += 1;
                 self.chat_usage.chat_bytes += text.len();
                 self.chat_usage.kept_lines.push_back(number);
             }
             EntryKind::Reacted { .. } | EntryKind::Renamed { .. } => self.chat_usage.talk_entries += 1,
+            // The next game has a quota of its own.
             EntryKind::Reopened { .. } => {
                 (self.chat_usage.talk_entries, self.chat_usage.chat_bytes) = (0, 0);
             }
             _ => {}
         }
         if self.chat_usage.kept_lines.len() > KEPT_CHAT_LINES && !self.config.hooks.unlimited_chat() {
-            let oldest =
+            let oldest_line =
                 self.chat_usage.kept_lines.pop_front().and_then(|number| self.log.get_mut(number as usize));
-            if let Some(EntryKind::Chatted { text, .. }) = oldest.map(|applied| &mut applied.entry.kind) {
+            if let Some(EntryKind::Chatted { text, .. }) =
+                oldest_line.map(|applied_entry| &mut applied_entry.entry.kind)
+            {
                 *text = String::new();
             }
         }

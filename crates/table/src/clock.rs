@@ -9,7 +9,9 @@ use crate::state::Table;
 use engine::Seat;
 use protocol::{Clock, Status};
 
-/// The moment at which a seat runs out of time.
+const SECONDS_PER_DAY: u32 = 24 * 3600;
+
+/// When a seat runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deadline {
     pub(crate) seat: Seat,
@@ -20,13 +22,16 @@ pub(crate) struct Deadline {
 impl Table {
     /// When the person to move runs out of time. `None` if no clock is running.
     pub(crate) fn deadline(&self) -> Option<Deadline> {
+        // The server writes `ClocksStopped` when it shuts down.
         let is_stopped = matches!(self.log.last()?.entry.kind, EntryKind::ClocksStopped);
-        let dealt = self.current_game().filter(|_| self.pending_undo.is_none() && !is_stopped)?;
-        let seat = dealt.game.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
-        let turn_began_at = dealt.last_step_at + dealt.clock_stopped_ms;
+        let dealt_game = self.current_game().filter(|_| self.pending_undo.is_none() && !is_stopped)?;
+        let seat = dealt_game.game.to_move().filter(|seat| !self.is_played_by_bot(*seat))?;
+        // Time during which the clocks stood still does not count, as if the turn had begun later.
+        let turn_began_at = dealt_game.last_step_at + dealt_game.clock_stopped_ms;
         let available_ms = match self.settings.clock {
             Clock::None => return None,
             Clock::Turn { seconds } => millis(seconds),
+            Clock::Days { days } => millis(days * SECONDS_PER_DAY),
             Clock::Bank { seconds } => {
                 millis(seconds).saturating_sub(self.seat_states[seat.index()].bank_spent_ms)
             }
@@ -44,10 +49,11 @@ impl Table {
 
     /// How many milliseconds the seat to move has used for its decision so far.
     pub(crate) fn spent_ms(&self, now: u64) -> u64 {
-        // While an undo is pending, the time until it was asked for counts.
-        let ends_at = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
-        self.current_game()
-            .map_or(0, |dealt| ends_at.saturating_sub(dealt.last_step_at + dealt.clock_stopped_ms))
+        // While an undo is pending, only the time until somebody asked for it counts.
+        let counted_until = self.pending_undo.as_ref().map_or(now, |undo| undo.asked_at.min(now));
+        self.current_game().map_or(0, |dealt_game| {
+            counted_until.saturating_sub(dealt_game.last_step_at + dealt_game.clock_stopped_ms)
+        })
     }
 
     /// Whether a game with clocks is in progress.
@@ -59,22 +65,23 @@ impl Table {
     /// log records the downtime already. Counted from the last stored entry, because a crash leaves no other
     /// trace.
     pub(super) fn unrecorded_downtime(&self, presence: &Presence, now: u64) -> Option<u64> {
+        // After a downtime, the last entry is from before the server loaded the table.
         let is_unrecorded = self.is_timed() && self.last_entry_at < presence.awake_since;
         is_unrecorded.then(|| now.saturating_sub(self.last_entry_at))
     }
 
-    /// Must be called with the time of the server's clock before anything else happens at that time. An earlier
-    /// process may have written entries with later times, if the wall clock was set back between the two.
-    /// Then everything that is still measured from such entries moves back by the same amount, so that the last
-    /// entry is before `now`. The players' clocks show what they showed at the last entry.
+    /// Must be called with the current time before anything else. If the wall clock was set back since the last entry,
+    /// that entry is later than `now`. In this case all times from which something is still measured move back equally,
+    /// so that the last entry is before `now` and the players' clocks show what they showed at that entry.
     pub fn move_times_before(&mut self, now: u64) {
+        // By how much the last entry has to move to be one millisecond before `now`.
         let Some(set_back_ms) = (self.last_entry_at + 1).checked_sub(now).filter(|ms| *ms > 0) else {
             return;
         };
         let move_back = |at: &mut u64| *at = at.saturating_sub(set_back_ms);
         move_back(&mut self.last_entry_at);
-        if let Some(dealt) = self.games.last_mut() {
-            move_back(&mut dealt.last_step_at);
+        if let Some(dealt_game) = self.games.last_mut() {
+            move_back(&mut dealt_game.last_step_at);
         }
         if let Some(undo) = &mut self.pending_undo {
             move_back(&mut undo.asked_at);

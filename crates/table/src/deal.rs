@@ -24,19 +24,19 @@ pub(crate) struct PendingDeal {
 }
 
 impl Table {
-    /// The entry that opens the deal of the next game. `secret` is the server's contribution and must be random.
+    /// The entry that opens the deal of the next game. `secret` is the server's number for the deal and must be random.
     pub fn deal_opened_entry(&self, secret: Seed) -> EntryKind {
         EntryKind::DealOpened { game_number: self.game_number, secret }
     }
 
     /// Begins a deal: seats commit to random numbers from now on.
     pub(super) fn open_pending_deal(&mut self, secret: Seed, at: u64) {
-        let none_yet = vec![None; self.seat_count()];
+        let nothing_from_any_seat = vec![None; self.seat_count()];
         self.status = Status::Committing;
         self.pending_deal = Some(PendingDeal {
             secret,
-            commitments: none_yet.clone(),
-            random_numbers: none_yet,
+            commitments: nothing_from_any_seat.clone(),
+            random_numbers: nothing_from_any_seat,
             phase_began_at: at,
         });
     }
@@ -65,26 +65,29 @@ impl Table {
     /// Deals the cards that follow from the collected numbers, and puts the bots on their seats. The deal is
     /// step 0 of the game.
     pub(super) fn deal_cards(&mut self, at: u64) -> Result<StepRef, DoesNotFit> {
-        let pending = self.pending_deal.take().ok_or(DoesNotFit)?;
-        let contributions = self.contributions(&pending);
+        let pending_deal = self.pending_deal.take().ok_or(DoesNotFit)?;
+        let contributions = self.contributions(&pending_deal);
         let seed = fair::derive_seed(&contributions);
+        // Only tests fix the order of the cards, or wrap the game in one that misbehaves.
         let stacked_deck = self.config.hooks.stacked_deck(self.game_number);
         let request = GameRequest::of(&self.settings);
         let game = table_game::deal(request, seed, stacked_deck, self.config.bot_catalogue.clone())
             .map_err(|_| DoesNotFit)?;
         let previous_record = self.games.last().map(|previous| previous.game.record());
         let mut game = self.config.hooks.wrap_game(game, previous_record);
+        // Bots play on their own seats and for people who are away.
         for (seat, seat_state) in Seat::all(self.seat_count()).zip(&self.seat_states) {
             match &seat_state.player {
                 Some(Player::Bot { level }) => game.add_bot(seat, level),
-                Some(Player::Person { .. }) if seat_state.stand_in => game.add_bot(seat, STAND_IN_LEVEL),
+                Some(Player::Person { .. }) if seat_state.has_stand_in => game.add_bot(seat, STAND_IN_LEVEL),
                 _ => {}
             }
         }
         self.games.push(DealtGame {
             game,
+            actions_in_effect: Vec::new(),
             proof: fair::prove(&contributions),
-            is_proved: false,
+            proof_is_published: false,
             last_step_at: at,
             clock_stopped_ms: 0,
             player_names: self.seat_states.iter().map(player_name).collect(),
@@ -93,20 +96,21 @@ impl Table {
         self.finish_step(at)
     }
 
-    /// What the server and each seat contribute to the deal. Secret until the game is over.
-    fn contributions(&self, pending: &PendingDeal) -> Contributions {
-        let contribution = |seat: Seat| match pending.random_numbers[seat.index()] {
+    /// The random numbers of the server and of each seat, from which the deal follows. Secret until the game is over.
+    fn contributions(&self, pending_deal: &PendingDeal) -> Contributions {
+        let contribution = |seat: Seat| match pending_deal.random_numbers[seat.index()] {
             _ if !self.is_person(seat) => Contribution::Bot,
             Some(random_number) => Contribution::Person(random_number.0),
+            // The person did not reveal a number in time, so the deal goes on without it.
             None => {
-                let commitment = pending.commitments[seat.index()].map(|commitment| commitment.0);
+                let commitment = pending_deal.commitments[seat.index()].map(|commitment| commitment.0);
                 Contribution::Absent { commitment }
             }
         };
         Contributions {
             table: self.id.clone(),
             deal: self.game_number,
-            secret: pending.secret.0,
+            secret: pending_deal.secret.0,
             seats: Seat::all(self.seat_count()).map(contribution).collect(),
         }
     }

@@ -15,7 +15,7 @@ pub struct Presence {
     pub away_since: Vec<Option<u64>>,
     /// For each seat, the number of the table's last entry when its person last connected or sent a request.
     pub active_at: Vec<u64>,
-    /// When the host loaded the table. Time limits for people count from then at the earliest.
+    /// When the server loaded the table. Time limits for people count from this time at the earliest.
     pub awake_since: u64,
 }
 
@@ -37,14 +37,14 @@ pub enum Due {
 impl Table {
     /// What the table has to do without a request at the time `now`.
     pub fn due(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        // This is checked first, also between games, so that a person who is back contributes to the next
-        // deal.
+        // Returning people are checked first, also between games, so that the next deal uses their random numbers.
         if let Some(seat) = self.person_seats().find(|seat| self.is_back(*seat, presence)) {
             return Due::Write(EntryKind::StandInWent { seat });
         }
+        // If the owner stays away, `succession` says who becomes the owner and when.
         match self.succession(timeouts, presence) {
             Some(Succession { at, seat }) if now >= at => Due::Write(EntryKind::OwnerChanged { seat }),
-            Some(Succession { at, .. }) => self.due_by_status(timeouts, presence, now).or_at(at),
+            Some(Succession { at, .. }) => self.due_by_status(timeouts, presence, now).wait_at_most_until(at),
             None => self.due_by_status(timeouts, presence, now),
         }
     }
@@ -64,7 +64,8 @@ impl Table {
         }
     }
 
-    /// `next_entry` is due when every person has contributed or the time for contributions is over.
+    /// `next_entry` is due when every person has sent their commitment (or, later, their random number), or when the
+    /// time for that is over.
     fn due_when_dealing(
         &self,
         timeouts: &Timeouts,
@@ -72,17 +73,19 @@ impl Table {
         now: u64,
         next_entry: EntryKind,
     ) -> Due {
-        let Some(pending) = &self.pending_deal else { return Due::Nothing };
-        let has_contributed = |seat: Seat| match self.status {
-            _ if self.seat_states[seat.index()].stand_in => true,
-            Status::Committing => pending.commitments[seat.index()].is_some(),
+        let Some(pending_deal) = &self.pending_deal else { return Due::Nothing };
+        let need_not_wait_for = |seat: Seat| match self.status {
+            // A bot plays for the person, and bots have no random numbers.
+            _ if self.seat_states[seat.index()].has_stand_in => true,
+            Status::Committing => pending_deal.commitments[seat.index()].is_some(),
             // A seat without a commitment has nothing to reveal.
             _ => {
-                pending.random_numbers[seat.index()].is_some() || pending.commitments[seat.index()].is_none()
+                pending_deal.random_numbers[seat.index()].is_some()
+                    || pending_deal.commitments[seat.index()].is_none()
             }
         };
-        let ends_at = pending.phase_began_at.max(presence.awake_since) + millis(timeouts.contribute);
-        match self.person_seats().all(has_contributed) || now >= ends_at {
+        let ends_at = pending_deal.phase_began_at.max(presence.awake_since) + millis(timeouts.contribute);
+        match self.person_seats().all(need_not_wait_for) || now >= ends_at {
             true => Due::Write(next_entry),
             false => Due::WaitUntil(ends_at),
         }
@@ -94,8 +97,10 @@ impl Table {
         if let Some(stopped_ms) = self.unrecorded_downtime(presence, now) {
             return Due::Write(EntryKind::ClocksResumed { stopped_ms });
         }
+        // The earliest time at which something of the following is due.
         let mut wait_until = None;
         if let Some(undo) = &self.pending_undo {
+            // If nobody has yet to answer, everybody has agreed.
             let Some(seat) = self.seat_yet_to_answer(undo) else { return Due::Write(EntryKind::Undone) };
             // Bots wait until the undo is settled. No answer counts as a refusal, so that every game comes to
             // its end.
@@ -105,33 +110,36 @@ impl Table {
             }
             wait_until = Some(ends_at);
         }
-        for seat in self.person_seats().filter(|seat| !self.seat_states[seat.index()].stand_in) {
+        // A stand-in is a bot that plays for a person. With a clock of days, absent people are not replaced.
+        let waits_for_absent = self.settings.clock.waits_for_absent();
+        let is_replaceable = |seat: &Seat| !waits_for_absent && !self.seat_states[seat.index()].has_stand_in;
+        for seat in self.person_seats().filter(is_replaceable) {
             if let Some(ends_at) = presence.absence_ends_at(seat, timeouts.grace) {
                 if now >= ends_at {
                     return Due::Write(EntryKind::StandInCame { seat, is_idle: false });
                 }
-                wait_until = earlier(wait_until, ends_at);
+                wait_until = earlier_time(wait_until, ends_at);
             }
         }
         if let Some(deadline) = self.deadline() {
             if now >= deadline.at {
                 return Due::OutOfTime(deadline.seat);
             }
-            wait_until = earlier(wait_until, deadline.at);
+            wait_until = earlier_time(wait_until, deadline.at);
         }
         wait_until.map_or(Due::Nothing, Due::WaitUntil)
     }
 
-    /// The first person who has not agreed to the undo yet. A refusal would have ended it. Bots and seats
-    /// with a stand-in need not agree.
+    /// The first person who has not agreed to the undo yet. A refusal would have ended the undo. Bots, and people for
+    /// whom a bot plays, need not agree.
     fn seat_yet_to_answer(&self, undo: &PendingUndo) -> Option<Seat> {
         self.person_seats().find(|seat| !undo.agreed.contains(seat) && !self.is_played_by_bot(*seat))
     }
 
     /// After a game: its proof is published, removed people lose their seats, and a rematch begins when everybody has
-    /// asked for it or was waited for.
+    /// asked for it or the time to ask for it is over.
     fn due_when_over(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        if self.games.last().is_some_and(|dealt| !dealt.is_proved) {
+        if self.games.last().is_some_and(|dealt_game| !dealt_game.proof_is_published) {
             return Due::Write(EntryKind::Proved { game_number: self.game_number });
         }
         // A person who was removed during the game kept the seat only until its end.
@@ -141,13 +149,14 @@ impl Table {
         if self.rematch_seats.is_empty() {
             return Due::Nothing;
         }
-        let undecided = || self.person_seats().filter(|seat| !self.rematch_seats.contains(seat));
+        let undecided_seats = || self.person_seats().filter(|seat| !self.rematch_seats.contains(seat));
         let wait_ends_at = |seat| self.rematch_wait_ends_at(seat, timeouts, presence, now);
-        if let Some(ends_at) = undecided().map(wait_ends_at).max().filter(|ends_at| *ends_at > now) {
+        if let Some(ends_at) = undecided_seats().map(wait_ends_at).max().filter(|ends_at| *ends_at > now) {
             return Due::WaitUntil(ends_at);
         }
+        // The wait for the undecided is over, so bots play for connected people who did not answer.
         let is_idle = |seat: &Seat| presence.is_connected(*seat) && !self.is_played_by_bot(*seat);
-        match undecided().find(is_idle) {
+        match undecided_seats().find(is_idle) {
             Some(seat) => Due::Write(EntryKind::StandInCame { seat, is_idle: true }),
             None => Due::Write(EntryKind::Reopened { game_number: self.game_number + 1 }),
         }
@@ -155,18 +164,18 @@ impl Table {
 }
 
 impl Due {
-    /// The same, but no later than `at` if the table only has to wait.
-    fn or_at(self, at: u64) -> Due {
+    /// Makes sure that a table that only has to wait does not wait longer than until `at`.
+    fn wait_at_most_until(self, at: u64) -> Due {
         match self {
             Due::WaitUntil(other) => Due::WaitUntil(other.min(at)),
             Due::Nothing => Due::WaitUntil(at),
-            now => now,
+            due_now => due_now,
         }
     }
 }
 
 impl Presence {
-    /// The presence when the host has just loaded the table: nobody is connected yet.
+    /// The presence when the server has just loaded the table: nobody is connected yet.
     pub fn nobody(seat_count: usize, now: u64) -> Self {
         Presence { away_since: vec![Some(now); seat_count], active_at: vec![0; seat_count], awake_since: now }
     }
@@ -181,9 +190,9 @@ impl Presence {
     }
 }
 
-/// The earlier of two moments, where the first may not exist.
-fn earlier(a: Option<u64>, b: u64) -> Option<u64> {
-    Some(a.map_or(b, |a| a.min(b)))
+/// The earlier of two times, where the first may not exist.
+fn earlier_time(first: Option<u64>, second: u64) -> Option<u64> {
+    Some(first.map_or(second, |first| first.min(second)))
 }
 
 fn millis(duration: Duration) -> u64 {

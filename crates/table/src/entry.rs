@@ -1,7 +1,7 @@
 //! The entries of a table's log, as they are stored. Everything else about a table follows from its log.
 //!
 //! Entries contain secrets: the server's secret of each deal and, through the actions, every player's cards.
-//! Entries go to the host's store and nowhere else. Viewers receive a `protocol::TableEvent` in place of each entry.
+//! Entries go to the server's store and nowhere else. Viewers receive a `protocol::TableEvent` in place of each entry.
 //!
 //! The stored JSON must not change, so names in it that differ from the Rust names are set with `serde(rename)`.
 
@@ -47,7 +47,7 @@ pub enum EntryKind {
         join_key: KeyDigest,
         #[serde(rename = "watch")]
         watch_key: KeyDigest,
-        /// `None` in logs of before tables had owners.
+        /// `None` in logs that were written before tables had owners.
         #[serde(default, rename = "owner", skip_serializing_if = "Option::is_none")]
         owner_key: Option<KeyDigest>,
     },
@@ -66,7 +66,7 @@ pub enum EntryKind {
     SeatFreed { seat: Seat },
     /// A person changed their name.
     Renamed { seat: Seat, name: String },
-    /// Dealing the cards of a game began. `secret` is the server's random contribution (see
+    /// Dealing the cards of a game began. `secret` is the server's random number for the deal (see
     /// `docs/fair-deal.md`).
     DealOpened {
         #[serde(rename = "deal")]
@@ -86,7 +86,7 @@ pub enum EntryKind {
     /// The cards were dealt. The order of the cards follows from the server's secret and the revealed
     /// random numbers.
     Dealt,
-    /// An action was played.
+    /// An action was played. `by` says who chose it: the person, a bot, or a bot in place of the person.
     Acted {
         seat: Seat,
         by: ActedBy,
@@ -118,7 +118,7 @@ pub enum EntryKind {
         #[serde(default, rename = "idle", skip_serializing_if = "is_false")]
         is_idle: bool,
     },
-    /// The person on this seat plays again.
+    /// The person on this seat plays again in place of the bot.
     StandInWent { seat: Seat },
     /// The server is shutting down; clocks stop.
     ClocksStopped,
@@ -145,7 +145,8 @@ pub enum EntryKind {
         #[serde(default, rename = "banned", skip_serializing_if = "is_false")]
         is_banned: bool,
     },
-    /// The person on this seat is the owner from now on. Without a request: because the owner was away.
+    /// The person on this seat is the owner from now on. If no request caused the entry, it was written because the
+    /// previous owner was away for too long.
     OwnerChanged { seat: Seat },
     /// The owner muted a person.
     Muted { seat: Seat },
@@ -161,8 +162,8 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl EntryKind {
-    /// Whether the entry stops or resumes clocks without changing the game. Its event carries the clocks
-    /// separately. Events that change the game carry a board, and the board includes the clocks.
+    /// Whether the entry stops or resumes clocks without changing the game. The event of such an entry carries the
+    /// clocks separately. Events that change the game carry a board, and the board includes the clocks.
     pub fn changes_clocks(&self) -> bool {
         matches!(
             self,
@@ -199,6 +200,7 @@ impl Entry {
     /// The seat of a person who left at their own request. `None` if the entry records something else.
     pub fn leaving_seat(&self) -> Option<Seat> {
         match (&self.kind, &self.request) {
+            // Leaving frees the seat between games; during a game a bot comes in place of the person.
             (EntryKind::SeatFreed { seat } | EntryKind::StandInCame { seat, .. }, Some(request))
                 if *seat == request.seat =>
             {

@@ -20,7 +20,8 @@ pub fn erase_person(entries: &mut [Entry], key: KeyDigest) -> Option<Erased> {
     for entry in entries {
         match &mut entry.kind {
             EntryKind::SatDown { seat, name, key: seat_key, .. } => {
-                seats.retain(|own| own != seat);
+                // Whoever had the seat before has it no longer.
+                seats.retain(|own_seat| own_seat != seat);
                 if *seat_key == key {
                     had_seat = true;
                     seats.push(*seat);
@@ -28,7 +29,7 @@ pub fn erase_person(entries: &mut [Entry], key: KeyDigest) -> Option<Erased> {
                 }
             }
             EntryKind::BotSatDown { seat, .. } | EntryKind::SeatFreed { seat } => {
-                seats.retain(|own| own != seat);
+                seats.retain(|own_seat| own_seat != seat);
             }
             EntryKind::Renamed { seat, name } if seats.contains(seat) => {
                 erased.names += replace(name, ERASED_NAME)
@@ -42,7 +43,7 @@ pub fn erase_person(entries: &mut [Entry], key: KeyDigest) -> Option<Erased> {
     had_seat.then_some(erased)
 }
 
-/// Replaces a text. Returns 1 if it was another one before, so that the caller can count.
+/// Replaces a text. Returns 1 if the text has changed and 0 if not, so that the caller can count changes.
 fn replace(text: &mut String, replacement: &str) -> u32 {
     let is_changed = text != replacement;
     replacement.clone_into(text);
@@ -73,32 +74,32 @@ mod tests {
     fn only_what_the_person_wrote_is_erased() {
         let (own_key, other_key) = (KeyDigest::of("own"), KeyDigest::of("other"));
         // Giulia is erased. She has the first seat twice, and Anna has it in between.
-        let (first, second) = (Seat::new(0), Seat::new(1));
+        let (first_seat, second_seat) = (Seat::new(0), Seat::new(1));
         let sit =
             |seat, name: &str, key| EntryKind::SatDown { seat, name: name.into(), key, is_owner: false };
         let chat = |seat, text: &str| EntryKind::Chatted { seat, text: text.into() };
         let mut entries = log(vec![
-            sit(first, "Giulia", own_key),
-            sit(second, "Piero", other_key),
-            chat(first, "ciao"),
-            chat(second, "salve"),
-            EntryKind::Renamed { seat: first, name: "Giulia B.".into() },
-            EntryKind::SeatFreed { seat: first },
-            sit(first, "Anna", other_key),
-            chat(first, "Anna's words"),
-            EntryKind::SeatFreed { seat: first },
-            sit(first, "Giulia", own_key),
-            chat(first, "ciao di nuovo"),
+            sit(first_seat, "Giulia", own_key),
+            sit(second_seat, "Piero", other_key),
+            chat(first_seat, "ciao"),
+            chat(second_seat, "salve"),
+            EntryKind::Renamed { seat: first_seat, name: "Giulia B.".into() },
+            EntryKind::SeatFreed { seat: first_seat },
+            sit(first_seat, "Anna", other_key),
+            chat(first_seat, "Anna's words"),
+            EntryKind::SeatFreed { seat: first_seat },
+            sit(first_seat, "Giulia", own_key),
+            chat(first_seat, "ciao di nuovo"),
         ]);
         let erased = erase_person(&mut entries, own_key);
         // Her name when she sat down, her new name, and her name when she sat down again.
         assert_eq!(erased, Some(Erased { names: 3, chat_lines: 2 }));
         let text = serde_json::to_string(&entries).unwrap();
-        for gone in ["Giulia", "ciao"] {
-            assert!(!text.contains(gone), "{text}");
+        for erased_text in ["Giulia", "ciao"] {
+            assert!(!text.contains(erased_text), "{text}");
         }
-        for kept in ["Piero", "salve", "Anna", "Anna's words"] {
-            assert!(text.contains(kept), "{text}");
+        for kept_text in ["Piero", "salve", "Anna", "Anna's words"] {
+            assert!(text.contains(kept_text), "{text}");
         }
         // The second time, there is nothing left to erase.
         assert_eq!(erase_person(&mut entries, own_key), Some(Erased { names: 0, chat_lines: 0 }));

@@ -10,9 +10,11 @@ use crate::timeouts::Timeouts;
 use engine::Seat;
 use protocol::{Clock, RefusalCode, Visibility};
 
+const MILLIS_PER_DAY: u64 = 24 * 3600 * 1000;
+
 impl Table {
-    /// Another player may nudge the person to move, once per turn, after the turn has lasted for a while. At a table with
-    /// a clock the clock does this.
+    /// The player on `me` may nudge the person on `seat`, who is to move, once per turn, after the turn has lasted for
+    /// a while. At a table with a clock nobody needs to: the turn ends by itself.
     pub(super) fn check_nudge(
         &self,
         me: Seat,
@@ -20,7 +22,7 @@ impl Table {
         context: &RequestContext<'_>,
     ) -> Result<EntryKind, Refusal> {
         self.check_is_delaying(me, seat)?;
-        let turn_began_at = self.current_game().map_or(0, |dealt| dealt.last_step_at);
+        let turn_began_at = self.current_game().map_or(0, |dealt_game| dealt_game.last_step_at);
         let may_nudge_at = turn_began_at + context.timeouts.nudge_after.as_millis() as u64;
         if self.nudge.is_some() || context.now < may_nudge_at {
             return refuse(RefusalCode::NotNow);
@@ -29,7 +31,7 @@ impl Table {
         Ok(EntryKind::Nudged { seat, by: me, replace_at })
     }
 
-    /// Another player may let a bot play for a person who did not move after a nudge.
+    /// The player on `me` may let a bot play for the person on `seat`, who did not move after a nudge.
     pub(super) fn check_replace(
         &self,
         me: Seat,
@@ -53,12 +55,12 @@ impl Table {
         }
     }
 
-    /// Refuses unless the game waits for another person who is on this seat, without a time limit.
+    /// Refuses unless the game waits for the person on `seat`, who has no time limit and is not the one on `me`.
     fn check_is_delaying(&self, me: Seat, seat: Seat) -> Result<(), Refusal> {
         if seat == me || !self.is_person(seat) {
             return refuse(RefusalCode::NoSuchSeat);
         }
-        let to_move = self.game_in_progress().and_then(|dealt| dealt.game.to_move());
+        let to_move = self.game_in_progress().and_then(|dealt_game| dealt_game.game.to_move());
         let is_delaying = to_move == Some(seat)
             && self.settings.clock == Clock::None
             && self.pending_undo.is_none()
@@ -70,19 +72,23 @@ impl Table {
     /// something since.
     pub(super) fn is_back(&self, seat: Seat, presence: &Presence) -> bool {
         let seat_state = &self.seat_states[seat.index()];
+        // Both are numbers of log entries: the person's last activity, and the entry that says they are idle.
         let is_active =
             seat_state.idle_since.is_none_or(|idle_since| presence.active_at[seat.index()] >= idle_since);
-        seat_state.stand_in && !seat_state.is_removed && presence.is_connected(seat) && is_active
+        seat_state.has_stand_in && !seat_state.is_removed && presence.is_connected(seat) && is_active
     }
 
-    /// In a lobby, people who have been disconnected for too long lose their seats.
+    /// In a lobby, people who have been disconnected for too long lose their seats, unless a turn may take days.
     pub(super) fn due_in_lobby(&self, timeouts: &Timeouts, presence: &Presence, now: u64) -> Due {
-        let limit = match self.settings.visibility {
+        let absence_limit = match self.settings.visibility {
             Visibility::Public => timeouts.lobby_absence,
             Visibility::Private => timeouts.private_lobby_absence,
         };
-        let ends_at = |seat: Seat| presence.absence_ends_at(seat, limit).map(|at| (at, seat));
-        match self.person_seats().filter_map(ends_at).min() {
+        let loses_seat_at = |seat: Seat| presence.absence_ends_at(seat, absence_limit).map(|at| (at, seat));
+        if self.settings.clock.waits_for_absent() {
+            return Due::Nothing;
+        }
+        match self.person_seats().filter_map(loses_seat_at).min() {
             Some((at, seat)) if now >= at => Due::Write(EntryKind::SeatFreed { seat }),
             Some((at, _)) => Due::WaitUntil(at),
             None => Due::Nothing,
@@ -99,11 +105,18 @@ impl Table {
         now: u64,
     ) -> u64 {
         // A bot plays for them already, so nobody waits.
-        if self.seat_states[seat.index()].stand_in {
+        if self.seat_states[seat.index()].has_stand_in {
             return now;
         }
         let asked_at = self.rematch_asked_at.unwrap_or(now).max(presence.awake_since);
+        if let Clock::Days { days } = self.settings.clock {
+            return asked_at + u64::from(days) * MILLIS_PER_DAY;
+        }
+        // Connected people have some time to answer; the wait for disconnected people may end earlier.
         let answer_ends_at = asked_at + timeouts.rematch_answer.as_millis() as u64;
-        presence.absence_ends_at(seat, timeouts.grace).unwrap_or(u64::MAX).min(answer_ends_at)
+        match presence.absence_ends_at(seat, timeouts.grace) {
+            Some(absence_ends_at) => absence_ends_at.min(answer_ends_at),
+            None => answer_ends_at,
+        }
     }
 }

@@ -19,15 +19,21 @@ impl KeyDigest {
     /// Hashes a key.
     pub fn of(key: &str) -> Self {
         let mut hash = Sha256::new();
+        // The prefix makes the result differ from any other hash of the same text.
         hash.update(b"tavolino key");
         hash.update(key.as_bytes());
         KeyDigest(Seed(hash.finalize().into()))
+    }
+
+    fn bytes(&self) -> &[u8; 32] {
+        let KeyDigest(Seed(bytes)) = self;
+        bytes
     }
 }
 
 impl PartialEq for KeyDigest {
     fn eq(&self, other: &Self) -> bool {
-        self.0.0.ct_eq(&other.0.0).into()
+        self.bytes().ct_eq(other.bytes()).into()
     }
 }
 
@@ -35,7 +41,7 @@ impl Eq for KeyDigest {}
 
 impl Hash for KeyDigest {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.0.hash(state);
+        self.bytes().hash(state);
     }
 }
 

@@ -6,7 +6,7 @@
 //!
 //! 1. A request arrives: [`Table::check_request`] returns the entry to be written, or a refusal. Or the time has come for
 //!    something: [`Table::due`] says what and when.
-//! 2. The host stores the entry and waits until it is durable.
+//! 2. The host, which is the program that runs the table, stores the entry and waits until it is durable.
 //! 3. [`Table::apply`] carries it out.
 //! 4. The host sends [`CompletedRequest::response`] to whoever asked and [`Table::live_events`] to all viewers. A client that
 //!    connects gets [`Table::welcome`].
@@ -21,18 +21,18 @@
 //! use table::*;
 //! # fn store(_: &Entry) {}
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // Open a table with a bot. Keys come from the host, because the crate has no randomness.
+//! // Open a table with a bot. Keys come from the program that runs the table, because the crate has no randomness.
 //! let request = serde_json::from_str(
 //!     r#"{"game": "mada", "seats": 2, "bots": [{"seat": 1, "level": "casual"}]}"#,
 //! )?;
 //! let [join_key, watch_key, owner_key] = ["join", "watch", "owner"].map(String::from);
-//! let opened = TableOpened { table: "t1".into(), join_key, watch_key, owner_key };
+//! let open_response = TableOpened { table: "t1".into(), join_key, watch_key, owner_key };
 //! let config = TableConfig::default();
 //! check_settings(&request, &config.bot_catalogue).map_err(|refusal| format!("{refusal:?}"))?;
 //! let mut now = 1_000;
-//! let first_entries = first_entries(&request, &opened, now);
+//! let first_entries = first_entries(&request, &open_response, now);
 //! first_entries.iter().for_each(store);
-//! let mut table = Table::from_log(opened.table, first_entries, config)?;
+//! let mut table = Table::from_log(open_response.table, first_entries, config)?;
 //!
 //! // A guest sits down: check, store, apply, respond.
 //! let timeouts = Timeouts::default();
@@ -60,15 +60,16 @@
 //! // The deal goes on by itself, and bots play. Nobody is connected here, so a bot plays for Anna as well.
 //! let presence = Presence::nobody(table.seat_count(), now);
 //! let mut now = now;
+//! let rng_seed = 1;
 //! while table.step_count() < 10 {
 //!     let kind = match table.due(&timeouts, &presence, now) {
 //!         Due::Write(kind) => kind,
 //!         Due::OpenDeal => table.deal_opened_entry(Seed([8; 32])),
 //!         Due::WaitUntil(_) | Due::Nothing | Due::OutOfTime(_) => match table.bot_turn() {
 //!             Some(turn) => {
-//!                 let job = table.start_bot_turn(turn, 1);
+//!                 let job = table.start_bot_turn(turn, rng_seed);
 //!                 let bot_move = job.map(|job| (job.work)(std::time::Duration::from_millis(10)));
-//!                 table.finish_bot_turn(turn, bot_move, now, 2).ok_or("no action")?.kind
+//!                 table.finish_bot_turn(turn, bot_move, now, rng_seed).ok_or("no action")?.kind
 //!             }
 //!             None => {
 //!                 now += 1_000;
@@ -88,9 +89,9 @@
 //!
 //! `state` and `deal` hold a table's state, `apply` applies log entries to it, `request` turns a client's request into an
 //! entry or a refusal, `due` says what the table does without a request and when, `clock` computes deadlines,
-//! `chat_quota` limits the chat, `show` builds the messages for each viewer, `bot_turn` lets bots play. `owner`, `names` and
-//! `idle` are further parts of `request` and `due`. `table_game` is a game behind a trait, so that no other file
-//! knows which game is played.
+//! `chat_quota` limits the chat, `turn` says whose turn it is, `show` builds the messages for each viewer, `bot_turn`
+//! lets bots play. `owner`, `names` and `idle` are further parts of `request` and `due`. `table_game` is a game behind a
+//! trait, so that no other file knows which game is played.
 
 mod apply;
 mod bot_turn;
@@ -122,6 +123,8 @@ pub mod test_hooks;
 #[path = "test_hooks/enabled.rs"]
 pub mod test_hooks;
 mod timeouts;
+mod turn;
+mod undo;
 
 #[cfg(test)]
 mod tests;
@@ -142,6 +145,7 @@ pub use role::Role;
 pub use state::{CompletedRequest, Table, TableConfig};
 pub use table_game::{Advice, BotJob, BotMove};
 pub use timeouts::Timeouts;
+pub use turn::PersonTurn;
 
-/// A computation that receives its time limit. The host runs it, perhaps on another thread.
+/// A computation that receives its time limit. The program that runs the table executes it, perhaps on another thread.
 pub type Work<T> = Box<dyn FnOnce(std::time::Duration) -> T + Send>;

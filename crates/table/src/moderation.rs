@@ -19,26 +19,30 @@ impl Default for Moderation {
     }
 }
 
-/// Words and phrases that are not allowed. Each is kept as its skeleton (see [`protocol::skeleton`]), with a space
-/// before and after it.
+/// Words and phrases that are not allowed.
 #[derive(Clone, Debug, Default)]
-pub struct BlockedWords(Vec<String>);
+pub struct BlockedWords {
+    /// The skeleton of each phrase, which is the same for letters that look alike (see [`protocol::skeleton`]), with a
+    /// space before and after it.
+    phrases: Vec<String>,
+}
 
 impl BlockedWords {
     /// Reads a list with one word or phrase per line. Empty lines and lines that begin with `#` are ignored.
     pub fn from_list(list: &str) -> Self {
         let lines = list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        BlockedWords(lines.map(separated_words).filter(|words| !words.trim().is_empty()).collect())
+        let phrases = lines.map(separated_words).filter(|words| !words.trim().is_empty()).collect();
+        BlockedWords { phrases }
     }
 
     /// Whether a text contains one of the words. Case, accents and look-alike letters make no difference. Only whole
     /// words count, so that harmless words that contain a blocked one are allowed.
     pub(crate) fn occur_in(&self, text: &str) -> bool {
-        if self.0.is_empty() {
+        if self.phrases.is_empty() {
             return false;
         }
         let words = separated_words(text);
-        self.0.iter().any(|blocked| words.contains(blocked))
+        self.phrases.iter().any(|phrase| words.contains(phrase))
     }
 }
 
@@ -49,7 +53,7 @@ fn separated_words(text: &str) -> String {
     format!(" {} ", skeleton(&letters_only))
 }
 
-/// Whether the character stands between words. A dollar sign is often used in place of a letter.
+/// Whether the character separates words. A dollar sign does not, because it is often used in place of the letter S.
 fn is_punctuation(character: char) -> bool {
     character.is_ascii_punctuation() && character != '$'
 }
@@ -60,18 +64,19 @@ mod tests {
 
     #[test]
     fn blocked_words_are_found_in_any_disguise() {
-        let blocked = BlockedWords::from_list("# insults\n\nidiot\n  Sale type \n");
+        // The list has a comment, an empty line, a word, and a phrase in French with spaces around it.
+        let blocked_words = BlockedWords::from_list("# insults\n\nidiot\n  Sale type \n");
         // The last text is written with Cyrillic letters in place of an `i` and the `o`.
         for text in ["idiot", "You IDIOT.", "ídìôt", "1d1ot", "(idiot)", "un sale  type", "іdiоt"] {
-            assert!(blocked.occur_in(text), "{text}");
+            assert!(blocked_words.occur_in(text), "{text}");
         }
     }
 
     #[test]
     fn other_words_are_allowed() {
-        let blocked = BlockedWords::from_list("ass\nsale type\n#fun\n");
+        let blocked_words = BlockedWords::from_list("ass\nsale type\n#fun\n");
         for text in ["class", "Cassandra", "a pass", "sale", "fun", ""] {
-            assert!(!blocked.occur_in(text), "{text}");
+            assert!(!blocked_words.occur_in(text), "{text}");
         }
         assert!(!BlockedWords::default().occur_in("anything"));
         let without_letters = BlockedWords::from_list("...\n");

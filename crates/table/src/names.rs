@@ -48,8 +48,8 @@ impl Table {
     /// The names of all players except the one on the seat `me`: the names of people, and the levels or programs of
     /// bots.
     fn names_of_others(&self, me: Option<Seat>) -> impl Iterator<Item = &str> {
-        let others = Seat::all(self.seat_count()).zip(&self.seat_states);
-        others.filter(move |(seat, _)| Some(*seat) != me).filter_map(|(_, seat_state)| {
+        let seats = Seat::all(self.seat_count()).zip(&self.seat_states);
+        seats.filter(move |(seat, _)| Some(*seat) != me).filter_map(|(_, seat_state)| {
             match seat_state.player.as_ref()? {
                 Player::Person { name } => Some(name.as_str()),
                 Player::Bot { level } => Some(level.as_str()),

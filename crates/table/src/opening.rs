@@ -12,15 +12,17 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The allowed seconds per turn, for a turn clock.
-const TURN_SECONDS: RangeInclusive<u32> = 5..=3600;
+const SECONDS_PER_TURN: RangeInclusive<u32> = 5..=3600;
+/// The allowed days per turn, for play over days.
+const DAYS_PER_TURN: RangeInclusive<u32> = 1..=14;
 /// The allowed seconds per player and game, for a time bank.
-const BANK_SECONDS: RangeInclusive<u32> = 30..=86_400;
+const SECONDS_PER_BANK: RangeInclusive<u32> = 30..=86_400;
 
 /// The entries with which the log of a new table begins: the opening, and the bots that were requested with it. The keys
-/// are those that the host has made for the table; only their hashes are in the log. [`check_settings`] must have
+/// are those that the server has made for the table; only their hashes are in the log. [`check_settings`] must have
 /// accepted the request.
 pub fn first_entries(request: &OpenTable, keys: &TableOpened, at: u64) -> Vec<Entry> {
-    let opened = EntryKind::Opened {
+    let opening = EntryKind::Opened {
         table: Box::new(request.clone()),
         join_key: KeyDigest::of(&keys.join_key),
         watch_key: KeyDigest::of(&keys.watch_key),
@@ -28,7 +30,7 @@ pub fn first_entries(request: &OpenTable, keys: &TableOpened, at: u64) -> Vec<En
     };
     let bots =
         request.bots.iter().map(|bot| EntryKind::BotSatDown { seat: bot.seat, level: bot.level.clone() });
-    [opened].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()
+    [opening].into_iter().chain(bots).map(|kind| Entry { at, request: None, kind }).collect()
 }
 
 /// Checks everything about a table's settings. No other code checks them; a stored table is not checked
@@ -52,15 +54,16 @@ fn check_game(request: &OpenTable) -> Result<(), Refusal> {
 
 /// Checks that the clock gives a sensible amount of time.
 fn check_clock(clock: Clock) -> Result<(), Refusal> {
-    let allowed = match clock {
+    let is_allowed = match clock {
         Clock::None => true,
-        Clock::Turn { seconds } => TURN_SECONDS.contains(&seconds),
-        Clock::Bank { seconds } => BANK_SECONDS.contains(&seconds),
+        Clock::Turn { seconds } => SECONDS_PER_TURN.contains(&seconds),
+        Clock::Bank { seconds } => SECONDS_PER_BANK.contains(&seconds),
+        Clock::Days { days } => DAYS_PER_TURN.contains(&days),
     };
-    if allowed { Ok(()) } else { Err(Refusal::new(RefusalCode::BadOptions)) }
+    if is_allowed { Ok(()) } else { Err(Refusal::new(RefusalCode::BadOptions)) }
 }
 
-/// Checks that the bots have different seats of the table and levels that the host offers, and that a seat stays free.
+/// Checks that the bots have different seats of the table and levels that the server offers, and that a seat is free.
 fn check_bots(request: &OpenTable, bot_catalogue: &BotCatalogue) -> Result<(), Refusal> {
     for (index, bot) in request.bots.iter().enumerate() {
         if bot.seat.index() >= request.seats {

@@ -15,7 +15,7 @@ impl Table {
         if self.owner == Some(me) { Ok(()) } else { refuse(RefusalCode::NotOwner) }
     }
 
-    /// Checks a request that only the owner may make, apart from `start`.
+    /// Checks a request that only the owner may make, apart from `start`. `me` is the seat of the person who asks.
     pub(super) fn check_owner_request(&self, me: Seat, message: FromClient) -> Result<EntryKind, Refusal> {
         self.check_owner(me)?;
         match message {
@@ -23,8 +23,15 @@ impl Table {
             FromClient::RemoveBot { seat, .. } => self.check_remove_bot(seat),
             FromClient::Lock { .. } if !self.is_locked => Ok(EntryKind::Locked),
             FromClient::Unlock { .. } if self.is_locked => Ok(EntryKind::Unlocked),
-            FromClient::Remove { seat, .. } => self.check_remove(me, seat, false),
-            FromClient::Ban { seat, .. } => self.check_remove(me, seat, true),
+            // The remaining requests are about another person at the table.
+            FromClient::Remove { seat, .. } => {
+                self.check_other_person(me, seat)?;
+                Ok(EntryKind::Removed { seat, is_banned: false })
+            }
+            FromClient::Ban { seat, .. } => {
+                self.check_other_person(me, seat)?;
+                Ok(EntryKind::Removed { seat, is_banned: true })
+            }
             FromClient::HandOver { seat, .. } => {
                 self.check_other_person(me, seat)?;
                 Ok(EntryKind::OwnerChanged { seat })
@@ -43,14 +50,9 @@ impl Table {
                     false => refuse(RefusalCode::NotNow),
                 }
             }
+            // The table is locked already, or not locked.
             _ => refuse(RefusalCode::NotNow),
         }
-    }
-
-    /// The owner may remove another person, and ban them if `is_banned`.
-    fn check_remove(&self, me: Seat, seat: Seat, is_banned: bool) -> Result<EntryKind, Refusal> {
-        self.check_other_person(me, seat)?;
-        Ok(EntryKind::Removed { seat, is_banned })
     }
 
     /// Refuses unless another person sits on the seat. Somebody who was removed during the game counts as gone.
@@ -83,15 +85,17 @@ impl Table {
         }
     }
 
-    /// Makes another person the owner if the owner's seat is this one, because its person has left. Nobody follows if
-    /// the person keeps the seat and no other person plays at the table.
+    /// Called when the person on `seat` has left. If they were the owner, makes another person the owner. If there is
+    /// no other person, somebody who keeps the seat stays the owner.
     pub(super) fn pass_ownership_from(&mut self, seat: Seat) {
         if self.owner == Some(seat) {
             let has_kept_seat = self.is_person(seat);
-            let is_present = |other: &Seat| *other != seat && !self.is_played_by_bot(*other);
+            let plays_in_person = |other: &Seat| *other != seat && !self.is_played_by_bot(*other);
             let others = || self.person_seats().filter(|other| *other != seat);
-            let next = self.longest_seated(others().filter(is_present)).or(self.longest_seated(others()));
-            self.owner = next.or(self.owner.filter(|_| has_kept_seat));
+            // People who play themselves come before people for whom a bot plays.
+            let next_owner =
+                self.longest_seated(others().filter(plays_in_person)).or(self.longest_seated(others()));
+            self.owner = next_owner.or(self.owner.filter(|_| has_kept_seat));
         }
     }
 
@@ -106,8 +110,8 @@ impl Table {
     /// owner is connected, or if no other person is.
     pub(super) fn succession(&self, timeouts: &Timeouts, presence: &Presence) -> Option<Succession> {
         let at = presence.absence_ends_at(self.owner?, timeouts.owner_absence)?;
-        let connected = self.person_seats().filter(|seat| presence.is_connected(*seat));
-        self.longest_seated(connected).map(|seat| Succession { at, seat })
+        let connected_seats = self.person_seats().filter(|seat| presence.is_connected(*seat));
+        self.longest_seated(connected_seats).map(|seat| Succession { at, seat })
     }
 }
 

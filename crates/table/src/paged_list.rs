@@ -19,6 +19,7 @@ impl<T> PagedList<T> {
     }
 
     pub(crate) fn len(&self) -> usize {
+        // All pages but the last are full.
         self.pages.len().saturating_sub(1) * PAGE_SIZE + self.pages.last().map_or(0, Vec::len)
     }
 

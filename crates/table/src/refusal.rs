@@ -1,4 +1,4 @@
-//! Refusals, before a host encodes them for its clients.
+//! Refusals, before the server encodes them for its clients.
 
 use engine::{HasMessage, Message};
 use protocol::{RefusalCode, RequestId, ToClient};

@@ -15,17 +15,17 @@ const MAX_PAGE_STEPS: usize = 200;
 /// A page ends with the step with which its views reach this size.
 const MAX_PAGE_BYTES: usize = 256 * 1024;
 
-/// Replays a record and returns the page that begins with the step `from`, as a viewer saw it.
-pub fn replay_record(record: &Record, viewer: Viewer, from: usize) -> Result<Replay, Refusal> {
+/// Replays a record and returns the page that begins with the step `first_step`, as a viewer saw it.
+pub fn replay_record(record: &Record, viewer: Viewer, first_step: usize) -> Result<Replay, Refusal> {
     let broken = |_| Refusal::new(RefusalCode::Broken);
-    games::visit(&record.game, ReplayVisitor { record, viewer, from }).map_err(broken)?
+    games::visit(&record.game, ReplayVisitor { record, viewer, first_step }).map_err(broken)?
 }
 
-/// The arguments of [`replay_record`]. The visit calls the generic code with the game's own type.
+/// The arguments of [`replay_record`]. [`games::visit`] calls `visit` with the type of the record's game.
 struct ReplayVisitor<'a> {
     record: &'a Record,
     viewer: Viewer,
-    from: usize,
+    first_step: usize,
 }
 
 /// The steps of a page, as far as they are computed.
@@ -48,7 +48,7 @@ impl PageSteps {
     }
 }
 
-/// What happened in a step. The board after it is added when the next step begins.
+/// What happened in a step. The board after the step is added when the next step begins.
 struct StepEvents {
     /// The seat that acted. `None` for the deal, which is step 0.
     seat: Option<Seat>,
@@ -59,7 +59,7 @@ impl Visit for ReplayVisitor<'_> {
     type Out = Result<Replay, Refusal>;
 
     fn visit<G: Game>(self, _info: &'static GameInfo) -> Self::Out {
-        let (viewer, from) = (self.viewer, self.from);
+        let (viewer, first_step) = (self.viewer, self.first_step);
         let mut page = PageSteps::default();
         let mut step_count = 0;
         let mut previous_step: Option<StepEvents> = None;
@@ -68,7 +68,8 @@ impl Visit for ReplayVisitor<'_> {
             if let Some(step) = previous_step.take() {
                 page.push(step.with_board(state, viewer));
             }
-            if step_count >= from && !page.is_full() {
+            if step_count >= first_step && !page.is_full() {
+                // Step 0, the deal, has no action and no seat that acts.
                 let seat = action.and_then(|_| state.to_move());
                 let events = events.iter().map(|event| described_event(&G::visible_event(event, viewer)));
                 previous_step = Some(StepEvents { seat, events: events.collect() });
@@ -79,8 +80,8 @@ impl Visit for ReplayVisitor<'_> {
         if let Some(step) = previous_step {
             page.push(step.with_board(game.state(), viewer));
         }
-        let next = from.saturating_add(page.steps.len());
-        Ok(Replay { steps: page.steps, step_count, next: (next < step_count).then_some(next) })
+        let next_page = first_step.saturating_add(page.steps.len());
+        Ok(Replay { steps: page.steps, step_count, next: (next_page < step_count).then_some(next_page) })
     }
 }
 
@@ -102,7 +103,8 @@ mod tests {
     use super::*;
     use engine::{FastRng, Seed, Setup};
 
-    /// Plays a game at random for up to 500 actions and returns its record.
+    /// Plays a game at random for up to 500 actions and returns its record. `games::visit` calls `visit` with the type
+    /// of the game.
     struct RandomGame;
 
     impl Visit for RandomGame {
@@ -132,17 +134,19 @@ mod tests {
         for game in games::GAMES {
             let record = games::visit(game.id, RandomGame).unwrap();
             let viewer = Viewer::Seat(Seat::new(0));
-            let (mut steps, mut from) = (Vec::new(), Some(0));
-            while let Some(first_step) = from {
+            let (mut steps, mut next_page) = (Vec::new(), Some(0));
+            while let Some(first_step) = next_page {
                 let page = replay_record(&record, viewer, first_step).unwrap();
                 assert!((1..=MAX_PAGE_STEPS).contains(&page.steps.len()), "{}", page.steps.len());
+                // The last step of a page may exceed the limit; the steps before it may not.
                 let view_lengths: Vec<_> = page.steps.iter().map(|step| step.view.get().len()).collect();
                 let length_without_last: usize = view_lengths[..view_lengths.len() - 1].iter().sum();
                 assert!(length_without_last < MAX_PAGE_BYTES, "{length_without_last}");
                 steps.extend(steps_json(&page));
                 assert_eq!(page.step_count, record.actions.len() + 1);
+                // The next page begins after the steps of this one; the last page ends with the last step.
                 assert_eq!(page.next.unwrap_or(page.step_count), steps.len());
-                from = page.next;
+                next_page = page.next;
             }
             // A page does not depend on where the pages before it began.
             let middle = steps.len() / 2;

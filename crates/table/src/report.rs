@@ -77,27 +77,29 @@ impl Table {
     /// The last chat messages, and the reported one if it is older. The log is read once, so that each message gets
     /// the name that its sender had at that time.
     fn chat_for_report(&self, reported_number: Option<u64>) -> Vec<ReportedChat> {
-        let mut names = vec![String::new(); self.seat_count()];
+        // The name on each seat at this point of the log.
+        let mut current_names = vec![String::new(); self.seat_count()];
         let mut chat = Vec::new();
         for number in 0..=self.last_number() {
-            let Some(applied) = self.log.get(number as usize) else { continue };
-            match &applied.entry.kind {
+            let Some(applied_entry) = self.log.get(number as usize) else { continue };
+            match &applied_entry.entry.kind {
                 EntryKind::SatDown { seat, name, .. } | EntryKind::Renamed { seat, name } => {
-                    names[seat.index()] = name.clone();
+                    current_names[seat.index()] = name.clone();
                 }
                 EntryKind::Chatted { seat, text } => chat.push(ReportedChat {
                     number,
-                    at: applied.entry.at,
+                    at: applied_entry.entry.at,
                     seat: *seat,
-                    name: names[seat.index()].clone(),
+                    name: current_names[seat.index()].clone(),
                     text: text.clone(),
                 }),
                 _ => {}
             }
         }
-        let first_recent = chat.len().saturating_sub(CHAT_IN_REPORT);
+        // The last messages, and the reported one.
+        let first_recent_index = chat.len().saturating_sub(CHAT_IN_REPORT);
         let is_wanted = |(index, line): (usize, ReportedChat)| {
-            (index >= first_recent || Some(line.number) == reported_number).then_some(line)
+            (index >= first_recent_index || Some(line.number) == reported_number).then_some(line)
         };
         chat.into_iter().enumerate().filter_map(is_wanted).collect()
     }

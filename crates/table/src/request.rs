@@ -1,6 +1,6 @@
 //! Checks what clients request of a table. Each `check_` function returns the entry that has to be written
 //! for a request, or a refusal. Nothing is changed here. The checks of the owner's requests are in `owner`, those of names
-//! and chat in `names`, those about idle players in `idle`.
+//! and chat in `names`, those about idle players in `idle`, those of an undo in `undo`.
 
 use crate::Role;
 use crate::entry::EntryKind;
@@ -10,10 +10,6 @@ use crate::state::{FormerKey, Table};
 use crate::timeouts::Timeouts;
 use engine::{Seat, Seed};
 use protocol::{ActedBy, FromClient, RefusalCode, Status};
-
-/// How often a player may ask to undo the same action. Bots wait while an undo is pending, so without a limit a player
-/// could keep a game from ending.
-const MAX_UNDO_REQUESTS: u32 = 3;
 
 /// What has to be done for a request that is allowed.
 pub enum Allowed {
@@ -28,18 +24,20 @@ pub enum Allowed {
 pub struct RequestContext<'a> {
     /// Milliseconds since the Unix epoch.
     pub now: u64,
-    /// The time limits of the host's tables.
+    /// The time limits of all tables of the server.
     pub timeouts: &'a Timeouts,
     /// Whether the owner has banned somebody with the client's address.
     pub is_address_banned: bool,
 }
 
 /// What a client sends in order to sit down.
-struct Sit {
+struct SitRequest {
     /// `None` for any free seat.
     wanted_seat: Option<Seat>,
     name: String,
+    /// The key that the client chose for the seat. Whoever presents it later is the person on the seat.
     key: String,
+    /// The key that makes the person the owner of the table, if the client has it.
     owner_key: Option<String>,
 }
 
@@ -58,11 +56,12 @@ impl Table {
     ) -> Result<Allowed, Refusal> {
         match (role, message) {
             (Role::Guest, FromClient::Sit { seat: wanted_seat, name, key, owner_key, .. }) => {
-                self.check_sit(&Sit { wanted_seat, name, key, owner_key }, context).map(Allowed::Write)
+                self.check_sit(&SitRequest { wanted_seat, name, key, owner_key }, context).map(Allowed::Write)
             }
             (Role::Seat(seat), FromClient::Start { .. }) => self.check_start(seat),
             (Role::Seat(seat), message) => {
                 let kind = self.check_seat_request(seat, message, context)?;
+                // Chat, reactions and new names have a quota; everything else passes this check.
                 self.check_chat_quota(&kind)?;
                 Ok(Allowed::Write(kind))
             }
@@ -82,6 +81,7 @@ impl Table {
             FromClient::Rename { name, .. } => {
                 Ok(EntryKind::Renamed { seat: me, name: self.check_name(Some(me), &name)? })
             }
+            // Only the owner may send these.
             FromClient::AddBot { .. }
             | FromClient::RemoveBot { .. }
             | FromClient::Lock { .. }
@@ -94,6 +94,7 @@ impl Table {
             FromClient::Nudge { seat, .. } => self.check_nudge(me, seat, context),
             FromClient::Replace { seat, .. } => self.check_replace(me, seat, context),
             FromClient::ComeBack { .. } => self.check_come_back(me),
+            // The two steps of a deal: the hash of a random number, and the number.
             FromClient::Commit { game_number, commitment, .. } => {
                 self.check_commit(me, game_number, &commitment)
             }
@@ -113,6 +114,7 @@ impl Table {
                 Ok(EntryKind::Reacted { seat: me, reaction })
             }
             FromClient::AskUndo { .. } => self.check_ask_undo(me),
+            // Each player may agree to an undo once, and ask for a rematch once.
             FromClient::AnswerUndo { answer, .. } => match &self.pending_undo {
                 Some(undo) if !undo.agreed.contains(&me) => Ok(EntryKind::UndoAnswered { seat: me, answer }),
                 _ => refuse(RefusalCode::NotNow),
@@ -123,7 +125,7 @@ impl Table {
             },
             // A seated person cannot sit down again.
             FromClient::Sit { .. } => refuse(RefusalCode::NotYours),
-            // These messages never get here: `check_request` handles `Start`, and the host handles `Hint`,
+            // These messages never get here: `check_request` handles `Start`, and the server handles `Hint`,
             // `Report`, `Hello` and `Ping`.
             FromClient::Start { .. }
             | FromClient::Hint { .. }
@@ -134,8 +136,9 @@ impl Table {
     }
 
     /// A guest may sit down in the lobby, on the seat that they want or on the first free one.
-    fn check_sit(&self, sit: &Sit, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
+    fn check_sit(&self, sit: &SitRequest, context: &RequestContext<'_>) -> Result<EntryKind, Refusal> {
         let key = KeyDigest::of(&sit.key);
+        // Whoever presents the owner key becomes the owner.
         let is_owner =
             self.owner_key.is_some() && sit.owner_key.as_deref().map(KeyDigest::of) == self.owner_key;
         if context.is_address_banned || self.former_keys.get(&key) == Some(&FormerKey::Banned) {
@@ -143,9 +146,9 @@ impl Table {
         }
         // The key must not already open this table in another role, because a key has one role. A person who was
         // absent from the lobby may use their key again.
-        let is_new = self.role_of_key(Some(key)).is_err();
+        let is_new_key = self.role_of_key(Some(key)).is_err();
         let is_of_absent_person = self.former_keys.get(&key) == Some(&FormerKey::Absent);
-        if !key::is_well_formed_key(&sit.key) || !(is_new || is_of_absent_person) {
+        if !key::is_well_formed_key(&sit.key) || !(is_new_key || is_of_absent_person) {
             return refuse(RefusalCode::BadKey);
         }
         if self.status != Status::Lobby {
@@ -169,13 +172,13 @@ impl Table {
         Ok(EntryKind::SatDown { seat, name, key, is_owner })
     }
 
-    /// Leaving frees the seat between games. During a game a bot takes over and the seat stays the person's. A bot that
-    /// plays because the person was idle goes on.
+    /// Leaving frees the seat between games. During a game a bot (the stand-in) takes over and the seat stays the
+    /// person's. If a bot plays already because the person was idle, it goes on, now for a person who left.
     fn check_leave(&self, me: Seat) -> Result<EntryKind, Refusal> {
         let seat_state = &self.seat_states[me.index()];
         match self.status {
             Status::Lobby | Status::Over => Ok(EntryKind::SeatFreed { seat: me }),
-            _ if !seat_state.stand_in || seat_state.idle_since.is_some() => {
+            _ if !seat_state.has_stand_in || seat_state.idle_since.is_some() => {
                 Ok(EntryKind::StandInCame { seat: me, is_idle: false })
             }
             _ => refuse(RefusalCode::NotNow),
@@ -194,13 +197,14 @@ impl Table {
         Ok(Allowed::OpenDeal)
     }
 
-    /// A person may commit to one random number per deal.
+    /// A person may commit to one random number per deal. The commitment is the hash of the number.
     fn check_commit(&self, me: Seat, game_number: u32, commitment: &str) -> Result<EntryKind, Refusal> {
-        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing) else {
+        let Some(pending_deal) = self.pending_deal.as_ref().filter(|_| self.status == Status::Committing)
+        else {
             return refuse(RefusalCode::NotNow);
         };
         let commitment: Seed = commitment.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
-        if game_number != self.game_number || pending.commitments[me.index()].is_some() {
+        if game_number != self.game_number || pending_deal.commitments[me.index()].is_some() {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(EntryKind::Committed { seat: me, commitment })
@@ -208,31 +212,32 @@ impl Table {
 
     /// A person may reveal the random number to which they have committed, and no other.
     fn check_reveal(&self, me: Seat, game_number: u32, random_number: &str) -> Result<EntryKind, Refusal> {
-        let Some(pending) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing) else {
+        let Some(pending_deal) = self.pending_deal.as_ref().filter(|_| self.status == Status::Revealing)
+        else {
             return refuse(RefusalCode::NotNow);
         };
         let random_number: Seed =
             random_number.parse().map_err(|_| Refusal::new(RefusalCode::BadCommitment))?;
         let commitment = Seed(fair::seat_commitment(&self.id, game_number, me, &random_number.0));
         if game_number != self.game_number
-            || pending.commitments[me.index()] != Some(commitment)
-            || pending.random_numbers[me.index()].is_some()
+            || pending_deal.commitments[me.index()] != Some(commitment)
+            || pending_deal.random_numbers[me.index()].is_some()
         {
             return refuse(RefusalCode::BadCommitment);
         }
         Ok(EntryKind::Revealed { seat: me, random_number })
     }
 
-    /// Checks an action. `seen` is the number of the last event that the player had seen when they decided.
-    fn check_act(&self, me: Seat, seen: u64, action: &str) -> Result<(), Refusal> {
-        let Some(dealt) = self.game_in_progress() else { return refuse(RefusalCode::NotNow) };
-        if seen < self.last_step_number {
+    /// Checks an action. `seen_number` is the number of the last event that the player had seen when they decided.
+    fn check_act(&self, me: Seat, seen_number: u64, action: &str) -> Result<(), Refusal> {
+        let Some(dealt_game) = self.game_in_progress() else { return refuse(RefusalCode::NotNow) };
+        if seen_number < self.last_step_number {
             return refuse(RefusalCode::Stale);
         }
-        if dealt.game.to_move() != Some(me) {
+        if dealt_game.game.to_move() != Some(me) {
             return refuse(RefusalCode::NotYourTurn);
         }
-        dealt.game.check(action)
+        dealt_game.game.check(action)
     }
 
     /// Whether a client with this role may ask for a hint now. Returns their seat.
@@ -243,22 +248,8 @@ impl Table {
         }
         match self.game_in_progress() {
             None => refuse(RefusalCode::NotNow),
-            Some(dealt) if dealt.game.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
+            Some(dealt_game) if dealt_game.game.to_move() != Some(me) => refuse(RefusalCode::NotYourTurn),
             Some(_) => Ok(me),
-        }
-    }
-
-    /// A player may ask to undo the last step of the game if it was their own action and revealed nothing.
-    fn check_ask_undo(&self, me: Seat) -> Result<EntryKind, Refusal> {
-        let Some(dealt) = self.game_in_progress().filter(|_| self.pending_undo.is_none()) else {
-            return refuse(RefusalCode::NotNow);
-        };
-        let last_step_entry = self.log.get(self.last_step_number as usize).map(|applied| &applied.entry.kind);
-        let is_mine = matches!(last_step_entry, Some(EntryKind::Acted { seat, .. }) if *seat == me);
-        if is_mine && self.undo_request_count < MAX_UNDO_REQUESTS && dealt.game.can_undo() {
-            Ok(EntryKind::UndoAsked { seat: me })
-        } else {
-            refuse(RefusalCode::NothingToUndo)
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Builds the messages for each viewer: the current state of the table, and its numbered events. Nothing else
-//! of a table leaves its host.
+//! Builds the messages for each viewer: the current state of the table, and its numbered events. Clients receive
+//! nothing else of a table.
 
 use crate::Role;
 use crate::due::Presence;
@@ -64,11 +64,11 @@ impl Table {
         let seat_info = |(seat, seat_state): (Seat, &SeatState)| SeatInfo {
             player: seat_state.player.clone(),
             connected: self.is_person(seat) && presence.away_since[seat.index()].is_none(),
-            stand_in: seat_state.stand_in,
+            stand_in: seat_state.has_stand_in,
             idle: seat_state.idle_since.is_some(),
             removed: seat_state.is_removed,
             muted: seat_state.is_muted,
-            look_alike: seat_state.is_look_alike,
+            look_alike: seat_state.name_resembles_another,
         };
         Seat::all(self.seat_count()).zip(&self.seat_states).map(seat_info).collect()
     }
@@ -77,19 +77,21 @@ impl Table {
     fn board(&self, viewer: Viewer) -> Option<Board> {
         let game = &self.current_game()?.game;
         let to_move = game.to_move();
-        let is_my_turn = to_move.is_some_and(|seat| viewer.is(seat));
+        // Only the player to move gets the legal actions and the odds.
+        let is_viewers_turn = to_move.is_some_and(|seat| viewer.is(seat));
         Some(Board {
             view: game.view(viewer),
             phase: game.phase(),
             to_move,
-            legal: if is_my_turn { game.legal_actions() } else { Vec::new() },
-            odds: if is_my_turn && self.settings.helps.odds { game.odds() } else { None },
+            legal: if is_viewers_turn { game.legal_actions() } else { Vec::new() },
+            odds: if is_viewers_turn && self.settings.helps.odds { game.odds() } else { None },
             result: game.outcome().map(|outcome| GameResult {
                 winners: outcome.winners.iter().collect(),
                 scores: outcome.scores.to_vec(),
                 cause: outcome.cause,
             }),
             clock: self.clock_state(),
+            can_undo: matches!(viewer, Viewer::Seat(seat) if self.undoable_action_count(seat) > 0),
         })
     }
 
@@ -104,23 +106,24 @@ impl Table {
     /// The event of the log entry `number` for each of `viewers`, in the form that is broadcast, which
     /// includes the current board.
     pub fn live_events(&self, number: u64, viewers: &[Viewer]) -> Vec<NumberedEvent> {
-        let Some(applied) = self.log.get(number as usize) else { return Vec::new() };
-        let game_events = match applied.step {
+        let Some(applied_entry) = self.log.get(number as usize) else { return Vec::new() };
+        let game_events = match applied_entry.step {
             Some(StepRef { game_index, step_index }) => {
                 self.game(game_index).step_events_json(step_index, viewers)
             }
             None => vec![EventsJson::of(&[]); viewers.len()],
         };
         let numbered_event = |(viewer, game_events): (&Viewer, EventsJson)| {
-            let mut event = self.public_event(applied, game_events);
+            let mut event = self.public_event(applied_entry, game_events);
+            // Events that change the game carry the board after the change.
             if let TableEvent::Dealt { board, .. }
             | TableEvent::Acted { board, .. }
             | TableEvent::Undone { board } = &mut event
             {
                 *board = self.board(*viewer);
             }
-            let clock = applied.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
-            NumberedEvent { number, at: applied.entry.at, event, clock, owner: applied.new_owner }
+            let clock = applied_entry.entry.kind.changes_clocks().then(|| self.clock_state()).flatten();
+            NumberedEvent { number, at: applied_entry.entry.at, event, clock, owner: applied_entry.new_owner }
         };
         viewers.iter().zip(game_events).map(numbered_event).collect()
     }
@@ -128,15 +131,21 @@ impl Table {
     /// The event of the log entry `number` for a viewer who missed its broadcast, without a board. `None` if
     /// there is no such entry.
     fn event_from_log(&self, number: u64, viewer: Viewer) -> Option<NumberedEvent> {
-        let applied = self.log.get(number as usize)?;
-        let game_events = match applied.step {
+        let applied_entry = self.log.get(number as usize)?;
+        let game_events = match applied_entry.step {
             Some(StepRef { game_index, step_index }) => {
                 self.game(game_index).step_events(step_index, viewer, Timing::FromLog)
             }
             None => Vec::new(),
         };
-        let event = self.public_event(applied, EventsJson::of(&game_events));
-        Some(NumberedEvent { number, at: applied.entry.at, event, clock: None, owner: applied.new_owner })
+        let event = self.public_event(applied_entry, EventsJson::of(&game_events));
+        Some(NumberedEvent {
+            number,
+            at: applied_entry.entry.at,
+            event,
+            clock: None,
+            owner: applied_entry.new_owner,
+        })
     }
 
     /// The game with this index among all games that were dealt at the table.
@@ -145,13 +154,13 @@ impl Table {
     }
 
     /// The public form of a log entry. `game_events` is what the viewer sees of the game's events in it.
-    fn public_event(&self, applied: &AppliedEntry, game_events: EventsJson) -> TableEvent {
-        match &applied.entry.kind {
+    fn public_event(&self, applied_entry: &AppliedEntry, game_events: EventsJson) -> TableEvent {
+        match &applied_entry.entry.kind {
             EntryKind::Opened { .. } => TableEvent::Opened,
             EntryKind::SatDown { seat, name, .. } => TableEvent::SatDown {
                 seat: *seat,
                 player: Player::Person { name: name.clone() },
-                look_alike: applied.is_look_alike,
+                look_alike: applied_entry.name_resembles_another,
             },
             EntryKind::BotSatDown { seat, level } => TableEvent::SatDown {
                 seat: *seat,
@@ -159,9 +168,12 @@ impl Table {
                 look_alike: false,
             },
             EntryKind::SeatFreed { seat } => TableEvent::SeatFreed { seat: *seat },
-            EntryKind::Renamed { seat, name } => {
-                TableEvent::Renamed { seat: *seat, name: name.clone(), look_alike: applied.is_look_alike }
-            }
+            EntryKind::Renamed { seat, name } => TableEvent::Renamed {
+                seat: *seat,
+                name: name.clone(),
+                look_alike: applied_entry.name_resembles_another,
+            },
+            // The server's secret is not sent, only its hash (the commitment).
             EntryKind::DealOpened { game_number, secret } => TableEvent::DealOpened {
                 game_number: *game_number,
                 commitment: fair::to_hex(&fair::server_commitment(&self.id, *game_number, &secret.0)),
@@ -175,9 +187,10 @@ impl Table {
             }
             EntryKind::Dealt => TableEvent::Dealt {
                 events: game_events,
-                without: self.seats_without_number(applied),
+                without: self.seats_without_number(applied_entry),
                 board: None,
             },
+            // The action itself may be hidden; `game_events` says what the viewer sees of it.
             EntryKind::Acted { seat, by, .. } => {
                 TableEvent::Acted { seat: *seat, by: *by, events: game_events, board: None }
             }
@@ -193,6 +206,7 @@ impl Table {
                 TableEvent::StandInCame { seat: *seat, idle: *is_idle }
             }
             EntryKind::StandInWent { seat } => TableEvent::StandInWent { seat: *seat },
+            // The remaining entries contain no secrets.
             EntryKind::ClocksStopped => TableEvent::ClocksStopped,
             EntryKind::ClocksResumed { .. } => TableEvent::ClocksResumed,
             EntryKind::RematchAsked { seat } => TableEvent::RematchAsked { seat: *seat },
@@ -213,13 +227,13 @@ impl Table {
 
     /// The proof of a game whose `Proved` entry has been applied.
     fn proof(&self, game_number: u32) -> Proof {
-        let proved_game = self.games.iter().find(|dealt| dealt.proof.deal == game_number);
-        proved_game.expect("`mark_proved` accepts only the number of a dealt game").proof.clone()
+        let proved_game = self.games.iter().find(|dealt_game| dealt_game.proof.deal == game_number);
+        proved_game.expect("`mark_proof_published` accepts only the number of a dealt game").proof.clone()
     }
 
-    /// The seats of people who contributed no random number to the deal of this entry.
-    fn seats_without_number(&self, applied: &AppliedEntry) -> Vec<Seat> {
-        let Some(StepRef { game_index, .. }) = applied.step else { return Vec::new() };
+    /// The seats of people who sent no random number for the deal of this entry.
+    fn seats_without_number(&self, applied_entry: &AppliedEntry) -> Vec<Seat> {
+        let Some(StepRef { game_index, .. }) = applied_entry.step else { return Vec::new() };
         let seats = &self.games[game_index].proof.seats;
         let is_absent = |seat: &Seat| matches!(seats[seat.index()], ProofSeat::Absent { .. });
         Seat::all(seats.len()).filter(is_absent).collect()
@@ -241,13 +255,14 @@ impl Table {
     /// finished game. Refuses with `NotNow` if the game is not finished yet, and with `NoSuchTable` if there
     /// is no such game.
     pub fn record(&self, game_number: Option<u32>) -> Result<Record, RefusalCode> {
+        // The record of the current game may be requested again when the game is over.
         let may_come_later = game_number.is_none_or(|number| number == self.game_number);
         let refusal = if may_come_later { RefusalCode::NotNow } else { RefusalCode::NoSuchTable };
-        let is_requested = |dealt: &&DealtGame| {
-            dealt.is_proved && game_number.is_none_or(|number| dealt.proof.deal == number)
+        let is_requested = |dealt_game: &&DealtGame| {
+            dealt_game.proof_is_published && game_number.is_none_or(|number| dealt_game.proof.deal == number)
         };
-        let dealt = self.games.iter().rev().find(is_requested).ok_or(refusal)?;
-        let proof = serde_json::to_value(&dealt.proof).map_err(|_| RefusalCode::Broken)?;
-        Ok(dealt.game.record().with_players(dealt.player_names.clone()).with_proof(proof))
+        let dealt_game = self.games.iter().rev().find(is_requested).ok_or(refusal)?;
+        let proof = serde_json::to_value(&dealt_game.proof).map_err(|_| RefusalCode::Broken)?;
+        Ok(dealt_game.game.record().with_players(dealt_game.player_names.clone()).with_proof(proof))
     }
 }

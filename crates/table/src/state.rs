@@ -9,6 +9,7 @@ use crate::moderation::Moderation;
 use crate::paged_list::PagedList;
 use crate::table_game::TableGame;
 use crate::test_hooks::TestHooks;
+use crate::undo::ActionInEffect;
 use bots::external::BotCatalogue;
 use engine::Seat;
 use protocol::http::OpenTable;
@@ -24,7 +25,9 @@ pub struct Table {
     pub(crate) settings: OpenTable,
     /// When the table was opened, in milliseconds since the Unix epoch.
     pub(crate) opened_at: u64,
+    /// The key that lets people enter the table and sit down.
     pub(crate) join_key: KeyDigest,
+    /// The key that only lets people watch.
     pub(crate) watch_key: KeyDigest,
     /// The key that makes a person the owner when they sit down. `None` once an owner has handed the table over.
     pub(crate) owner_key: Option<KeyDigest>,
@@ -32,7 +35,7 @@ pub struct Table {
     pub(crate) owner: Option<Seat>,
     /// Whether nobody new may sit down.
     pub(crate) is_locked: bool,
-    /// Seat keys whose person lost the seat without leaving it themselves.
+    /// The seat keys of people who lost their seats without leaving, and why each of them lost it.
     pub(crate) former_keys: HashMap<KeyDigest, FormerKey>,
     pub(crate) seat_states: Vec<SeatState>,
     pub(crate) status: Status,
@@ -44,13 +47,15 @@ pub struct Table {
     pub(crate) games: Vec<DealtGame>,
     /// The seats that want a rematch.
     pub(crate) rematch_seats: Vec<Seat>,
-    /// When the first of them asked for it, in milliseconds since the Unix epoch.
+    /// When the first seat asked for a rematch, in milliseconds since the Unix epoch.
     pub(crate) rematch_asked_at: Option<u64>,
-    /// The nudge of the player to move, if there was one in this turn.
+    /// Another player's prompt to the player to move, if there was one in this turn.
     pub(crate) nudge: Option<Nudge>,
+    /// The undo for which a player has asked and which is not settled yet.
     pub(crate) pending_undo: Option<PendingUndo>,
-    /// How many times an undo of the last action was requested.
+    /// How many times an undo was requested since the last step of the game.
     pub(crate) undo_request_count: u32,
+    /// How much of its quota for chat the table has used.
     pub(crate) chat_usage: ChatUsage,
     /// The time of the last entry, moved back if the server's clock was set back since
     /// ([`Table::move_times_before`]).
@@ -71,12 +76,13 @@ pub struct Table {
     pub(crate) config: TableConfig,
 }
 
-/// What a host gives to each of its tables. The default offers the built-in bots and forbids nothing.
+/// What the program that runs the tables gives to each of them. The default offers the built-in bots and forbids
+/// nothing.
 #[derive(Clone, Default)]
 pub struct TableConfig {
     /// The bots that the table offers.
     pub bot_catalogue: Arc<BotCatalogue>,
-    /// What the operator of the host forbids.
+    /// What the operator of the server forbids.
     pub moderation: Arc<Moderation>,
     /// What a test changes. Without the feature `test-hooks` this has no effect.
     pub hooks: TestHooks,
@@ -90,15 +96,16 @@ pub(crate) struct SeatState {
     /// The hash of the person's key; `None` for a bot.
     pub(crate) key: Option<KeyDigest>,
     /// Whether a bot plays for the person on this seat.
-    pub(crate) stand_in: bool,
+    pub(crate) has_stand_in: bool,
     /// If the bot plays because the person is idle: the number of the entry that says so.
     pub(crate) idle_since: Option<u64>,
     /// Whether the owner removed the person during the game that is in progress. The seat becomes free after it.
     pub(crate) is_removed: bool,
     /// Whether the owner muted the person.
     pub(crate) is_muted: bool,
-    /// Whether the name looked like another player's when the person took it.
-    pub(crate) is_look_alike: bool,
+    /// Whether the name looked like another player's when the person took it, for example with letters of another
+    /// alphabet.
+    pub(crate) name_resembles_another: bool,
     /// The number of the entry with which the person sat down.
     pub(crate) seated_since: u64,
     /// Milliseconds used from the seat's time bank in this game.
@@ -119,9 +126,12 @@ pub(crate) enum FormerKey {
 /// A game that was dealt at the table.
 pub(crate) struct DealtGame {
     pub(crate) game: Box<dyn TableGame>,
+    /// The actions of the game without those that were undone, oldest first.
+    pub(crate) actions_in_effect: Vec<ActionInEffect>,
+    /// The proof that the deal was fair. It contains the secrets of the deal.
     pub(crate) proof: protocol::Proof,
     /// Whether the proof was published, which happens when the game is over.
-    pub(crate) is_proved: bool,
+    pub(crate) proof_is_published: bool,
     /// When the last step was added, in milliseconds since the Unix epoch.
     pub(crate) last_step_at: u64,
     /// For how many milliseconds clocks have stood still since the last step.
@@ -130,7 +140,7 @@ pub(crate) struct DealtGame {
     pub(crate) player_names: Vec<String>,
 }
 
-/// A request to undo the last action, which needs everybody's consent.
+/// A request for an undo, which needs everybody's consent.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingUndo {
     pub(crate) asked_by: Seat,
@@ -138,6 +148,8 @@ pub(crate) struct PendingUndo {
     pub(crate) agreed: Vec<Seat>,
     /// When the undo was asked for, in milliseconds since the Unix epoch.
     pub(crate) asked_at: u64,
+    /// How many actions it takes back.
+    pub(crate) action_count: usize,
 }
 
 /// A log entry that has been applied.
@@ -148,7 +160,7 @@ pub(crate) struct AppliedEntry {
     /// The owner after the entry, if the entry changed the owner. `Some(None)` means that nobody is the owner any more.
     pub(crate) new_owner: Option<Option<Seat>>,
     /// Whether the entry gave a person a name that looks like another player's.
-    pub(crate) is_look_alike: bool,
+    pub(crate) name_resembles_another: bool,
 }
 
 /// A step of one of the table's games.
@@ -197,7 +209,7 @@ impl Table {
 
     /// How many steps the current game has; 0 between games. The deal, each action and each undo is a step.
     pub fn step_count(&self) -> usize {
-        self.current_game().map_or(0, |dealt| dealt.game.step_count())
+        self.current_game().map_or(0, |dealt_game| dealt_game.game.step_count())
     }
 
     /// The number of the last log entry.
@@ -252,7 +264,7 @@ impl Table {
     /// Whether a bot decides for this seat: the seat's own bot, or one that stands in for a person.
     pub fn is_played_by_bot(&self, seat: Seat) -> bool {
         self.seat_state(seat).is_some_and(|seat_state| {
-            seat_state.stand_in || matches!(seat_state.player, Some(Player::Bot { .. }))
+            seat_state.has_stand_in || matches!(seat_state.player, Some(Player::Bot { .. }))
         })
     }
 

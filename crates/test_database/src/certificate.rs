@@ -11,6 +11,7 @@ pub(crate) const KEY: &str = "server.key";
 
 /// Writes a certificate for `localhost` that is its own authority, and its key, into the directory.
 pub(crate) fn create(directory: &Path) {
+    // A certificate that signs itself, with a key on an elliptic curve and without a password, valid for 30 days.
     let output = Command::new("openssl")
         .args([
             "req",

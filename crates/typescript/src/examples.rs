@@ -5,9 +5,13 @@ use games::{GameInfo, Visit};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The number of games that are played, and the most actions of each.
+/// The number of games that are played.
 const GAME_COUNT: u64 = 40;
+/// The maximum number of actions of each game.
 const MAX_ACTIONS: usize = 2_000;
+
+/// The seed from which the seeds of all games are derived. Any number will do, but another one changes the examples.
+const EXAMPLES_SEED: u64 = 1;
 
 /// The number of actions of the first game after which the example of a view is taken.
 const ACTIONS_BEFORE_VIEW: usize = 8;
@@ -29,8 +33,9 @@ impl Visit for CollectExamples {
     fn visit<G: Game>(self, info: &'static GameInfo) -> Examples {
         let mut examples = Examples::default();
         for game_index in 0..GAME_COUNT {
+            // The games have each allowed number of seats in turn.
             let seat_count = info.min_seats + game_index as usize % (info.max_seats - info.min_seats + 1);
-            let seed = Seed::for_game(1, game_index);
+            let seed = Seed::for_game(EXAMPLES_SEED, game_index);
             let setup = Setup::<G>::new(seat_count);
             // The default setup of a catalogued number of seats is always valid.
             let Ok((mut game, events)) = RecordedGame::start(setup, G::StackedDeck::default(), seed) else {
@@ -54,11 +59,11 @@ impl Examples {
     /// Keeps the most detailed example of each kind: the player who draws a card sees more than the others.
     fn add<G: Game>(&mut self, events: &[G::Event]) {
         for event in events {
-            let visible = to_value(&G::visible_event(event, Viewer::Seat(Seat::new(0))));
-            let Some(kind) = visible["kind"].as_str().map(str::to_owned) else { continue };
-            let is_more_detailed = |known: &String| {
-                let known = serde_json::from_str(known).unwrap_or_default();
-                detail(&visible) > detail(&known)
+            let visible_event = to_value(&G::visible_event(event, Viewer::Seat(Seat::new(0))));
+            let Some(kind) = visible_event["kind"].as_str().map(str::to_owned) else { continue };
+            let is_more_detailed = |earlier_example: &String| {
+                let earlier_example = serde_json::from_str(earlier_example).unwrap_or_default();
+                value_count(&visible_event) > value_count(&earlier_example)
             };
             if self.events.get(&kind).is_none_or(is_more_detailed) {
                 self.events.insert(kind, to_json(&G::visible_event(event, Viewer::Seat(Seat::new(0)))));
@@ -68,7 +73,7 @@ impl Examples {
 }
 
 /// The number of fields that have a value.
-fn detail(event: &Value) -> usize {
+fn value_count(event: &Value) -> usize {
     event.as_object().map_or(0, |fields| fields.values().filter(|value| !value.is_null()).count())
 }
 

@@ -1,6 +1,5 @@
 //! Generates the TypeScript types of the wire messages and the games into `web/src/protocol`, and a description of each
-//! game's views and events into `docs/protocol`. A test checks that
-//! the files there are up to date.
+//! game's views and events into `docs/protocol`. A test checks that the files there are up to date.
 
 // A command-line program prints.
 #![allow(clippy::print_stdout)]
@@ -66,6 +65,7 @@ fn generate_documents(typescript: &Files) -> Result<Files> {
             view = examples.view
         );
         for shape in shapes::read_types(types) {
+            // Only a type whose objects have a `kind` describes events.
             let example = |kind: &str| examples.events.get(kind).filter(|_| shape.is_tagged()).cloned();
             text += &shape.to_markdown(example);
             text.push('\n');

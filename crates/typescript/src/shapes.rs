@@ -15,7 +15,7 @@ pub(crate) struct TypeShape {
 enum TypeKind {
     /// A JSON object with these fields.
     Object(Vec<Field>),
-    /// A JSON object whose `kind` says which fields it has.
+    /// A JSON object whose `kind` says which fields it has. The list has each `kind` with its other fields.
     Tagged(Vec<(String, Vec<Field>)>),
     /// Anything else, as TypeScript.
     Other(String),
@@ -44,14 +44,17 @@ pub(crate) fn read_types(text: &str) -> Vec<TypeShape> {
     types
 }
 
+/// What a type with this definition consists of. The variants of a definition are separated by `|`.
 fn read_kind(definition: &str) -> TypeKind {
     let variants: Vec<_> = split_outside_brackets(definition, '|').into_iter().map(str::trim).collect();
-    let fields: Option<Vec<_>> = variants.iter().map(|variant| read_fields(variant)).collect();
-    match fields {
-        Some(mut fields) if fields.len() == 1 && variants.len() == 1 => TypeKind::Object(fields.remove(0)),
-        Some(fields) if fields.iter().all(|fields| tag(fields).is_some()) => {
+    // The fields of each variant; `None` if a variant is not an object.
+    let variant_fields: Option<Vec<_>> = variants.iter().map(|variant| read_fields(variant)).collect();
+    match variant_fields {
+        Some(mut objects) if objects.len() == 1 && variants.len() == 1 => TypeKind::Object(objects.remove(0)),
+        Some(objects) if objects.iter().all(|fields| tag(fields).is_some()) => {
+            // The first field is `kind`, so the other fields begin with the second.
             let tagged = |fields: Vec<Field>| Some((tag(&fields)?, fields.into_iter().skip(1).collect()));
-            TypeKind::Tagged(fields.into_iter().filter_map(tagged).collect())
+            TypeKind::Tagged(objects.into_iter().filter_map(tagged).collect())
         }
         _ => TypeKind::Other(definition.split_whitespace().collect::<Vec<_>>().join(" ")),
     }
@@ -72,6 +75,7 @@ fn read_fields(text: &str) -> Option<Vec<Field>> {
         if part.is_empty() {
             continue;
         }
+        // A comment before the field is its documentation.
         let (doc, part) = match part.split_once("*/") {
             Some((doc, part)) => (clean_doc(doc.trim_start_matches("/**")), part.trim()),
             None => (String::new(), part),
@@ -93,6 +97,7 @@ fn split_outside_brackets(text: &str, separator: char) -> Vec<&str> {
     let (mut in_quotes, mut in_comment) = (false, false);
     for (index, character) in text.char_indices() {
         if in_comment {
+            // The comment ends after this character if it completes a `*/`.
             in_comment = !text[..index + character.len_utf8()].ends_with("*/");
             continue;
         }
@@ -175,25 +180,51 @@ fn cell(code: &str) -> String {
 mod tests {
     use super::*;
 
-    const FILE: &str = "// Generated.\nimport type { Seat } from \"./words\";\n\n/**\n * A card, | or none.\n */\nexport \
-        type Card = string;\n\n/**\n * All cards.\n */\nexport type View = {\n/**\n * The hand, if\n * visible.\n */\n\
-        hand?: Array<Card>, pair: [Card, Card] | null, };\n\n/**\n * An [`Event`].\n */\nexport type Shown = { \"kind\": \
-        \"drew\", seat: Seat,\n/**\n * Own card, or none.\n */\ncard?: Card, } | { \"kind\": \"over\" };\n";
+    /// A file as ts-rs writes it. It has a `|` in a comment and in a type, because Markdown would end a table cell
+    /// there.
+    const FILE: &str = r#"// Generated.
+import type { Seat } from "./words";
+
+/**
+ * A card, | or none.
+ */
+export type Card = string;
+
+/**
+ * All cards.
+ */
+export type View = {
+/**
+ * The hand, if
+ * visible.
+ */
+hand?: Array<Card>, pair: [Card, Card] | null, };
+
+/**
+ * An [`Event`].
+ */
+export type VisibleEvent = { "kind": "drew", seat: Seat,
+/**
+ * Own card, or none.
+ */
+card?: Card, } | { "kind": "over" };
+"#;
 
     #[test]
     fn every_type_is_described() {
         let types = read_types(FILE);
         let names: Vec<_> = types.iter().map(|shape| shape.name.as_str()).collect();
-        assert_eq!(names, ["Card", "View", "Shown"]);
+        assert_eq!(names, ["Card", "View", "VisibleEvent"]);
         assert_eq!(types[0].to_markdown(|_| None), "### Card\nA card, | or none.\n\nJSON type: `string`\n");
         let view = types[1].to_markdown(|_| None);
         assert!(view.contains("| `hand?` | `Array<Card>` | The hand, if visible. |\n"), "{view}");
         assert!(view.contains("| `pair` | `[Card, Card] \\| null` |  |\n"), "{view}");
-        let shown = types[2].to_markdown(|kind| (kind == "over").then(|| "{}".to_owned()));
+        // Only the kind `over` has an example.
+        let event = types[2].to_markdown(|kind| (kind == "over").then(|| "{}".to_owned()));
         assert!(
-            shown.contains("| `drew` | `seat`: `Seat`; `card?`: `Card` (Own card, or none) |  |\n"),
-            "{shown}"
+            event.contains("| `drew` | `seat`: `Seat`; `card?`: `Card` (Own card, or none) |  |\n"),
+            "{event}"
         );
-        assert!(shown.contains("| `over` |  | `{}` |\n"), "{shown}");
+        assert!(event.contains("| `over` |  | `{}` |\n"), "{event}");
     }
 }

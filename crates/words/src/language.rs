@@ -82,6 +82,7 @@ mod tests {
         };
         assert_eq!(language_with(&[("LANG", "fr_FR.UTF-8")]), Language::Fr);
         assert_eq!(language_with(&[("LC_ALL", "it_CH"), ("LANG", "fr_FR.UTF-8")]), Language::It);
+        // An empty variable counts as not set, and the locale `C` names no language.
         assert_eq!(language_with(&[("LC_ALL", ""), ("LANG", "it")]), Language::It);
         assert_eq!(language_with(&[("LANG", "C.UTF-8")]), Language::En);
         assert_eq!(language_with(&[]), Language::En);

@@ -108,7 +108,7 @@ impl Translator {
         self.format("card", &args)
     }
 
-    /// Joins items in the form “a, b and c”; a dash if there are none.
+    /// Joins items in the form “a, b and c”. Without items, the result is a dash.
     fn join_list(&self, items: &[String]) -> String {
         let and = match self.language {
             Language::En => " and ",

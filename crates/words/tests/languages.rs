@@ -19,6 +19,7 @@ fn arguments_by_id(file: &str, source: &str) -> ArgumentsById {
     let resource: Resource<&str> = parse(source).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
     let mut by_id = ArgumentsById::new();
     for entry in resource.body {
+        // A term is a message that only other messages use. A dash before its id marks it, as in the file.
         let (id, pattern) = match entry {
             Entry::Message(message) => (message.id.name.to_owned(), message.value),
             Entry::Term(term) => (format!("-{}", term.id.name), Some(term.value)),
@@ -41,7 +42,8 @@ fn collect_from_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String
     }
 }
 
-/// The same for what is between braces: a value, or a choice between several patterns.
+/// Adds the names of all arguments in an expression, which is what a message has between braces: a value, or a
+/// choice between several patterns.
 fn collect_from_expression(expression: &Expression<&str>, arguments: &mut BTreeSet<String>) {
     match expression {
         Expression::Inline(inline) => collect_from_inline(inline, arguments),
@@ -52,18 +54,19 @@ fn collect_from_expression(expression: &Expression<&str>, arguments: &mut BTreeS
     }
 }
 
-/// The same for a single value.
+/// Adds the names of all arguments that a single value between braces uses.
 fn collect_from_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => drop(arguments.insert(id.name.to_owned())),
         InlineExpression::Placeable { expression } => collect_from_expression(expression, arguments),
         InlineExpression::FunctionReference { arguments: call, .. } => collect_from_call(call, arguments),
         InlineExpression::TermReference { arguments: Some(call), .. } => collect_from_call(call, arguments),
+        // Texts, numbers and references without a call use no arguments.
         _ => {}
     }
 }
 
-/// The same for the arguments of a function or term.
+/// Adds the names of all arguments that the call of a Fluent function or term uses.
 fn collect_from_call(call: &CallArguments<&str>, arguments: &mut BTreeSet<String>) {
     call.positional.iter().for_each(|argument| collect_from_inline(argument, arguments));
     call.named.iter().for_each(|argument| collect_from_inline(&argument.value, arguments));
@@ -114,6 +117,7 @@ impl Visit for FormatAllMessages {
     fn visit<G: Game>(self, info: &'static GameInfo) {
         let translators = Language::ALL.map(|language| Translator::for_game(info, language));
         let name = |seat: Seat| format!("N{seat}");
+        // Checks that a message becomes a sentence in every language, for a recipient in this seat or without one.
         let check_becomes_sentence = |message: &Message, seat: Option<Seat>| {
             for translator in &translators {
                 let sentence = translator.try_sentence(message, &Recipient { seat, name: &name });
@@ -154,11 +158,12 @@ impl Visit for FormatAllMessages {
                             check_becomes_sentence(&G::visible_in_log(event, viewer).message(), seat);
                         }
                     }
+                    // Every action that is not legal now gives a refusal.
                     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
-                        let refusal = state.clone().act(action, &mut engine::FastRng::new(0), &mut ()).err();
-                        refusal
-                            .into_iter()
-                            .for_each(|refusal| check_becomes_sentence(&refusal.message(), None));
+                        let result = state.clone().act(action, &mut engine::FastRng::new(0), &mut ());
+                        if let Err(refusal) = result {
+                            check_becomes_sentence(&refusal.message(), None);
+                        }
                     }
                 });
                 let outcome = game.state().outcome().expect("a finished game has an outcome");

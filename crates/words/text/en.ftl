@@ -137,6 +137,8 @@ serve-bot-unreadable = --bot takes a name and a command, such as Giulia="python3
 serve-bot-taken = --bot `{ $bot }`: there is already a bot with this name.
 serve-bad-url = --public-url takes an address such as https://play.example, not `{ $url }`.
 serve-bad-host = --host takes a host name such as play.example, without a port, not `{ $name }`.
+serve-advertise-without-database = --advertise { $address } is for servers that share a PostgreSQL database; add --database.
+serve-bad-advertise = --advertise takes an address and a port that other servers can reach, such as 10.0.0.1:7212, not `{ $address }`.
 serve-blocked-words = --blocked-words: { $path } cannot be read: { $reason }.
 
 level-beginner = Beginner

@@ -137,6 +137,8 @@ serve-bot-unreadable = --bot attend un nom et une commande, comme Giulia="python
 serve-bot-taken = --bot `{ $bot }` : un robot porte déjà ce nom.
 serve-bad-url = --public-url attend une adresse comme https://play.example, et non `{ $url }`.
 serve-bad-host = --host attend un nom de machine comme play.example, sans port, et non `{ $name }`.
+serve-advertise-without-database = --advertise { $address } est pour des serveurs qui partagent une base PostgreSQL ; ajoute --database.
+serve-bad-advertise = --advertise attend une adresse et un port que les autres serveurs peuvent joindre, comme 10.0.0.1:7212, et non `{ $address }`.
 serve-blocked-words = --blocked-words : impossible de lire { $path } : { $reason }.
 
 level-beginner = Débutant

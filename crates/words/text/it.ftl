@@ -137,6 +137,8 @@ serve-bot-unreadable = --bot vuole un nome e un comando, come Giulia="python3 mi
 serve-bot-taken = --bot `{ $bot }`: c’è già un bot con questo nome.
 serve-bad-url = --public-url vuole un indirizzo come https://play.example, non `{ $url }`.
 serve-bad-host = --host vuole un nome di host come play.example, senza porta, non `{ $name }`.
+serve-advertise-without-database = --advertise { $address } è per server che condividono un database PostgreSQL; aggiungi --database.
+serve-bad-advertise = --advertise vuole un indirizzo e una porta che gli altri server possono raggiungere, come 10.0.0.1:7212, non `{ $address }`.
 serve-blocked-words = --blocked-words: impossibile leggere { $path }: { $reason }.
 
 level-beginner = Principiante

@@ -11,10 +11,11 @@ const MIN_SEATS_FOR_TYPES: usize = 3;
 /// hardly ever do, because drawing brings a card without risk.
 const RANDOM_PLAYER_LUCK_RATE: f32 = 0.35;
 
-/// The number of times that a player who moves at random is expected to try their luck before the first
-/// observed turn. Together with [`PRIOR_TRIES`], this is the prior of the estimate.
+/// The estimate starts as if some turns had been observed already, in which a player who moves at random would have
+/// tried their luck 1.5 times.
 const PRIOR_RANDOM_PLAYER_TRIES: f32 = 1.5;
-/// The number of times that each player is assumed to have tried their luck before the first observed turn.
+/// How often each player is assumed to have tried their luck in these turns. So an unknown player counts as
+/// 0.15 / 1.5 = 10 percent random.
 const PRIOR_TRIES: f32 = 0.15;
 
 /// A player of type `n` makes `n` out of `TYPE_SCALE` moves at random: type 3 is 30 percent random.
@@ -22,6 +23,7 @@ pub(super) const TYPE_SCALE: u8 = 10;
 
 /// The estimated fraction of a player's moves that are random.
 pub(in crate::mada) fn random_move_rate(stats: LuckStats) -> f32 {
+    // The observed tries, divided by those expected of a player whose moves are all random.
     let tries = f32::from(stats.tries) + PRIOR_TRIES;
     (tries / (RANDOM_PLAYER_LUCK_RATE * f32::from(stats.turns) + PRIOR_RANDOM_PLAYER_TRIES)).min(1.0)
 }

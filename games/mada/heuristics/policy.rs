@@ -69,7 +69,7 @@ pub(super) fn weights_for(seat_count: u8) -> &'static PolicyWeights {
     }
 }
 
-/// Tuned for two players; see [`weights_for`].
+/// The weights tuned for two players, in pears (points). [`PolicyWeights`] explains each of them.
 const TWO_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 7.73,
     empty_pile: 0.1,
@@ -84,7 +84,7 @@ const TWO_PLAYERS: PolicyWeights = PolicyWeights {
     keep_per_value: 0.41,
 };
 
-/// Tuned for three players; see [`weights_for`]. The other weights are those for two players.
+/// The weights tuned for three players, in pears (points). Those not listed are the weights for two players.
 const THREE_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 6.6,
     play_cactus: 0.46,
@@ -95,7 +95,7 @@ const THREE_PLAYERS: PolicyWeights = PolicyWeights {
     ..TWO_PLAYERS
 };
 
-/// Tuned for four and more players; see [`weights_for`].
+/// The weights tuned for four and more players, in pears (points). [`PolicyWeights`] explains each of them.
 const MANY_PLAYERS: PolicyWeights = PolicyWeights {
     danger_cost: 4.41,
     empty_pile: 0.25,
@@ -111,7 +111,7 @@ const MANY_PLAYERS: PolicyWeights = PolicyWeights {
 };
 
 /// The cards that a seat cannot see: the draw pile and the other hands. Only their joint counts are used,
-/// which the seat could work out itself. All unseen Scorpions are in the draw pile (M18).
+/// which the seat could work out itself. A hand never holds a Scorpion (M18), so all unseen ones are in the draw pile.
 struct UnseenCards<'a> {
     state: &'a Mada,
     seat: Seat,
@@ -129,23 +129,25 @@ fn count_cards(cards: &[Card], matches: impl Fn(Card) -> bool) -> u8 {
 }
 
 impl<'a> UnseenCards<'a> {
+    /// Counts the cards that this seat cannot see.
     #[inline]
     fn new(state: &'a Mada, seat: Seat) -> Self {
         let draw_pile = state.draw.cards();
         let scorpions = f32::from(count_cards(draw_pile, |card| card == Card::SCORPION));
         let other_seats = state.all_seats().filter(|other| *other != seat);
         let in_hands: usize = other_seats.map(|other| state.hands[other].len()).sum();
-        let drawable = draw_pile.len() as f32;
-        let non_scorpions = drawable - scorpions + in_hands as f32;
-        UnseenCards { state, seat, non_scorpions, no_scorpion: 1.0 - scorpions / drawable.max(1.0) }
+        let draw_pile_size = draw_pile.len() as f32;
+        let non_scorpions = draw_pile_size - scorpions + in_hands as f32;
+        UnseenCards { state, seat, non_scorpions, no_scorpion: 1.0 - scorpions / draw_pile_size.max(1.0) }
     }
 
-    /// The probability that the next card is too low for a pile with this top; `odds.rs` explains the formula.
+    /// The probability that the next card is too low for a pile with this top: it is not a Scorpion, and it is one of
+    /// the lower unseen cards. `odds.rs` explains the formula.
     #[inline]
     fn bust_probability(&self, top: Card) -> f32 {
         let count_lower = |cards: &[Card]| count_cards(cards, |card| card < top);
-        let others = self.state.all_seats().filter(|other| *other != self.seat);
-        let lower_in_hands: u8 = others.map(|other| count_lower(self.state.hands[other].cards())).sum();
+        let other_seats = self.state.all_seats().filter(|other| *other != self.seat);
+        let lower_in_hands: u8 = other_seats.map(|other| count_lower(self.state.hands[other].cards())).sum();
         let lower = f32::from(count_lower(self.state.draw.cards()) + lower_in_hands);
         self.no_scorpion * lower / self.non_scorpions.max(1.0)
     }
@@ -168,10 +170,14 @@ impl<'a> UnseenCards<'a> {
 pub(super) fn choose_action(state: &Mada, weights: &PolicyWeights) -> Action {
     let seat = state.mover;
     match state.phase {
+        // `Over` cannot happen here; the match only has to cover it.
         Phase::Act | Phase::Over => choose_turn_action(state, seat, weights),
+        // After a Double Lemur, the player swaps piles with another player. `best_other_pile` returns a value and
+        // the owner of the pile.
         Phase::Swap => Action::Swap(best_other_pile(state, &UnseenCards::new(state, seat), seat, weights).1),
+        // A Scorpion costs the player one hand card.
         Phase::Discard => Action::Discard(least_valuable_card(state, seat, weights)),
-        // Every card in hand is worth keeping.
+        // The loser of a round may discard hand cards. All are worth keeping, so the mask of discarded cards is 0.
         Phase::Shed => Action::Shed(0),
     }
 }
@@ -181,35 +187,47 @@ fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Acti
     let unseen = UnseenCards::new(state, seat);
     let hand = state.hands[seat];
     let top = state.piles[seat].top();
-    let (pile_value, bust) = match top {
+    // The value of the player's pile, and the probability that the next card is too low for it.
+    let (pile_value, bust_probability) = match top {
         Some(top) if top.is_cactus() => {
             // As in `pile_value`, but the probability is computed only once.
-            let bust = unseen.bust_probability(top);
-            (f32::from(state.pears[top.index()]) - weights.danger_cost * bust, bust)
+            let probability = unseen.bust_probability(top);
+            (f32::from(state.pears[top.index()]) - weights.danger_cost * probability, probability)
         }
-        other => (unseen.pile_value(other, weights), 0.0),
+        // No card is too low for an empty pile or a Lemur.
+        empty_or_lemur => (unseen.pile_value(empty_or_lemur, weights), 0.0),
     };
-    let mut best = (pile_value + weights.try_luck - weights.lose_round_cost * bust, Action::TryLuck);
+    // The highest score so far, with its action. It begins with trying one's luck, which risks the round: a card that
+    // is too low loses it.
+    let mut best =
+        (pile_value + weights.try_luck - weights.lose_round_cost * bust_probability, Action::TryLuck);
+    // Makes an action the best one if its score is higher.
     let mut consider = |score: f32, action: Action| {
         if score > best.0 {
             best = (score, action);
         }
     };
+    // Drawing does not change the pile.
     if !hand.is_full() {
         consider(pile_value + weights.draw[hand.len().min(2)], Action::Draw);
     }
+    // One bit for each Cactus that is not lower than the top of the pile.
     let fitting_bits = state.fitting_bits(seat);
     for &card in hand.cards() {
         match card {
+            // A Lemur moves the top of the player's pile to the bottom.
             Card::LEMUR => {
                 let value = unseen.pile_value(top_after_lemur(state, seat), weights);
                 consider(weights.play_lemur + value, Action::Play(card));
             }
+            // A Double Lemur swaps the player's pile with that of another player.
             Card::DOUBLE_LEMUR => {
                 let (value, _) = best_other_pile(state, &unseen, seat, weights);
                 consider(weights.play_double_lemur + value, Action::Play(card));
             }
+            // A Cactus that fits on the pile.
             _ if fitting_bits & card.bit() != 0 => {
+                // The cards that could still be played on top of this one.
                 let not_lower = hand.cards().iter().filter(|other| other.is_cactus() && **other >= card);
                 // `not_lower` includes the card itself, which is gone afterwards.
                 let playable_later = (not_lower.count() - 1) as f32;
@@ -217,6 +235,7 @@ fn choose_turn_action(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Acti
                 let score = weights.play_cactus + value + weights.playable_later * playable_later;
                 consider(score, Action::Play(card));
             }
+            // A Cactus that is too low cannot be played.
             _ => {}
         }
     }
@@ -231,9 +250,10 @@ fn top_after_lemur(state: &Mada, seat: Seat) -> Option<Card> {
     let Some(&top) = cards.last() else {
         return Some(Card::LEMUR);
     };
-    let taken_count =
+    // The number of cards that the Lemur drags away from the top.
+    let dragged_count =
         if top.is_cactus() { cards.iter().rev().take_while(|card| **card == top).count() } else { 1 };
-    cards.iter().rev().nth(taken_count).copied().or(Some(Card::LEMUR))
+    cards.iter().rev().nth(dragged_count).copied().or(Some(Card::LEMUR))
 }
 
 /// The value and the owner of the most valuable pile of the other players.
@@ -243,13 +263,14 @@ fn best_other_pile(
     seat: Seat,
     weights: &PolicyWeights,
 ) -> (f32, Seat) {
-    let others = seat.and_clockwise(state.seat_count as usize).skip(1);
-    let values = others.map(|other| (unseen.pile_value(state.piles[other].top(), weights), other));
-    values.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, seat))
+    let other_seats = seat.and_clockwise(state.seat_count as usize).skip(1);
+    let values = other_seats.map(|other| (unseen.pile_value(state.piles[other].top(), weights), other));
+    values.max_by(|(left, _), (right, _)| left.total_cmp(right)).unwrap_or((0.0, seat))
 }
 
 /// The hand card that is least worth keeping.
 fn least_valuable_card(state: &Mada, seat: Seat, weights: &PolicyWeights) -> Card {
+    // One bit for each Cactus that may be put on the player's pile.
     let fitting_bits = state.fitting_bits(seat);
     let value = |card: &Card| match *card {
         Card::LEMUR | Card::DOUBLE_LEMUR => LEMUR_KEEP_VALUE,

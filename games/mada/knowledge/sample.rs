@@ -14,6 +14,7 @@ pub(super) fn sample(knowledge: &Knowledge, view: &View, random: &mut impl Rando
     let mut rng = random.open(Stream::PLAYER);
     let mut state = visible_part(knowledge, view);
     let mut unseen = knowledge.unseen;
+    // One possibility of which cards the other players hold since before the last reshuffle.
     let mut hypothesis = sample_hypothesis(knowledge, &mut rng).clone();
     for (seat, place) in Seat::all(view.places.len()).zip(&view.places) {
         if let Some(cards) = &place.hand_cards {
@@ -30,7 +31,7 @@ pub(super) fn sample(knowledge: &Knowledge, view: &View, random: &mut impl Rando
     state
 }
 
-/// Chooses a hypothesis according to the probabilities.
+/// Chooses a hypothesis at random, each with its own probability.
 fn sample_hypothesis<'a>(knowledge: &'a Knowledge, rng: &mut impl RandomNumbers) -> &'a Hypothesis {
     // A uniform number from 0 to 1. The hypothesis in whose part of this range it falls is chosen.
     let mut remaining = f64::from(rng.next_u32()) / 2f64.powi(32);
@@ -42,8 +43,8 @@ fn sample_hypothesis<'a>(knowledge: &'a Knowledge, rng: &mut impl RandomNumbers)
     chosen.unwrap_or(last)
 }
 
-/// Deals each hidden hand its number of kept cards and fills it with reshuffled cards. The remaining
-/// reshuffled cards are the draw pile.
+/// Deals each hidden hand its number of kept cards (held since before the last reshuffle) and fills it with reshuffled
+/// cards (drawn since then). The remaining reshuffled cards are the draw pile.
 fn deal_unseen(
     state: &mut Mada,
     view: &View,

@@ -19,6 +19,7 @@ pub(in crate::mada) fn start(
 ) -> Result<Mada, SetupError> {
     setup.check()?;
     setup.options.check()?;
+    // A deck in a predetermined order, if the caller gave one.
     let fixed_deck = stacked_deck.checked_deck(&setup.options)?;
     // M5: the first player is set or chosen at random.
     let first = setup

@@ -15,12 +15,14 @@ pub(super) fn reshuffle(
     observer: &mut impl Observer<Event>,
 ) {
     let Mada { piles, discard, draw, .. } = &mut *state;
+    // The cards under the top of each pile. An empty pile has none.
     let under_tops =
         piles.0.iter().map(|pile| pile.cards().split_last().map_or(&[][..], |(_, under_top)| under_top));
     let cards = draw.refill(std::iter::once(discard.cards()).chain(under_tops));
     random.open(Stream::RESHUFFLE).shuffle(cards);
     discard.clear();
     piles.0.iter_mut().for_each(|pile| pile.keep_only_top());
+    // The event tells how many cards of each kind the new draw pile has, but not their order.
     observer.on_event(|| {
         let mut counts = [0; KIND_COUNT];
         cards.iter().for_each(|card| counts[card.index()] += 1);

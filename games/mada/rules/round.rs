@@ -9,7 +9,8 @@ use engine::Observer;
 /// M20–M23: ends the round, which the player to move has lost.
 pub(super) fn end_round(state: &mut Mada, observer: &mut impl Observer<Event>) {
     set_tops_aside(state, observer);
-    // M26: all players have completed M21; if the game is over, M22 to M25 do not happen.
+    // M26: the game is over if a player has set five Cactus cards aside. In that case the piles stay, and no next
+    // round begins.
     let mut finishers =
         state.all_seats().filter(|seat| state.cactuses_aside(*seat) >= CACTUSES_TO_END).peekable();
     if finishers.peek().is_some() {

@@ -15,7 +15,8 @@ pub(super) fn play(state: &mut Mada, card: Card, observer: &mut impl Observer<Ev
     if !state.hands[seat].contains(card) {
         return Err(Refusal::NotInHand { card });
     }
-    // A Cactus must not be lower than the top of the pile. Other cards can always be played.
+    // A Cactus must not be lower than the top of the pile: its bit must be among the fitting ones. Other cards can
+    // always be played.
     if card.is_cactus()
         && state.fitting_bits(seat) & card.bit() == 0
         && let Some(top) = state.piles[seat].top()
@@ -89,6 +90,7 @@ fn apply_lemur(state: &mut Mada, observer: &mut impl Observer<Event>) {
     let pile = &mut state.piles[seat];
     match pile.top() {
         Some(top) => {
+            // The number of cards at the top that equal the top card.
             let equal_cards = pile.cards().iter().rev().take_while(|card| **card == top).count();
             // M16: of several Lemurs only one is dragged, because they have no value.
             let count = if top.is_cactus() { equal_cards } else { 1 };

@@ -43,6 +43,7 @@ fn a_playout_counts_its_actions_and_stops_at_the_limit() {
         expected.act(action, &mut rng, &mut ()).unwrap();
         action_count += 1;
     }
+    // `playout` must play the same game from the same start with the same random numbers.
     let (mut unlimited, mut limited) = (start(), start());
     assert_eq!(engine::playout(&mut unlimited, &mut FastRng::new(2), usize::MAX), action_count);
     assert_eq!(unlimited, expected);

@@ -16,17 +16,19 @@ fn winners_and_scores(table: &TestTable) -> (Vec<usize>, Vec<i16>) {
 
 #[test]
 fn m26_the_fifth_cactus_ends_the_game_at_once() {
+    // By seat: the hands, and the piles with their top card last. Seat 1 has four Cactus cards set aside.
     let mut table = TestTable::with_hands(["5", "6"])
         .piles(["4 9", "8 9"])
         .draw_pile("1")
         .set_aside(1, "1 1 1 2")
         .set_aside(0, "13");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     assert_eq!(table.to_move_and_phase(), (None, "over"));
     assert!(table.legal().is_empty());
     assert_eq!(table.aside(1), "1 1 1 2 9");
-    // M22 to M25 do not happen any more: the piles stay, and there is no reshuffle.
+    // The rest of the end of a round does not happen any more: the piles stay, and there is no reshuffle.
     assert_eq!([table.pile(0), table.pile(1), table.hand(0)], ["4 9 1", "8", "5"]);
     assert_eq!(table.round(), 1);
     assert!(!table.reshuffled());
@@ -37,9 +39,11 @@ fn m26_the_fifth_cactus_ends_the_game_at_once() {
 
 #[test]
 fn m26_four_cactus_cards_and_lemurs_do_not_end_the_game() {
+    // Seat 1 has four Cactus cards and two Lemurs (L) set aside, and a Lemur on top of its pile.
     let mut table =
         TestTable::with_hands(["5", "6"]).piles(["9", "8 L"]).draw_pile("2 2").set_aside(1, "1 1 1 1 L L");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     assert_eq!(table.to_move_and_phase(), (Some(0), "shed"));
     assert_eq!(table.aside(1), "1 1 1 1 L L L");
@@ -47,13 +51,16 @@ fn m26_four_cactus_cards_and_lemurs_do_not_end_the_game() {
 
 #[test]
 fn m26_several_players_can_set_their_fifth_cactus_aside_together() {
+    // Seats 1 and 3 have four Cactus cards set aside and another one on top of their pile.
     let mut table = TestTable::with_hands(["", "", "", ""])
         .piles(["9", "2", "13", "3"])
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(3, "5 5 5 5");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
+    // The seats that have set five Cactus cards aside, as the events report them.
     let finishers: SeatSet = table
         .events
         .iter()
@@ -71,11 +78,13 @@ fn m26_several_players_can_set_their_fifth_cactus_aside_together() {
 #[test]
 fn m27_most_pears_win_not_most_cards_and_lemurs_do_not_count() {
     let mut table = TestTable::with_hands(["", "", ""])
+        // L is a Lemur, which shows no pears.
         .piles(["9", "1", "L"])
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(2, "13 13 L");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     // Five 1s show five pears, two 13s show twelve.
     assert_eq!(winners_and_scores(&table), (vec![2], vec![0, 5, 12]));
@@ -83,12 +92,14 @@ fn m27_most_pears_win_not_most_cards_and_lemurs_do_not_count() {
 
 #[test]
 fn m27_players_with_equally_many_pears_share_the_victory() {
+    // The hands are empty, and each of the three seats has a pile of one card.
     let mut table = TestTable::with_hands(["", "", ""])
         .piles(["9", "1", "8"])
         .draw_pile("8")
         .set_aside(1, "1 1 1 1")
         .set_aside(2, "2");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     // Five 1s show five pears; a 2 and an 8 show 1 + 4.
     assert_eq!(winners_and_scores(&table), (vec![1, 2], vec![0, 5, 5]));
@@ -101,7 +112,8 @@ fn m27_the_loser_of_the_last_round_can_win_the_game() {
         .draw_pile("8")
         .set_aside(0, "13 13")
         .set_aside(1, "1 1 1 1");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     // Two 13s show twelve pears, five 1s show five.
     assert_eq!(winners_and_scores(&table), (vec![0], vec![12, 5]));
@@ -114,8 +126,10 @@ fn the_pears_of_a_house_deck_determine_the_scores() {
         .draw_pile("8")
         .set_aside(0, "13 13")
         .set_aside(1, "1 1 1 1");
+    // In this house deck (the players' own numbers of pears) every card shows 1000 pears.
     table.state.pears = [1000; 13];
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     // Seat 0 has two cards set aside, seat 1 has five.
     assert_eq!(winners_and_scores(&table), (vec![1], vec![2000, 5000]));
@@ -123,9 +137,11 @@ fn the_pears_of_a_house_deck_determine_the_scores() {
 
 #[test]
 fn after_the_end_all_hands_and_cards_set_aside_are_visible() {
+    // Seat 1 has four Cactus cards set aside and a 9 on top of its pile.
     let mut table =
         TestTable::with_hands(["5", "6"]).piles(["4 9", "8 9"]).draw_pile("1").set_aside(1, "1 1 1 2");
-    // The card that seat 0 turns up is too low for its pile, so it loses the round.
+    // Seat 0 turns up a card that is too low for its 9 and loses the round. Every other seat sets the top of its pile
+    // aside.
     table.act(["luck"]);
     let view = table.state.view(Viewer::Spectator);
     assert_eq!(view.to_move, None);

@@ -13,6 +13,7 @@ type ArgumentsById = BTreeMap<String, BTreeSet<String>>;
 fn parse_fluent(text: &str) -> ArgumentsById {
     let mut messages = ArgumentsById::new();
     let mut id = String::new();
+    // Lines with a `#` are comments.
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         // A message starts with its id at the beginning of a line; its other lines are indented.
         if let Some((name, _)) =
@@ -21,6 +22,7 @@ fn parse_fluent(text: &str) -> ArgumentsById {
             id = name.to_owned();
             assert!(messages.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is defined twice");
         }
+        // In a Fluent text, the name of an argument follows a `$`.
         for after_dollar in line.split('$').skip(1) {
             let argument = after_dollar.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
             messages.get_mut(&id).unwrap().insert(argument);
@@ -45,6 +47,7 @@ fn used_messages() -> Vec<Message> {
                 let visible = Viewer::all(2).map(|viewer| Mada::visible_event(event, viewer).message());
                 messages.extend(visible.chain(Mada::describe_event(event)));
             }
+            // Every action is tried on a copy of the state: it is either legal or refused.
             for action in (0..Action::COUNT).filter_map(Action::from_index) {
                 match state.clone().act(action, &mut engine::FastRng::new(1), &mut ()) {
                     Ok(()) => messages.push(state.describe(action)),

@@ -10,6 +10,7 @@ use engine::Game;
 
 #[test]
 fn every_kind_of_card_has_its_number() {
+    // The 13 values of Cactus cards and the three special cards are numbered from 0.
     for (index, card) in Card::kinds().enumerate() {
         assert_eq!((card.index(), Card::from_index(index)), (index, Some(card)));
     }
@@ -54,7 +55,7 @@ fn text_that_is_not_an_action_is_an_error() {
 #[test]
 fn the_mask_of_shed_selects_positions_of_the_sorted_hand() {
     let table = TestTable::with_hands(["4 4 L", ""]).draw_pile("1 1");
-    // Bit 0 of the mask is the first card of the hand.
+    // `shed` names the hand cards that the loser of a round discards. Bit 0 of the mask is the first card of the hand.
     for (text, mask) in
         [("shed", 0), ("shed 4", 0b001), ("shed 4 4", 0b011), ("shed 4 L", 0b101), ("shed L", 0b100)]
     {
@@ -89,11 +90,12 @@ fn the_referee_state_has_the_documented_json_form() {
 
 #[test]
 fn states_are_equal_if_all_cards_are_in_the_same_order() {
+    // A state with this pile in front of seat 0 and this draw pile.
     let state = |pile, draw| TestTable::with_hands(["", ""]).piles([pile, ""]).draw_pile(draw).state;
     assert_eq!(state("3 7", "1 2"), state("3 7", "1 2"));
     assert_ne!(state("3 7", "1 2"), state("7 3", "1 2"));
     assert_ne!(state("3 7", "1 2"), state("3 7", "2 1"));
-    // Cards that have left a pile do not matter.
+    // Cards that have left a pile do not matter: a pile without its drawn 1 equals one that never had the 1.
     let (mut after_draw, same_cards) = (state("", "1 2").draw, state("", "2").draw);
     after_draw.take_top();
     assert_eq!(after_draw, same_cards);
@@ -102,7 +104,8 @@ fn states_are_equal_if_all_cards_are_in_the_same_order() {
 #[test]
 fn only_events_that_show_a_hidden_card_reveal_something() {
     let mut table = TestTable::with_hands(["7", "8", ""]).draw_pile("S 9 3");
-    // Seat 1 draws the Scorpion and discards a card, seat 2 turns up the 9, and seat 0 draws the 3.
+    // Seat 0 plays its 7. Seat 1 draws the Scorpion (S) and discards a card, seat 2 turns up the 9, and seat 0 draws
+    // the 3.
     for (action, reveals) in
         [("play 7", false), ("draw", true), ("discard 8", false), ("luck", true), ("draw", true)]
     {

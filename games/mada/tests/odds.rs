@@ -9,16 +9,15 @@ use engine::{Game, Seat, Viewer};
 
 const SEAT_0: Viewer = Viewer::Seat(Seat::new(0));
 
-/// Deals the unseen cards in every possible way: first `hand_cards` cards to the other hands, without
-/// Scorpions (M18: clause 18 of games/mada/RULES.md), then the top card of the draw pile. Counts this card in
-/// `next_card`.
-fn count_next_card(unseen: &mut Vec<Card>, hand_cards: usize, next_card: &mut [f64; KIND_COUNT]) {
+/// Deals the unseen cards in every possible way: first `hand_card_count` cards to the other hands, which never hold
+/// Scorpions, and then one card to the top of the draw pile. Counts this card in `counts`, by kind.
+fn count_next_card(unseen: &mut Vec<Card>, hand_card_count: usize, counts: &mut [f64; KIND_COUNT]) {
     for position in 0..unseen.len() {
         let card = unseen.swap_remove(position);
-        if hand_cards == 0 {
-            next_card[card.index()] += 1.0;
+        if hand_card_count == 0 {
+            counts[card.index()] += 1.0;
         } else if card != Card::SCORPION {
-            count_next_card(unseen, hand_cards - 1, next_card);
+            count_next_card(unseen, hand_card_count - 1, counts);
         }
         // Puts the card back to its position, which `swap_remove` filled with the last card.
         unseen.push(card);
@@ -36,16 +35,19 @@ fn assert_proportional(probabilities: &[f64], counts: &[f64]) {
     }
 }
 
+/// Asserts that two probabilities are equal up to rounding.
 fn assert_close(actual: f64, expected: f64) {
     assert!((actual - expected).abs() < 1e-12, "{actual} instead of {expected}");
 }
 
 #[test]
 fn before_a_reshuffle_odds_equal_counting() {
+    // Three hands and three piles (the last card is the top), by seat. L is a Lemur, D a Double Lemur, S a Scorpion.
     let table =
         TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let knowledge = table.knowledge_of(SEAT_0);
     let view = table.state.view(SEAT_0);
+    // Seat 0 sees neither the hands of seats 1 and 2 (5 9 and 2) nor the draw pile.
     let mut unseen = parse_cards("5 9 2 S 1 13 L 4 4 8 D 12");
     let mut counts = [0.0; KIND_COUNT];
     // Seats 1 and 2 hold three cards.
@@ -68,8 +70,10 @@ fn after_a_reshuffle_cards_held_since_then_are_left_out() {
     // before.
     let mut table = TestTable::with_hands(["5", "1 L"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
+    // Seat 0 draws the last card of the draw pile.
     table.act_observed(&mut knowledge, ["draw"]);
     assert!(table.reshuffled());
+    // So the next card is any card of the draw pile with equal probability.
     let mut counts = [0.0; KIND_COUNT];
     table.state.referee_state().draw.iter().for_each(|card| counts[card.index()] += 1.0);
     assert_proportional(&knowledge.next_card_probabilities(&table.state.view(SEAT_0)), &counts);
@@ -79,11 +83,13 @@ fn after_a_reshuffle_cards_held_since_then_are_left_out() {
 /// position in the hand from which the 9 can have come, and every next card.
 #[test]
 fn after_a_reshuffle_odds_weigh_kept_cards_against_reshuffled_ones() {
+    // Seat 0 holds a 13, seat 1 holds a 5 and a 9, and the draw pile has one card.
     let mut table = TestTable::with_hands(["13", "5 9"]).piles(["6 7", "8"]).draw_pile("3");
     let mut knowledge = table.knowledge_of(SEAT_0);
+    // Seat 0 draws the last card, which causes a reshuffle.
     table.act_observed(&mut knowledge, ["draw"]);
     let draw_pile = table.state.referee_state().draw;
-    // Move the Scorpions to the bottom, so that seat 1 draws another card.
+    // Move the Scorpions to the bottom, which is the end of the list, so that seat 1 does not draw one.
     let non_scorpions = draw_pile.iter().copied().filter(|card| *card != Card::SCORPION);
     table.state.draw = non_scorpions.chain([Card::SCORPION; 3]).collect();
     // Seat 1 draws, seat 0 plays its 13, and seat 1 plays a 9.
@@ -91,6 +97,8 @@ fn after_a_reshuffle_odds_weigh_kept_cards_against_reshuffled_ones() {
     let mut counts = [0.0; KIND_COUNT];
     let [five, nine] = ["5", "9"].map(|card| card.parse::<Card>().unwrap());
     let drawable = draw_pile.iter().enumerate().filter(|(_, card)| **card != Card::SCORPION);
+    // For each card that seat 1 may have drawn, every other card may be next. Each combination counts once for each 9
+    // that seat 1 could have played.
     for (drawn_position, drawn_card) in drawable {
         let nines_in_hand = [five, nine, *drawn_card].into_iter().filter(|card| *card == nine).count();
         let next_cards = draw_pile.iter().enumerate().filter(|(position, _)| *position != drawn_position);
@@ -103,12 +111,14 @@ fn after_a_reshuffle_odds_weigh_kept_cards_against_reshuffled_ones() {
 #[test]
 fn table_odds_are_the_exact_odds_in_percent() {
     use engine::Heuristics as _;
+    // Three hands and three piles (the last card is the top), by seat. Seat 0 has a 7 on top of its pile.
     let table =
         TestTable::with_hands(["6", "5 9", "2"]).piles(["3 7", "L", "9"]).draw_pile("S 1 13 L 4 4 8 D 12");
     let view = table.state.view(SEAT_0);
     let message = Heuristics::table_odds(&table.knowledge_of(SEAT_0), &view).unwrap();
     // The next card is the Scorpion with probability 1/9. Otherwise it is one of 11 cards: 5 are too low, 4
     // fit, 1 is a Lemur and 1 is a Double Lemur.
+    // So a card that is too low has the probability 8/9 · 5/11, which is 40 percent.
     let expected = [("bust", 40), ("double", 8), ("held", 32), ("lemur", 8), ("scorpion", 11)];
     let args: Vec<_> = message.args.into_iter().collect();
     assert_eq!(args, expected.map(|(name, percent)| (name, engine::Arg::Number(percent))));

@@ -26,6 +26,8 @@ fn tried_luck(value: usize) -> VisibleEvent {
 
 #[test]
 fn trying_ones_luck_instead_of_drawing_raises_the_random_move_rate() {
+    // The rates of a player without any turn, and of players who tried their luck in all four turns, in one of ten
+    // and in none of ten.
     let unknown_rate = random_move_rate(stats_after(&[]));
     let always_rate =
         random_move_rate(stats_after(&[tried_luck(1), tried_luck(4), tried_luck(5), tried_luck(9)]));

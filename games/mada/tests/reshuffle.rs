@@ -14,10 +14,12 @@ fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; 
         assert_eq!(table.reshuffled(), index + 1 == N, "{action}");
     }
     let state = table.state.referee_state();
+    // The number of cards in several hands or piles.
     let card_count = |groups: &[Vec<Card>]| groups.iter().map(Vec::len).sum::<usize>();
     assert!(state.piles.iter().all(|pile| pile.len() <= 1) && state.discard.is_empty());
     let not_drawable = card_count(&state.hands) + card_count(&state.piles) + card_count(&state.aside);
     assert_eq!(state.draw.len(), 70 - not_drawable);
+    // The event tells how many cards of each kind are in the new draw pile.
     let Some(Event::Reshuffled { counts }) = table.events.last() else {
         panic!("the last event is not the reshuffle")
     };
@@ -30,6 +32,7 @@ fn assert_reshuffle_after<const N: usize>(mut table: TestTable, actions: [&str; 
 
 #[test]
 fn m25_no_reshuffle_while_the_draw_pile_has_cards() {
+    // Seat 0 plays its 5, and the only card of the draw pile stays there.
     let mut table = TestTable::with_hands(["5", ""]).draw_pile("1");
     table.act(["play 5"]);
     assert!(!table.reshuffled());
@@ -37,6 +40,7 @@ fn m25_no_reshuffle_while_the_draw_pile_has_cards() {
 
 #[test]
 fn m25_reshuffle_after_a_draw() {
+    // Seat 0 draws the 1, the last card of the draw pile.
     let table = TestTable::with_hands(["5", "6"]).piles(["2 3 4", "7 7"]).draw_pile("1").set_aside(1, "13");
     let table = assert_reshuffle_after(table, ["draw"]);
     assert_eq!([table.hand(0), table.pile(0), table.pile(1), table.aside(1)], ["1 5", "4", "7", "13"]);
@@ -45,6 +49,7 @@ fn m25_reshuffle_after_a_draw() {
 
 #[test]
 fn m25_reshuffle_after_trying_ones_luck() {
+    // Seat 0 puts the 8, the last card of the draw pile, on its own pile. The cards under the 8 are reshuffled.
     let table = assert_reshuffle_after(
         TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("8"),
         ["luck"],
@@ -54,7 +59,7 @@ fn m25_reshuffle_after_trying_ones_luck() {
 
 #[test]
 fn m25_reshuffle_after_a_lemur_includes_the_cards_it_dragged() {
-    // The Lemur makes the pile 4 L 2 3, and all cards under the 3 are reshuffled.
+    // Seat 0 turns up the last card, a Lemur (L). It makes the pile 4 L 2 3, and all cards under the 3 are reshuffled.
     let table = assert_reshuffle_after(
         TestTable::with_hands(["5", "6"]).piles(["2 3 4", ""]).draw_pile("L"),
         ["luck"],
@@ -65,6 +70,7 @@ fn m25_reshuffle_after_a_lemur_includes_the_cards_it_dragged() {
 #[test]
 fn m25_reshuffle_after_a_scorpion_waits_for_the_discard() {
     for action in ["draw", "luck"] {
+        // The last card is a Scorpion (S), which costs seat 0 its 5.
         let table = assert_reshuffle_after(
             TestTable::with_hands(["5", "6"]).piles(["4", ""]).draw_pile("S"),
             [action, "discard 5"],
@@ -78,6 +84,7 @@ fn m25_reshuffle_after_a_scorpion_waits_for_the_discard() {
 
 #[test]
 fn m25_reshuffle_after_a_double_lemur_waits_for_the_swap() {
+    // The last card is a Double Lemur (D), for which seat 0 must swap piles with another player.
     let table = assert_reshuffle_after(
         TestTable::with_hands(["5", "6"]).piles(["4 4", "8 9"]).draw_pile("D"),
         ["luck", "swap 1"],
@@ -109,11 +116,13 @@ fn m25_the_new_pile_is_shuffled() {
 
 #[test]
 fn m25_at_least_26_cards_are_left_for_the_new_draw_pile() {
+    // As many cards as possible are in hands, on top of piles or set aside, where a reshuffle does not take them.
     let hands = ["1 1 1", "1 1 2", "2 2 2", "2 3 3", "3 3"];
     let table = TestTable::with_hands(hands).piles(["4", "4", "4", "4", "4"]).draw_pile("13");
     let aside_by_seat = ["5 5 5 5 L", "6 6 6 6 L", "7 7 7 7 L", "8 8 8 8 L", "9 9 9 9"];
     let mut table =
         aside_by_seat.iter().enumerate().fold(table, |table, (seat, cards)| table.set_aside(seat, cards));
+    // Seat 4, whose hand is not full, takes the last card of the draw pile.
     table.state.mover = engine::Seat::new(4);
     let table = assert_reshuffle_after(table, ["draw"]);
     // Of the 70 cards, 15 are in five full hands, 5 are on top of the piles and 24 are set aside. No game can

@@ -8,7 +8,8 @@ use engine::Seat;
 
 #[test]
 fn m19_only_a_failed_try_of_luck_ends_a_round() {
-    // Every other way to end a turn follows. The card that seat 1 draws is the Scorpion.
+    // The two seats take turns: they play cards, a Lemur (L) and a Double Lemur (D), and seat 1 draws the Scorpion (S).
+    // A turn can end in all these ways without ending the round.
     let mut table = TestTable::with_hands(["7 L D", "5 9"]).piles(["7", "5"]).draw_pile("S 2 2");
     table.act(["play 7", "play 5", "play L", "draw", "discard 9", "play D", "swap 1"]);
     assert!(table.state.referee_state().aside.iter().all(Vec::is_empty));
@@ -17,6 +18,7 @@ fn m19_only_a_failed_try_of_luck_ends_a_round() {
 
 #[test]
 fn m20_the_loser_sets_nothing_aside() {
+    // Three seats with empty hands and piles of one card each.
     let mut table = TestTable::with_hands(["", "", ""]).piles(["9", "2", "3"]).draw_pile("8 2");
     // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
@@ -25,6 +27,7 @@ fn m20_the_loser_sets_nothing_aside() {
 
 #[test]
 fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur() {
+    // Seat 2 has a Lemur (L) on top of its pile, and the pile of seat 3 is empty.
     let mut table = TestTable::with_hands(["", "", "", ""])
         .piles(["9", "2 4", "6 L", ""])
         .draw_pile("8 2")
@@ -47,6 +50,7 @@ fn m21_the_others_set_the_top_of_their_pile_aside_if_there_is_one_even_a_lemur()
 
 #[test]
 fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
+    // The last card of each pile is its top.
     let mut table = TestTable::with_hands(["5", "", ""]).piles(["3 9", "2 4", "6 6 7"]).draw_pile("8 2");
     // Seat 0 turns up an 8 on its 9 and loses the round.
     table.act(["luck"]);
@@ -58,7 +62,9 @@ fn m22_all_piles_go_to_the_discard_pile_in_seat_order() {
 
 #[test]
 fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
+    // Builds a table at which seat 0 has just lost the round.
     let lost_round = || {
+        // Seat 0 holds a 3, a Lemur (L) and a Double Lemur (D).
         let mut table = TestTable::with_hands(["3 L D", "7 8 9"]).piles(["9", ""]).draw_pile("8 2");
         // Seat 0 turns up an 8 on its 9 and loses the round.
         table.act(["luck"]);
@@ -71,10 +77,12 @@ fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
     for action in legal_actions {
         let mut table = lost_round();
         table.act([action]);
-        let shed: Vec<_> = action.split(' ').skip(1).collect();
-        assert_eq!(table.last_discards(shed.len()), shed.join(" "));
-        let kept: Vec<_> = ["3", "L", "D"].into_iter().filter(|card| !shed.contains(card)).collect();
-        assert_eq!(table.hand(0), kept.join(" "));
+        // The words after `shed` are the discarded cards.
+        let discards: Vec<_> = action.split(' ').skip(1).collect();
+        assert_eq!(table.last_discards(discards.len()), discards.join(" "));
+        let kept_cards: Vec<_> =
+            ["3", "L", "D"].into_iter().filter(|card| !discards.contains(card)).collect();
+        assert_eq!(table.hand(0), kept_cards.join(" "));
         assert_eq!(table.hand(1), "7 8 9");
         assert_eq!(table.to_move_and_phase(), (Some(1), "act"));
         assert_eq!(table.round(), 2);
@@ -83,6 +91,7 @@ fn m23_the_loser_may_discard_any_hand_cards_and_the_others_keep_theirs() {
 
 #[test]
 fn m23_choices_that_differ_only_in_equal_cards_are_one_action() {
+    // `shed 4 L` discards a 4 and a Lemur (L).
     for (hand, legal_actions) in [
         ("4 4 L", vec!["shed", "shed 4", "shed 4 4", "shed L", "shed 4 L", "shed 4 4 L"]),
         ("4 L L", vec!["shed", "shed 4", "shed L", "shed 4 L", "shed L L", "shed 4 L L"]),

@@ -23,9 +23,9 @@ pub(super) fn to_text(cards: &[Card]) -> String {
 }
 
 /// All cards of the default deck except the given ones, sorted by kind.
-fn remaining_cards(used: &[Card]) -> Vec<Card> {
+fn remaining_cards(used_cards: &[Card]) -> Vec<Card> {
     let mut counts = counts_by_kind(&DEFAULT_COPIES);
-    used.iter().for_each(|card| counts[card.index()] -= 1);
+    used_cards.iter().for_each(|card| counts[card.index()] -= 1);
     Card::kinds().zip(counts).flat_map(|(card, count)| std::iter::repeat_n(card, count.into())).collect()
 }
 
@@ -83,13 +83,15 @@ impl TestTable {
     /// Puts all cards that are nowhere else into the discard pile, sorted by kind.
     fn discard_all_others(mut self) -> Self {
         let state = self.state.referee_state();
+        // All cards that are in a hand, on a pile, set aside or in the draw pile.
         let by_seat = [state.hands, state.piles, state.aside].concat();
-        let used = [by_seat.concat(), state.draw].concat();
-        self.state.discard = remaining_cards(&used).into_iter().collect();
+        let used_cards = [by_seat.concat(), state.draw].concat();
+        self.state.discard = remaining_cards(&used_cards).into_iter().collect();
         self
     }
 
-    /// The players to move carry out these actions, one after the other. All must be accepted.
+    /// The players to move carry out these actions, one after the other: `["play 7", "draw"]` is an action of seat 0
+    /// and one of seat 1. All must be accepted, and no card may get lost.
     pub(super) fn act<const N: usize>(&mut self, actions: [&str; N]) -> &mut Self {
         for text in actions {
             let action = self.state.read(text).unwrap();
@@ -123,15 +125,17 @@ impl TestTable {
         self.state.legal().iter().map(|action| self.state.write(action)).collect()
     }
 
+    /// The cards in a seat's hand, ascending, in notation.
     pub(super) fn hand(&self, seat: usize) -> String {
         to_text(&self.state.referee_state().hands[seat])
     }
 
+    /// The cards of a seat's pile, bottom first, in notation.
     pub(super) fn pile(&self, seat: usize) -> String {
         to_text(&self.state.referee_state().piles[seat])
     }
 
-    /// The cards that a seat has set aside.
+    /// The cards that a seat has set aside, in notation.
     pub(super) fn aside(&self, seat: usize) -> String {
         to_text(&self.state.referee_state().aside[seat])
     }
@@ -147,6 +151,7 @@ impl TestTable {
         (self.state.to_move().map(Seat::index), self.state.phase())
     }
 
+    /// The number of the current round, from 1.
     pub(super) fn round(&self) -> u32 {
         self.state.referee_state().round
     }
@@ -161,6 +166,7 @@ impl TestTable {
     pub(super) fn knowledge_of(&self, viewer: Viewer) -> Knowledge {
         let mut knowledge = Knowledge::new(viewer, &Setup::new(self.state.seats()));
         knowledge.aside = self.state.aside;
+        // Unseen are the draw pile and the hands of the other players.
         knowledge.unseen = [0; KIND_COUNT];
         let draw_pile = self.state.draw.cards().iter();
         draw_pile.for_each(|card| knowledge.unseen[card.index()] += 1);
@@ -177,6 +183,6 @@ impl TestTable {
 
 #[test]
 fn every_action_number_fits_into_64_bits() {
-    // `rules::legal` relies on it.
+    // `rules::legal` collects the legal actions as bits of a `u64`.
     const { assert!(Action::COUNT <= 64) }
 }

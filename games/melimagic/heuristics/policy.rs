@@ -12,7 +12,7 @@ use crate::melimagic::position::{CardPosition, PositionSet, Slot};
 use crate::melimagic::state::{Melimagic, Phase};
 use engine::Seat;
 
-/// The value of seeing another player's card.
+/// The value of seeing another player's card, where a won gold wand has value 1.
 const PEEK_VALUE: f32 = 0.04;
 /// The value of taking a card from a player who needs it for their wand.
 const SPOIL_VALUE: f32 = 0.3;
@@ -21,7 +21,7 @@ const SPOIL_VALUE: f32 = 0.3;
 /// what else the action is good for.
 type ScoredAction = (f32, Action);
 
-/// The better of two actions; the first if they are equal.
+/// The action with the higher value; the first if the values are equal.
 fn better(first: ScoredAction, second: ScoredAction) -> ScoredAction {
     if second.0 > first.0 { second } else { first }
 }
@@ -33,9 +33,11 @@ pub(super) fn heuristic_action(state: &Melimagic) -> Action {
     match state.phase {
         Phase::Choose => best_dice_result(state, seat, &own_stand),
         Phase::Turn => best_turn(state, seat),
+        // The second part of a `ScoredAction` is the action.
         Phase::Place => best_placement(&own_stand, state.drawn_card).1,
         // The policy is not called when the game is over; the match only has to cover that phase.
         Phase::Claim | Phase::Over => {
+            // A claim presents two cards to win the gold wand. A failed claim costs a wand won earlier, if any.
             let (odds, slots) = own_stand.best_claim();
             let is_worth_claiming =
                 odds >= MIN_ODDS_TO_RISK_A_WAND || own_stand.nothing_to_lose && odds > 0.0;
@@ -49,6 +51,7 @@ fn best_dice_result(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) ->
     // Replaced by the first action that is compared with it.
     let mut best = (f32::NEG_INFINITY, Action::Hats);
     if state.dice.contains(&Face::Draw) {
+        // The value of the stand after the best placement, averaged over the cards that may be drawn.
         let hat_value = own_stand.expected_over_unseen(|rabbit| best_placement(own_stand, Some(rabbit)).0);
         best = better(best, (hat_value, Action::DrawHat));
         best = better(best, (new_wand_value(state, own_stand), Action::DrawWand));
@@ -85,6 +88,7 @@ fn new_wand_value(state: &Melimagic, own_stand: &StandEstimate) -> f32 {
 /// The expected value of turning cards: the player's own unseen cards, and other players' cards (G12).
 fn turning_value(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> f32 {
     let unseen_slots = Slot::ALL.into_iter().filter(|slot| own_stand.cards[slot.index()].is_none());
+    // The value after seeing the most useful one of the player's own unseen cards.
     let own_value =
         unseen_slots.map(|slot| own_stand.value_with_unseen_card(slot)).fold(own_stand.value(), f32::max);
     let table = PositionSet::of_table(state.seat_count.into());
@@ -112,13 +116,14 @@ fn best_swap(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> Scored
         let usefulness_to_other = |card| usefulness(card, other_stand.wand, &own_stand.unseen_odds);
         for own_slot in Slot::ALL {
             for other_slot in Slot::ALL {
-                let given = own_stand.cards[own_slot.index()];
-                let taken = other_stand.cards[other_slot.index()];
-                let own_value = match taken {
-                    Some(_) => own_stand.with_card(own_slot, taken).value(),
+                let given_card = own_stand.cards[own_slot.index()];
+                let taken_card = other_stand.cards[other_slot.index()];
+                let own_value = match taken_card {
+                    Some(_) => own_stand.with_card(own_slot, taken_card).value(),
                     None => own_stand.value_with_unseen_card(own_slot),
                 };
-                let harm = usefulness_to_other(taken) - usefulness_to_other(given);
+                // How much less useful the other player's new card is to them than their old one.
+                let harm = usefulness_to_other(taken_card) - usefulness_to_other(given_card);
                 let swap = Action::Swap(own_slot, CardPosition::new(other, other_slot));
                 best = better(best, (own_value + SPOIL_VALUE * harm, swap));
             }
@@ -129,13 +134,13 @@ fn best_swap(state: &Melimagic, seat: Seat, own_stand: &StandEstimate) -> Scored
 
 /// The probability that a card is one of the two rabbits of a wand.
 fn usefulness(card: Option<Rabbit>, wand: Option<Pair>, unseen_odds: &ColourOdds) -> f32 {
-    let Some([a, b]) = wand.map(Pair::rabbits) else {
+    let Some([first, second]) = wand.map(Pair::rabbits) else {
         return 0.0;
     };
     match card {
-        Some(card) if card == a || card == b => 1.0,
+        Some(card) if card == first || card == second => 1.0,
         Some(_) => 0.0,
-        None if a == b => unseen_odds[a.index()],
-        None => unseen_odds[a.index()] + unseen_odds[b.index()],
+        None if first == second => unseen_odds[first.index()],
+        None => unseen_odds[first.index()] + unseen_odds[second.index()],
     }
 }

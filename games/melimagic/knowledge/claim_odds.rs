@@ -1,4 +1,4 @@
-//! The exact probability that a claim succeeds, given what a viewer knows.
+//! The exact probability that a claim (presenting two cards to win the gold wand) succeeds, given what a viewer knows.
 
 use super::{Knowledge, TrackedCard};
 use crate::melimagic::card::Rabbit;
@@ -25,15 +25,16 @@ impl Knowledge {
             // After the end, the winner has empty slots and no gold-wand card.
             return 0.0;
         };
+        // The probability that the two cards are these rabbits.
         let odds_of = |lower_rabbit, higher_rabbit| {
             knowledge.odds_of_both([
                 Guess { card: lower, rabbit: lower_rabbit },
                 Guess { card: higher, rabbit: higher_rabbit },
             ])
         };
-        let [a, b] = pair.rabbits();
+        let [first, second] = pair.rabbits();
         // A pair of different rabbits can be held in either order.
-        if a == b { odds_of(a, a) } else { odds_of(a, b) + odds_of(b, a) }
+        if first == second { odds_of(first, first) } else { odds_of(first, second) + odds_of(second, first) }
     }
 
     /// The probability that both guesses are right.
@@ -45,12 +46,13 @@ impl Knowledge {
         odds_of_first * self.odds_of(second, Some(first))
     }
 
-    /// The probability that a guess is right, given that another guess was right. If both cards are unknown
-    /// and of the same pool, the rabbit of the other card is no longer available.
+    /// The probability that a guess is right, given that another guess was right. If both cards are unknown and of the
+    /// same pool (hat cards that were shuffled together), the rabbit of the other card is no longer available.
     fn odds_of(&self, guess: Guess, given: Option<Guess>) -> f64 {
         if let Some(known) = guess.card.rabbit {
             return if known == guess.rabbit { 1.0 } else { 0.0 };
         }
+        // The cards that the guessed card may be, as the number of cards of each colour.
         let mut available = self.pools.unlocated(guess.card.pool);
         if let Some(given) = given
             && given.card.pool == guess.card.pool

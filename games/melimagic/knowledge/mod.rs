@@ -21,7 +21,7 @@ use engine::{RandomSource, Seat, Viewer};
 use pools::{PoolId, Pools};
 use wand_knowledge::WandKnowledge;
 
-/// What the viewer knows of one hat card. `pools.rs` explains pools.
+/// What the viewer knows of one hat card. A pool is a set of hat cards that were shuffled together (`pools.rs`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct TrackedCard {
     /// The pool that the card was drawn from.
@@ -38,7 +38,9 @@ pub struct Knowledge {
     die_faces: [Face; 6],
     /// The cards on the stands, by position.
     stand_cards: [Option<TrackedCard>; CardPosition::COUNT],
+    /// The hat card that the player to move has drawn and not placed yet.
     drawn_card: Option<TrackedCard>,
+    /// The cards of each pool (hat cards that were shuffled together) whose place the viewer does not know.
     pools: Pools,
     /// The hat discard pile, oldest first.
     discards: ArrayVec<Rabbit, HAT_COUNT>,
@@ -54,8 +56,8 @@ impl Knowledge {
     }
 
     /// The cards that the card at a position may be, as the number of cards of each colour. If the viewer
-    /// knows the card, that is one card; otherwise it is all cards of the same pool that the viewer has not
-    /// located. An empty slot has no candidates.
+    /// knows the card, that is one card; otherwise it is all cards of the same pool (shuffled together with it) whose
+    /// place the viewer does not know. An empty slot has no candidates.
     pub fn candidates(&self, position: CardPosition) -> [u8; Rabbit::COUNT] {
         match self.stand_cards[position.index()] {
             Some(TrackedCard { rabbit: None, pool }) => self.pools.unlocated(pool),
@@ -83,7 +85,8 @@ impl Knowledge {
         self.wands.at_bottom()
     }
 
-    /// Forgets the rabbit at a position. The card is then again any unlocated card of its pool.
+    /// Forgets the rabbit at a position. The card may then again be any card of its pool (the cards that were shuffled
+    /// together) whose place the viewer does not know.
     pub fn forget(&mut self, position: CardPosition) {
         if let Some(card) = &mut self.stand_cards[position.index()]
             && let Some(rabbit) = card.rabbit.take()
@@ -97,14 +100,15 @@ impl Knowledge {
         let Viewer::Seat(seat) = self.viewer else {
             return self.seen_cards;
         };
-        let mut remembered = PositionSet::default();
+        let mut remembered_positions = PositionSet::default();
         CardPosition::all(self.seat_count)
             .filter(|position| self.rabbit_at(*position).is_some())
-            .for_each(|position| remembered.insert(position));
-        self.seen_cards.with_seat(seat, remembered)
+            .for_each(|position| remembered_positions.insert(position));
+        self.seen_cards.with_seat(seat, remembered_positions)
     }
 
-    /// Records the rabbit of a tracked card, if the viewer saw it.
+    /// Records the rabbit of a tracked card, if the viewer saw it. The card's pool has then one card less whose place
+    /// is unknown.
     fn learn(pools: &mut Pools, card: &mut Option<TrackedCard>, rabbit: Option<Rabbit>) {
         if let (Some(card), Some(rabbit)) = (card, rabbit)
             && card.rabbit.is_none()
@@ -148,6 +152,7 @@ impl Knowledge {
 
     /// The discarded cards become a new pool. Cards on the stands keep the pool that they were drawn from.
     fn observe_reshuffle(&mut self) {
+        // The pools of these cards are still in use.
         let tracked_cards = self.stand_cards.iter().chain([&self.drawn_card]).flatten();
         self.pools.start_new(tracked_cards.map(|card| card.pool), &self.discards);
         self.discards.clear();
@@ -174,6 +179,7 @@ impl engine::Knowledge<Melimagic> for Knowledge {
             VisibleEvent::Dealt { seats, own, ref wands, .. } => {
                 self.observe_deal(seats, own, wands.as_deref().unwrap_or_default());
             }
+            // In this event and the following ones, a card is `None` if the viewer does not see it.
             VisibleEvent::CardTurned { seat, place: position, rabbit } => {
                 self.seen_cards.record_turn(seat, position);
                 self.learn_at(position, rabbit);
@@ -181,6 +187,7 @@ impl engine::Knowledge<Melimagic> for Knowledge {
             VisibleEvent::CardsSwapped { seat, slot, place: position, given, taken } => {
                 let actor_position = CardPosition::new(seat, slot);
                 self.seen_cards.record_swap(actor_position, position);
+                // What the viewer knows of the two cards moves with them.
                 self.stand_cards.swap(actor_position.index(), position.index());
                 self.learn_at(actor_position, taken);
                 self.learn_at(position, given);
@@ -189,19 +196,22 @@ impl engine::Knowledge<Melimagic> for Knowledge {
             VisibleEvent::HatKept { seat, slot, discarded, .. } => {
                 let position = CardPosition::new(seat, slot);
                 self.seen_cards.record_new_card(position);
-                let drawn = self.drawn_card.take();
-                let replaced = std::mem::replace(&mut self.stand_cards[position.index()], drawn);
-                self.discard(replaced, discarded);
+                // The drawn card takes the place of another one, which is discarded.
+                let new_card = self.drawn_card.take();
+                let old_card = std::mem::replace(&mut self.stand_cards[position.index()], new_card);
+                self.discard(old_card, discarded);
             }
             VisibleEvent::HatDropped { rabbit, .. } => {
-                let drawn = self.drawn_card.take();
-                self.discard(drawn, rabbit);
+                let drawn_card = self.drawn_card.take();
+                self.discard(drawn_card, rabbit);
             }
             VisibleEvent::HatsReshuffled { .. } => self.observe_reshuffle(),
+            // All viewers see the gold-wand cards. The old card goes to the bottom of the pile.
             VisibleEvent::WandReplaced { old: Some(old), new: Some(new), .. } => {
                 self.wands.record_drawn(new);
                 self.wands.record_put_under(old);
             }
+            // The two presented cards matched the gold-wand card, and are discarded.
             VisibleEvent::ClaimWon { seat, slots, rabbits: Some(rabbits), pair: Some(pair), .. } => {
                 self.wands.record_won(seat, pair);
                 for (slot, rabbit) in slots.into_iter().zip(rabbits) {
@@ -209,12 +219,14 @@ impl engine::Knowledge<Melimagic> for Knowledge {
                     self.discard(card, Some(rabbit));
                 }
             }
+            // A new card replaces one that was presented.
             VisibleEvent::HatDealt { seat, slot, rabbit } => {
                 let position = CardPosition::new(seat, slot);
                 self.seen_cards.record_new_card(position);
                 self.stand_cards[position.index()] = self.card_from_pile(rabbit);
             }
             VisibleEvent::WandDealt { pair: Some(pair), .. } => self.wands.record_drawn(pair),
+            // All players saw the two presented cards, which go back to their slots.
             VisibleEvent::ClaimFailed { seat, slots, rabbits: Some(rabbits) } => {
                 for (slot, rabbit) in slots.into_iter().zip(rabbits) {
                     let position = CardPosition::new(seat, slot);

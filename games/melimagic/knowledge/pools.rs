@@ -7,15 +7,15 @@
 use super::super::card::Rabbit;
 use super::super::position::CardPosition;
 
-/// Each tracked card (twelve on the stands and one drawn) can belong to a pool of its own; one more is needed
-/// for the draw pile, and one for the draw pile before it.
+/// The largest number of pools at the same time. Each tracked card (twelve on the stands and one drawn) can belong to a
+/// pool of its own; one more is needed for the draw pile, and one for the draw pile before it.
 const MAX_POOLS: usize = CardPosition::COUNT + 3;
 
 /// Identifies a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PoolId(u8);
 
-/// All pools.
+/// All pools. A pool is a set of hat cards that were shuffled together.
 #[derive(Clone, Debug)]
 pub(super) struct Pools {
     /// For each pool, the number of cards of each colour that the viewer has not located.
@@ -54,14 +54,14 @@ impl Pools {
         self.unlocated[usize::from(pool.0)]
     }
 
-    /// Removes a card that the viewer has located.
+    /// Removes a card from the unlocated ones, because the viewer now knows its place.
     pub(super) fn remove(&mut self, pool: PoolId, rabbit: Rabbit) {
-        let left = &mut self.unlocated[usize::from(pool.0)][rabbit.index()];
-        debug_assert!(*left > 0, "the viewer saw a card that its pool does not have");
-        *left = left.saturating_sub(1);
+        let count = &mut self.unlocated[usize::from(pool.0)][rabbit.index()];
+        debug_assert!(*count > 0, "the viewer saw a card that its pool does not have");
+        *count = count.saturating_sub(1);
     }
 
-    /// Adds a card whose position the viewer has forgotten.
+    /// Adds a card to the unlocated ones, because the viewer has forgotten its place.
     pub(super) fn add(&mut self, pool: PoolId, rabbit: Rabbit) {
         self.unlocated[usize::from(pool.0)][rabbit.index()] += 1;
     }
@@ -70,9 +70,9 @@ impl Pools {
     /// which no tracked card belongs to.
     pub(super) fn start_new(&mut self, in_use: impl Iterator<Item = PoolId> + Clone, cards: &[Rabbit]) {
         // There are more pools than tracked cards, so one is always free.
-        if let Some(free) = Self::ids().find(|&id| !in_use.clone().any(|used| used == id)) {
-            self.unlocated[usize::from(free.0)] = count_by_colour(cards);
-            self.draw_pile = free;
+        if let Some(free_pool) = Self::ids().find(|&id| !in_use.clone().any(|used_id| used_id == id)) {
+            self.unlocated[usize::from(free_pool.0)] = count_by_colour(cards);
+            self.draw_pile = free_pool;
         }
     }
 }

@@ -28,12 +28,14 @@ impl Knowledge {
         self.wands.sample_pile(rng)
     }
 
-    /// A random full state, each consistent one being equally likely. The view must be of the same moment.
+    /// A random full state, each consistent one being equally likely. The view must show the position after the last
+    /// observed event.
     pub(super) fn into_sample(mut self, view: &View, random: &mut impl RandomSource) -> Melimagic {
         let mut rng = random.open(Stream::PLAYER);
         let seen_cards = self.seen_cards_without_forgotten();
         let hat_draw_pile = self.fill_unknown_cards(&mut rng);
         debug_assert_eq!(hat_draw_pile.len(), view.hat_draw);
+        // The gold-wand cards are visible. Missing seats have none.
         let mut wand_cards = [None; STAND_COUNT];
         wand_cards[..view.wands.len()].copy_from_slice(&view.wands);
         Melimagic {
@@ -56,11 +58,12 @@ impl Knowledge {
         }
     }
 
-    /// Gives every tracked card without a rabbit a random one of its pool. Returns the rest of the draw
-    /// pile's pool, in random order, as the draw pile.
+    /// Gives every tracked card with an unknown rabbit a random rabbit of its pool (the cards it was shuffled with).
+    /// Returns the rest of the draw pile's pool, in random order, as the draw pile.
     fn fill_unknown_cards(&mut self, rng: &mut impl RandomNumbers) -> HatPile {
         let mut draw_pile = HatPile::EMPTY;
         for pool in Pools::ids() {
+            // The cards of the pool whose places the viewer does not know.
             let mut cards: ArrayVec<Rabbit, HAT_COUNT> = ArrayVec::new();
             for (rabbit, count) in Rabbit::ALL.into_iter().zip(self.pools.unlocated(pool)) {
                 cards.extend((0..count).map(|_| rabbit));

@@ -68,6 +68,7 @@ impl WandKnowledge {
 
     /// A random pile that is consistent with what is known.
     pub(super) fn sample_pile(&self, rng: &mut impl RandomNumbers) -> WandPile {
+        // The cards never seen lie on top, in an unknown order.
         let mut pile = self.unseen.clone();
         rng.shuffle(&mut pile);
         pile.extend(self.at_bottom.iter().copied());

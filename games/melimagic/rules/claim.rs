@@ -10,7 +10,8 @@ use crate::melimagic::state::{Melimagic, Phase};
 use engine::{Observer, RandomSource};
 
 impl Melimagic {
-    /// Presents two of the player's cards, whichever way they face (G17).
+    /// Presents two of the player's cards, whichever way they face (G17). The gold-wand card shows the two rabbits that
+    /// win it.
     #[inline]
     pub(super) fn claim(
         &mut self,
@@ -21,7 +22,7 @@ impl Melimagic {
         let slots = slots.slots();
         let positions = slots.map(|slot| CardPosition::new(self.active_seat, slot));
         let [lower, higher] = positions.map(|position| self.stand_cards[position.index()]);
-        // The slots and the wand are never empty during the game.
+        // The slots and the wand are never empty during the game, so this condition always holds.
         if let (Some(lower), Some(higher), Some(pair)) = (lower, higher, self.wand_cards[self.active_seat]) {
             // The new cards after a win and the returned cards after a failure face their owner (G18, G19).
             positions.into_iter().for_each(|position| self.facing_away.remove(position));
@@ -40,7 +41,8 @@ impl Melimagic {
         self.begin_next_turn(random, observer);
     }
 
-    /// The presented cards match: the player wins the wand, and new cards replace the presented ones (G18).
+    /// The presented cards are the rabbits of the gold wand: the player wins the wand, and new cards replace the
+    /// presented ones (G18).
     fn win_claim(
         &mut self,
         slots: [Slot; 2],

@@ -29,6 +29,7 @@ impl Melimagic {
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) {
+        // On the player's own stand the rabbit then faces its owner, on another stand it faces away from its owner.
         if position.seat() == self.active_seat {
             self.facing_away.remove(position);
         } else {
@@ -53,7 +54,8 @@ impl Melimagic {
         self.finish_action(random, observer);
     }
 
-    /// Lets the player turn another card, unless no turn is left or no card shows the player a hat (G12).
+    /// Lets the player turn another card, unless none is left to turn, or every card already shows the player its
+    /// rabbit and not the hat on its back (G12).
     #[inline]
     fn continue_turning(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         if self.cards_left_to_turn == 0 || self.hats_shown_to(self.active_seat).is_empty() {
@@ -113,11 +115,11 @@ impl Melimagic {
         observer: &mut impl Observer<Event>,
     ) {
         let position = CardPosition::new(self.active_seat, slot);
-        let kept = self.drawn_card.take();
-        let replaced = std::mem::replace(&mut self.stand_cards[position.index()], kept);
+        let new_card = self.drawn_card.take();
+        let old_card = std::mem::replace(&mut self.stand_cards[position.index()], new_card);
         self.facing_away.remove(position);
         self.seen_cards.record_new_card(position);
-        if let (Some(rabbit), Some(discarded)) = (kept, replaced) {
+        if let (Some(rabbit), Some(discarded)) = (new_card, old_card) {
             self.hat_discard_pile.push(discarded);
             observer.on_event(|| Event::HatKept { seat: self.active_seat, slot, rabbit, discarded });
         }
@@ -138,9 +140,9 @@ impl Melimagic {
     /// (G15).
     #[inline]
     pub(super) fn draw_wand(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
-        let drawn = self.wand_draw_pile.pop();
-        let replaced = std::mem::replace(&mut self.wand_cards[self.active_seat], drawn);
-        if let (Some(new), Some(old)) = (drawn, replaced) {
+        let new_wand = self.wand_draw_pile.pop();
+        let old_wand = std::mem::replace(&mut self.wand_cards[self.active_seat], new_wand);
+        if let (Some(new), Some(old)) = (new_wand, old_wand) {
             self.wand_draw_pile.push_bottom(old);
             observer.on_event(|| Event::WandReplaced { seat: self.active_seat, old, new });
         }

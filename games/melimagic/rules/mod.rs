@@ -34,6 +34,7 @@ impl Melimagic {
     fn actions_of_face(&self, face: Face) -> u64 {
         match face {
             Face::OneHat | Face::TwoHats => bits::HATS,
+            // A swap takes a card of any other player.
             Face::Swap => {
                 let table = PositionSet::of_table(self.seat_count.into());
                 bits::swaps(table.difference(PositionSet::of_stand(self.active_seat)))
@@ -50,6 +51,7 @@ impl Melimagic {
         random: &mut impl RandomSource,
         observer: &mut impl Observer<Event>,
     ) -> Result<(), Refusal> {
+        // Each legal action has a bit, at the action's number.
         if self.legal_bits() >> action.index() & 1 == 0 {
             return Err(self.refusal_for(action));
         }
@@ -68,7 +70,8 @@ impl Melimagic {
         Ok(())
     }
 
-    /// Moves on to the claim (G17), after a reshuffle if the hat draw pile ran out (G16).
+    /// Moves on to the decision whether to claim the gold wand (G17), after a reshuffle if the hat draw pile ran out
+    /// (G16).
     #[inline]
     fn finish_action(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
         self.reshuffle_if_empty(random, observer);
@@ -86,6 +89,7 @@ impl Melimagic {
     /// Rolls both dice for a new turn (G10).
     #[inline]
     fn roll_dice(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
+        // One random face for each of the two dice.
         let mut rng = random.open(Stream::DICE);
         self.dice = [(); 2].map(|()| self.die_faces[rng.below(self.die_faces.len() as u32) as usize]);
         self.phase = Phase::Choose;
@@ -103,8 +107,8 @@ impl Melimagic {
     /// Shuffles the discarded hat cards into a new draw pile.
     #[cold]
     fn reshuffle(&mut self, random: &mut impl RandomSource, observer: &mut impl Observer<Event>) {
-        let mut discarded = std::mem::replace(&mut self.hat_discard_pile, HatPile::EMPTY);
-        let cards = discarded.bottom_first_mut();
+        let mut old_discard_pile = std::mem::replace(&mut self.hat_discard_pile, HatPile::EMPTY);
+        let cards = old_discard_pile.bottom_first_mut();
         random.open(Stream::RESHUFFLE).shuffle(cards);
         self.hat_draw_pile = HatPile::from_top_first(cards);
         observer.on_event(|| Event::HatsReshuffled { count: self.hat_draw_pile.len() as u8 });

@@ -6,13 +6,13 @@ use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::Knowledge as _;
 use engine::contract::play_random_game;
 
-/// The odds of a claim by `claimant`, as seat 0 knows them.
+/// The odds that `claimant` wins its gold wand by presenting the cards in these slots, as seat 0 knows them.
 fn odds_known_to_seat_0(table: &TestTable, claimant: usize, slots: SlotPair) -> f64 {
     let view = table.state().view(seat_viewer(0));
     knowledge_of(table, seat_viewer(0)).claim_odds(&view, Seat::new(claimant), slots)
 }
 
-/// Allows for rounding errors only.
+/// Asserts that the odds are exact, up to rounding errors.
 fn assert_close(odds: f64, exact: f64) {
     assert!((odds - exact).abs() < 1e-12, "the odds are {odds}, but should be {exact}");
 }
@@ -27,6 +27,7 @@ fn with_two_known_cards_the_odds_are_zero_or_one() {
     assert_eq!(odds_known_to_seat_0(&table, 0, SlotPair::Outer), 0.0);
 }
 
+/// A pool is a set of hat cards that were shuffled together.
 #[test]
 fn odds_with_two_hidden_cards_of_the_same_pool() {
     // Seat 0 sees its R, Y and G. Hidden are 21 cards: three of each of these colours and four of each other
@@ -44,6 +45,7 @@ fn odds_with_one_known_and_one_hidden_card() {
     // Seat 0 turns the B of seat 1 and sees it. 20 cards are hidden, and `favourable` of them match the wand
     // together with the B.
     for (wand, favourable) in [("RB", 3.0), ("BB", 3.0), ("BP", 4.0), ("RY", 0.0)] {
+        // Every roll shows one hat and a draw. The wand of seat 1 varies.
         let mut table =
             TestDeal::new(&["RYG", "BPW"]).dice([OneHat, Draw]).wands(format!("GG {wand}")).start();
         table.act("hats, turn 1.0");
@@ -54,6 +56,7 @@ fn odds_with_one_known_and_one_hidden_card() {
 
 #[test]
 fn odds_with_two_hidden_cards_of_different_pools() {
+    // Each string is the cards of one of four seats. All B, P and W are in the draw pile.
     let mut table = TestDeal::new(&["GGG", "RRR", "RYY", "YYG"])
         .dice([Draw, Swap])
         .hat_pile("BBBBPPPPWWWW")
@@ -64,7 +67,7 @@ fn odds_with_two_hidden_cards_of_different_pools() {
     table.act_times(12, "draw hat, drop, end").act("draw wand, end, draw hat, keep 0");
     assert_eq!(table.state().wand_cards[Seat::new(1)].unwrap().to_string(), "RB");
     // Slot 0 is one of twelve cards of the new pile, four of them B. Seat 0 saw one R discarded, so slot 1 is
-    // one of eight cards of the first pool, three of them R.
+    // one of eight cards of the first pool (the cards dealt before the reshuffle), three of them R.
     assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Left), 4.0 / 12.0 * 3.0 / 8.0);
     // Both cards in slots 1 and 2 are of the first pool, which has no B.
     assert_close(odds_known_to_seat_0(&table, 1, SlotPair::Right), 0.0);
@@ -72,6 +75,7 @@ fn odds_with_two_hidden_cards_of_different_pools() {
 
 #[test]
 fn odds_agree_with_frequencies_in_samples() {
+    /// The number of sampled states for each claim.
     const SAMPLES: u32 = 3000;
     let setup = Setup::new(3).options(Options { faces: [OneHat, TwoHats, Swap, Draw, Draw, Draw] });
     let mut knowledge_by_viewer: Vec<_> =
@@ -92,6 +96,7 @@ fn odds_agree_with_frequencies_in_samples() {
         let (view, claimant) = (state.view(*viewer), Seat::new(rng.below(3) as usize));
         let slots = SlotPair::ALL[rng.below(3) as usize];
         let odds = knowledge.claim_odds(&view, claimant, slots);
+        // The sampled states in which the two cards are the rabbits of the wand.
         let wins = (0..SAMPLES).filter(|_| {
             let sample = knowledge.sample(&view, &mut rng);
             let card = |slot| sample.stand_cards[CardPosition::new(claimant, slot).index()].unwrap();
@@ -99,6 +104,7 @@ fn odds_agree_with_frequencies_in_samples() {
             Some(Pair::of(lower, higher)) == sample.wand_cards[claimant]
         });
         let frequency = wins.count() as f64 / f64::from(SAMPLES);
+        // The frequency may differ from the odds by chance, but hardly ever by five standard deviations.
         let standard_deviation = (odds * (1.0 - odds) / f64::from(SAMPLES)).sqrt();
         assert!(
             (frequency - odds).abs() <= 5.0 * standard_deviation,

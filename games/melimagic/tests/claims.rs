@@ -30,8 +30,9 @@ fn g17_a_claim_is_possible_after_every_action_but_not_required() {
 
 #[test]
 fn g17_presented_cards_are_shown_to_all_viewers() {
+    // The gold-wand card of seat 0 is WW.
     let mut table = TestDeal::new(&["RYG", "BPW", "BBB"]).dice(HAT_AND_DRAW).wands("WW").start();
-    // Seat 0 turns no card and presents its R and G, but its wand needs two W.
+    // The letters are colours of rabbits. Seat 0 turns no card and presents its R and G, but its wand needs two W.
     table.act("hats, stop, claim 0 2");
     for viewer in Viewer::all(3) {
         // The events before are `HatsChosen` and `TurningStopped`.
@@ -43,8 +44,8 @@ fn g17_presented_cards_are_shown_to_all_viewers() {
 
 #[test]
 fn g18_matching_cards_win_the_wand_and_are_replaced() {
-    // The two rabbits in order, in reverse order, and two of the same colour. The new cards are B and P. Seat
-    // 1 has three white cards.
+    // Seat 0 presents the two rabbits in order, in reverse order, and two of the same colour. Its new cards are B and
+    // P. Seat 1 has three white cards.
     for (stand, wand, claim, stands_after, discards) in [
         ("RYG", "RY", "claim 0 1", "BPG WWW", "RY"),
         ("YGR", "RY", "claim 0 2", "BGP WWW", "YR"),
@@ -72,6 +73,7 @@ fn g18_matching_cards_win_the_wand_and_are_replaced() {
 
 #[test]
 fn g18_cards_that_face_away_can_win_and_the_new_cards_face_their_owner() {
+    // Seat 1 has the cards R, Y and G and needs R and Y. Every roll shows three hats.
     let mut table =
         TestDeal::new(&["WWW", "RYG"]).dice([TwoHats, OneHat]).hat_pile("BP").wands("BB RY GB").start();
     // Seat 0 turns all cards of seat 1, which then face away from seat 1. Seat 1 claims with two of them.
@@ -84,6 +86,7 @@ fn g18_cards_that_face_away_can_win_and_the_new_cards_face_their_owner() {
 
 #[test]
 fn g18_both_rabbits_of_the_wand_are_needed() {
+    // The cards of seat 0, and the two rabbits that it needs.
     for (stand, wand) in [("RRG", "RY"), ("RYG", "RR"), ("YGB", "RY"), ("RBG", "YY")] {
         let mut table = TestDeal::new(&[stand, "WWW"]).dice(HAT_AND_DRAW).hat_pile("BP").wands(wand).start();
         // Seat 0 turns no card and presents the cards in slots 0 and 1, which do not match the wand.
@@ -93,8 +96,10 @@ fn g18_both_rabbits_of_the_wand_are_needed() {
     }
 }
 
-/// A game in which seat 0 has won the wands RY and RG. Its cards are R, B and W, and its next wand is RB.
+/// A game in which seat 0 has won the wands RY and RG, each by presenting two cards with these colours of rabbits. Its
+/// cards are R, B and W, and its next wand is RB.
 fn table_with_two_wands_won() -> TestTable {
+    // After each win, the next two cards of the hat pile replace the presented ones, so that they match the next wand.
     let mut table = TestDeal::new(&["RYW", "BPW"])
         .dice(HAT_AND_DRAW)
         .hat_pile("RGRBRP")
@@ -140,6 +145,7 @@ fn g19_without_a_won_wand_nothing_is_lost() {
 
 #[test]
 fn g19_presented_cards_go_back_with_their_rabbits_toward_their_owner() {
+    // Seat 1 needs two white rabbits (WW). A lower-case letter is a rabbit that faces away from its owner.
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([TwoHats, TwoHats]).wands("RR WW").start();
     // Seat 0 turns all cards of seat 1, and seat 1 presents two of them without success.
     table.act("hats, turn 1.0, turn 1.1, turn 1.2");
@@ -150,7 +156,7 @@ fn g19_presented_cards_go_back_with_their_rabbits_toward_their_owner() {
 
 #[test]
 fn g20_after_the_claim_the_next_player_plays() {
-    // No claim, a claim that wins, and one that fails.
+    // Seat 0 needs R and Y: no claim, a claim with these cards that wins, and one with R and G that fails.
     for last_action in ["end", "claim 0 1", "claim 0 2"] {
         let mut table = TestDeal::new(&["RYG", "BPW", "GGG"]).dice(HAT_AND_DRAW).wands("RY").start();
         table.act("hats, stop").act(last_action);
@@ -166,6 +172,7 @@ fn g21_the_fourth_wand_wins_at_once() {
     table.act("hats, stop, claim 0 1, hats, stop, end, hats, stop");
     assert!(table.state().outcome().is_none());
     let before = table.referee_state();
+    // The fourth wand, RP, is won with the cards in slots 0 and 1.
     table.act("claim 0 1");
     assert_eq!(table.event_names(), ["ClaimWon", "GameWon"]);
     let outcome = table.state().outcome().unwrap();
@@ -184,7 +191,7 @@ fn g21_the_fourth_wand_wins_at_once() {
 #[test]
 fn the_referee_state_has_the_documented_json_form() {
     let mut table = table_with_two_wands_won();
-    // Seat 0 wins a third wand, and seat 1 draws a card.
+    // Seat 0 turns card 2 of seat 1 and wins a third wand. Seat 1 draws a card and has not placed it yet.
     table.act("hats, turn 1.2, claim 0 1, draw hat");
     let state = to_value(table.referee_state()).unwrap();
     assert_eq!(state["dice"], json!(["1", "draw"]));
@@ -202,7 +209,7 @@ fn the_referee_state_has_the_documented_json_form() {
         ["dice", "turns_left", "stands", "wands", "won", "hat_draw", "hat_discard", "wand_draw", "drawn"];
     documented_keys.sort();
     assert_eq!(keys, documented_keys);
-    // After the winning claim, the empty slots and the missing wand are null.
+    // Seat 1 drops its card, and seat 0 wins its fourth wand. Its empty slots and its missing wand are null.
     table.act("drop, end, hats, stop, claim 0 1");
     let state = to_value(table.referee_state()).unwrap();
     assert_eq!(state["stands"][0], json!([null, null, {"rabbit": "W", "faces": "owner"}]));

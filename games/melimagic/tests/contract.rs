@@ -4,7 +4,9 @@ use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use std::path::Path;
 
+/// Dice with which players never swap cards.
 const FACES_WITHOUT_SWAPS: [Face; 6] = [TwoHats, TwoHats, OneHat, Draw, Draw, Draw];
+/// Dice with which players never turn cards.
 const FACES_WITHOUT_HATS: [Face; 6] = [Swap, Draw, Draw, Draw, Draw, Draw];
 
 /// The setups with which the inherited tests run.

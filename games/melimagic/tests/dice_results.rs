@@ -9,8 +9,9 @@ use super::*;
 use Face::{Draw, OneHat, Swap, TwoHats};
 use engine::{RecordedGame, Seed};
 
-/// A game of two in which every roll shows these faces. The next hat cards are G, R and Y. Seat 0 has the gold-wand
-/// card WW and seat 1 has RY; the next one is BB.
+/// A game of two in which every roll shows these two faces. A letter is the colour of a rabbit: seat 0 has the hat
+/// cards R, Y and G, seat 1 has B, P and W, and the next ones in the pile are G, R and Y. Seat 0 has the gold-wand card
+/// WW (two white rabbits) and seat 1 has RY; the next one is BB.
 fn table_of_two(dice: [Face; 2]) -> TestTable {
     TestDeal::new(&["RYG", "BPW"]).dice(dice).hat_pile("GRY").wands("WW RY BB").start()
 }
@@ -32,6 +33,7 @@ fn g10_one_of_the_two_results_is_carried_out() {
     ]
     .as_slice();
     let draws = ["draw hat", "draw wand"].as_slice();
+    // The legal actions after a roll of these two faces.
     let legal = |dice| table_of_two(dice).legal();
     assert_eq!(legal([OneHat, Swap]), [hats, swaps].concat());
     assert_eq!(legal([Draw, TwoHats]), [hats, draws].concat());
@@ -44,11 +46,13 @@ fn g10_one_of_the_two_results_is_carried_out() {
 
 #[test]
 fn g11_two_dice_with_hats_add_up() {
+    // Every hat on the dice allows to turn one card.
     for (dice, sum) in [([OneHat, OneHat], 2), ([TwoHats, OneHat], 3), ([TwoHats, TwoHats], 4)] {
         let mut table = TestDeal::new(&["RYG", "BPW", "RGB"]).dice(dice).start();
         assert_eq!(table.legal(), ["hats"]);
         table.act("hats");
         assert_eq!(table.referee_state().turns_left, sum, "{dice:?}");
+        // Seat 0 turns cards of seats 1 and 2; `1.0` is slot 0 of seat 1.
         let turn_actions = ["turn 1.0", "turn 2.2", "turn 1.1", "turn 1.2"];
         for (turned_count, action) in (0..sum).zip(turn_actions) {
             assert_eq!(table.phase_and_turns_left(), ("turn", sum - turned_count));
@@ -60,6 +64,7 @@ fn g11_two_dice_with_hats_add_up() {
 
 #[test]
 fn g11_one_die_with_hats_counts_alone() {
+    // The two faces of every roll, and the number of cards that the player may turn.
     for (dice, count) in [([OneHat, Swap], 1), ([Draw, TwoHats], 2)] {
         assert_eq!(table_of_two(dice).act("hats").referee_state().turns_left, count);
     }
@@ -68,7 +73,9 @@ fn g11_one_die_with_hats_counts_alone() {
 #[test]
 fn g12_cards_that_show_a_hat_are_turned_toward_the_player_in_their_place() {
     let mut table = table_of_two([TwoHats, OneHat]);
+    // The dice show three hats. Seat 0 may turn each card of seat 1, as `1.0` is slot 0 of seat 1.
     assert_eq!(table.act("hats").legal(), ["turn 1.0", "turn 1.1", "turn 1.2", "stop"]);
+    // The P of seat 1 now faces away from its owner, which the lower-case letter shows.
     table.act("turn 1.1");
     assert_eq!(table.stands(), "RYG BpW");
     assert_eq!(table.legal(), ["turn 1.0", "turn 1.2", "stop"]);
@@ -94,6 +101,7 @@ fn g12_turning_fewer_or_none_is_allowed() {
 #[test]
 fn g12_turning_ends_when_no_card_shows_the_player_a_hat() {
     let mut table = table_of_two([TwoHats, TwoHats]);
+    // Seat 0 may turn four cards, but after the three cards of seat 1 all rabbits face seat 0.
     table.act("hats, turn 1.0, turn 1.1, turn 1.2");
     assert_eq!(table.phase_and_turns_left(), ("claim", 0));
     // Every rabbit still faces seat 0 on its next turn: it may choose hats, but there is nothing to turn.
@@ -104,6 +112,7 @@ fn g12_turning_ends_when_no_card_shows_the_player_a_hat() {
 
 #[test]
 fn g13_swapped_cards_face_their_new_owners_whichever_way_they_faced_before() {
+    // Every roll shows two hats and a swap. A lower-case letter is a rabbit that faces away from its owner.
     let mut table = TestDeal::new(&["RYG", "BPW", "BBP"]).dice([TwoHats, Swap]).start();
     // Seat 0 turns a card of seat 1 and one of seat 2, which then face away from their owners.
     table.act("hats, turn 1.0, turn 2.2");
@@ -120,14 +129,15 @@ fn g13_swapped_cards_face_their_new_owners_whichever_way_they_faced_before() {
 #[test]
 fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
     let mut table = table_of_two([Draw, TwoHats]);
-    // Seat 0 turns two cards of seat 1. Then seat 1 draws the top card, G: 17 of 18 cards are left.
+    // Seat 0 turns two cards of seat 1. In the next turn seat 1 draws the top card, G: 17 of 18 cards are left.
     table.act("hats, turn 1.0, turn 1.1, end, draw hat");
     assert_eq!((table.referee_state().drawn, table.referee_state().hat_draw.len()), (Some(Rabbit::G), 17));
     assert_eq!(table.legal(), ["keep 0", "keep 1", "keep 2", "drop"]);
-    // The new card replaces the P in slot 1 and faces its owner, although the P faced away.
+    // The new card G replaces card P of seat 1 and faces its owner (a capital), although P faced away (a small letter).
     table.act("keep 1");
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("RYG bGW", "P"));
     assert_eq!((table.referee_state().drawn, table.state().phase()), (None, "claim"));
+    // Seat 0 draws the next card, R, and discards it.
     table.act("end, draw hat, drop");
     assert_eq!((table.stands().as_str(), table.discards().as_str()), ("RYG bGW", "PR"));
     assert_eq!((table.referee_state().drawn, table.state().phase()), (None, "claim"));
@@ -136,6 +146,7 @@ fn g14_a_drawn_hat_card_replaces_one_or_is_discarded() {
 #[test]
 fn g15_a_drawn_wand_replaces_the_current_one_which_goes_under_the_pile() {
     let mut table = table_of_two([Draw; 2]);
+    // Seat 0 replaces its gold-wand card WW by the next one, BB.
     table.act("draw wand");
     let state = table.referee_state();
     let current: Vec<_> = state.wands.into_iter().flatten().collect();
@@ -143,11 +154,12 @@ fn g15_a_drawn_wand_replaces_the_current_one_which_goes_under_the_pile() {
     // The pile has as many cards as before, and the old card of seat 0 is the last one.
     assert_eq!(state.wand_draw.len(), 19);
     assert_eq!(to_notation(&state.wand_draw[18..]), ["WW"]);
+    // Seat 1 does the same, and its card RY goes under the WW.
     table.act("end, draw wand");
     assert_eq!(to_notation(&table.referee_state().wand_draw[17..]), ["WW", "RY"]);
 }
 
-/// A game of four, in which twelve hat cards are left in the draw pile.
+/// A game of four, in which the hat draw pile has twelve cards, two of each colour. Every roll shows these two faces.
 fn table_of_four(dice: [Face; 2]) -> TestTable {
     TestDeal::new(&["RYG", "BPW", "RYG", "BPW"])
         .dice(dice)
@@ -176,6 +188,7 @@ fn g16_the_pile_is_reshuffled_after_the_action_that_took_the_last_card() {
 
 #[test]
 fn g16_the_new_pile_is_shuffled() {
+    // Both count games: in how many the new pile has not the order of the old one, and not the reversed order.
     let (mut differ_from_old, mut differ_from_reversed) = (0, 0);
     for seed in 0..20 {
         let setup = Setup::new(4).options(Options { faces: [Draw; 6] });
@@ -193,6 +206,7 @@ fn g16_the_new_pile_is_shuffled() {
         old_pile.reverse();
         differ_from_reversed += u32::from(new_pile != old_pile);
     }
+    // By chance, a shuffled pile can have the old order, but hardly ever in more than one of 20 games.
     assert!(differ_from_old >= 19, "{differ_from_old} of 20 piles have a new order");
     assert!(differ_from_reversed >= 19, "{differ_from_reversed} of 20 piles are not simply reversed");
 }
@@ -202,8 +216,8 @@ fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
     let mut table = table_of_four([Draw, OneHat]);
     // In eleven turns a card is drawn and discarded; in the twelfth turn no card moves.
     table.act_times(11, "draw hat, drop, end").act("hats, stop, end");
-    // Seat 0 wins with RY and needs two cards, but the pile has one. The new pile is made of the eleven cards
-    // discarded so far and the two that seat 0 discards.
+    // Seat 0 wins the gold wand RY with its cards R and Y and needs two new cards, but the pile has one. The new pile
+    // is made of the eleven cards discarded so far and the two that seat 0 discards.
     table.act("hats, stop").act("claim 0 1");
     let names = ["ClaimWon", "HatDealt", "HatsReshuffled", "HatDealt", "WandDealt", "Rolled"];
     assert_eq!(table.event_names(), names);
@@ -216,7 +230,7 @@ fn g16_a_win_that_still_needs_a_card_reshuffles_the_pile_at_once() {
 fn g16_a_win_that_took_the_last_card_reshuffles_the_pile_before_the_next_turn() {
     let mut table = table_of_four([Draw, OneHat]);
     // Ten cards are discarded and two turns pass without a draw, so that it is the turn of seat 0 and the pile has
-    // two cards. Seat 0 wins with RY and takes both.
+    // two cards, W and W. Seat 0 turns no card, wins the gold wand RY with its cards R and Y, and gets both W.
     table.act_times(10, "draw hat, drop, end").act_times(2, "hats, stop, end");
     table.act("hats, stop").act("claim 0 1");
     let names = ["ClaimWon", "HatDealt", "HatDealt", "WandDealt", "HatsReshuffled", "Rolled"];

@@ -7,7 +7,7 @@ use engine::{Heuristics as _, Knowledge as _};
 /// How many actions of each game are played.
 const ACTIONS: usize = 150;
 
-/// Counts of cards that the viewer has seen and does not see now, over all moments of a game.
+/// Counts of cards that the viewer has seen and does not see now, added up over all positions of a game.
 #[derive(Default)]
 struct HiddenCardCounts {
     /// The cards that the viewer still remembers.
@@ -21,6 +21,7 @@ fn count_hidden_cards(rate: f32, seed: u64, counts: &mut HiddenCardCounts) {
     let (setup, viewer) = (Setup::new(3), seat_viewer(0));
     let (mut rng, mut forgetting_rng, mut events) = (FastRng::new(seed), FastRng::new(1), Vec::new());
     let mut state = Melimagic::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
+    // What seat 0 knows with and without forgetting.
     let mut imperfect = Knowledge::new(viewer, &setup);
     let mut perfect = imperfect.clone();
     for _ in 0..ACTIONS {
@@ -56,6 +57,7 @@ fn remembered_fraction(rate: f32) -> f64 {
 
 #[test]
 fn hidden_cards_are_forgotten_at_the_given_rate() {
+    // A rate of 0 forgets nothing, and a rate of 1 forgets every card as soon as it is hidden.
     assert_eq!(remembered_fraction(0.0), 1.0);
     let fraction = remembered_fraction(0.3);
     assert!(fraction > 0.4 && fraction < 0.9, "at rate 0.3, {fraction} of the hidden cards are remembered");

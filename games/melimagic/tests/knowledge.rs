@@ -30,6 +30,8 @@ fn check_knowledge(setup: &Setup, mut check: impl FnMut(&Melimagic, Viewer, &mut
 #[test]
 fn knowledge_is_correct_and_includes_every_visible_rabbit() {
     for seat_count in 2..=4 {
+        // Both counts show that the test has something to check: rabbits that a viewer remembers but does not see, and
+        // gold-wand cards whose place at the bottom of the pile is known.
         let (mut hidden_but_known, mut known_bottom_wands) = (0, 0);
         check_knowledge(&Setup::new(seat_count), |state, viewer, knowledge, _| {
             let view = state.view(viewer);
@@ -43,6 +45,7 @@ fn knowledge_is_correct_and_includes_every_visible_rabbit() {
                     // At the end all cards become visible, but no event says so.
                     assert_eq!(visible, None);
                 }
+                // The real rabbit must be among those that the viewer considers possible.
                 let candidates = knowledge.candidates(position);
                 assert!(rabbit.is_none_or(|rabbit| candidates[rabbit.index()] > 0));
             }
@@ -79,7 +82,7 @@ fn forgetting_keeps_samples_consistent_with_the_view() {
     let mut forgotten = 0;
     check_knowledge(&Setup::new(4), |state, viewer, knowledge, rng| {
         let view = state.view(viewer);
-        // One of three cards on each of four stands.
+        // Chooses one of the twelve cards at random. It is forgotten only if the viewer does not see it now.
         let position = CardPosition::from_index(rng.below(12) as usize);
         if view.rabbit_at(position).is_none() && knowledge.rabbit_at(position).is_some() {
             knowledge.forget(position);
@@ -102,8 +105,9 @@ fn samples(table: &TestTable, viewer: Viewer, count: u64) -> impl Iterator<Item 
     (0..count).map(move |_| knowledge.sample(&view, &mut rng))
 }
 
-/// A game in which all twelve cards of the draw pile were discarded and reshuffled. The cards on the stands
-/// are of the first pool (R, Y and G), the draw pile is the second pool (B, P and W).
+/// A game in which all twelve cards of the draw pile were discarded and reshuffled. A pool is a set of cards that were
+/// shuffled together: the cards on the stands are of the first pool (R, Y and G), the draw pile is the second pool
+/// (B, P and W).
 fn table_with_two_pools() -> TestTable {
     let mut table =
         TestDeal::new(&["GGG", "RRR", "RYY", "YYG"]).dice([Draw, Swap]).hat_pile("BBBBPPPPWWWW").start();
@@ -113,6 +117,7 @@ fn table_with_two_pools() -> TestTable {
 
 #[test]
 fn samples_are_uniform_within_a_pool() {
+    // The cards on the stands (R, Y and G) were shuffled together, and so were those of the draw pile (B, P and W).
     let table = table_with_two_pools();
     // Seat 0 knows its own three green cards, at positions 0 to 2. The fourth is at one of the other nine.
     let fourth_green =
@@ -129,17 +134,19 @@ fn samples_are_uniform_within_a_pool() {
 
 #[test]
 fn a_card_keeps_its_pool_when_it_is_swapped() {
+    // The cards on the stands are the first pool (R, Y and G), the draw pile is the second pool (B, P and W).
     let mut table = table_with_two_pools();
     // Seat 0 keeps a card of the second pool, and seat 1 takes it to position 1.1 for one of the first pool.
+    // The position `0.0` is slot 0 of seat 0.
     table.act("draw hat, keep 0, end, swap 1 0.0");
     let swapped = CardPosition::new(Seat::new(1), Slot::ALL[1]).index();
     let is_of_first_pool = |card| matches!(card, Some(Rabbit::R | Rabbit::Y | Rabbit::G));
     for viewer in [seat_viewer(2), seat_viewer(3), Viewer::Spectator] {
         let mut colours = HashSet::new();
         for sample in samples(&table, viewer, 500) {
-            let of_second_pool: Vec<_> =
+            let second_pool_positions: Vec<_> =
                 (0..12).filter(|&position| !is_of_first_pool(sample.stand_cards[position])).collect();
-            assert_eq!(of_second_pool, [swapped]);
+            assert_eq!(second_pool_positions, [swapped]);
             colours.insert(sample.stand_cards[swapped]);
             assert_eq!(sample.hat_discard_pile.bottom_first(), [Rabbit::G]);
         }
@@ -154,7 +161,9 @@ fn a_card_keeps_its_pool_when_it_is_swapped() {
 
 #[test]
 fn the_bottom_of_the_wand_pile_is_known_and_the_top_is_not() {
+    // Both dice always show a draw. The gold-wand deck begins with RY and WW, which are dealt, then GB and RR.
     let mut table = TestDeal::new(&["RYG", "BPW"]).wands("RY WW GB RR").start();
+    // Both players put their gold-wand cards, RY and WW, under the pile and draw new ones.
     table.act("draw wand, end, draw wand, end");
     let mut top_cards = Vec::new();
     for sample in samples(&table, Viewer::Spectator, 8_000) {
@@ -168,8 +177,10 @@ fn the_bottom_of_the_wand_pile_is_known_and_the_top_is_not() {
 
 #[test]
 fn a_known_card_is_tracked_through_swaps_of_other_players() {
+    // Each string is the cards of one seat. Every roll shows a swap and one hat.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([Swap, OneHat]).start();
-    // Seat 0 gives its R away; seat 1 passes it on to seat 2. Seat 0 still knows where it is.
+    // Seat 0 swaps its card 0 (R) for card 1.0, which is card 0 of seat 1. Seat 1 swaps the R for card 2 of seat 2.
+    // Seat 0 still knows where the R is.
     table.act("swap 0 1.0, end, swap 0 2.2, end");
     let position = |seat, slot: usize| CardPosition::new(Seat::new(seat), Slot::ALL[slot]);
     let knowledge = knowledge_of(&table, seat_viewer(0));
@@ -182,6 +193,7 @@ fn a_known_card_is_tracked_through_swaps_of_other_players() {
 fn a_forgotten_card_may_be_any_card_of_its_pool() {
     let table = table_with_two_pools();
     let mut knowledge = knowledge_of(&table, seat_viewer(0));
+    // Seat 0 forgets its own first card, a G.
     let position = CardPosition::from_index(0);
     knowledge.forget(position);
     // Four R, four Y, and two G: the forgotten one and the one on another stand.

@@ -20,10 +20,11 @@ fn arguments_by_id(text: &str) -> BTreeMap<&str, BTreeSet<String>> {
         if let Some((new_id, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
             id = new_id;
         }
-        let used: &mut BTreeSet<_> = arguments.entry(id).or_default();
+        let arguments_of_message: &mut BTreeSet<_> = arguments.entry(id).or_default();
+        // In a Fluent text, the name of an argument follows a `$`.
         let leading_name =
             |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        used.extend(line.split('$').skip(1).map(leading_name));
+        arguments_of_message.extend(line.split('$').skip(1).map(leading_name));
     }
     arguments
 }
@@ -41,13 +42,13 @@ fn assert_is_translated(message: &Message) {
     // The formatter sets `you` and `other_you`. The other arguments are set only if the viewer sees the card.
     const OPTIONAL: [&str; 5] = ["you", "other_you", "seen", "card", "cards"];
     let arguments = arguments_by_id(ENGLISH);
-    let used = arguments.get(&*message.id).unwrap_or_else(|| panic!("{} has no text", message.id));
-    for name in used.iter().filter(|name| !OPTIONAL.contains(&name.as_str())) {
+    let used_arguments = arguments.get(&*message.id).unwrap_or_else(|| panic!("{} has no text", message.id));
+    for name in used_arguments.iter().filter(|name| !OPTIONAL.contains(&name.as_str())) {
         assert!(message.args.contains_key(name.as_str()), "{} does not receive ${name}", message.id);
     }
     // If the viewer sees a card, the message must have it; otherwise it must not.
     for name in ["card", "cards"] {
-        let is_needed = used.contains(name) && message.args.contains_key("seen");
+        let is_needed = used_arguments.contains(name) && message.args.contains_key("seen");
         assert_eq!(message.args.contains_key(name), is_needed, "{message:?}");
     }
 }
@@ -66,6 +67,7 @@ fn every_message_is_translated_and_every_translation_is_used() {
                 })
             });
             let visible = visible_events.map(|event| event.message());
+            // The messages for a viewer who may know every card.
             let complete = step.events.iter().flat_map(Melimagic::describe_event);
             let phase = [Message::new(format!("phase-{}", state.phase()))];
             for message in actions.chain(visible).chain(complete).chain(phase) {
@@ -98,10 +100,12 @@ fn every_message_is_translated_and_every_translation_is_used() {
 #[test]
 fn messages_of_actions_add_up_hats_and_count_slots_from_one() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([Face::OneHat, Face::TwoHats]).start();
+    // The message of an action in notation.
     let describe = |table: &TestTable, text: &str| table.state().describe(table.state().read(text).unwrap());
     // The dice show one hat and two hats.
     assert_eq!(describe(&table, "hats"), Message::new("action-hats").number("count", 3));
     table.act("hats");
+    // In notation, slots are counted from 0; in messages from 1.
     let turn_other = Message::new("action-turn").seat("other", Seat::new(1)).number("slot", 3);
     assert_eq!(describe(&table, "turn 1.2"), turn_other);
     assert_eq!(describe(&table, "turn 1"), Message::new("action-turn-own").number("slot", 2));

@@ -18,7 +18,9 @@ fn refusal(table: &TestTable, text: &str) -> Refusal {
 fn each_refusal_names_its_reason() {
     let stands = ["RYG", "BPW", "RRB"];
     let mut table = TestDeal::new(&stands).dice([TwoHats, Draw]).wands("RY").start();
+    // At this table every roll shows a swap and a draw; at the other one two hats and a draw.
     let table_with_swap = TestDeal::new(&stands).dice([Swap, Draw]).start();
+    // Three players have the seats 0 to 2. A position such as `3.1` is slot 1 of seat 3.
     let last = Seat::new(2);
     assert_eq!(refusal(&table_with_swap, "swap 0 1"), Refusal::OwnCard);
     assert_eq!(refusal(&table_with_swap, "swap 0 3.1"), Refusal::NoSuchSeat { last });
@@ -26,6 +28,7 @@ fn each_refusal_names_its_reason() {
     assert_eq!(refusal(&table, "swap 0 1.1"), Refusal::NotRolled);
     assert_eq!(refusal(&table, "end"), Refusal::NotNow { phase: Phase::Choose });
     assert_eq!(refusal(&table, "claim 0 1"), Refusal::NotNow { phase: Phase::Choose });
+    // The dice show two hats, so seat 0 must choose cards to turn. Its own card 1 already shows it the rabbit.
     table.act("hats");
     let position = CardPosition::new(Seat::new(0), Slot::ALL[1]);
     assert_eq!(refusal(&table, "turn 1"), Refusal::RabbitFacesYou { position });
@@ -45,7 +48,7 @@ fn every_action_is_refused_when_the_game_is_over() {
         .hat_pile("RGRBRP")
         .wands("RY WW RG RB RP")
         .start();
-    // Seat 0 wins four gold wands; seat 1 does nothing in its turns.
+    // Seat 0 wins four gold wands, each by presenting its cards 0 and 1; seat 1 does nothing in its turns.
     table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
     for text in [
         "hats",
@@ -95,6 +98,7 @@ fn each_action_has_one_spelling() {
 
 #[test]
 fn actions_that_show_no_card_and_use_no_random_numbers_reveal_nothing() {
+    // Every roll shows two hats and a draw.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, Draw]).start();
     assert_eq!(table.state().seats(), 3);
     // Ending a turn is followed by the roll of the next, which is random.
@@ -108,6 +112,7 @@ fn states_are_equal_if_their_piles_are() {
     let state = |hat_pile: &str, wands: &str| {
         *TestDeal::new(&["RYG", "BPW"]).hat_pile(hat_pile).wands(wands).start().state()
     };
+    // Another order of the hat pile or another gold-wand card in the pile makes two states different.
     assert_eq!(state("RY", "RY WW GG"), state("RY", "RY WW GG"));
     assert_ne!(state("RY", "RY WW GG"), state("YR", "RY WW GG"));
     assert_ne!(state("RY", "RY WW GG"), state("RY", "RY WW BB"));

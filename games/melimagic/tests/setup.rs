@@ -44,6 +44,7 @@ fn g3_the_faces_of_a_die() {
 
 #[test]
 fn g4_a_stand_has_three_slots_and_a_new_card_goes_into_the_slot_of_the_old_one() {
+    // Seat 0 draws the W and puts it into slot 1, where its Y was.
     let mut table = TestDeal::new(&["RYG", "BPW"]).hat_pile("W").wands("RY WW").start();
     assert!(table.referee_state().stands.iter().all(|stand| stand.len() == 3));
     table.act("draw hat, keep 1");
@@ -52,9 +53,11 @@ fn g4_a_stand_has_three_slots_and_a_new_card_goes_into_the_slot_of_the_old_one()
 
 #[test]
 fn g5_three_hat_cards_each_with_the_rabbits_toward_their_owner() {
+    // The letters are colours of rabbits: seat 0 is dealt R, Y and G, and the pile begins with W and G.
     let table = TestDeal::new(&["RYG", "BPW", "RRY"]).hat_pile("WG").wands("RY WW RB").start();
     assert_eq!(table.stands(), "RYG BPW RRY");
     let state = table.referee_state();
+    // Of 24 hat cards, three players got three each.
     assert_eq!(state.hat_draw.len(), 24 - 9);
     assert_eq!(state.hat_draw[..2], [Rabbit::W, Rabbit::G]);
     assert!(state.hat_discard.is_empty() && state.drawn.is_none());
@@ -62,6 +65,7 @@ fn g5_three_hat_cards_each_with_the_rabbits_toward_their_owner() {
 
 #[test]
 fn g5_cards_are_dealt_one_at_a_time_clockwise_from_the_first_seat() {
+    // `hat_deck` lists the stands in the order of the deal, which begins with seat 2 here.
     let stacked_deck = StackedDeck {
         hats: Some(hat_deck(&["RYG", "BPW", "RRY"], "")),
         wands: Some(wand_deck("RY WW RB")),
@@ -81,6 +85,7 @@ fn g5_cards_are_dealt_one_at_a_time_clockwise_from_the_first_seat() {
 
 #[test]
 fn g6_each_player_has_a_gold_wand_card_that_all_viewers_see() {
+    // The gold-wand deck begins with RY for seat 0 and WW for seat 1; the pile begins with GB.
     let table = TestDeal::new(&["RYG", "BPW"]).wands("RY WW GB").start();
     for viewer in Viewer::all(2) {
         let wands = serde_json::to_string(&table.state().view(viewer).wands).unwrap();
@@ -105,6 +110,7 @@ fn g7_the_first_seat_is_random_unless_the_setup_names_it() {
 
 #[test]
 fn g7_turns_go_clockwise() {
+    // Both dice always show a swap.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRY"]).dice([Swap; 2]).start();
     let mut order = Vec::new();
     // Each player swaps their card 0 with card 0 of the next player.
@@ -127,14 +133,17 @@ fn a_stacked_deck_must_hold_exactly_the_cards_and_faces_of_the_game() {
     one_wand_twice[0] = one_wand_twice[1];
     let with_hats = |hats| StackedDeck { hats: Some(hats), ..StackedDeck::default() };
     let with_wands = |wands| StackedDeck { wands: Some(wands), ..StackedDeck::default() };
-    for (stacked_deck, what, count) in [
+    // A stacked deck, the part that is wrong, and the number of cards that this part must have.
+    for (stacked_deck, wrong_part, card_count) in [
         (with_hats(five_red_hats), "hats", 24),
         (with_hats(HAT_CARDS[1..].to_vec()), "hats", 24),
         (with_wands(one_wand_twice), "wands", 21),
         (with_wands(vec![]), "wands", 21),
     ] {
-        assert_eq!(setup_error(stacked_deck, DEFAULT_FACES), SetupError::NotAPermutation { what, count });
+        let expected = SetupError::NotAPermutation { what: wrong_part, count: card_count };
+        assert_eq!(setup_error(stacked_deck, DEFAULT_FACES), expected);
     }
+    // Dice with six draws cannot show a hat.
     let one_hat = StackedDeck { dice: vec![[Draw, Draw], [Draw, OneHat]], ..StackedDeck::default() };
     assert_eq!(setup_error(one_hat, [Draw; 6]), SetupError::ImpossibleRoll { what: "dice" });
 }

@@ -12,9 +12,13 @@ const STACKED_ROLLS: usize = 60;
 
 /// The cards and dice of a game to be started. Seat 0 plays first.
 pub(super) struct TestDeal<'a> {
+    /// The three cards on the stand of each seat, as letters.
     stands: &'a [&'a str],
+    /// The faces of every roll.
     dice: [Face; 2],
+    /// The top cards of the hat draw pile, as letters.
     hat_pile: &'a str,
+    /// The top cards of the gold-wand deck.
     wands: String,
 }
 
@@ -42,11 +46,11 @@ impl<'a> TestDeal<'a> {
 
     /// Deals the cards.
     pub(super) fn start(self) -> TestTable {
-        let [a, b] = self.dice;
+        let [first, second] = self.dice;
         let setup = Setup::new(self.stands.len())
             .first(Seat::new(0))
             // The dice have no other faces, as a stacked roll must be possible.
-            .options(Options { faces: [a, a, a, b, b, b] });
+            .options(Options { faces: [first, first, first, second, second, second] });
         let stacked_deck = StackedDeck {
             hats: Some(hat_deck(self.stands, self.hat_pile)),
             wands: Some(wand_deck(&self.wands)),
@@ -67,11 +71,13 @@ fn parse_rabbits(letters: &str) -> Vec<Rabbit> {
 
 /// The whole deck with these cards on top.
 fn with_top_cards<C: PartialEq + Copy>(mut top: Vec<C>, deck: &[C]) -> Vec<C> {
-    let mut rest = deck.to_vec();
+    let mut remaining = deck.to_vec();
     for card in &top {
-        rest.remove(rest.iter().position(|other| other == card).expect("the deck has too few of this card"));
+        remaining.remove(
+            remaining.iter().position(|other| other == card).expect("the deck has too few of this card"),
+        );
     }
-    top.append(&mut rest);
+    top.append(&mut remaining);
     top
 }
 
@@ -192,6 +198,7 @@ pub(super) fn seat_viewer(seat: usize) -> Viewer {
 /// What a viewer with a perfect memory knows of the game so far.
 pub(super) fn knowledge_of(table: &TestTable, viewer: Viewer) -> Knowledge {
     let mut knowledge = Knowledge::new(viewer, table.game.setup());
+    // Plays the game again from its record and lets the viewer observe every event.
     RecordedGame::<Melimagic>::replay(&table.game.record(), |_, _, events| {
         events.iter().for_each(|event| knowledge.observe(&Melimagic::visible_event(event, viewer)));
     })

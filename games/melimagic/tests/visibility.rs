@@ -12,6 +12,8 @@ use engine::contract::play_random_game;
 
 #[test]
 fn g8_only_the_owner_sees_a_rabbit_that_faces_the_owner() {
+    // Each string is the cards of one seat. The letters are colours of rabbits, and `-` is the hat on the back of a
+    // card.
     let table = TestDeal::new(&["RYG", "BPW", "RRB"]).start();
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "RYG --- ---");
     assert_eq!(table.stands_seen_by(seat_viewer(1)), "--- BPW ---");
@@ -20,13 +22,14 @@ fn g8_only_the_owner_sees_a_rabbit_that_faces_the_owner() {
 
 #[test]
 fn g8_all_other_players_see_a_rabbit_that_faces_away_from_its_owner() {
+    // Every roll shows two hats and one hat, so that a player may turn up to three cards.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, OneHat]).start();
     // Seat 0 turns the B of seat 1 and the B of seat 2.
     table.act("hats, turn 1.0, turn 2.2, stop");
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "RYG B-- --B");
     assert_eq!(table.stands_seen_by(seat_viewer(1)), "--- -PW --B");
     assert_eq!(table.stands_seen_by(seat_viewer(2)), "--- B-- RR-");
-    // The owner turns its card back, and the others no longer see it.
+    // Seat 1 turns its own card 0 back, and the others no longer see it.
     table.act("end, hats, turn 0, stop");
     assert_eq!(table.stands_seen_by(seat_viewer(0)), "RYG --- --B");
     assert_eq!(table.stands_seen_by(seat_viewer(1)), "--- BPW --B");
@@ -35,6 +38,7 @@ fn g8_all_other_players_see_a_rabbit_that_faces_away_from_its_owner() {
 #[test]
 fn g8_a_spectator_sees_no_rabbit_on_any_stand() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).dice([TwoHats, Draw]).start();
+    // Seat 0 turns two cards of seat 1, which then face away from their owner. A `-` is a hat.
     table.act("hats, turn 1.0, turn 1.1");
     assert_eq!(table.stands_seen_by(Viewer::Spectator), "--- ---");
     let facing = table.state().view(Viewer::Spectator).stands[1].map(|card| card.unwrap().facing);
@@ -45,9 +49,10 @@ fn g8_a_spectator_sees_no_rabbit_on_any_stand() {
 
 #[test]
 fn g9_of_the_piles_only_the_sizes_and_the_top_discard_are_visible() {
+    // Every roll shows one hat and a draw. Seat 0 has the hat cards R, Y and W and the gold-wand card RY.
     let mut table =
         TestDeal::new(&["RYW", "BPW"]).dice([OneHat, Draw]).hat_pile("RGB").wands("RY WW GG").start();
-    // Seat 0 wins the wand RY with its cards R and Y, which are discarded.
+    // Seat 0 chooses the hat, turns no card, and wins the wand RY with its cards R and Y, which are discarded.
     table.act("hats, stop, claim 0 1");
     for viewer in Viewer::all(2) {
         let view = table.state().view(viewer);
@@ -64,14 +69,15 @@ fn g9_of_the_piles_only_the_sizes_and_the_top_discard_are_visible() {
 #[test]
 fn g9_only_the_player_who_drew_a_card_sees_it() {
     let mut table = TestDeal::new(&["RYG", "BPW"]).hat_pile("P").start();
+    // Seat 0 draws the P.
     table.act("draw hat");
     let viewers = [seat_viewer(0), seat_viewer(1), Viewer::Spectator];
-    let drawn = viewers.map(|viewer| match Melimagic::visible_event(&table.events[0], viewer) {
+    let drawn_cards = viewers.map(|viewer| match Melimagic::visible_event(&table.events[0], viewer) {
         VisibleEvent::HatDrawn { rabbit, .. } => rabbit,
         other => panic!("{other:?} is not the expected event"),
     });
-    assert_eq!(drawn, [Some(Rabbit::P), None, None]);
-    assert_eq!(viewers.map(|viewer| table.state().view(viewer).drawn), drawn);
+    assert_eq!(drawn_cards, [Some(Rabbit::P), None, None]);
+    assert_eq!(viewers.map(|viewer| table.state().view(viewer).drawn), drawn_cards);
     // All viewers see the discarded card, only the owner sees the kept one.
     table.act("keep 0");
     let kept_and_discarded = viewers.map(|viewer| match Melimagic::visible_event(&table.events[0], viewer) {
@@ -84,6 +90,7 @@ fn g9_only_the_player_who_drew_a_card_sees_it() {
 
 #[test]
 fn g13_only_the_new_owners_see_swapped_cards() {
+    // Every roll shows a swap and one hat. Card 1.2 is the card in slot 2 of seat 1.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([Swap, OneHat]).start();
     // Seat 0 turns card 1.2, which then faces away from its owner. Seat 1 turns card 0.0.
     table.act("hats, turn 1.2, end, hats, turn 0.0, end");
@@ -112,19 +119,21 @@ fn visible_cards(event: &VisibleEvent) -> Vec<serde_json::Value> {
     card_keys.iter().filter_map(|key| json.get(key)).filter(|value| !value.is_null()).cloned().collect()
 }
 
+/// While an event happens (live), a viewer sees some of its cards. The log, which can be read later, shows none.
 #[test]
 fn g9_a_log_shows_no_cards() {
     let mut cards_visible_live = 0;
-    play_random_game(&Setup::new(3), 4, |step| {
+    let arbitrary_game_number = 4;
+    play_random_game(&Setup::new(3), arbitrary_game_number, |step| {
         for event in step.events {
             for viewer in Viewer::all(3) {
-                let logged = Melimagic::visible_in_log(event, viewer);
-                assert_eq!(visible_cards(&logged), Vec::<serde_json::Value>::new(), "{logged:?}");
-                let message = logged.message();
+                let logged_event = Melimagic::visible_in_log(event, viewer);
+                assert_eq!(visible_cards(&logged_event), Vec::<serde_json::Value>::new(), "{logged_event:?}");
+                let message = logged_event.message();
                 assert!(!message.args.contains_key("card") && !message.args.contains_key("cards"));
-                let live = Melimagic::visible_event(event, viewer);
-                assert_eq!(message.id, live.message().id);
-                cards_visible_live += visible_cards(&live).len();
+                let live_event = Melimagic::visible_event(event, viewer);
+                assert_eq!(message.id, live_event.message().id);
+                cards_visible_live += visible_cards(&live_event).len();
             }
         }
     });
@@ -133,8 +142,9 @@ fn g9_a_log_shows_no_cards() {
 
 #[test]
 fn g8_an_event_and_the_view_after_it_show_the_same_rabbits() {
-    let mut compared = 0;
-    play_random_game(&Setup::new(3), 5, |step| {
+    let mut compared_events = 0;
+    let arbitrary_game_number = 5;
+    play_random_game(&Setup::new(3), arbitrary_game_number, |step| {
         let Some(event) = step.events.first() else { return };
         for viewer in Viewer::all(3) {
             let view = step.game.state().view(viewer);
@@ -142,6 +152,7 @@ fn g8_an_event_and_the_view_after_it_show_the_same_rabbits() {
                 VisibleEvent::CardTurned { place: position, rabbit, .. } => {
                     assert_eq!(rabbit, view.rabbit_at(position));
                 }
+                // After a swap, the given card is at the other player's position.
                 VisibleEvent::CardsSwapped { seat, slot, place: position, given, taken } => {
                     assert_eq!(given, view.rabbit_at(position));
                     assert_eq!(taken, view.rabbit_at(CardPosition::new(seat, slot)));
@@ -152,21 +163,22 @@ fn g8_an_event_and_the_view_after_it_show_the_same_rabbits() {
                 }
                 _ => continue,
             }
-            compared += 1;
+            compared_events += 1;
         }
     });
-    assert!(compared > 100, "only {compared} events were compared");
+    assert!(compared_events > 100, "only {compared_events} events were compared");
 }
 
 #[test]
 fn g8_only_the_owner_sees_new_cards_after_a_win() {
     let mut table =
         TestDeal::new(&["RYW", "BPW"]).dice([OneHat, Draw]).hat_pile("RG").wands("RY WW GG").start();
-    // Seat 0 wins the wand RY with its cards R and Y and gets two new cards.
+    // Seat 0 chooses the hat, turns no card, wins the wand RY with its cards R and Y, and gets two new cards.
     table.act("hats, stop, claim 0 1");
-    let dealt: Vec<_> = table.events.iter().filter(|event| matches!(event, Event::HatDealt { .. })).collect();
-    assert_eq!(dealt.len(), 2);
-    for event in dealt {
+    let dealt_events: Vec<_> =
+        table.events.iter().filter(|event| matches!(event, Event::HatDealt { .. })).collect();
+    assert_eq!(dealt_events.len(), 2);
+    for event in dealt_events {
         let viewers = [seat_viewer(0), seat_viewer(1), Viewer::Spectator];
         // Only seat 0, the owner, sees the card.
         let card_counts = viewers.map(|viewer| visible_cards(&Melimagic::visible_event(event, viewer)).len());
@@ -181,7 +193,7 @@ fn g9_after_the_game_all_cards_on_the_stands_are_visible() {
         .hat_pile("RGRBRP")
         .wands("RY WW RG RB RP")
         .start();
-    // Seat 0 wins four gold wands; seat 1 does nothing in its turns.
+    // Seat 0 wins four gold wands, each by presenting its cards 0 and 1; seat 1 does nothing in its turns.
     table.act_times(3, "hats, stop, claim 0 1, hats, stop, end").act("hats, stop, claim 0 1");
     // Seat 0 presented the cards in slots 0 and 1 to win, and they were not replaced.
     for viewer in Viewer::all(2) {
@@ -200,7 +212,9 @@ fn positions_seen_by_each(table: &TestTable) -> [String; 3] {
 
 #[test]
 fn g8_the_state_records_who_has_seen_which_card() {
+    // Every roll shows two hats and a swap. The gold-wand cards of the three seats are WW, PP and GG.
     let mut table = TestDeal::new(&["RYG", "BPW", "RRB"]).dice([TwoHats, Swap]).wands("WW PP GG").start();
+    // A position such as `1.0` is slot 0 of seat 1.
     assert_eq!(positions_seen_by_each(&table), ["0.0 0.1 0.2", "1.0 1.1 1.2", "2.0 2.1 2.2"]);
     // Card 1.0 now faces away from seat 1, so that seats 0 and 2 see it.
     table.act("hats, turn 1.0");

@@ -13,7 +13,7 @@ use crate::thirteen_leaves::view::View;
 use arrayvec::ArrayVec;
 use engine::{MAX_SEATS, Seat};
 
-/// Hands with more groups are not searched: they hardly ever win for certain.
+/// Hands with more groups (all cards of one value) are not searched: they hardly ever win for certain.
 const MAX_GROUPS: usize = 5;
 
 /// What an opponent can hold at most.
@@ -28,7 +28,7 @@ pub(super) struct OpponentLimits {
 /// The limits of all opponents, in the order in which they move.
 pub(super) type AllLimits = ArrayVec<OpponentLimits, MAX_SEATS>;
 
-/// The first action of a certain win; `None` if the player to move has none.
+/// The first action of a certain win (plays that no opponent can interrupt); `None` if the player to move has none.
 pub(super) fn certain_win(knowledge: &Knowledge, view: &View) -> Option<Action> {
     let (seat, hand) = (view.to_move?, view.hand.as_ref()?);
     let hand: Hand = hand.iter().copied().collect();
@@ -51,6 +51,7 @@ pub(super) fn opponent_limits(
     sequence: Sequence,
 ) -> AllLimits {
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
+    // All cards whose place the player knows: in hands, on the table, or removed from the game.
     let known_cards = opponents()
         .fold(own_cards + sequence.counts() + knowledge.removed(), |sum, opponent| {
             sum + knowledge.known_held(opponent)
@@ -58,7 +59,9 @@ pub(super) fn opponent_limits(
     let unseen = DECK_COUNTS - known_cards;
     let limits = |opponent: Seat| {
         let known_held = knowledge.known_held(opponent);
+        // The number of cards in the opponent's hand that the player has not seen.
         let hidden_count = view.hand_counts[opponent.index()].saturating_sub(known_held.total());
+        // All hidden cards of the hand may be of the same value.
         let max_counts = std::array::from_fn(|index| {
             known_held.count_at(index) + unseen.count_at(index).min(hidden_count)
         });
@@ -67,12 +70,14 @@ pub(super) fn opponent_limits(
     opponents().map(limits).collect()
 }
 
-/// The first play of a win in which each play is a whole group that no opponent can answer. The player
-/// therefore leads every following round, until the hand is empty.
+/// The first play of a win in which each play is a whole group (all cards of one value in the hand) that no opponent
+/// can answer. The player therefore leads every following round, until the hand is empty.
 fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Option<Action> {
+    // One bit for each play that both the hand and the table allow.
     let legal_plays = hand.bits() & sequence.allowed_plays();
     for (card, group_size) in hand.counts().by_value() {
         let count = PlayCount::new(group_size)?;
+        // The play is legal if its bit is set.
         if legal_plays >> play_index(card, group_size) & 1 == 0 {
             continue;
         }
@@ -87,6 +92,7 @@ fn first_winning_play(hand: Hand, sequence: Sequence, limits: &AllLimits) -> Opt
         if can_be_answered(sequence_after, limits) {
             continue;
         }
+        // All opponents pass, and the player leads the next round on an empty table.
         let next_limits = limits_in_next_round(sequence_after, limits);
         if first_winning_play(hand_after, Sequence::EMPTY, &next_limits).is_some() {
             return Some(play);
@@ -113,35 +119,38 @@ fn limits_in_next_round(sequence: Sequence, limits: &AllLimits) -> AllLimits {
 pub(super) fn can_be_answered(sequence: Sequence, limits: &AllLimits) -> bool {
     let columns: ArrayVec<_, VALUE_COUNT> = sequence.counts().by_value().collect();
     let active_opponents = limits.iter().filter(|opponent| opponent.is_active);
+    // The opponents move in this order, so each one's index is the number of opponents who move earlier.
     active_opponents.enumerate().any(|(earlier_opponents, opponent)| {
         // Each opponent who moves earlier takes one card.
-        let taken = earlier_opponents as u8;
-        let may_be_empty = sequence.counts().total() <= taken;
-        // On an empty table any card can be played.
+        let taken_count = earlier_opponents as u8;
+        let may_be_empty = sequence.counts().total() <= taken_count;
+        // On an empty table any card can be played. Otherwise cards go to the low end, with values up to that of its
+        // column, or to the high end, with values from that of its column on.
         may_be_empty
-            || can_play_at_end(columns.iter(), taken, |card| &opponent.max_counts[..=card.index()])
-            || can_play_at_end(columns.iter().rev(), taken, |card| &opponent.max_counts[card.index()..])
+            || can_play_at_end(columns.iter(), taken_count, |card| &opponent.max_counts[..=card.index()])
+            || can_play_at_end(columns.iter().rev(), taken_count, |card| &opponent.max_counts[card.index()..])
     })
 }
 
-/// Whether an opponent can play at one end after `taken` cards were taken there. The columns are given from
-/// that end inward. `playable` gives the opponent's largest counts of the values that can be played when a
-/// column is the end.
+/// Whether an opponent can play at one end of the sequence after `taken_count` cards were taken there. The columns (all
+/// cards of one value) are given from that end inward. `playable` gives the opponent's largest counts of the values
+/// that can be played when a column is the end.
 fn can_play_at_end<'a, 'b>(
     columns: impl Iterator<Item = &'a (Card, u8)>,
-    mut taken: u8,
+    mut taken_count: u8,
     playable: impl Fn(Card) -> &'b [u8],
 ) -> bool {
     for &(card, count) in columns {
-        let required = count.saturating_sub(taken).max(1);
+        // A play needs at least as many cards as are left in the column at the end.
+        let required = count.saturating_sub(taken_count).max(1);
         if playable(card).iter().any(|max_count| *max_count >= required) {
             return true;
         }
-        if count > taken {
+        if count > taken_count {
             return false;
         }
         // The whole column was taken, so the next one is the end.
-        taken -= count;
+        taken_count -= count;
     }
     // All columns were taken, and on an empty table any card can be played.
     true

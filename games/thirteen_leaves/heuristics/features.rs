@@ -16,6 +16,7 @@ use crate::thirteen_leaves::sequence::Sequence;
 use crate::thirteen_leaves::view::View;
 use engine::{ActionSet, MAX_SEATS, Seat};
 
+/// The features of one decision: those shared by all actions, and those of each action.
 type DecisionFeatures = engine::DecisionFeatures<Action>;
 
 /// A block of consecutive features.
@@ -38,9 +39,11 @@ impl Block {
     }
 }
 
-/// The number of thresholds for each value in a hand, on the table, or among the unseen cards.
+/// The number of thresholds ("at least 1 card", "at least 2", …) for each value in a hand, on the table, or among the
+/// unseen cards.
 const THRESHOLDS: usize = MAX_COPIES;
-/// The number of thresholds for each value among an opponent's known cards or declined plays.
+/// The number of thresholds for each value among an opponent's known cards or declined plays (plays that the opponent
+/// could have made but did not).
 const OPPONENT_THRESHOLDS: usize = 4;
 /// The number of sizes of an opponent's hand that have a feature each.
 const HAND_SIZES: usize = 14;
@@ -60,11 +63,11 @@ const OPPONENT_HAND_SIZES: Block = Block::after(UNSEEN, MAX_OPPONENTS * HAND_SIZ
 const OPPONENT_IS_ACTIVE: Block = Block::after(OPPONENT_HAND_SIZES, MAX_OPPONENTS);
 /// For each value, thresholds of the number of cards that the next opponent is known to hold.
 const HELD_BY_NEXT: Block = Block::after(OPPONENT_IS_ACTIVE, VALUE_COUNT * OPPONENT_THRESHOLDS);
-/// The same for all other opponents together.
+/// For each value, thresholds of the number of cards that all other opponents together are known to hold.
 const HELD_BY_OTHERS: Block = Block::after(HELD_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
 /// For each value, whether the next opponent declined to play one, two, three or four cards.
 const DECLINED_BY_NEXT: Block = Block::after(HELD_BY_OTHERS, VALUE_COUNT * OPPONENT_THRESHOLDS);
-/// The same for all other opponents: whether all of them declined.
+/// For each value, whether all other opponents declined to play one, two, three or four cards.
 const DECLINED_BY_OTHERS: Block = Block::after(DECLINED_BY_NEXT, VALUE_COUNT * OPPONENT_THRESHOLDS);
 
 // Features of the hand and the table after an action. A group is all cards of one value in the hand.
@@ -75,11 +78,11 @@ const HAND: Block = Block::after(DECLINED_BY_OTHERS, VALUE_COUNT * THRESHOLDS);
 const TABLE: Block = Block::after(HAND, VALUE_COUNT * THRESHOLDS);
 /// The number of cards in the hand, up to 15.
 const HAND_SIZE: Block = Block::after(TABLE, 16);
-/// The number of groups.
+/// The number of groups. A group is all cards of one value in the hand.
 const GROUP_COUNT: Block = Block::after(HAND_SIZE, 13);
 /// The number of groups of one card.
 const SINGLE_COUNT: Block = Block::after(GROUP_COUNT, 8);
-/// The number of groups whose value is between the two ends.
+/// The number of groups whose value is between the two ends of the table, where no card can be played.
 const CUT_OFF_COUNT: Block = Block::after(SINGLE_COUNT, 8);
 /// The number of groups that could be played next.
 const PLAYABLE_COUNT: Block = Block::after(CUT_OFF_COUNT, 8);
@@ -104,12 +107,13 @@ pub(super) const FEATURE_COUNT: usize = IS_UNANSWERABLE.start + IS_UNANSWERABLE.
 /// Marks the thresholds that the number of cards of each value reaches.
 fn mark_counts(features: &mut DecisionFeatures, block: Block, thresholds: usize, counts: CardCounts) {
     for (card, count) in counts.by_value() {
+        // Each value has `thresholds` features in a row.
         let first = block.start + card.index() * thresholds;
         (first..first + usize::from(count).min(thresholds)).for_each(|feature| features.add(feature));
     }
 }
 
-/// Marks the declined plays of up to [`OPPONENT_THRESHOLDS`] cards.
+/// Marks the declined plays (plays that opponents could have made but did not) of up to [`OPPONENT_THRESHOLDS`] cards.
 fn mark_declined(features: &mut DecisionFeatures, block: Block, declined_plays: u128) {
     for value in 0..VALUE_COUNT {
         // The play of `threshold + 1` cards of this value; see `play_index`.
@@ -129,12 +133,15 @@ pub(super) fn mark_decision(knowledge: &Knowledge, view: &View, features: &mut D
     let hand: Hand = hand.iter().copied().collect();
     let sequence = view.sequence();
     mark_situation(knowledge, view, seat, hand.counts() + sequence.counts(), features);
+    // The largest number of cards of each value that each opponent can hold.
     let limits = opponent_limits(knowledge, view, seat, hand.counts(), sequence);
     let active_seat_count = usize::from(view.seats) - view.passed.len();
+    // Legal are all plays that the hand and the table allow, and a pass for each card that can be taken.
     let plays = hand.bits() & sequence.allowed_plays();
     let passes = u128::from(sequence.column_bits()) << FIRST_PASS_INDEX;
     let legal_actions = ActionSet::from_bits(plays | passes);
     for action in legal_actions.iter() {
+        // The features marked from here on belong to this action.
         features.start_option(action);
         mark_action(hand, sequence, action, active_seat_count, &limits, features);
     }
@@ -152,6 +159,7 @@ fn mark_situation(
     let opponents = || seat.and_clockwise(usize::from(view.seats)).skip(1);
     // The first feature stands for three players.
     features.add(SEAT_COUNT.one_hot(usize::from(view.seats) - 3));
+    // All cards whose place the player knows. The other cards of the deck are unseen.
     let known_cards =
         opponents().fold(visible + knowledge.removed(), |sum, opponent| sum + knowledge.known_held(opponent));
     mark_counts(features, UNSEEN, THRESHOLDS, DECK_COUNTS - known_cards);
@@ -163,14 +171,15 @@ fn mark_situation(
         }
     }
     // The first opponent clockwise has features of its own; the rest are combined.
-    let mut held = opponents().map(|opponent| knowledge.known_held(opponent));
-    mark_counts(features, HELD_BY_NEXT, OPPONENT_THRESHOLDS, held.next().unwrap_or_default());
-    let held_by_others = held.fold(CardCounts::EMPTY, |sum, held| sum + held);
+    let mut held_cards = opponents().map(|opponent| knowledge.known_held(opponent));
+    mark_counts(features, HELD_BY_NEXT, OPPONENT_THRESHOLDS, held_cards.next().unwrap_or_default());
+    let held_by_others = held_cards.fold(CardCounts::EMPTY, |sum, cards| sum + cards);
     mark_counts(features, HELD_BY_OTHERS, OPPONENT_THRESHOLDS, held_by_others);
-    let mut declined = opponents().map(|opponent| knowledge.declined_plays(opponent));
-    mark_declined(features, DECLINED_BY_NEXT, declined.next().unwrap_or(0));
+    // Declined plays are those that an opponent could have made but did not.
+    let mut declined_plays = opponents().map(|opponent| knowledge.declined_plays(opponent));
+    mark_declined(features, DECLINED_BY_NEXT, declined_plays.next().unwrap_or(0));
     // A play counts only if every one of these opponents has declined it.
-    let declined_by_all_others = declined.fold(u128::MAX, |all, declined| all & declined);
+    let declined_by_all_others = declined_plays.fold(u128::MAX, |common, plays| common & plays);
     mark_declined(features, DECLINED_BY_OTHERS, declined_by_all_others);
 }
 
@@ -187,6 +196,7 @@ fn mark_action(
         Action::Play { card, count } => {
             hand.remove(card, count.get());
             sequence.add(card, count.get());
+            // An opponent can answer if they may hold enough cards of a value that fits on the table.
             if !can_be_answered(sequence, limits) {
                 features.add(IS_UNANSWERABLE.start);
             }
@@ -208,6 +218,7 @@ fn mark_action(
     let groups = || hand.counts().by_value();
     features.add(GROUP_COUNT.one_hot(groups().count()));
     features.add(SINGLE_COUNT.one_hot(groups().filter(|(_, count)| *count == 1).count()));
+    // A set of plays has one bit for each play; `play_index` is the number of the bit.
     let is_playable =
         |(card, count): &(Card, u8)| sequence.allowed_plays() >> play_index(*card, *count) & 1 == 1;
     features.add(PLAYABLE_COUNT.one_hot(groups().filter(is_playable).count()));

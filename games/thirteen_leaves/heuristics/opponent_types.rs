@@ -45,6 +45,7 @@ pub(super) fn policy_weights(opponent_type: OpponentType) -> &'static PolicyWeig
 /// Chooses a type in proportion to its weight. `random` is a uniform number from 0 to 1. Returns `None` if
 /// the chosen type is not predictable.
 pub(super) fn choose_type(weights: &TypeWeights, random: f64) -> Option<OpponentType> {
+    // A random part of the sum of all weights, minus one weight after the other, falls below 0 at the chosen type.
     let mut remaining = random * weights.iter().sum::<f64>();
     let index = weights.iter().position(|weight| {
         remaining -= weight;
@@ -58,6 +59,7 @@ pub(super) fn choose_type(weights: &TypeWeights, random: f64) -> Option<Opponent
 pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWeights {
     let mut weights = PRIOR_WEIGHTS;
     for observed in actions {
+        // Undoes the action: played cards return to the hand, and a taken card leaves it.
         match observed.action {
             // A viewer who joined late counts removed cards among the unseen ones, so that a sampled hand can
             // be impossible. Earlier actions then say nothing.
@@ -67,6 +69,7 @@ pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWe
         }
         let sequence = observed.sequence_before;
         let plays = hand.bits() & sequence.allowed_plays();
+        // The number of legal plays, and of values that a pass could take from the table.
         let option_count = plays.count_ones() + sequence.column_bits().count_ones();
         if option_count < 2 {
             // An action without an alternative is equally likely for all types.
@@ -74,6 +77,7 @@ pub(super) fn type_weights(mut hand: Hand, actions: &[ObservedAction]) -> TypeWe
         }
         let follows_policy = POLICIES.map(|policy| best_action(hand, sequence, policy) == observed.action);
         for (weight, model) in weights.iter_mut().zip(&TYPE_MODELS) {
+            // The action comes from the policy, or is one of all options chosen at random.
             let policy_probability =
                 if follows_policy[model.policy_index] { 1.0 - model.random_rate } else { 0.0 };
             *weight *= policy_probability + model.random_rate / f64::from(option_count);

@@ -50,7 +50,7 @@ pub(super) const GREEDY_WEIGHTS: PolicyWeights = PolicyWeights {
 
 /// The strongest weights found in matches between policies. They lead with few cards, because many cards of
 /// one value are better kept for later plays. [`PolicyWeights`] explains the weights; a negative one counts
-/// against an action.
+/// against an action, for example 1.11 for each value in hand that the action cuts off from both ends.
 pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     lead_card: -0.31,
     lead_distance: -0.03,
@@ -64,17 +64,20 @@ pub(super) const TUNED_WEIGHTS: PolicyWeights = PolicyWeights {
     take_end: -0.26,
 };
 
-/// The largest play of each value in a set of plays, as the value's index and the number of cards.
+/// The largest play of each value in a set of plays, as the value's index and the number of cards. A set of plays has
+/// eight bits for each value, by the number of cards.
 #[inline]
 fn largest_plays(mut plays: u128) -> impl Iterator<Item = (usize, u8)> {
     std::iter::from_fn(move || {
         if plays == 0 {
             return None;
         }
+        // The lowest value that has a play. Its eight bits are one byte.
         let index = (plays.trailing_zeros() / 8) as usize;
         // The plays of this value: bit `n` is the play of `n + 1` cards.
         let byte = (plays >> (8 * index)) as u8;
         plays &= !(0xff << (8 * index));
+        // The highest set bit of the byte is the largest number of cards.
         Some((index, 8 - byte.leading_zeros() as u8))
     })
 }
@@ -93,6 +96,7 @@ fn values_between(hand: Hand, low: usize, high: usize) -> f32 {
     if high <= low + 1 {
         return 0.0;
     }
+    // Drops the bytes of the values up to `low`, then those from `high` on.
     let from_low = (hand.bits() & LOWEST_BITS) >> (8 * (low + 1));
     let value_count = high - low - 1;
     let between = from_low & ((1 << (8 * value_count)) - 1);
@@ -109,6 +113,7 @@ pub(super) fn heuristic_action(state: &ThirteenLeaves, weights: &PolicyWeights) 
 /// The policy's action for a player with this hand.
 #[inline]
 pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeights) -> Action {
+    // The legal plays: one bit for each play that both the hand and the table allow.
     let plays = hand.bits() & sequence.allowed_plays();
     // The best action so far: its score, the index of its value, and its number of cards, which is 0 for a
     // pass.
@@ -118,14 +123,17 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
             best = (score, index, count);
         }
     };
+    // One bit for each value on the table.
     let column_bits = sequence.column_bits();
     if column_bits == 0 {
+        // The table is empty, so the player leads and cannot pass.
         for (index, count) in largest_plays(plays) {
             let score =
                 weights.lead_card * f32::from(count) + weights.lead_distance * distance_from_middle(index);
             consider(score, index, count);
         }
     } else {
+        // The indices of the lowest and the highest value on the table, which are the two ends.
         let (low, high) = (column_bits.trailing_zeros() as usize, 15 - column_bits.leading_zeros() as usize);
         for (index, count) in largest_plays(plays) {
             if count == hand.len() {
@@ -153,6 +161,7 @@ pub(super) fn best_action(hand: Hand, sequence: Sequence, weights: &PolicyWeight
             // Clears the lowest set bit.
             remaining_columns &= remaining_columns - 1;
             let is_end = index == low || index == high;
+            // The score of taking a card of this value.
             let score = weights.take_matching * f32::from(hand.count(Card::from_index(index)))
                 + weights.take_distance * distance_from_middle(index)
                 + if is_end { weights.take_end } else { 0.0 };

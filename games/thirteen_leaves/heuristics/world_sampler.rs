@@ -33,9 +33,10 @@ struct Opponent {
     weights: TypeWeights,
 }
 
-/// Samples full states. Each sample differs from the previous one by at most one exchange of two cards.
+/// Samples worlds: full states with a type (style of play) for each opponent. Each sample differs from the previous one
+/// by at most one exchange of two cards.
 pub(super) struct WorldSampler {
-    /// A full state in which everything but the hidden cards is right.
+    /// A full state in which everything is right except the cards that the player cannot see.
     state: ThirteenLeaves,
     opponents: ArrayVec<Opponent, MAX_SEATS>,
     /// The hidden cards: first those in hands, opponent by opponent, then those that were not dealt.
@@ -69,6 +70,7 @@ impl WorldSampler {
         let in_hands_count = hidden_cards.len();
         hidden_cards.extend(state.left_over.cards());
         let mut sampler = WorldSampler { state, opponents, hidden_cards, in_hands_count };
+        // Replaces the prior weights by those that fit the initial hands.
         for index in 0..sampler.opponents.len() {
             sampler.opponents[index].weights = sampler.current_weights(index);
         }
@@ -114,16 +116,20 @@ impl WorldSampler {
         }
         let first_index = rng.below(self.in_hands_count as u32) as usize;
         let second_index = rng.below(self.hidden_cards.len() as u32) as usize;
+        // The opponents who hold the two cards; `None` for a card that was not dealt.
         let owners = [self.owner_of(first_index), self.owner_of(second_index)];
+        // The exchange would change nothing.
         if owners[0] == owners[1] || self.hidden_cards[first_index] == self.hidden_cards[second_index] {
             return;
         }
         self.hidden_cards.swap(first_index, second_index);
-        // Only the hands of the owners have changed. A card that was not dealt has no owner.
+        // Only the hands of the owners have changed. For each owner, this is the index and how well the new hand
+        // explains the owner's actions.
         let new_weights = owners.map(|owner| owner.map(|index| (index, self.current_weights(index))));
         let sum = |weights: &TypeWeights| weights.iter().sum::<f64>();
         let likelihood_ratio =
             |(index, weights): &(usize, TypeWeights)| sum(weights) / sum(&self.opponents[*index].weights);
+        // The exchange is kept with the probability `new likelihood / old likelihood`, and always if it is more likely.
         if rng.unit() < new_weights.iter().flatten().map(likelihood_ratio).product() {
             for (index, weights) in new_weights.into_iter().flatten() {
                 self.opponents[index].weights = weights;

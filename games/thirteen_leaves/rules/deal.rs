@@ -50,14 +50,14 @@ impl ThirteenLeaves {
     #[inline]
     fn deal(&mut self, deck: &[Card; DECK_SIZE], first_seat: Seat, observer: &mut impl Observer<Event>) {
         let seat_count = usize::from(self.seat_count);
-        let (dealt, left_over) = deck.split_at(seat_count * hand_size(seat_count));
+        let (dealt_cards, left_over_cards) = deck.split_at(seat_count * hand_size(seat_count));
         self.hands = BySeat::default();
         let mut seat = first_seat;
-        for &card in dealt {
+        for &card in dealt_cards {
             self.hands[seat].add(card);
             seat = seat.next(seat_count);
         }
-        self.left_over = left_over.iter().copied().collect();
+        self.left_over = left_over_cards.iter().copied().collect();
         self.sequence = Sequence::EMPTY;
         self.removed = CardCounts::EMPTY;
         self.active_seats = ActiveSeats::all(self.seat_count);
@@ -85,10 +85,12 @@ impl ThirteenLeaves {
             deal: self.deal_number,
             left: self.all_seats().map(|seat| self.hands[seat].len()).collect(),
         });
+        // Without a target, a game is one deal and is over now.
         let Some(target) = self.target else {
             return;
         };
         self.add_scores(observer);
+        // Nobody has reached the target, so another deal follows.
         if self.all_seats().all(|seat| self.points[seat] < target) {
             let deck = shuffled_deck(random);
             let first_seat = random_seat(usize::from(self.seat_count), random);

@@ -21,6 +21,7 @@ impl ThirteenLeaves {
         let Some(seat) = self.to_move else {
             return ActionSet::default();
         };
+        // One bit for each play that both the hand and the table allow.
         let plays = self.hands[seat].bits() & self.sequence.allowed_plays();
         // A pass takes any card from the table (T10), so it is impossible on an empty table (T12).
         let passes = u128::from(self.sequence.column_bits()) << FIRST_PASS_INDEX;
@@ -61,6 +62,8 @@ impl ThirteenLeaves {
             Action::PassAndTake { card } => Refusal::NotOnTable { card },
             Action::Play { card, count } => {
                 let held = self.hands[seat].count(card);
+                // New cards go to the low or the high end of the sequence, and need at least as many cards as the
+                // column at that end has.
                 match (self.sequence.low_end(), self.sequence.high_end()) {
                     _ if held < count.get() => Refusal::NotInHand { card, held },
                     (Some(low), Some(high)) if low.card < card && card < high.card => {
@@ -82,6 +85,7 @@ impl ThirteenLeaves {
     fn play(&mut self, seat: Seat, card: Card, count: u8, observer: &mut impl Observer<Event>) {
         self.hands[seat].remove(card, count);
         self.sequence.add(card, count);
+        // The number of cards of this value on the table.
         let column = self.sequence.counts().count(card);
         observer.on_event(|| Event::Played { seat, card, count, column });
         self.to_move = Some(self.active_seats.next_after(seat, self.seat_count));

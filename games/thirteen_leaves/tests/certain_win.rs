@@ -11,6 +11,7 @@ fn follow_certain_win(seat_count: usize, seed: u64) -> bool {
     let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
     let viewers = || Seat::all(seat_count).map(Viewer::Seat);
     let mut knowledge_by_seat: Vec<_> = viewers().map(|viewer| Knowledge::new(viewer, &setup)).collect();
+    // `winner` is the player with a certain win, `later_actions` counts that player's actions after the first one.
     let (mut winner, mut later_actions) = (None, 0);
     while let Some(seat) = state.to_move() {
         for (knowledge, viewer) in knowledge_by_seat.iter_mut().zip(viewers()) {
@@ -20,14 +21,17 @@ fn follow_certain_win(seat_count: usize, seed: u64) -> bool {
         let view = state.view(Viewer::Seat(seat));
         let certain_win = Heuristics::certain_win(&knowledge_by_seat[seat.index()], &view);
         let action = match (winner, certain_win) {
+            // A player has a certain win for the first time.
             (None, Some(action)) => {
                 winner = Some(seat);
                 action
             }
+            // That player goes on with it.
             (Some(winner), certain_win) if winner == seat => {
                 later_actions += 1;
                 certain_win.expect("a certain win goes on until the hand is empty")
             }
+            // Before that, all players follow the fast policy; afterwards the opponents act at random.
             (None, None) => Heuristics::heuristic_action(&state, &mut rng),
             (Some(_), _) => random_action(&state, &mut rng).unwrap(),
         };

@@ -3,7 +3,7 @@
 use super::*;
 use engine::contract::assert_uniform;
 
-/// The target of the games in this file.
+/// The number of points that ends the games in this file.
 const TARGET: u16 = 20;
 
 /// Lets seat 0 win the first deal while the others hold 13 cards each. `points_before` are the points that
@@ -23,7 +23,9 @@ fn end_first_deal(points_before: [u16; 3], seed: u64) -> (ThirteenLeaves, Vec<Ev
 
 #[test]
 fn t15_the_winner_scores_nothing_and_the_others_one_point_for_each_card() {
+    // The three players have 1, 2 and 3 points before the deal ends. Seat 0 wins it; the others hold 13 cards each.
     let (state, events) = end_first_deal([1, 2, 3], 1);
+    // The number of cards left in the seat's hand, and its total afterwards.
     let scored = |seat, count, points| Event::Scored { seat: Seat::new(seat), count, points };
     // The first two events are `Played` and `DealEnded`.
     assert_eq!(events[2..5], [scored(0, 0, 1), scored(1, 13, 15), scored(2, 13, 16)]);
@@ -45,7 +47,7 @@ fn t15_a_new_deal_begins_with_full_hands_and_an_empty_table() {
 
 #[test]
 fn t15_later_deals_and_their_first_players_are_random() {
-    // Only the first deal is stacked, and only its first player is named.
+    // Only the first deal is stacked, and only its first player is named. The state after it is the second deal.
     assert_uniform((0..1500).map(|seed| end_first_deal([0; 3], seed).0.to_move()), 3);
     let hands: std::collections::HashSet<_> =
         (0..50).map(|seed| end_first_deal([0; 3], seed).0.hands.0.map(Hand::bits)).collect();
@@ -96,12 +98,14 @@ fn t16_random_games_end_when_the_target_is_reached() {
         let mut events = Vec::new();
         let mut state =
             ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
+        // The points of the four players, added up from the events.
         let mut totals = vec![0; 4];
         while let Some(action) = random_action(&state, &mut rng) {
             assert!(totals.iter().all(|&points| points < TARGET));
             events.clear();
             state.act(action, &mut rng, &mut events).unwrap();
             for event in &events {
+                // `left` is the number of cards in each hand. Only the winner's hand is empty.
                 if let Event::DealEnded { ref left, .. } = *event {
                     totals.iter_mut().zip(left).for_each(|(total, &count)| *total += u16::from(count));
                     assert_eq!(left.iter().filter(|&&count| count == 0).count(), 1);

@@ -61,6 +61,7 @@ fn declined_plays_are_remembered() {
 
 #[test]
 fn a_new_deal_clears_all_knowledge() {
+    // The round ended while three 6s lay on the table, which were removed from the game.
     let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: parse_cards("3x6") };
     let first_deal = [dealt(1), played(0, 1, 7), passed(1, 7), round_ended];
     let knowledge = knowledge_after(Viewer::Spectator, first_deal.clone());
@@ -73,6 +74,7 @@ fn a_new_deal_clears_all_knowledge() {
 
 #[test]
 fn every_sample_has_the_known_cards_in_the_right_hands() {
+    // Seat 0 holds at least five 6s, seat 1 a 13, and seat 2, the viewer, a 5.
     let mut table = TestTable::with_hands_containing(&["5x6", "13", "5"]);
     let viewer = Viewer::Seat(Seat::new(2));
     let mut knowledge = knowledge_after(viewer, []);
@@ -107,6 +109,7 @@ pub(super) fn knowledge_late_in_deal(
         parse_cards(unseen).into_iter().chain(parse_cards(own_hand.unwrap_or_default())).collect();
     let removed: Vec<Card> = (DECK_COUNTS - in_play).cards().collect();
     let round_ended = VisibleEvent::RoundEnded { seat: Seat::new(0), cards: removed };
+    // The view of a new game, with other hands.
     let mut view = TestTable::with_hands_containing(&["", "", ""]).state().view(viewer);
     view.hand = own_hand.map(parse_cards);
     view.hand_counts = hand_counts.to_vec();
@@ -116,11 +119,13 @@ pub(super) fn knowledge_late_in_deal(
 #[test]
 fn samples_are_uniform_over_all_consistent_states() {
     let mut rng = FastRng::new(7);
+    // The hands and the cards left over in many sampled states.
     let mut sample_states = |(knowledge, view): (Knowledge, View)| {
         let samples: Vec<_> = (0..24_000).map(|_| knowledge.sample(&view, &mut rng)).collect();
         samples.into_iter().map(|state| (state.hands.0.map(Hand::bits), format!("{:?}", state.left_over)))
     };
     // Two of four cards go to seat 1, one goes to seat 2, one is not dealt: 4! / 2! = 12 ways.
+    // The arguments are the unseen cards, the sizes of the three hands, and the hand of the viewer, who is seat 0.
     assert_uniform(sample_states(knowledge_late_in_deal("1 2 3 4", [1, 2, 1], Some("13"))), 12);
     // A spectator does not know the card of seat 0 either: 4! = 24 ways.
     assert_uniform(sample_states(knowledge_late_in_deal("1 2 3 4", [1, 1, 1], None)), 24);
@@ -131,6 +136,7 @@ fn samples_are_uniform_over_all_consistent_states() {
 
 #[test]
 fn a_card_known_to_be_held_is_not_dealt_again() {
+    // Two 7s, a 2 and a 3 are unseen. The hands have 1, 2 and 1 cards, and seat 0, the viewer, holds a 13.
     let (mut knowledge, mut view) = knowledge_late_in_deal("2x7 2 3", [1, 2, 1], Some("13"));
     // Seat 0 plays a 7, and seat 1 takes it.
     [played(0, 1, 7), passed(1, 7)].iter().for_each(|event| knowledge.observe(event));

@@ -3,6 +3,7 @@
 use super::*;
 use engine::HasMessage;
 
+/// The English, French and Italian texts.
 const TEXTS: [&str; 3] =
     [include_str!("../text/en.ftl"), include_str!("../text/fr.ftl"), include_str!("../text/it.ftl")];
 
@@ -75,6 +76,7 @@ fn every_message_is_in_every_language_and_all_its_arguments_are_used() {
     for text in TEXTS {
         assert_eq!(sorted_ids(text), expected_ids);
         for message in &messages {
+            // The part of the Fluent file that defines this message.
             let start = text.find(&format!("\n{} = ", message.id)).expect("the id was found above");
             // A message ends at an empty line.
             let message_text: String =

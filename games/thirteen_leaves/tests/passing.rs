@@ -8,11 +8,13 @@ use super::*;
 
 #[test]
 fn t10_passing_takes_any_one_card_even_if_the_player_could_play() {
+    // Each hand is dealt at least these cards: seat 0 two 6s, seat 1 a 5, and seat 2 a 9 and a 10.
     let mut table = TestTable::with_hands_containing(&["2x6", "5", "9 10"]);
     // Seat 0 plays two 6s, and seat 1 passes and takes one of them.
     table.act(&["play 2x6", "pass 6"]);
     // Seat 1 was dealt twelve cards and took one.
     assert_eq!(table.hand(1).len(), 13);
+    // Seat 2 plays a 9 above the other 6.
     table.act(&["play 1x9"]);
     assert_eq!(table.columns(), [(6, 1), (9, 1)]);
     // Seat 0 may take either card.
@@ -32,8 +34,10 @@ fn t10_a_card_between_the_ends_can_be_taken() {
 #[test]
 fn t10_a_player_who_passed_is_skipped_until_the_next_round() {
     let mut table = TestTable::with_hands_containing(&["6 13", "", "7 9", "12"]);
+    // Seat 0 plays a 6, and seat 1 passes and takes it.
     table.act(&["play 1x6", "pass 6"]);
     assert_eq!(table.passed(), [1]);
+    // Seats 2 and 3 play, and seat 0 is to move again.
     table.act(&["play 1x7", "play 1x12"]);
     // Seat 1 is skipped whether seat 0 plays or passes.
     let (mut after_play, mut after_pass) = (table.copy(), table);
@@ -45,8 +49,10 @@ fn t10_a_player_who_passed_is_skipped_until_the_next_round() {
 
 #[test]
 fn t11_taking_one_card_of_a_column_lowers_the_required_number() {
+    // Seat 0 has at least three 6s, and seat 2 two 5s and a 6. The other hands can be any cards.
     let mut table = TestTable::with_hands_containing(&["3x6", "", "2x5 6", ""]);
     table.act(&["play 3x6"]);
+    // A single column of three 6s is both the low and the high end.
     assert_eq!(table.ends(), Some([(6, 3), (6, 3)]));
     // Seat 1 takes one of the three 6s. Then two cards are enough for seat 2.
     table.act(&["pass 6"]);
@@ -60,6 +66,7 @@ fn t11_when_the_low_end_is_taken_away_the_next_column_is_the_end() {
     let mut table = TestTable::with_hands_containing(&["2x8", "8x7", "4x10", "9", "6x5 4"]);
     // Five players: seats 0, 1 and 2 play, and seat 3 takes one of the two 7s.
     table.act(&["play 2x8", "play 2x7", "play 2x10", "pass 7"]);
+    // The low end is now one 7, the high end is two 10s.
     assert_eq!(table.ends(), Some([(7, 1), (10, 2)]));
     // Seat 4 takes the other 7.
     table.act(&["pass 7"]);
@@ -82,6 +89,7 @@ fn t11_when_the_high_end_is_taken_away_the_next_column_is_the_end() {
 
 #[test]
 fn t12_the_leader_of_a_round_cannot_pass() {
+    // Three players with any hands. Seat 0 leads.
     let mut table = TestTable::with_hands_containing(&["", "", ""]);
     assert!(table.legal().iter().all(|action| action.starts_with("play")));
     assert_eq!(table.refusal("pass 7"), Refusal::TableEmpty);

@@ -7,6 +7,7 @@ use super::*;
 
 #[test]
 fn t13_the_last_active_player_removes_the_cards_on_the_table_and_leads() {
+    // Each hand has at least these cards: seat 0 three 6s, seat 2 three 10s.
     let mut table = TestTable::with_hands_containing(&["3x6", "9", "3x10", "5"]);
     // Seat 0 plays, seat 1 passes, seat 2 plays, and seats 3 and 0 pass. So only seat 2 has not passed.
     let events = table.act(&["play 3x6", "pass 6", "play 2x10", "pass 10", "pass 6"]);
@@ -18,6 +19,7 @@ fn t13_the_last_active_player_removes_the_cards_on_the_table_and_leads() {
             Event::RoundEnded { seat: leader, cards: removed }
         ]
     );
+    // The last 6 and the last 10 on the table are removed from the game.
     let view = table.state().view(Viewer::Spectator);
     assert_eq!((view.to_move, view.leader, view.removed), (Some(leader), leader, 2));
     assert!(view.table.is_empty() && view.passed.is_empty());
@@ -51,6 +53,7 @@ fn t13_if_the_last_pass_empties_the_table_no_cards_are_removed() {
 #[test]
 fn t13_a_round_does_not_end_before_all_but_one_have_passed() {
     let mut table = TestTable::with_hands_containing(&["6x6", "", "", "", "", ""]);
+    // Six players: seat 0 plays six 6s, and the other five pass and take one each.
     table.act(&["play 6x6"]);
     for pass_count in 1..=4 {
         table.act(&["pass 6"]);
@@ -72,8 +75,9 @@ fn t13_a_round_goes_on_after_a_pass_that_emptied_the_table() {
 
 #[test]
 fn t14_the_game_ends_as_soon_as_a_hand_is_empty() {
+    // The hand of seat 0 is eight 7s and four 8s; the other hands can be any cards.
     let mut table = TestTable::with_hands_containing(&["8x7 4x8", "", ""]);
-    // Seats 1 and 2 pass and take a 7 each. Then seat 0 leads again and plays its last cards.
+    // Seats 1 and 2 pass and take a 7 each. So seat 0 leads the next round, and plays its last cards.
     table.act(&["play 8x7", "pass 7", "pass 7"]);
     let events = table.act(&["play 4x8"]);
     // Seats 1 and 2 were dealt twelve cards and took one each.
@@ -94,6 +98,7 @@ fn t14_the_game_ends_as_soon_as_a_hand_is_empty() {
 #[test]
 fn t14_a_player_can_win_in_the_middle_of_a_round() {
     let mut table = TestTable::with_hands_containing(&["8x7 4x8", "4x9", ""]);
+    // Seat 0 plays four 8s, seat 1 plays four 9s, and seat 2 passes and takes a 9.
     table.act(&["play 4x8", "play 4x9", "pass 9"]);
     // Seat 0 plays its last cards at the low end, while seat 1 has not passed yet.
     table.act(&["play 8x7"]);

@@ -5,7 +5,7 @@ use super::*;
 use engine::SetupError;
 use engine::contract::assert_uniform;
 
-/// Starts a game. Each `seed` gives another deal, always the same one.
+/// Starts a game. The same `seed` always gives the same deal, and another seed gives another deal.
 fn start(
     setup: Setup<ThirteenLeaves>,
     stacked_deck: StackedDeck,
@@ -23,6 +23,7 @@ fn t1_the_deck_has_sixty_two_cards() {
     assert_eq!(SORTED_DECK.len(), 62);
     assert_eq!(SORTED_DECK.into_iter().collect::<CardCounts>(), DECK_COUNTS);
     assert!(SORTED_DECK.is_sorted());
+    // Index 12 is the value 13. Larger indices give the same card.
     assert_eq!([12, 13, 14].map(Card::from_index), [card(13); 3], "13 is the highest value");
     let state = start(Setup::new(3), StackedDeck::default(), 1).unwrap();
     assert_eq!(state.all_cards(), SORTED_DECK.map(|card| card.to_string()));
@@ -30,6 +31,7 @@ fn t1_the_deck_has_sixty_two_cards() {
 
 #[test]
 fn t2_the_size_of_a_hand_depends_on_the_number_of_players() {
+    // The numbers of players, of cards in each hand, and of cards that are not dealt.
     for (seat_count, hand_size, left_over) in [(3, 12, 26), (4, 11, 18), (5, 10, 12), (6, 9, 8)] {
         let view = start(Setup::new(seat_count), StackedDeck::default(), 1).unwrap().view(Viewer::Spectator);
         assert_eq!(view.hand_counts, vec![hand_size; seat_count]);
@@ -57,7 +59,7 @@ fn t2_the_deck_is_shuffled() {
         let state = start(Setup::new(3).first(Seat::new(0)), StackedDeck::default(), seed).unwrap();
         u32::from(state.hands[Seat::new(0)].count(card(7)) > 0)
     };
-    // The probability of at least one of eight 7s among twelve of 62 cards is 1 - C(54,12) / C(62,12).
+    // The probability of at least one of eight 7s among twelve of 62 cards is 1 - C(54,12) / C(62,12) = 0.8412.
     let fraction = f64::from((0..4000).map(has_a_seven).sum::<u32>()) / 4000.0;
     assert!((fraction - 0.8412).abs() < 0.025, "{fraction} of the hands have a 7");
 }
@@ -65,6 +67,7 @@ fn t2_the_deck_is_shuffled() {
 #[test]
 fn t3_the_first_player_is_random_unless_the_setup_names_one() {
     let first_seat = |seed| start(Setup::new(5), StackedDeck::default(), seed).unwrap().to_move().unwrap();
+    // Each of five seats is first equally often.
     assert_uniform((0..2000).map(first_seat), 5);
     let state = start(Setup::new(5).first(Seat::new(3)), StackedDeck::default(), 1).unwrap();
     assert_eq!(

@@ -24,14 +24,16 @@ pub(super) fn parse_cards(text: &str) -> Vec<Card> {
 fn deck_for(hands: &[&str]) -> Vec<Card> {
     let hand_size = hand_size(hands.len());
     let mut hands: Vec<Vec<Card>> = hands.iter().map(|hand| parse_cards(hand)).collect();
-    let mut rest: Vec<Card> = (DECK_COUNTS - hands.iter().flatten().copied().collect()).cards().collect();
+    // The cards that no hand names, ascending.
+    let mut remaining: Vec<Card> =
+        (DECK_COUNTS - hands.iter().flatten().copied().collect()).cards().collect();
     for hand in &mut hands {
-        let missing = hand_size.checked_sub(hand.len()).expect("a hand has more cards than are dealt");
-        hand.extend(rest.split_off(rest.len() - missing));
+        let missing_count = hand_size.checked_sub(hand.len()).expect("a hand has more cards than are dealt");
+        hand.extend(remaining.split_off(remaining.len() - missing_count));
     }
     // One card for each player, then the second card for each player, and so on.
-    let dealt = (0..hand_size).flat_map(|index| hands.iter().map(move |hand| hand[index]));
-    dealt.chain(rest.iter().copied()).collect()
+    let dealt_cards = (0..hand_size).flat_map(|index| hands.iter().map(move |hand| hand[index]));
+    dealt_cards.chain(remaining.iter().copied()).collect()
 }
 
 /// A game in progress.
@@ -44,7 +46,7 @@ impl TestTable {
         TestTable::with_options_and_hands_containing(hands, Options::default())
     }
 
-    /// The same, but with these options.
+    /// Like [`TestTable::with_hands_containing`], but with these options.
     pub(super) fn with_options_and_hands_containing(hands: &[&str], options: Options) -> Self {
         let setup = Setup::new(hands.len()).first(Seat::new(0)).options(options);
         let stacked_deck = StackedDeck { deck: Some(deck_for(hands)) };
@@ -101,6 +103,7 @@ impl TestTable {
         }
     }
 
+    /// The number of the seat to move.
     pub(super) fn to_move(&self) -> usize {
         self.state().to_move().expect("the game is not over").index()
     }

@@ -43,8 +43,10 @@ fn a_view_has_everything_public_and_the_viewers_own_hand() {
     assert_eq!(json(Viewer::Spectator), [public_before_hand, public_after_hand].concat());
 }
 
+/// A game of the expert variant ends when a player reaches a target number of points.
 #[test]
 fn the_view_of_an_expert_game_has_its_target() {
+    // Three players with any hands; 20 points end the game.
     let table = TestTable::with_options_and_hands_containing(&["", "", ""], Options { target: Some(20) });
     let view = serde_json::to_value(table.state().view(Viewer::Spectator)).unwrap();
     assert_eq!(view["target"], 20);
@@ -75,6 +77,7 @@ fn each_player_sees_only_their_own_cards_of_a_deal() {
 
 #[test]
 fn the_end_of_a_deal_shows_how_many_cards_are_left_but_not_which() {
+    // Seat 0 has no cards left, seat 1 has three and seat 2 has five.
     let left = [0, 3, 5].into_iter().collect();
     let event = Event::DealEnded { seat: Seat::new(0), deal: 1, left };
     let visible = ThirteenLeaves::visible_event(&event, Viewer::Spectator);
@@ -91,6 +94,7 @@ fn the_full_description_of_a_deal_names_every_card() {
             messages.extend(step.events.iter().flat_map(ThirteenLeaves::describe_event));
         }
     });
+    // Each of these messages names the cards of one hand.
     let hand_messages = messages.iter().filter(|message| message.id == "told-hand").count();
     let mut named_cards: Vec<Card> = Vec::new();
     for arg in messages.iter().filter_map(|message| message.args.get("cards")) {
@@ -112,6 +116,7 @@ fn the_ends_of_a_sequence_are_its_lowest_and_highest_columns() {
 
 #[test]
 fn only_a_deal_reveals_hidden_cards() {
+    // Seat 0 holds at least three 6s, which it plays; seats 1 and 2 pass and take one each.
     let mut table = TestTable::with_hands_containing(&["3x6", "9 8x7", "2x1"]);
     let hands = Default::default();
     let deal = Event::Dealt { deal: 1, first: Seat::new(0), hands, left_over: DECK_COUNTS };

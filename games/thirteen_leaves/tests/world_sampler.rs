@@ -1,5 +1,5 @@
 //! Sampled worlds: they are consistent with what a player knows, and favour hands and types of opponents that
-//! explain the opponents' actions.
+//! explain the opponents' actions. A world is a full state with a type (style of play) for each opponent.
 
 use super::knowledge::knowledge_late_in_deal;
 use super::*;
@@ -7,6 +7,7 @@ use engine::contract::assert_uniform;
 use engine::{Heuristics as _, Knowledge as _, OpponentType};
 use std::collections::HashSet;
 
+/// Chooses an action for the player to move.
 type Policy = fn(&ThirteenLeaves, &mut FastRng) -> Action;
 
 /// The knowledge and the view of a player at a decision.
@@ -18,7 +19,7 @@ fn decision_after(min_actions: usize, seed: u64, policy: Policy) -> Option<Decis
     decision_of_late_viewer(0, min_actions, seed, policy)
 }
 
-/// The same, but the player has not seen the first `missed_actions` actions.
+/// Like [`decision_after`], but the player has not seen the first `missed_actions` actions.
 fn decision_of_late_viewer(
     missed_actions: usize,
     min_actions: usize,
@@ -29,6 +30,7 @@ fn decision_of_late_viewer(
     let (mut rng, mut events) = (FastRng::new(seed), Vec::new());
     let mut state = ThirteenLeaves::start(&setup, &StackedDeck::default(), &mut rng, &mut events).unwrap();
     let mut knowledge = Knowledge::new(viewer, &setup);
+    // Plays the game. The viewer observes the events of each action, except the first ones.
     for action_count in 0.. {
         for event in events.drain(..).filter(|_| action_count >= missed_actions) {
             knowledge.observe(&ThirteenLeaves::visible_event(&event, viewer));
@@ -50,9 +52,11 @@ fn sampled_worlds_are_consistent_with_the_view() {
             continue;
         };
         let mut rng = FastRng::new(seed);
+        // The cards of any state of the game.
         let all_cards = knowledge.sample(&view, &mut FastRng::new(1)).all_cards();
         let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
         for _ in 0..100 {
+            // A world is a full state with a type for each opponent. To seat 0 it must look like the real game.
             let world = next_world(&mut rng);
             assert_eq!(world.state.view(Viewer::Seat(Seat::new(0))), view);
             assert_eq!(world.state.all_cards(), all_cards);
@@ -65,6 +69,7 @@ fn sampled_worlds_are_consistent_with_the_view() {
 
 #[test]
 fn without_observed_actions_all_worlds_are_equally_likely() {
+    // The cards 1 to 4 are unseen, the hands have 1, 2 and 1 cards, and seat 0, the viewer, holds a 13.
     let (knowledge, view) = knowledge_late_in_deal("1 2 3 4", [1, 2, 1], Some("13"));
     let mut rng = FastRng::new(7);
     let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);
@@ -79,7 +84,9 @@ fn without_observed_actions_all_worlds_are_equally_likely() {
 fn a_player_who_passed_is_unlikely_to_hold_cards_that_could_be_played() {
     // Seats 1 and 2 each take a 6 instead of playing three cards of one value.
     let viewer = Viewer::Seat(Seat::new(0));
+    // Seat 1 has two cards each of six values, so it cannot play three.
     let mut table = TestTable::with_hands_containing(&["3x6 2 3 4", "5 5 8 8 9 9 10 10 11 11 12 12", ""]);
+    // Seat 0 sees both passes.
     let mut knowledge = Knowledge::new(viewer, &Setup::new(3));
     for action in ["play 3x6", "pass 6", "pass 6"] {
         for event in table.act(&[action]) {
@@ -105,6 +112,7 @@ fn the_type_of_an_opponent_is_recognised_by_its_actions() {
     // The fraction of worlds in which seat 1 has this type, in games in which all players follow the policy.
     let recognised_fraction = |opponent_type: Option<OpponentType>, policy: Policy| {
         let (mut matching_count, mut world_count) = (0, 0);
+        // In each of 40 games, a decision of seat 0 after at least 20 actions.
         for (knowledge, view) in (0..40).filter_map(|seed| decision_after(20, seed, policy)) {
             let mut rng = FastRng::new(1);
             let mut next_world = Heuristics::world_sampler(&knowledge, &view, &mut rng);

@@ -67,9 +67,12 @@ impl BotCatalogue {
     /// a program was removed, the bot is the default level.
     pub fn bot<G: Game>(&self, name: &str) -> Box<dyn Bot<G>> {
         match self.program(name) {
-            Some(program) => Box::new(ProgramBot::new(program.clone(), default_level(), self.on_error)),
-            None if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| default_level()),
-            None => default_level(),
+            // A browser cannot run programs, so the WebAssembly module leaves their code out.
+            Some(program) if cfg!(not(target_arch = "wasm32")) => {
+                Box::new(ProgramBot::new(program.clone(), default_level(), self.on_error))
+            }
+            _ if LEVELS.contains(&name) => bot(name).unwrap_or_else(|_| default_level()),
+            _ => default_level(),
         }
     }
 

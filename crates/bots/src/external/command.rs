@@ -7,7 +7,9 @@ pub const COMMAND_PREFIX: &str = "cmd:";
 /// involved. Returns `None` if a quote is not closed.
 pub(super) fn split_command(command: &str) -> Option<Vec<String>> {
     let mut arguments = Vec::new();
+    // The argument that is being read; `None` between two arguments.
     let mut argument: Option<String> = None;
+    // The quote character that was opened and not closed yet.
     let mut open_quote = None;
     for character in command.chars() {
         match open_quote {
@@ -36,6 +38,7 @@ mod tests {
         assert_eq!(split("python3  my.py --x 1"), ["python3", "my.py", "--x", "1"]);
         assert_eq!(split(r#"'my bot' a"b c"d """#), ["my bot", "ab cd", ""]);
         assert!(split("  ").is_empty());
+        // The quote is not closed.
         assert_eq!(split_command("a 'b"), None);
     }
 }

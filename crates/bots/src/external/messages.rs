@@ -25,7 +25,9 @@ pub(super) enum ToProgram<'a, G: Game> {
 #[derive(Serialize)]
 #[serde(bound = "")]
 pub(super) struct Hello<'a, G: Game> {
+    /// The version of the protocol.
     pub(super) protocol: u32,
+    /// The id of the game.
     pub(super) game: &'static str,
     pub(super) seat: Seat,
     pub(super) setup: &'a Setup<G>,

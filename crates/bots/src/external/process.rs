@@ -22,8 +22,9 @@ const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(2);
 /// a silent process blocks the caller. Dropping this value ends the process.
 pub(super) struct Process {
     child: Child,
-    /// `None` once the input is closed.
+    /// Lines for the thread that writes to the process. `None` once the input is closed.
     input: Option<Sender<String>>,
+    /// Lines from the thread that reads what the process writes.
     output: Receiver<Vec<u8>>,
 }
 
@@ -40,13 +41,13 @@ impl Process {
         let [program, arguments @ ..] = arguments else { return Err(std::io::ErrorKind::NotFound.into()) };
         let mut child =
             Command::new(program).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let (input, input_lines) = channel();
-        let (output_lines, output) = sync_channel(MAX_UNREAD_LINES);
+        let (input_sender, input_receiver) = channel();
+        let (output_sender, output_receiver) = sync_channel(MAX_UNREAD_LINES);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
-            std::thread::spawn(move || write_lines(stdin, &input_lines));
-            std::thread::spawn(move || read_lines(stdout, &output_lines));
+            std::thread::spawn(move || write_lines(stdin, &input_receiver));
+            std::thread::spawn(move || read_lines(stdout, &output_sender));
         }
-        Ok(Process { child, input: Some(input), output })
+        Ok(Process { child, input: Some(input_sender), output: output_receiver })
     }
 
     /// Queues a line for the process and returns at once. If the process has ended, the next

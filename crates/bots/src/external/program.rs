@@ -20,7 +20,7 @@ pub struct Program {
     timeout: Duration,
     /// Processes that wait for a game.
     idle_processes: Mutex<Vec<Process>>,
-    /// The number of [`ProcessSlot`]s in use.
+    /// The number of processes that play a game now, which is the number of [`ProcessSlot`]s in use.
     active_count: AtomicUsize,
 }
 
@@ -78,7 +78,8 @@ impl Program {
         }
     }
 
-    /// Reserves a slot in one atomic step, so that two callers never get the last one.
+    /// Reserves a slot if fewer than `max_active` are in use. This is one atomic step, so that two callers
+    /// never both get the last free slot.
     fn reserve_slot(self: &Arc<Self>, max_active: usize) -> Option<ProcessSlot> {
         let increment = |active| (active < max_active).then_some(active + 1);
         self.active_count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, increment).ok()?;
@@ -161,7 +162,7 @@ mod tests {
 
     #[test]
     fn simultaneous_callers_do_not_exceed_the_limit_of_processes() {
-        // `cat` never ends by itself, so it stands for any program.
+        // `cat` waits for input and never ends by itself, as a program does that plays a long game.
         let program = Program::new("cat", Duration::from_secs(10)).expect("the command is valid");
         let started =
             games::visit(GAMES[0].id, StartTogether(program.clone())).expect("the game is in the catalogue");

@@ -99,8 +99,8 @@ impl Network {
         self.weights.iter().flat_map(|weight| stored(weight).to_le_bytes()).collect()
     }
 
-    /// The sums of the first layer for the features that all actions of a decision share. They are computed
-    /// once and then passed to [`Network::evaluate`] for each action.
+    /// The sums of the first layer (biases and weights) for the features that all actions of a decision share.
+    /// They are computed once and then passed to [`Network::evaluate`] for each action.
     pub(super) fn shared_sums(&self, shared_features: &[u16]) -> [f32; FIRST_SIZE] {
         let mut sums = weights_at(&self.weights, self.layout().first_biases);
         self.add_features(&mut sums, shared_features);
@@ -130,6 +130,7 @@ impl Network {
             }
         }
         let output_weights: [f32; SECOND_SIZE] = weights_at(&self.weights, layout.output_weights);
+        // The output begins with its bias, which is the last weight.
         let mut output = self.weights[layout.len - 1];
         for (activation, weight) in second.iter_mut().zip(&output_weights) {
             *activation = activation.max(0.0);

@@ -2,6 +2,7 @@
 //! search.
 
 use super::network::Network;
+use super::received_weights::received_weights;
 use crate::bot::{Bot, Decision};
 use crate::instant::InstantBot;
 use crate::reason::{self, Method};
@@ -18,11 +19,14 @@ pub(crate) struct NetworkEvaluator<G: Game> {
 }
 
 impl<G: Game> NetworkEvaluator<G> {
-    /// The evaluator with the network that the game was built with. `None` if the game has none.
+    /// The evaluator with the weights that were received for the game, or else those that it was built with. `None` if
+    /// the game has no network, or its weights were not received.
     pub(crate) fn of_game() -> Option<Self> {
         let value_model = G::Heuristics::VALUE_MODEL?;
+        let received = received_weights(G::ID);
+        let weights = received.as_deref().unwrap_or(value_model.weights);
         // The stored weights always fit: tests/learning.rs loads those of every game.
-        let network = Network::from_bytes(value_model.features, value_model.weights).ok()?;
+        let network = Network::from_bytes(value_model.features, weights).ok()?;
         Some(NetworkEvaluator { value_model, network })
     }
 

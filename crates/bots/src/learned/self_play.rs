@@ -58,7 +58,7 @@ pub fn train<G: Game>(
 
 /// A finished or stopped game that a network played against itself.
 struct SelfPlayGame {
-    /// The features of all decisions, one after another.
+    /// The features of all decisions, one after another. A feature is the number of a fact that was true.
     features: Vec<u16>,
     decisions: Vec<TrainingExample>,
     /// Each seat's share of the victory.
@@ -72,12 +72,12 @@ struct TrainingExample {
     /// the features of the previous decision.
     features_end: usize,
     /// The value that the network predicted for the chosen action.
-    predicted: f32,
+    predicted_value: f32,
 }
 
 impl SelfPlayGame {
-    /// Plays a game. `value_model` extracts the features of a decision, and `network` predicts the value of each action from
-    /// them. `exploration` is the probability that a decision is random.
+    /// Plays a game. `value_model` extracts the features of a decision, and `network` predicts the value of
+    /// each action from them. `exploration` is the probability that a decision is random.
     fn play<G: Game>(
         value_model: &ValueModel<G>,
         network: &Network,
@@ -88,11 +88,13 @@ impl SelfPlayGame {
         let setup = Setup::<G>::new(seat_count);
         let mut knowledge: Vec<_> =
             Seat::all(seat_count).map(|seat| G::Knowledge::new(Viewer::Seat(seat), &setup)).collect();
+        // `features` and `decisions` are those of the whole game, `decision_features` those of one decision.
         let (mut features, mut decisions) = (Vec::new(), Vec::new());
         let (mut decision_features, mut events) = (DecisionFeatures::new(), Vec::new());
         let mut state = G::start(&setup, &G::StackedDeck::default(), rng, &mut events)
             .expect("the default setup is valid");
         while let Some(mover) = state.to_move().filter(|_| decisions.len() < MAX_DECISIONS) {
+            // Each seat learns what it sees of the events since the last action.
             for (seat, knowledge) in Seat::all(seat_count).zip(&mut knowledge) {
                 let viewer = Viewer::Seat(seat);
                 events.iter().for_each(|event| knowledge.observe(&G::visible_event(event, viewer)));
@@ -109,7 +111,7 @@ impl SelfPlayGame {
             decisions.push(TrainingExample {
                 seat: mover,
                 features_end: features.len(),
-                predicted: chosen.value,
+                predicted_value: chosen.value,
             });
             let accepted = state.act(chosen.action, rng, &mut events);
             debug_assert!(accepted.is_ok(), "a value model describes legal actions only");
@@ -129,7 +131,8 @@ impl SelfPlayGame {
             };
             let target = &mut targets[decision.seat.index()];
             trainer.add_example(&self.features[features_start..decision.features_end], *target);
-            *target = TRACE_DECAY * *target + (1.0 - TRACE_DECAY) * decision.predicted;
+            // The target of the seat's previous decision mixes this target with the network's prediction here.
+            *target = TRACE_DECAY * *target + (1.0 - TRACE_DECAY) * decision.predicted_value;
         }
     }
 }
@@ -154,10 +157,12 @@ fn choose<'a, A: Copy>(
         EvaluatedAction { action, features, value }
     };
     match exploration_rng {
+        // A random option, which is one of the legal actions.
         Some(rng) => {
             let option_count = decision_features.options().count() as u32;
             decision_features.options().nth(rng.below(option_count.max(1)) as usize).map(evaluate)
         }
+        // The option with the highest predicted value.
         None => decision_features.options().map(evaluate).max_by(|a, b| a.value.total_cmp(&b.value)),
     }
 }

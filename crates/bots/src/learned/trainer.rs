@@ -72,6 +72,7 @@ impl Trainer {
         let gradient = &mut self.gradient;
         let output_weights_end = layout.output_weights + SECOND_SIZE;
         add_scaled_at(&mut gradient[layout.output_weights..output_weights_end], &activations.second, error);
+        // The last weight is the output bias.
         gradient[layout.len - 1] += error;
 
         // The biases of the second layer. An inactive neuron passes no error on.
@@ -90,7 +91,7 @@ impl Trainer {
             first_errors[neuron] = dot_product(&second_errors, &self.network.weights[row]);
         }
 
-        // The first layer.
+        // The first layer. Only the weights of active features have a gradient.
         add_scaled_at(&mut gradient[layout.first_biases..layout.second_weights], &first_errors, 1.0);
         for &feature in features {
             let start = usize::from(feature) * FIRST_SIZE;
@@ -118,6 +119,7 @@ impl Trainer {
             *second_moment = BETA2 * *second_moment + (1.0 - BETA2) * gradient * gradient;
             *weight -= learning_rate * (*first_moment / correction1)
                 / ((*second_moment / correction2).sqrt() + EPSILON);
+            // The next step begins with an empty sum.
             *gradient_sum = 0.0;
         }
         self.example_count = 0;
@@ -155,6 +157,7 @@ mod tests {
         let mut rng = FastRng::new(1);
         // There are three features. Feature 2 is always active.
         let mut trainer = Trainer::new(3, &mut rng);
+        // Each example has a list of active features and the target for them.
         let examples: [(&[u16], f32); 4] = [(&[2], 0.0), (&[0, 2], 1.0), (&[1, 2], 1.0), (&[0, 1, 2], 0.0)];
         for _ in 0..600 {
             examples.iter().for_each(|(features, target)| trainer.add_example(features, *target));
@@ -166,10 +169,12 @@ mod tests {
             let predicted = trainer.network.evaluate(&shared_sums, &features[1..]).output;
             assert!((predicted - target).abs() < 0.1, "{features:?}: {predicted}");
         }
+        // Storing rounds the weights to 16 bits.
         let stored =
             Network::from_bytes(3, &trainer.network.to_bytes()).expect("the written bytes can be read");
         let errors = stored.weights.iter().zip(&trainer.network.weights).map(|(a, b)| (a - b).abs());
         assert!(errors.fold(0.0, f32::max) < 0.001, "storing changes the weights too much");
+        // A network with four features would need more bytes.
         assert!(Network::from_bytes(4, &trainer.network.to_bytes()).is_err());
     }
 }

@@ -12,6 +12,7 @@ pub fn playthrough<G: Game>(setup: &Setup<G>, game_number: u64) -> String {
     let mut state_before: Option<G> = None;
     let game = play_random_game(setup, game_number, |step| {
         match (&state_before, step.action) {
+            // The notation of an action is written by the state in which the action was chosen.
             (Some(state), Some(action)) => {
                 let seat = state.to_move().map_or_else(String::new, |seat: Seat| seat.to_string());
                 writeln!(text, "{seat}: {}", state.write(action)).expect("writing to a string cannot fail");
@@ -49,6 +50,7 @@ pub fn assert_golden(path: &Path, text: &str) {
 /// Compares one golden game for each named setup; the file is `NAME.txt` in `folder`.
 pub fn assert_playthroughs<G: Game>(folder: &Path, setups: impl IntoIterator<Item = (String, Setup<G>)>) {
     for (name, setup) in setups {
+        // Any number would do: it only selects one of the random games.
         let game_number = 1;
         assert_golden(&folder.join(name + ".txt"), &playthrough(&setup, game_number));
     }

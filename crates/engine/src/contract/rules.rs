@@ -3,7 +3,7 @@
 use super::random_game::play_random_game;
 use crate::{Action, FastRng, Game, Record, RecordedGame, Seed, Setup};
 
-/// The number of random games per setup; slow tests play a fraction of it.
+/// The number of random games per setup; slow tests play a fraction of it, a fast one a multiple.
 const GAMES_PER_SETUP: u64 = 60;
 
 /// A random game ends with at least one winner and a score for every player. Until then there is a player to
@@ -100,10 +100,11 @@ pub fn shares_of_the_victory_sum_to_one<G: Game>(setup: &Setup<G>) {
     }
 }
 
-/// Playing with the observer `()`, as playouts do, leads to the same states as collecting the events, as
-/// tables do.
+/// An observer receives the events of the rules. Playing with the observer `()`, which ignores them, leads to
+/// the same states as collecting them in a list.
 pub fn rules_do_not_depend_on_the_observer<G: Game>(setup: &Setup<G>) {
     for game_number in 0..GAMES_PER_SETUP {
+        // Two generators with the same seed, so that both games draw the same cards.
         let (mut rng, mut same_rng) = (FastRng::new(game_number), FastRng::new(game_number));
         let (mut events, stacked_deck) = (Vec::new(), G::StackedDeck::default());
         let mut unobserved = G::start(setup, &stacked_deck, &mut rng, &mut ()).expect("the setup is valid");

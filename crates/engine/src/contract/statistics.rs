@@ -9,8 +9,11 @@ pub fn chi_squared(counts: &[u32]) -> (f64, f64) {
     let expected = counts.iter().sum::<u32>() as f64 / counts.len() as f64;
     let statistic = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
     let degrees_of_freedom = (counts.len() - 1) as f64;
+    // Wilson and Hilferty: the cube root of χ² divided by the degrees of freedom is nearly normal, with the mean
+    // 1 - `variance`.
     let variance = 2.0 / (9.0 * degrees_of_freedom);
-    (statistic, degrees_of_freedom * (1.0 - variance + NORMAL_QUANTILE * variance.sqrt()).powi(3))
+    let limit = degrees_of_freedom * (1.0 - variance + NORMAL_QUANTILE * variance.sqrt()).powi(3);
+    (statistic, limit)
 }
 
 /// Asserts that the samples have exactly `distinct_count` different values, all about equally often.

@@ -21,6 +21,7 @@ fn documented_messages() -> Vec<&'static str> {
 
 /// Fragments that are difficult for JSON decoders.
 const DIFFICULT_FRAGMENTS: [&str; 24] = [
+    // Values of other types, and numbers that are out of range.
     "null",
     "true",
     "-1",
@@ -31,16 +32,20 @@ const DIFFICULT_FRAGMENTS: [&str; 24] = [
     "[]",
     "{}",
     "[[[[[[[[",
+    // A field without its value, or a second field with the same name.
     "\"type\":",
     "\"id\":\"a\",",
+    // Invisible characters and half of a surrogate pair.
     "\\u0000",
     "\\ud800",
     "\u{202e}",
     "\u{0}",
+    // Fields with extreme or wrong values, and an unknown field.
     "\"seat\":255,",
     "\"seat\":256,",
     "\"at\":-1,",
     "\"extra\":1,",
+    // A missing value, a byte order mark, and fields that belong to another message.
     ",,",
     "\u{feff}",
     "\"type\":\"hello\",",
@@ -54,16 +59,20 @@ fn garbled_message(messages: &[&str], rng: &mut FastRng) -> String {
     for _ in 0..random_below(4) {
         let index = random_below(text.len());
         match random_below(6) {
-            // Removes a character, or inserts a difficult fragment, or cuts the text off.
+            // Removes a character.
             0 => drop(text.remove(index)),
+            // Inserts a difficult fragment.
             1 => {
                 let fragment = DIFFICULT_FRAGMENTS[random_below(DIFFICULT_FRAGMENTS.len())];
                 text.splice(index..index, fragment.chars()).for_each(drop);
             }
+            // Cuts the text off.
             2 => text.truncate(index),
-            // Replaces a character, or inserts another message, or reverses the text.
+            // Replaces a character by a random one of ASCII.
             3 => text[index] = char::from(random_below(128) as u8),
+            // Inserts a whole message.
             4 => text.splice(index..index, messages[random_below(messages.len())].chars()).for_each(drop),
+            // Reverses the text.
             _ => text = text.into_iter().rev().collect(),
         }
         if text.is_empty() {
@@ -86,21 +95,24 @@ fn garbled_input_decodes_to_a_message_or_an_error() {
     let messages = documented_messages();
     assert!(messages.len() > 10);
     let mut rng = FastRng::new(7);
-    let (mut accepted, mut refused) = (0, 0);
+    let (mut accepted_count, mut refused_count) = (0, 0);
     for _ in 0..MESSAGE_COUNT {
         let text = garbled_message(&messages, &mut rng);
         let Ok(message) = FromClient::read(&text) else {
-            refused += 1;
+            refused_count += 1;
             continue;
         };
-        accepted += 1;
+        accepted_count += 1;
         let decoded = serde_json::to_value(&message).unwrap();
         let sent: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(without_nulls(decoded), without_nulls(sent), "the decoder ignored a part of {text}");
     }
     // The test is meaningful only if both results are frequent.
     let minimum = MESSAGE_COUNT / 10;
-    assert!(accepted > minimum && refused > minimum, "{accepted} accepted, {refused} refused");
+    assert!(
+        accepted_count > minimum && refused_count > minimum,
+        "{accepted_count} accepted, {refused_count} refused"
+    );
 }
 
 /// Serde's derived code would accept an array with the fields in declaration order, which the protocol does not
@@ -125,6 +137,7 @@ fn an_array_is_not_a_message() {
 
 #[test]
 fn an_array_is_not_accepted_in_place_of_an_object_in_open_table() {
+    // Reads the settings of a new table with one additional field.
     let read_with =
         |field: &str| OpenTable::read(format!(r#"{{"game":"mada","seats":2{field}}}"#).as_bytes());
     assert!(OpenTable::read(br#"["mada",2]"#).is_err());

@@ -23,6 +23,7 @@ pub(crate) fn board() -> Board {
         odds: None,
         result: None,
         clock: Some(clock()),
+        can_undo: false,
     }
 }
 
@@ -48,6 +49,7 @@ fn is_listed(event: &TableEvent) -> bool {
         | TableEvent::CommitmentsClosed
         | TableEvent::Revealed { .. }
         | TableEvent::Dealt { .. }
+        // After the deal: actions, the proof that the deal was fair, chat, undo, and the other events of a table.
         | TableEvent::Acted { .. }
         | TableEvent::Proved { .. }
         | TableEvent::Chatted { .. }
@@ -102,6 +104,7 @@ pub(crate) fn examples() -> Vec<String> {
             ProofSeat::Bot { number: hex_64('e') },
         ],
     };
+    // Every kind of event once, in the order of `is_listed`.
     let examples = vec![
         TableEvent::Opened,
         TableEvent::SatDown {
@@ -144,7 +147,9 @@ pub(crate) fn examples() -> Vec<String> {
     ];
     assert!(examples.len() == KIND_COUNT && examples.iter().all(is_listed));
     let with_number = |(number, event)| {
+        // Events after which the clocks run again also contain the clocks.
         let clock = matches!(event, TableEvent::StandInWent { .. } | TableEvent::ClocksResumed).then(clock);
+        // Events that change the owner of the table also say who it is then. `Some(None)` would mean nobody.
         let owner = match event {
             TableEvent::SatDown { seat, .. } | TableEvent::OwnerChanged { seat } => Some(Some(seat)),
             _ => None,

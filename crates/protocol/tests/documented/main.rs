@@ -10,6 +10,7 @@ mod to_client;
 
 use engine::Seat;
 use protocol::FromClient;
+use protocol::away::{NotifyMe, TurnQuestions, Turns};
 use protocol::http::{
     Games, Health, HttpRefused, Levels, OpenTable, PublicTables, Replay, ReplayStep, TableOpened,
 };
@@ -64,6 +65,7 @@ fn every_client_message_is_documented_and_can_be_decoded() {
     // Serde's error for an unknown type names all known types: "unknown variant `?`, expected one of `hello`,
     // `sit`, …".
     let error = serde_json::from_str::<FromClient>(r#"{"type":"?"}"#).unwrap_err().to_string();
+    // Of the parts between backquotes, every second one is a name. The first name is the unknown `?`.
     let known_types: BTreeSet<_> = error.split('`').skip(3).step_by(2).collect();
     assert!(known_types.len() > 10, "{error}");
     assert_eq!(documented_types, known_types);
@@ -92,6 +94,7 @@ fn every_refusal_code_is_documented_once() {
 
 #[test]
 fn every_http_body_is_documented() {
+    // Asserts that each line with this mark can be decoded, and that encoding the result gives the same line.
     fn assert_round_trip<T: DeserializeOwned + Serialize>(mark: &str) {
         let lines = documented_lines(mark);
         assert!(!lines.is_empty(), "{mark}");
@@ -103,10 +106,14 @@ fn every_http_body_is_documented() {
     let view = to_client::raw_json(r#"{"the":"game's own view"}"#);
     let step =
         ReplayStep { seat: None, events: Vec::new(), view, phase: "play", to_move: Some(Seat::new(0)) };
+    // A page with one of 20,042 steps. The next page begins with step 1.
     assert_documented("replay", &[to_json(&Replay { steps: vec![step], step_count: 20_042, next: Some(1) })]);
     assert_round_trip::<OpenTable>("open-table");
     assert_round_trip::<TableOpened>("table-opened");
     assert_round_trip::<PublicTables>("public-tables");
+    assert_round_trip::<TurnQuestions>("turn-questions");
+    assert_round_trip::<Turns>("turns");
+    assert_round_trip::<NotifyMe>("notify-me");
     assert_round_trip::<Games>("games");
     assert_round_trip::<Levels>("levels");
     assert_round_trip::<Health>("health");

@@ -16,6 +16,7 @@ pub(crate) const ALL_CODES: [RefusalCode; 36] = [
     NotNow,
     Locked,
     Banned,
+    // Refusals about seats, names and texts follow. `RefusalCode` explains each code.
     TableFull,
     SeatTaken,
     NoSuchSeat,
@@ -60,6 +61,7 @@ fn the_list_of_refusal_codes_is_complete() {
             NotNow => 9,
             Locked => 10,
             Banned => 11,
+            // Each number is the expected position of the code in `ALL_CODES`.
             TableFull => 12,
             SeatTaken => 13,
             NoSuchSeat => 14,
@@ -85,6 +87,7 @@ fn the_list_of_refusal_codes_is_complete() {
             TooMany => 34,
             Broken => 35,
         };
+        // Each code is at its own place in the list, so none is missing or listed twice.
         assert_eq!(index, expected);
     }
 }

@@ -61,7 +61,8 @@ fn table() -> TableState {
     }
 }
 
-/// The reason for a hint, which mentions the likely reply of the next player.
+/// The reason for a hint: with this action the player expects 54 % of the victory, 6 % more than with the next best
+/// action, and the next player will probably draw a card.
 fn hint_reason() -> Message {
     Message::new("reason-outlook")
         .number("share", 54)

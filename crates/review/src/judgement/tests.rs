@@ -8,15 +8,16 @@ use engine::contract::play_random_game;
 use engine::{FastRng, Game, Knowledge, Setup};
 use games::{GAMES, GameInfo, Visit};
 
-/// The playouts for each verdict.
+/// The number of playouts for each verdict.
 const BUDGET: u32 = 4 * MIN_BUDGET;
 
-/// What is compared: the verdict, the costs, and the words that do not speak of the actual cards.
+/// What the test compares: the verdict with its costs, the cost with the actual cards, and the sentences that do not
+/// speak of the actual cards.
 fn verdict_and_words<G: Game>(decision: &Decision<G>) -> (String, i64, String) {
     let judgement = judge(decision, BUDGET, 5);
     let sentences = DecisionSentences::of(decision, &judgement);
     let words = format!("{:?} {:?}", sentences.why, sentences.odds);
-    (format!("{:?} {:?}", judgement.verdict, judgement.known), judgement.actual.cost, words)
+    (format!("{:?} {:?}", judgement.verdict, judgement.by_knowledge), judgement.by_actual_cards.cost, words)
 }
 
 /// Judges decisions of random games twice: with the cards as they were, and with other hidden cards.
@@ -32,13 +33,16 @@ impl Visit for ChangeHiddenCards {
             let record = play_random_game(&Setup::<G>::new(seats), 1, |_| ()).record();
             let game = ReplayedGame::<G>::new(&record).expect("a finished game");
             // Long games have hundreds of decisions, and forced ones have no verdict.
-            let decisions = game.decisions.into_iter().filter(|decision| decision.known.legal.len() > 1);
+            let decisions =
+                game.decisions.into_iter().filter(|decision| decision.known_position.legal.len() > 1);
             for decision in decisions.take(40) {
-                let KnownPosition { knowledge, view, .. } = &decision.known;
+                let KnownPosition { knowledge, view, .. } = &decision.known_position;
+                // A state with other hidden cards, which looks the same to the player.
                 let state = knowledge.sample(view, &mut rng);
                 changed_states += usize::from(state != decision.state);
-                let known = KnownPosition::new(&state, decision.known.seat, knowledge.clone());
-                let changed = Decision { known, state, ..decision.clone() };
+                let known_position =
+                    KnownPosition::new(&state, decision.known_position.seat, knowledge.clone());
+                let changed = Decision { known_position, state, ..decision.clone() };
                 let (verdict, actual_cost, words) = verdict_and_words(&decision);
                 let (other_verdict, other_actual_cost, other_words) = verdict_and_words(&changed);
                 assert_eq!((verdict, words), (other_verdict, other_words), "{}", G::ID);

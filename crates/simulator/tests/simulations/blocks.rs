@@ -9,6 +9,7 @@ use std::sync::Mutex;
 
 #[test]
 fn the_number_of_threads_does_not_change_the_report() {
+    // `random` plays any legal action, and `first` always the first one.
     let plans = [
         plan("random,random,random", StopCondition::Games(300)),
         plan("first,random,random", StopCondition::Games(300)),
@@ -21,8 +22,8 @@ fn the_number_of_threads_does_not_change_the_report() {
     }
 }
 
-/// `first` and `twin` are the same bot, so all three games of a block are the same, and one seat wins all of
-/// them.
+/// `first` and `twin` are two names of the same bot. So the three games of a block, which have the same cards,
+/// are all the same, and one seat wins all of them.
 #[test]
 fn two_names_for_one_bot_win_exactly_an_equal_share() {
     let report = simulate_on_threads(2, plan("first,twin,twin", StopCondition::Games(300)));
@@ -110,7 +111,9 @@ fn records_contain_exactly_the_games_of_the_report() {
         let (_, first_of_block) = &records[&(number - rotation)];
         assert_eq!(record.seed, first_of_block.seed, "all games of a block have one deal");
     }
-    assert_ne!(records[&0].1.seed, records[&3].1.seed, "two blocks have different deals");
+    // A block has three games, so the second block begins with game 3.
+    let ((_, first_block_record), (_, second_block_record)) = (&records[&0], &records[&3]);
+    assert_ne!(first_block_record.seed, second_block_record.seed, "two blocks have different deals");
 }
 
 /// A game is recorded while it is played, so its record must lead to the same final state.

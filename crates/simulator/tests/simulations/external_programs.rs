@@ -51,6 +51,7 @@ impl Visit for PlayExample {
     fn visit<G: Game>(self, _: &'static GameInfo) {
         let report =
             play::<G>(EXAMPLE, 12, LONG_TIMEOUT).unwrap_or_else(|error| panic!("{}: {error}", G::ID));
+        // Even the lower end of the interval for its share of victories is above the share of equally strong players (par).
         let example = &report.players[0];
         assert_eq!((example.name.as_str(), report.games), (EXAMPLE, 12));
         assert!(example.decisions > 20 && example.ms_per_decision > 0.0, "{}", G::ID);
@@ -76,6 +77,7 @@ fn the_example_program_beats_random_play_at_thirteen_leaves() {
 fn a_program_receives_hello_events_questions_and_the_result() {
     let directory = tempfile::tempdir().expect("a temporary directory can be created");
     let received_path = directory.path().join("received");
+    // The program writes each line to the file and plays the first legal action when it is asked to decide.
     let program = python_program(&format!(
         "open(\"{}\", \"a\").write(line)\n if \"decide\" in message: print(json.dumps({{\"action\": \
          message[\"decide\"][\"legal\"][0], \"note\": \"other keys are ignored\"}}), flush=True)",
@@ -100,27 +102,34 @@ fn a_program_receives_hello_events_questions_and_the_result() {
     assert_eq!(last["over"]["scores"].as_array().map(Vec::len), Some(2));
     let question =
         messages.iter().find_map(|message| message.get("decide")).expect("the program was asked to decide");
+    // `luck` is a seed for the program's own random numbers.
     assert!(question["view"].is_object() && question["luck"].is_u64(), "{question}");
 }
 
 #[test]
 fn an_error_names_the_fault_of_a_broken_program() {
+    // Executes the statement only when the program is asked to decide.
     let when_asked = |statement: &str| format!("if \"decide\" in message: {statement}");
 
+    // The answer is not JSON.
     let no_json = error_of_program(&when_asked("print(\"hm?\", flush=True)"), LONG_TIMEOUT);
     assert!(no_json.contains("must answer with one line like") && no_json.contains("hm?"), "{no_json}");
 
+    // The answer is not a legal action.
     let answer = "print(\"{\\\"action\\\": \\\"fly 7\\\"}\", flush=True)";
     let illegal = error_of_program(&when_asked(answer), LONG_TIMEOUT);
     assert!(illegal.contains("chose `fly 7`, which is not one of: "), "{illegal}");
 
+    // The program ends with exit code 3 instead of an answer.
     let ended = error_of_program(&when_asked("sys.exit(3)"), LONG_TIMEOUT);
     assert!(ended.contains("ended in the middle of a game") && ended.contains('3'), "{ended}");
 
+    // The program takes longer than its timeout of 300 ms.
     let silent = error_of_program(&when_asked("time.sleep(60)"), Duration::from_millis(300));
     assert!(silent.contains("did not answer within 300 ms"), "{silent}");
 
-    // The line may arrive before or after the program is asked.
+    // The program writes a line for each message, also when it is not asked to decide. The line may arrive before or
+    // after the first question.
     let unexpected = error_of_program("print(\"{}\", flush=True)\n time.sleep(0.2)", LONG_TIMEOUT);
     assert!(unexpected.contains("before it was asked") || unexpected.contains("must answer"), "{unexpected}");
 }

@@ -37,7 +37,7 @@ impl<G: Game> PlayerFactory<G> for TestPlayers {
         }
     }
 
-    fn seat(
+    fn seat_player(
         &self,
         name: &str,
         seat: Seat,
@@ -45,12 +45,12 @@ impl<G: Game> PlayerFactory<G> for TestPlayers {
     ) -> Result<SimulatedPlayer<G>, PlayerFactoryError> {
         match name {
             "first" | "twin" => Ok(SimulatedPlayer::Bot(Box::new(FirstActionBot))),
-            _ => self.0.seat(name, seat, setup),
+            _ => self.0.seat_player(name, seat, setup),
         }
     }
 }
 
-/// A plan of 13 Leaves with these players, separated by commas.
+/// A plan of the game 13 Leaves with these players, separated by commas.
 pub(crate) fn plan(names: &str, stop: StopCondition) -> Plan<ThirteenLeaves> {
     let lineup = Lineup(names.split(',').map(str::to_owned).collect());
     Plan { setup: Setup::new(lineup.0.len()), lineup, stop, seed: 1, action_limit: 1000 }

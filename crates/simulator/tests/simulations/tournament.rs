@@ -16,7 +16,7 @@ fn tournament_plan<G: Game>(seat_count: usize) -> TournamentPlan<G> {
 fn with_three_seats_every_player_meets_two_of_each_other_player() {
     let plan = tournament_plan::<ThirteenLeaves>(3);
     let lineups = plan.lineups();
-    // Each of three players among two of each of the two others.
+    // Each of the three players sits with two of one other player, and with two of the second other player.
     assert_eq!(lineups.len(), 6);
     for player in &plan.players {
         for other in plan.players.iter().filter(|other| *other != player) {
@@ -27,6 +27,7 @@ fn with_three_seats_every_player_meets_two_of_each_other_player() {
     let report = tournament(&plan, &TestPlayers::default(), &progress).expect("the simulation succeeds");
     // Six line-ups of 90 games each.
     assert_eq!((report.games, progress.games(), report.meetings.len()), (540, 540, 6));
+    // `first` and `twin` are the same bot, so each wins exactly an equal share.
     let twins = report.meeting("first", "twin").expect("the two players met");
     assert!((twins.share.share - report.par).abs() < 1e-12);
 }

@@ -20,12 +20,14 @@ const STATEMENT_TIMEOUT_MS: u32 = 30_000;
 /// The address of a PostgreSQL database, for example `postgres://tavolino:secret@db.example/tavolino`. Its text form
 /// contains no password.
 ///
-/// Without `sslmode` in the address, a database on another machine is only used over TLS, and a database on this machine
-/// without it. `sslrootcert=FILE` names the certificates that are trusted instead of the public authorities.
+/// Without `sslmode` in the address, a database on another machine is only used over TLS, and a database on this
+/// machine without it. `sslrootcert=FILE` names the certificates that are trusted instead of the public authorities.
 #[derive(Clone)]
 pub struct DatabaseUrl {
     config: Config,
+    /// The file with the certificates that are trusted instead of the public authorities.
     root_certificates: Option<PathBuf>,
+    /// The text form of the address.
     text_without_password: String,
 }
 
@@ -97,15 +99,16 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
-/// Removes `sslrootcert=FILE` from the options of an address, because `tokio_postgres` does not know it.
+/// Removes `sslrootcert=FILE` from the options of an address, because `tokio_postgres` does not know it. Returns the
+/// rest of the address and the file.
 fn take_root_certificates(text: &str) -> (String, Option<PathBuf>) {
     let Some((address, options)) = text.split_once('?') else { return (text.to_owned(), None) };
-    let name = "sslrootcert=";
-    let file = options.split('&').find_map(|option| option.strip_prefix(name)).map(PathBuf::from);
-    let others: Vec<&str> = options.split('&').filter(|option| !option.starts_with(name)).collect();
-    match others.is_empty() {
+    let prefix = "sslrootcert=";
+    let file = options.split('&').find_map(|option| option.strip_prefix(prefix)).map(PathBuf::from);
+    let other_options: Vec<&str> = options.split('&').filter(|option| !option.starts_with(prefix)).collect();
+    match other_options.is_empty() {
         true => (address.to_owned(), file),
-        false => (format!("{address}?{}", others.join("&")), file),
+        false => (format!("{address}?{}", other_options.join("&")), file),
     }
 }
 
@@ -119,9 +122,10 @@ fn is_this_machine(host: &Host) -> bool {
 
 /// The address without user name, password and options.
 fn describe(config: &Config) -> String {
-    let hosts =
-        config.get_hosts().iter().zip(config.get_ports().iter().map(Some).chain(std::iter::repeat(None)));
-    let hosts: Vec<String> = hosts
+    // An address may name several hosts, and fewer ports than hosts.
+    let ports = config.get_ports().iter().map(Some).chain(std::iter::repeat(None));
+    let hosts_with_ports = config.get_hosts().iter().zip(ports);
+    let hosts: Vec<String> = hosts_with_ports
         .map(|(host, port)| {
             let name = match host {
                 Host::Tcp(name) => name.clone(),
@@ -158,11 +162,12 @@ mod tests {
 
     #[test]
     fn databases_on_other_machines_need_tls_by_default() {
-        let mode = |text: &str| text.parse::<DatabaseUrl>().unwrap().config.get_ssl_mode();
-        assert_eq!(mode("postgres://a@db.example/cards"), SslMode::Require);
-        assert_eq!(mode("postgres://a@db.example/cards?sslmode=disable"), SslMode::Disable);
-        assert_eq!(mode("postgres://a@localhost/cards"), SslMode::Disable);
-        assert_eq!(mode("postgres://a@%2Fvar%2Frun%2Fpostgresql/cards"), SslMode::Disable);
+        let tls_mode = |text: &str| text.parse::<DatabaseUrl>().unwrap().config.get_ssl_mode();
+        assert_eq!(tls_mode("postgres://a@db.example/cards"), SslMode::Require);
+        assert_eq!(tls_mode("postgres://a@db.example/cards?sslmode=disable"), SslMode::Disable);
+        assert_eq!(tls_mode("postgres://a@localhost/cards"), SslMode::Disable);
+        // A Unix socket, whose path is percent-encoded.
+        assert_eq!(tls_mode("postgres://a@%2Fvar%2Frun%2Fpostgresql/cards"), SslMode::Disable);
         let url: DatabaseUrl =
             "postgres://a@localhost/cards?sslrootcert=/etc/ca.pem&sslmode=require".parse().unwrap();
         assert_eq!(url.root_certificates(), Some(Path::new("/etc/ca.pem")));

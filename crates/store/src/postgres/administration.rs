@@ -47,8 +47,8 @@ impl Administration for PostgresStore {
 
     fn delete_report(&self, id: u64) -> StoreFuture<'_, bool> {
         Box::pin(async move {
-            let deleted = self.execute("DELETE FROM reports WHERE id = $1", &[&to_bigint(id)]).await?;
-            Ok(deleted > 0)
+            let deleted_rows = self.execute("DELETE FROM reports WHERE id = $1", &[&to_bigint(id)]).await?;
+            Ok(deleted_rows > 0)
         })
     }
 
@@ -59,8 +59,8 @@ impl Administration for PostgresStore {
 
     fn unban(&self, network: String) -> StoreFuture<'_, bool> {
         Box::pin(async move {
-            let deleted = self.execute("DELETE FROM bans WHERE network = $1", &[&network]).await?;
-            Ok(deleted > 0)
+            let deleted_rows = self.execute("DELETE FROM bans WHERE network = $1", &[&network]).await?;
+            Ok(deleted_rows > 0)
         })
     }
 
@@ -90,7 +90,7 @@ impl Administration for PostgresStore {
             );
             self.query(&sql, |table_row| {
                 let header = row::read(table_row).ok()?.header;
-                // The size is the column behind `COLUMNS`.
+                // `COLUMNS` has ten columns, 0 to 9. The size is the one after them.
                 Some(TableSize { header, entry_bytes: table_row.get::<_, i64>(10).unsigned_abs() })
             })
             .await
@@ -98,18 +98,19 @@ impl Administration for PostgresStore {
     }
 
     fn usage(&self) -> StoreFuture<'_, StoreUsage> {
+        // The bytes on the disk, and the numbers of live and of finished tables. Status 1 is "finished".
         let sql = "SELECT pg_total_relation_size('tables') + pg_total_relation_size('entries')
                        + pg_total_relation_size('reports'),
                    (SELECT count(*) FROM tables WHERE status <> 1), (SELECT count(*) FROM tables WHERE status = 1)";
         Box::pin(async move {
-            let number = |row: &Row, column: usize| row.get::<_, i64>(column).unsigned_abs();
+            let read_number = |row: &Row, column: usize| row.get::<_, i64>(column).unsigned_abs();
             let usage = self.query(sql, |row| {
                 Some(StoreUsage {
-                    file_bytes: number(row, 0),
+                    file_bytes: read_number(row, 0),
                     free_bytes: 0,
                     max_bytes: None,
-                    live_tables: number(row, 1),
-                    finished_tables: number(row, 2),
+                    live_tables: read_number(row, 1),
+                    finished_tables: read_number(row, 2),
                 })
             });
             Ok(usage.await?.pop().unwrap_or_default())
@@ -124,13 +125,15 @@ impl Administration for PostgresStore {
         Box::pin(async move {
             // A large database takes longer than the time limit of other statements.
             self.execute("SET statement_timeout = 0", &[]).await?;
-            let vacuumed = self.execute("VACUUM (FULL, ANALYZE) tables, entries, reports", &[]).await;
+            let result = self.execute("VACUUM (FULL, ANALYZE) tables, entries, reports", &[]).await;
+            // The next connection has the usual time limit again.
             self.operator.close().await;
-            vacuumed.map(drop)
+            result.map(drop)
         })
     }
 }
 
+/// Inserts a report unless there are [`MAX_REPORTS`]. Returns its id.
 async fn add_report(client: &Client, report: &Report) -> Result<u64, StoreError> {
     let unavailable = |error: tokio_postgres::Error| fault::unavailable(&error);
     let sql = "INSERT INTO reports (at, table_id, seat, reported_number, text, context)
@@ -161,7 +164,8 @@ async fn add_report(client: &Client, report: &Report) -> Result<u64, StoreError>
     }
 }
 
-/// A stored report. One whose table id is not valid can only come from damage. It names no table, so it is left out.
+/// Reads a report from a row with the columns of `reports`. `None` if the table id is not valid, which only damage to
+/// the database can cause: such a report names no table.
 fn read_report(row: &Row) -> Option<StoredReport> {
     let report = Report {
         table: row.get::<_, &str>(2).parse().ok()?,

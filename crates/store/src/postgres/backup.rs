@@ -14,30 +14,32 @@ use crate::{SqliteStore, Store};
 /// How many headers one query returns.
 const PAGE_SIZE: u32 = 200;
 
-/// Copies the database into a new file. All tables have the state of one moment. Damaged tables are left out and named in
-/// the summary.
+/// Copies the database into a new file, which shows all tables at the same point in time. Damaged tables are left out
+/// and named in the summary.
 pub(super) async fn back_up(store: &PostgresStore, path: PathBuf) -> Result<BackupSummary, StoreError> {
-    let cannot_write =
+    let write_error =
         |reason: String| StoreError::Unavailable(format!("cannot write {}: {reason}", path.display()));
     if path.exists() {
-        return Err(cannot_write("the file exists".into()));
+        return Err(write_error("the file exists".into()));
     }
     // Until the copy is complete it has another name, so that nobody takes a part of a backup for a whole one.
-    let unchecked = beside(&path, "-unchecked");
-    let copied = match SqliteStore::open(&unchecked) {
+    let unchecked_path = beside(&path, "-unchecked");
+    let copy_result = match SqliteStore::open(&unchecked_path) {
         Ok(file) => copy_snapshot(store, &file).await,
         Err(error) => Err(StoreError::Unavailable(error.to_string())),
     };
-    std::fs::remove_file(beside(&unchecked, "-lock")).ok();
-    let mut summary = copied.inspect_err(|_| drop(std::fs::remove_file(&unchecked)))?;
-    // A hard link, unlike `rename`, never replaces a file.
-    let named = std::fs::hard_link(&unchecked, &path).and_then(|()| std::fs::remove_file(&unchecked));
-    named.map_err(|error| cannot_write(error.to_string()))?;
+    // The SQLite store has left its lock file behind.
+    std::fs::remove_file(beside(&unchecked_path, "-lock")).ok();
+    let mut summary = copy_result.inspect_err(|_| drop(std::fs::remove_file(&unchecked_path)))?;
+    // Give the file its final name. A hard link, unlike `rename`, never replaces a file.
+    std::fs::hard_link(&unchecked_path, &path)
+        .and_then(|()| std::fs::remove_file(&unchecked_path))
+        .map_err(|error| write_error(error.to_string()))?;
     summary.bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
     Ok(summary)
 }
 
-/// Copies everything that the database contains at one moment.
+/// Copies everything that the database contains now. Changes during the copy are not copied.
 async fn copy_snapshot(store: &PostgresStore, file: &SqliteStore) -> Result<BackupSummary, StoreError> {
     let snapshot = snapshot(store).await?;
     let mut summary = BackupSummary::default();
@@ -49,6 +51,7 @@ async fn copy_snapshot(store: &PostgresStore, file: &SqliteStore) -> Result<Back
             summary.damaged.extend(page.damaged);
             for header in page.headers {
                 match snapshot.load(header.id, 0).await {
+                    // Also compares the copy with the original.
                     Ok(table) => copy_table(table, file).await.map_err(unavailable)?,
                     Err(StoreError::Damaged(damaged)) => {
                         summary.damaged.push(damaged);
@@ -69,7 +72,7 @@ async fn copy_snapshot(store: &PostgresStore, file: &SqliteStore) -> Result<Back
     Ok(summary)
 }
 
-/// The same store with connections that read the state of one moment.
+/// The same store with a connection in a transaction, in which all queries see the database as it is now.
 async fn snapshot(store: &PostgresStore) -> Result<PostgresStore, StoreError> {
     let url = store.reader.url();
     let client = connection::connect(url).await.map_err(|error| fault::connect_failed(&error))?;

@@ -1,4 +1,7 @@
-//! The tables that this server owns, with the epoch of each claim, and the statements that claim and release tables.
+//! The tables that this server owns, and the statements that claim and release tables.
+//!
+//! Several servers share the database, and each table has one owner. A server becomes the owner by a claim. The *epoch*
+//! of a table counts its claims, so that a write of a former owner, with an older epoch, is refused.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,20 +11,21 @@ use tokio_postgres::Client;
 use super::lease::Lease;
 use super::{fault, load};
 use crate::error::StoreError;
-use crate::ownership::SiteServer;
 use crate::table::TableId;
 
 /// The lease of this server and the tables that it has claimed.
 pub(super) struct Claims {
     pub(super) lease: Lease,
-    /// The epoch of each table that this server owns.
+    /// The epoch of each table that this server owns, as of its own claim.
     epochs: Mutex<HashMap<TableId, i64>>,
 }
 
-/// The epoch of a table that its creator owns.
+/// The epoch of a new table. Its creator owns it, which counts as the first claim.
 pub(super) const FIRST_EPOCH: i64 = 1;
 
-// The row of the owner is locked before its lease is compared. A renewal that is being committed therefore counts.
+// Makes server $2 the owner of table $1, unless the lease of another owner still holds. Returns the new epoch, or no
+// row. `current` is the row of the table and `holder` the row of the server that owns it. The holder's row is locked
+// before its lease is compared. A renewal that is being committed therefore counts.
 const CLAIM: &str = "
     WITH current AS (
         SELECT id, owner FROM tables WHERE id = $1 FOR UPDATE
@@ -29,6 +33,7 @@ const CLAIM: &str = "
         SELECT servers.id, servers.lease_until FROM servers JOIN current ON servers.id = current.owner
         FOR SHARE OF servers
     )
+    -- If server $2 owns the table already, no holder is joined, and the claim succeeds.
     UPDATE tables SET owner = $2, epoch = tables.epoch + 1
     FROM current LEFT JOIN holder ON holder.id <> $2
     WHERE tables.id = current.id AND (holder.id IS NULL OR holder.lease_until <= clock_timestamp())
@@ -59,11 +64,11 @@ impl Claims {
         self.epochs().clear();
     }
 
-    /// See [`crate::Ownership::claim`].
+    /// Makes this server the owner of a table, unless another server owns it. See [`crate::Ownership::claim`].
     pub(super) async fn claim(&self, client: &Client, table: TableId) -> Result<(), StoreError> {
-        let server = self.lease.server()?;
-        let claimed = client.query_opt(CLAIM, &[&table.as_str(), &server]).await;
-        match claimed.map_err(|error| fault::unavailable(&error))? {
+        let server = self.lease.server_number()?;
+        let claim_result = client.query_opt(CLAIM, &[&table.as_str(), &server]).await;
+        match claim_result.map_err(|error| fault::unavailable(&error))? {
             Some(row) => {
                 self.insert(table, row.get(0));
                 Ok(())
@@ -75,12 +80,13 @@ impl Claims {
         }
     }
 
-    /// See [`crate::Ownership::release`].
+    /// Gives a table up, so that every server can claim it. See [`crate::Ownership::release`].
     pub(super) async fn release(&self, client: &Client, table: TableId) -> Result<(), StoreError> {
         let Some(epoch) = self.remove(table) else { return Ok(()) };
         let sql = "UPDATE tables SET owner = NULL WHERE id = $1 AND epoch = $2";
-        let released = client.execute(sql, &[&table.as_str(), &epoch]).await;
-        released.map(drop).map_err(|error| fault::unavailable(&error))
+        // If another server has claimed the table since, its epoch is higher and nothing changes.
+        let result = client.execute(sql, &[&table.as_str(), &epoch]).await;
+        result.map(drop).map_err(|error| fault::unavailable(&error))
     }
 
     fn epochs(&self) -> MutexGuard<'_, HashMap<TableId, i64>> {
@@ -89,7 +95,8 @@ impl Claims {
     }
 }
 
-/// The error of a write to a table that this server does not own.
+/// The error of a write to a table that this server does not own. It names the address of the owner, if the owner's
+/// lease still holds.
 pub(super) async fn not_owner_error(client: &Client, table: TableId) -> StoreError {
     let sql = "
         SELECT servers.address FROM tables
@@ -102,27 +109,13 @@ pub(super) async fn not_owner_error(client: &Client, table: TableId) -> StoreErr
     }
 }
 
-/// See [`crate::Ownership::abandoned_tables`].
-pub(super) async fn abandoned_tables(client: &Client, limit: u32) -> Result<Vec<TableId>, StoreError> {
+/// The live tables of servers whose lease has ended. See [`crate::Ownership::tables_of_ended_servers`].
+pub(super) async fn tables_of_ended_servers(client: &Client, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    // Status 1 is "finished".
     let sql = "
         SELECT tables.id FROM servers JOIN tables ON tables.owner = servers.id
         WHERE servers.lease_until <= clock_timestamp() AND tables.status <> 1
         ORDER BY tables.last_at DESC LIMIT $1";
     let rows = client.query(sql, &[&i64::from(limit)]).await.map_err(|error| fault::unavailable(&error))?;
     Ok(rows.iter().filter_map(|row| row.get::<_, &str>(0).parse().ok()).collect())
-}
-
-/// See [`crate::Ownership::servers`].
-pub(super) async fn servers(client: &Client, own_number: Option<i64>) -> Result<Vec<SiteServer>, StoreError> {
-    let sql = "
-        SELECT id, address, (SELECT count(*) FROM tables WHERE tables.owner = servers.id)
-        FROM servers WHERE lease_until > clock_timestamp() ORDER BY id";
-    let rows = client.query(sql, &[]).await.map_err(|error| fault::unavailable(&error))?;
-    let server = |row: &tokio_postgres::Row| SiteServer {
-        number: row.get::<_, i64>(0).unsigned_abs(),
-        address: row.get(1),
-        tables: row.get::<_, i64>(2).unsigned_abs(),
-        is_this_server: Some(row.get(0)) == own_number,
-    };
-    Ok(rows.iter().map(server).collect())
 }

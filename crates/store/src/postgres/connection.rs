@@ -21,6 +21,7 @@ pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Why no connection could be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ConnectError {
+    /// The file with the trusted certificates, and the reason.
     #[error("the certificates in {0} cannot be read: {1}")]
     RootCertificates(String, String),
     #[error(transparent)]
@@ -42,16 +43,16 @@ fn tls_connector(root_certificates: Option<&Path>) -> Result<MakeRustlsConnect, 
     let mut roots = RootCertStore::empty();
     match root_certificates {
         Some(file) => {
-            let unreadable =
+            let unreadable_error =
                 |reason: String| ConnectError::RootCertificates(file.display().to_string(), reason);
             let certificates =
-                CertificateDer::pem_file_iter(file).map_err(|error| unreadable(error.to_string()))?;
+                CertificateDer::pem_file_iter(file).map_err(|error| unreadable_error(error.to_string()))?;
             for certificate in certificates {
-                let certificate = certificate.map_err(|error| unreadable(error.to_string()))?;
-                roots.add(certificate).map_err(|error| unreadable(error.to_string()))?;
+                let certificate = certificate.map_err(|error| unreadable_error(error.to_string()))?;
+                roots.add(certificate).map_err(|error| unreadable_error(error.to_string()))?;
             }
             if roots.is_empty() {
-                return Err(unreadable("there are none".into()));
+                return Err(unreadable_error("there are none".into()));
             }
         }
         None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
@@ -67,7 +68,9 @@ fn tls_connector(root_certificates: Option<&Path>) -> Result<MakeRustlsConnect, 
 /// A connection that is opened when it is needed, and again after it was lost.
 pub(super) struct SharedConnection {
     url: DatabaseUrl,
+    /// `None` before the first use and after [`SharedConnection::close`].
     client: Mutex<Option<Arc<Client>>>,
+    /// Whether a lost connection is opened again.
     reconnects: bool,
 }
 
@@ -76,7 +79,8 @@ impl SharedConnection {
         SharedConnection { url, client: Mutex::new(None), reconnects: true }
     }
 
-    /// Always uses this client, whose session has a state that a new connection would not have.
+    /// Always uses this client and never reconnects, because a new connection would lack the session's state, for
+    /// example an open transaction.
     pub(super) fn pinned(url: DatabaseUrl, client: Client) -> SharedConnection {
         SharedConnection { url, client: Mutex::new(Some(Arc::new(client))), reconnects: false }
     }
@@ -90,9 +94,9 @@ impl SharedConnection {
         if !self.reconnects {
             return Err(StoreError::Unavailable("the connection to the database was lost".into()));
         }
-        let connected = Arc::new(connect(&self.url).await.map_err(|error| fault::connect_failed(&error))?);
-        *client = Some(Arc::clone(&connected));
-        Ok(connected)
+        let new_client = Arc::new(connect(&self.url).await.map_err(|error| fault::connect_failed(&error))?);
+        *client = Some(Arc::clone(&new_client));
+        Ok(new_client)
     }
 
     /// Closes the connection. The next use opens a new one.

@@ -165,6 +165,7 @@ pub(super) fn concerns_one_request(error: &tokio_postgres::Error) -> bool {
     error.code().is_some_and(|code| code.code().starts_with("22") || code.code().starts_with("23"))
 }
 
+/// The error of a stored part that does not match its hash.
 pub(super) fn damaged(table: &str, part: Part) -> StoreError {
     Damaged { table: table.to_owned(), part }.into()
 }

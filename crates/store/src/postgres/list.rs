@@ -7,8 +7,8 @@ use super::row::{self, COLUMNS};
 use crate::error::StoreError;
 use crate::listing::{Cursor, Listing, Page};
 
-/// The tables of a listing as a condition. It is identical to the condition of a partial index in the schema, so that
-/// PostgreSQL uses the index. Status 1 is "finished".
+/// The SQL condition for the tables of a listing. It is identical to the condition of a partial index in the schema, so
+/// that PostgreSQL uses the index. Status 1 is "finished".
 fn condition(listing: Listing) -> &'static str {
     match listing {
         Listing::Live => "status <> 1",
@@ -36,7 +36,7 @@ pub(super) async fn list(
         "SELECT {COLUMNS} FROM tables WHERE {condition} AND (created_at, id) < ($1, $2)
          ORDER BY created_at DESC, id DESC LIMIT $3"
     );
-    // The first page starts at a cursor after all tables.
+    // The first page starts at a cursor behind which all tables come: `~` sorts after every character of an id.
     let after = after.unwrap_or_else(|| Cursor { created_at: i64::MAX, id: b"~".to_vec() });
     let after_id = String::from_utf8_lossy(&after.id);
     let rows = client

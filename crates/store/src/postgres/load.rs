@@ -9,13 +9,14 @@ use crate::error::{Part, StoreError};
 use crate::sealed_header::SealedHeader;
 use crate::table::{LoadedTable, StoredEntry, TableId};
 
-/// How often a table is read again that was rewritten between two queries.
+/// How often a table is read again if another process rewrites it between two queries.
 const MAX_ATTEMPTS: usize = 5;
 
 /// Loads a table with its entries from number `from` on. Fails at the first damaged part.
 ///
 /// The header is read first and the entries that it counts second. An append in between only adds further entries. A
-/// rewrite in between looks like damage, but changes the seal of the header, so the table is then read again.
+/// rewrite in between looks like damage, but changes the header's seal (the hash over the header), so the table is read
+/// again.
 pub(super) async fn load(client: &Client, table: TableId, from: u64) -> Result<LoadedTable, StoreError> {
     let mut sealed = read_header(client, table).await?;
     for _ in 0..MAX_ATTEMPTS {
@@ -23,11 +24,12 @@ pub(super) async fn load(client: &Client, table: TableId, from: u64) -> Result<L
             Ok(entries) => return Ok(LoadedTable { header: sealed.header, entries }),
             Err(error) => error,
         };
-        let header_now = read_header(client, table).await?;
-        if header_now.seal == sealed.seal {
+        let current_header = read_header(client, table).await?;
+        let was_rewritten = current_header.seal != sealed.seal;
+        if !was_rewritten {
             return Err(error);
         }
-        sealed = header_now;
+        sealed = current_header;
     }
     Err(StoreError::Unavailable(format!("table {table} changes too often to be read")))
 }
@@ -35,8 +37,8 @@ pub(super) async fn load(client: &Client, table: TableId, from: u64) -> Result<L
 /// Reads the header of a table and checks its seal.
 pub(super) async fn read_header(client: &Client, table: TableId) -> Result<SealedHeader, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
-    let found = client.query_opt(&sql, &[&table.as_str()]).await;
-    match found.map_err(|error| fault::unavailable(&error))? {
+    let header_row = client.query_opt(&sql, &[&table.as_str()]).await;
+    match header_row.map_err(|error| fault::unavailable(&error))? {
         Some(header_row) => row::read(&header_row),
         None => Err(missing_table_error(client, table).await),
     }
@@ -62,17 +64,18 @@ async fn read_entries(
     let id = sealed.header.id;
     let sql = "SELECT number, body, hash FROM entries
                WHERE table_id = $1 AND number >= $2 AND number < $3 ORDER BY number";
-    let first_row = from.saturating_sub(1);
+    let first_number = from.saturating_sub(1);
     let length = sealed.header.length;
     let rows = client
-        .query(sql, &[&id.as_str(), &to_bigint(first_row), &to_bigint(length)])
+        .query(sql, &[&id.as_str(), &to_bigint(first_number), &to_bigint(length)])
         .await
         .map_err(|error| fault::unavailable(&error))?;
     let mut previous_hash = sealed.origin;
     let mut entries = Vec::with_capacity(rows.len());
     let mut rows = rows.into_iter();
-    for number in first_row..length {
+    for number in first_number..length {
         let damaged = || fault::damaged(id.as_str(), Part::Entry(number));
+        // Each number must be there exactly once and in order.
         let row = rows.next().filter(|row| row.try_get(0).is_ok_and(|found: i64| found == to_bigint(number)));
         let row = row.ok_or_else(damaged)?;
         let body: Vec<u8> = row.try_get(1).map_err(|_| damaged())?;
@@ -86,7 +89,8 @@ async fn read_entries(
         }
         previous_hash = hash;
     }
-    // The seal of an outdated header row is correct too, but its chain ends at another entry.
+    // The last hash must be the one in the header. A header row from an old copy of the database has a correct seal,
+    // too, but its chain ends at another entry.
     if previous_hash != sealed.head {
         return Err(fault::damaged(id.as_str(), Part::Entry(length)));
     }

@@ -1,7 +1,7 @@
 //! A store in a PostgreSQL database that several servers can share.
 //!
-//! One task writes for all tables of this server, one renews the lease of the server. Queries for players and queries of the
-//! operator have a connection each.
+//! One task writes for all tables of this server, one renews the lease of the server. Queries for players and queries
+//! of the operator have a connection each.
 
 mod address;
 mod administration;
@@ -14,6 +14,7 @@ mod list;
 mod load;
 mod row;
 mod schema;
+mod site;
 mod statements;
 mod writer;
 
@@ -22,13 +23,14 @@ use std::sync::Arc;
 use crate::administration::Administration;
 use crate::error::StoreError;
 use crate::listing::{Cursor, Listing, Page};
-use crate::ownership::{Ownership, SiteServer};
+use crate::ownership::{OtherServer, Ownership, SiteServer, TableOwner};
 use crate::table::{Append, LoadedTable, NewTable, Rewrite, TableId};
 use crate::{Store, StoreFuture, StoreStats};
 
 use claims::Claims;
 use connection::SharedConnection;
 use lease::Lease;
+use schema::SiteSecret;
 use writer::{Change, Writer, WriterCounters};
 
 pub use address::{DatabaseUrl, ParseDatabaseUrlError};
@@ -45,27 +47,33 @@ pub struct SiteMember {
 
 /// A [`Store`] in a PostgreSQL database. Its tasks end when it is dropped.
 pub struct PostgresStore {
+    /// The connection for queries of players.
     reader: Arc<SharedConnection>,
+    /// The connection for queries of the operator.
     operator: Arc<SharedConnection>,
     writer: Arc<Writer>,
+    /// The tables that this server owns among the servers that share the database.
     claims: Arc<Claims>,
     counters: Arc<WriterCounters>,
+    secret: Arc<SiteSecret>,
 }
 
 impl PostgresStore {
-    /// Connects to the database, runs pending migrations and registers this server. Must be called within a Tokio runtime.
+    /// Connects to the database, runs pending migrations and registers this server. Must be called within a Tokio
+    /// runtime.
     pub async fn open(url: &DatabaseUrl, member: SiteMember) -> Result<PostgresStore, PostgresOpenError> {
         let mut client = connection::connect(url).await.map_err(|error| fault::connect_error(url, &error))?;
-        schema::prepare(url, &mut client, &member.site).await?;
+        let secret = Arc::new(schema::prepare(url, &mut client, &member.site).await?);
         let claims = Lease::start(url, &client, member.address).await?;
         let counters = Arc::new(WriterCounters::default());
-        let connection = || SharedConnection::new(url.clone());
+        let new_connection = || SharedConnection::new(url.clone());
         Ok(PostgresStore {
-            reader: Arc::new(connection()),
-            operator: Arc::new(connection()),
-            writer: Arc::new(Writer::start(connection(), Arc::clone(&claims), Arc::clone(&counters))),
+            reader: Arc::new(new_connection()),
+            operator: Arc::new(new_connection()),
+            writer: Arc::new(Writer::start(new_connection(), Arc::clone(&claims), Arc::clone(&counters))),
             claims,
             counters,
+            secret,
         })
     }
 
@@ -78,6 +86,7 @@ impl PostgresStore {
             writer: Arc::clone(&self.writer),
             claims: Arc::clone(&self.claims),
             counters: Arc::clone(&self.counters),
+            secret: Arc::clone(&self.secret),
         }
     }
 
@@ -89,22 +98,26 @@ impl PostgresStore {
             Ok(()) | Err(StoreError::Damaged(_)) => {}
             Err(error) => return Err(error),
         }
-        // Another server may have claimed the table since. Then its header row stays, and so do its entries.
+        // Deletes the header, the entries, and the operator's mark that the table is closed. If another server has
+        // claimed the table since, its epoch (the count of claims) differs, and everything stays. Entries without a
+        // header are deleted too.
         let sql = "
-            WITH header AS (
+            WITH deleted_header AS (
                 DELETE FROM tables WHERE id = $1 AND epoch = $2 RETURNING id
-            ), deleted AS (
+            ), deleted_entries AS (
                 DELETE FROM entries WHERE table_id = $1
-                    AND (EXISTS (SELECT 1 FROM header) OR NOT EXISTS (SELECT 1 FROM tables WHERE id = $1))
+                    AND (EXISTS (SELECT 1 FROM deleted_header) OR NOT EXISTS (SELECT 1 FROM tables WHERE id = $1))
                 RETURNING 1
-            ), reopened AS (
-                DELETE FROM closed_tables WHERE id IN (SELECT id FROM header)
+            ), deleted_mark AS (
+                DELETE FROM closed_tables WHERE id IN (SELECT id FROM deleted_header)
             )
-            SELECT (SELECT count(*) FROM deleted), EXISTS (SELECT 1 FROM header)";
+            SELECT (SELECT count(*) FROM deleted_entries), EXISTS (SELECT 1 FROM deleted_header)";
         let epoch = self.claims.remove(table);
         let row = client.query_one(sql, &[&table.as_str(), &epoch]).await;
         let row = row.map_err(|error| fault::unavailable(&error))?;
-        match epoch.is_some() && !row.get::<_, bool>(1) {
+        let header_was_deleted = row.get::<_, bool>(1);
+        let is_lost_to_another_server = epoch.is_some() && !header_was_deleted;
+        match is_lost_to_another_server {
             true => Err(claims::not_owner_error(&client, table).await),
             false => Ok(row.get::<_, i64>(0).unsigned_abs()),
         }
@@ -167,16 +180,38 @@ impl Ownership for PostgresStore {
     }
 
     fn holds_lease(&self) -> bool {
-        self.claims.lease.server().is_ok()
+        // A server has a number only while its lease holds.
+        self.claims.lease.server_number().is_ok()
     }
 
-    fn abandoned_tables(&self, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
-        Box::pin(async move { claims::abandoned_tables(&*self.reader.client().await?, limit).await })
+    fn tables_of_ended_servers(&self, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
+        Box::pin(async move { claims::tables_of_ended_servers(&*self.reader.client().await?, limit).await })
+    }
+
+    fn owner_of(&self, table: TableId) -> StoreFuture<'_, TableOwner> {
+        let own_number = self.claims.lease.server_number().ok();
+        Box::pin(async move { site::owner_of(&*self.reader.client().await?, table, own_number).await })
+    }
+
+    fn site_secret(&self) -> &[u8] {
+        &self.secret.0
+    }
+
+    fn publish_tables(&self, tables: String) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let own_number = self.claims.lease.server_number()?;
+            site::publish_tables(&*self.reader.client().await?, own_number, &tables).await
+        })
+    }
+
+    fn other_servers(&self) -> StoreFuture<'_, Vec<OtherServer>> {
+        let own_number = self.claims.lease.server_number().ok();
+        Box::pin(async move { site::other_servers(&*self.reader.client().await?, own_number).await })
     }
 
     fn servers(&self) -> StoreFuture<'_, Vec<SiteServer>> {
-        let own_number = self.claims.lease.server().ok();
-        Box::pin(async move { claims::servers(&*self.operator.client().await?, own_number).await })
+        let own_number = self.claims.lease.server_number().ok();
+        Box::pin(async move { site::servers(&*self.operator.client().await?, own_number).await })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reads the header row of a table and checks its seal.
+//! Reads the header row of a table and checks its seal, the hash over the header.
 
 use tokio_postgres::Row;
 
@@ -38,7 +38,9 @@ fn parse(row: &Row) -> Option<SealedHeader> {
         last_at: row.try_get(5).ok()?,
         length: u64::try_from(row.try_get::<_, i64>(7).ok()?).ok()?,
     };
+    // The hash of what never changes about the table. It is not stored but computed again.
     let origin = chain::origin_hash(&header.id, &header.kind, header.created_at, visibility);
+    // The hash of the last entry, and the hash over the header.
     let head = row.try_get::<_, &[u8]>(8).ok()?.try_into().ok()?;
     let seal = row.try_get::<_, &[u8]>(9).ok()?.try_into().ok()?;
     Some(SealedHeader { header, origin, head, seal })

@@ -1,4 +1,5 @@
-//! The writer task: it writes the changes of all tables of this server, all that wait together in one statement.
+//! The writer task: it writes the changes of all tables of this server. One statement writes all changes that are
+//! waiting.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -30,6 +31,7 @@ pub(super) enum Change {
 }
 
 impl Change {
+    /// The table that is changed.
     fn table(&self) -> TableId {
         match self {
             Change::Create(table) => table.id,
@@ -38,6 +40,7 @@ impl Change {
         }
     }
 
+    /// The encoded log entries that the change writes.
     fn bodies(&self) -> &[Vec<u8>] {
         match self {
             Change::Create(table) => &table.entries,
@@ -50,6 +53,7 @@ impl Change {
 /// The number of the table's next entry, or why nothing was written.
 type WriteResult = Result<u64, StoreError>;
 
+/// A change that somebody waits for.
 struct Request {
     change: Change,
     result_sender: oneshot::Sender<WriteResult>,
@@ -105,23 +109,24 @@ struct BatchWriter {
     connection: SharedConnection,
     /// The statements, with the connection on which they are prepared.
     prepared: Option<(Arc<Client>, Arc<PreparedStatements>)>,
-    /// Headers as this server wrote them last, with the epoch of the claim. A header that another server has changed since
-    /// is detected by the statement, because epoch and seal differ.
+    /// Headers as this server wrote them last, with the epoch of its claim (the database counts the claims of a table).
+    /// If another server has changed a header since, the statement writes nothing, because epoch and seal differ.
     cached_headers: HashMap<TableId, (i64, SealedHeader)>,
     claims: Arc<Claims>,
     counters: Arc<WriterCounters>,
 }
 
 impl BatchWriter {
+    /// Writes requests until the queue is closed.
     async fn run(mut self, mut requests: mpsc::UnboundedReceiver<Request>) {
-        let mut waiting = Vec::new();
-        while requests.recv_many(&mut waiting, MAX_BATCH_SIZE).await > 0 {
+        let mut waiting_requests = Vec::new();
+        while requests.recv_many(&mut waiting_requests, MAX_BATCH_SIZE).await > 0 {
             // A statement can change a table once, so a second change of the same table waits for the next statement.
-            while !waiting.is_empty() {
+            while !waiting_requests.is_empty() {
                 let mut tables = HashSet::new();
-                let (batch, rest) =
-                    waiting.drain(..).partition(|request: &Request| tables.insert(request.change.table()));
-                waiting = rest;
+                let is_first_of_table = |request: &Request| tables.insert(request.change.table());
+                let (batch, rest) = waiting_requests.drain(..).partition(is_first_of_table);
+                waiting_requests = rest;
                 self.write_batch(batch).await;
             }
         }
@@ -151,7 +156,7 @@ impl BatchWriter {
         let mut results = Vec::with_capacity(changes.len());
         for change in changes {
             let result = match self.try_write_in_time(&[change]).await {
-                Ok(mut single) => single.pop().unwrap_or_else(|| Err(stopped_error())),
+                Ok(mut results) => results.pop().unwrap_or_else(|| Err(stopped_error())),
                 // Entries without a header row are in the way: the header row was lost.
                 Err(WriteError::OneRequest) => Err(fault::damaged(change.table().as_str(), Part::Header)),
                 Err(WriteError::WholeBatch(error)) => Err(error),
@@ -164,19 +169,21 @@ impl BatchWriter {
     /// Writes the changes. If the database does not respond in time, the connection is closed, and nobody knows whether
     /// the changes were written until the tables are read again.
     async fn try_write_in_time(&mut self, changes: &[&Change]) -> Result<Vec<WriteResult>, WriteError> {
-        let written = tokio::time::timeout(WRITE_TIMEOUT, self.try_write(changes)).await;
-        let written = written.unwrap_or_else(|_| {
+        let result = tokio::time::timeout(WRITE_TIMEOUT, self.try_write(changes)).await;
+        let result = result.unwrap_or_else(|_| {
             let reason = format!("the database did not respond within {} seconds", WRITE_TIMEOUT.as_secs());
             Err(WriteError::WholeBatch(StoreError::Unavailable(reason)))
         });
-        if written.is_err() {
+        // After an error, the cached headers may differ from the stored ones.
+        if result.is_err() {
             self.cached_headers.clear();
         }
-        if matches!(written, Err(WriteError::WholeBatch(_))) {
+        if matches!(result, Err(WriteError::WholeBatch(_))) {
+            // The prepared statements belong to the connection.
             self.prepared = None;
             self.connection.close().await;
         }
-        written
+        result
     }
 
     /// The connection with its prepared statements.
@@ -194,12 +201,13 @@ impl BatchWriter {
 
     /// Writes the changes with at most one statement for new tables, one for appends, and one for each rewrite.
     async fn try_write(&mut self, changes: &[&Change]) -> Result<Vec<WriteResult>, WriteError> {
-        let server = self.claims.lease.server().map_err(WriteError::WholeBatch)?;
+        let server = self.claims.lease.server_number().map_err(WriteError::WholeBatch)?;
         let (client, statements) = self.prepared().await?;
         let mut results: HashMap<TableId, WriteResult> = HashMap::new();
         self.read_missing_headers(&client, &statements, changes, &mut results).await?;
         let (mut creates, mut appends, mut rewrites) = (Vec::new(), Vec::new(), Vec::new());
         for change in changes {
+            // The change was refused already, because its table is missing or damaged.
             if results.contains_key(&change.table()) {
                 continue;
             }
@@ -211,11 +219,12 @@ impl BatchWriter {
             }
         }
         if !creates.is_empty() {
-            let written = statements::create(&client, &statements, server, &creates).await?;
+            let created_tables = statements::create(&client, &statements, server, &creates).await?;
             self.counters.commits.fetch_add(1, Ordering::Relaxed);
+            // A table that existed already is not among the created ones.
             for prepared in creates {
-                let table = prepared.new.header.id;
-                let result = match written.contains(&table) {
+                let table = prepared.new_header.header.id;
+                let result = match created_tables.contains(&table) {
                     true => Ok(self.finish(prepared)),
                     false => Err(StoreError::TableExists(table)),
                 };
@@ -223,11 +232,12 @@ impl BatchWriter {
             }
         }
         if !appends.is_empty() {
-            let written = statements::append(&client, &statements, &appends).await?;
+            let changed_tables = statements::append(&client, &statements, &appends).await?;
             self.counters.commits.fetch_add(1, Ordering::Relaxed);
+            // A table that another server has claimed or changed meanwhile is not among the changed ones.
             for prepared in appends {
-                let table = prepared.new.header.id;
-                let result = match written.contains(&table) {
+                let table = prepared.new_header.header.id;
+                let result = match changed_tables.contains(&table) {
                     true => Ok(self.finish(prepared)),
                     false => Err(self.lost_table_error(&client, &prepared).await),
                 };
@@ -235,7 +245,7 @@ impl BatchWriter {
             }
         }
         for prepared in rewrites {
-            let table = prepared.new.header.id;
+            let table = prepared.new_header.header.id;
             // A damaged log must not get a valid chain, so it is checked first.
             let result = match load::load(&client, table, 0).await {
                 Err(error) => Err(error),
@@ -244,6 +254,7 @@ impl BatchWriter {
             };
             results.insert(table, result);
         }
+        // Every change has a result by now, in any order.
         Ok(changes
             .iter()
             .map(|change| results.remove(&change.table()).unwrap_or_else(|| Err(stopped_error())))
@@ -262,36 +273,39 @@ impl BatchWriter {
         if self.cached_headers.len() > MAX_CACHED_HEADERS {
             self.cached_headers.clear();
         }
+        // Whether the cached header has the length that the change expects, and the epoch of this server's claim.
         let is_cached = |table: TableId, expected: u64| {
             self.cached_headers.get(&table).is_some_and(|(epoch, cached)| {
                 cached.header.length == expected && self.claims.epoch(table) == Some(*epoch)
             })
         };
-        let needed = changes.iter().filter_map(|change| match change {
+        let expected_lengths = changes.iter().filter_map(|change| match change {
             Change::Append(append) => Some((append.table, append.expected)),
             Change::Rewrite(rewrite) => Some((rewrite.table, rewrite.entries.len() as u64)),
             Change::Create(_) => None,
         });
-        let missing: Vec<TableId> = needed
+        let uncached_tables: Vec<TableId> = expected_lengths
             .filter(|(table, expected)| !is_cached(*table, *expected))
             .map(|(table, _)| table)
             .collect();
-        if missing.is_empty() {
+        if uncached_tables.is_empty() {
             return Ok(());
         }
-        let ids: Vec<&str> = missing.iter().map(TableId::as_str).collect();
-        let mut found: HashMap<String, Result<SealedHeader, StoreError>> = HashMap::new();
+        let ids: Vec<&str> = uncached_tables.iter().map(TableId::as_str).collect();
+        let mut found_headers: HashMap<String, Result<SealedHeader, StoreError>> = HashMap::new();
         for header_row in client.query(&statements.headers, &[&ids]).await? {
+            // Column 10 is the hash of the last entry. It must be the one that the header names.
             let last_hash = header_row.try_get::<_, Option<&[u8]>>(10).ok().flatten();
             let header =
                 row::read(&header_row).and_then(|sealed| match last_hash == Some(sealed.head.as_slice()) {
                     true => Ok(sealed),
                     false => Err(fault::damaged(header_row.get(0), Part::Entry(sealed.header.length))),
                 });
-            found.insert(header_row.get(0), header);
+            found_headers.insert(header_row.get(0), header);
         }
-        for table in missing {
-            let error = match (found.remove(table.as_str()), self.claims.epoch(table)) {
+        for table in uncached_tables {
+            // This server owns the table if it has an epoch for it: the number of its claim.
+            let error = match (found_headers.remove(table.as_str()), self.claims.epoch(table)) {
                 (Some(Ok(sealed)), Some(epoch)) => {
                     self.cached_headers.insert(table, (epoch, sealed));
                     continue;
@@ -312,50 +326,54 @@ impl BatchWriter {
             if bodies.is_empty() {
                 return Err(StoreError::NoFirstEntry(table));
             }
-            let (new, hashes) = SealedHeader::of_new_table(new_table);
-            return Ok(PreparedChange { old: None, epoch: FIRST_EPOCH, new, bodies, hashes });
+            let (new_header, hashes) = SealedHeader::of_new_table(new_table);
+            return Ok(PreparedChange { old_header: None, epoch: FIRST_EPOCH, new_header, bodies, hashes });
         }
         let (epoch, old) = self.cached_headers.get(&table).ok_or(StoreError::NoSuchTable(table))?;
-        let (expected, (new, hashes)) = match change {
-            Change::Append(append) => (append.expected, old.after(append)),
-            Change::Rewrite(rewrite) => (bodies.len() as u64, old.rewritten(rewrite)),
+        let (expected, (new_header, hashes)) = match change {
+            Change::Append(append) => (append.expected, old.after_append(append)),
+            Change::Rewrite(rewrite) => (bodies.len() as u64, old.after_rewrite(rewrite)),
+            // Not reached: a new table was handled above.
             Change::Create(new_table) => (0, SealedHeader::of_new_table(new_table)),
         };
-        match old.header.length {
-            next if next == expected => {
-                Ok(PreparedChange { old: Some(old.clone()), epoch: *epoch, new, bodies, hashes })
-            }
-            next => Err(StoreError::Conflict { table, expected, next }),
+        let next = old.header.length;
+        if next != expected {
+            return Err(StoreError::Conflict { table, expected, next });
         }
+        Ok(PreparedChange { old_header: Some(old.clone()), epoch: *epoch, new_header, bodies, hashes })
     }
 
     /// Counts and caches a written change. Returns the number of the table's next entry.
     fn finish(&mut self, prepared: PreparedChange<'_>) -> u64 {
-        let (table, next) = (prepared.new.header.id, prepared.new.header.length);
-        let old_length = prepared.old.as_ref().map_or(0, |old| old.header.length);
+        let (table, next) = (prepared.new_header.header.id, prepared.new_header.header.length);
+        let old_length = prepared.old_header.as_ref().map_or(0, |old| old.header.length);
         self.counters.changes.fetch_add(1, Ordering::Relaxed);
         self.counters.entries.fetch_add(next - old_length, Ordering::Relaxed);
-        if prepared.old.is_none() {
+        // The creator of a table owns it.
+        if prepared.old_header.is_none() {
             self.claims.insert(table, prepared.epoch);
         }
-        self.cached_headers.insert(table, (prepared.epoch, prepared.new));
+        self.cached_headers.insert(table, (prepared.epoch, prepared.new_header));
         next
     }
 
     /// The error of a change whose table had another header or epoch than expected: another server owns the table, or
     /// somebody has changed the row.
     async fn lost_table_error(&mut self, client: &Client, prepared: &PreparedChange<'_>) -> StoreError {
-        let table = prepared.new.header.id;
+        let table = prepared.new_header.header.id;
         self.cached_headers.remove(&table);
         let sql = "SELECT epoch FROM tables WHERE id = $1";
         match client.query_opt(sql, &[&table.as_str()]).await {
+            // Another server has claimed the table.
             Ok(Some(row)) if row.get::<_, i64>(0) != prepared.epoch => {
                 return claims::not_owner_error(client, table).await;
             }
             Err(error) => return fault::unavailable(&error),
+            // This server still owns the table, so its header has changed, or the table is gone.
             _ => {}
         }
-        let expected = prepared.old.as_ref().map_or(0, |old| old.header.length);
+        let expected = prepared.old_header.as_ref().map_or(0, |old| old.header.length);
+        // From `u64::MAX` on there are no entries, so only the header and the last entry are read.
         match load::load(client, table, u64::MAX).await {
             Ok(loaded) => StoreError::Conflict { table, expected, next: loaded.header.length },
             Err(error) => error,

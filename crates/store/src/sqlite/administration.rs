@@ -74,6 +74,7 @@ impl Administration for SqliteStore {
     }
 
     fn usage(&self) -> StoreFuture<'_, StoreUsage> {
+        // The quota is `u64::MAX` if the size is not limited.
         let max_bytes = Some(self.shared.quota.load(Ordering::Relaxed)).filter(|quota| *quota != u64::MAX);
         let query = move |connection: &_| {
             operator_query::usage(connection).map(|usage| StoreUsage { max_bytes, ..usage })
@@ -83,15 +84,15 @@ impl Administration for SqliteStore {
 
     fn backup(&self, path: PathBuf) -> StoreFuture<'_, BackupSummary> {
         Box::pin(async move {
-            // The backup opens the files by their names.
+            // The backup opens the files by their names, so they must still be the files that the store has open.
             if self.file_guard.check().is_err() {
                 return Err(StoreError::Unavailable(self.problem().unwrap_or_default()));
             }
             let location = self.location.clone();
             let (result_sender, result) = oneshot::channel();
             // A thread of its own, because a large backup takes a while and the reader threads serve players.
-            let run = move || drop(result_sender.send(backup::back_up(&location, &path)));
-            let thread = std::thread::Builder::new().name("store-backup".into()).spawn(run);
+            let run_backup = move || drop(result_sender.send(backup::back_up(&location, &path)));
+            let thread = std::thread::Builder::new().name("store-backup".into()).spawn(run_backup);
             thread.map_err(|error| StoreError::Unavailable(format!("failed to start a thread: {error}")))?;
             result.await.map_err(|_| stopped_error())?
         })

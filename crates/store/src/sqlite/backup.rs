@@ -1,4 +1,4 @@
-//! Backups: a consistent copy of a database, checked by loading every table, and its way back.
+//! Backups: a consistent copy of a database, checked by loading every table, and its restoration.
 
 use std::fs::File;
 use std::io;
@@ -22,16 +22,18 @@ pub(super) fn back_up(location: &DatabaseLocation, path: &Path) -> Result<Backup
         return Err(unavailable(io::ErrorKind::AlreadyExists.into()));
     }
     // Until the copy is checked it has another name, so that nobody takes a part of a backup for a whole one.
-    let unchecked = beside(path, "-unchecked");
-    let copied = copy_into(&connection, &unchecked).map_err(unavailable).and_then(|()| check(&unchecked));
-    let named = copied.and_then(|summary| {
-        move_to_new_name(&unchecked, path).map_err(unavailable)?;
-        Ok(summary)
-    });
-    if named.is_err() {
-        std::fs::remove_file(&unchecked).ok();
+    let unchecked_path = beside(path, "-unchecked");
+    let summary = copy_into(&connection, &unchecked_path)
+        .map_err(unavailable)
+        .and_then(|()| check(&unchecked_path))
+        .and_then(|summary| {
+            move_to_new_name(&unchecked_path, path).map_err(unavailable)?;
+            Ok(summary)
+        });
+    if summary.is_err() {
+        std::fs::remove_file(&unchecked_path).ok();
     }
-    named
+    summary
 }
 
 /// Puts a backup in the place of the database `database`, which no server may be using. An existing database is only
@@ -47,38 +49,40 @@ pub(super) fn restore(
     if exists && !replace {
         return Err(RestoreError::DatabaseExists { path: database.to_owned() });
     }
-    let failed = |reason: String| RestoreError::Failed { path: backup.to_owned(), reason };
+    let restore_error = |reason: String| RestoreError::Failed { path: backup.to_owned(), reason };
     let source = open_backup(backup)?;
-    let unchecked = beside(database, "-restoring");
-    std::fs::remove_file(&unchecked).ok();
-    let copied = copy_into(&source, &unchecked).map_err(|error| failed(error.to_string()));
-    let summary = copied.and_then(|()| check(&unchecked).map_err(|error| failed(error.to_string())));
-    let summary = summary.inspect_err(|_| drop(std::fs::remove_file(&unchecked)))?;
-    let keep = || match exists {
+    let unchecked_path = beside(database, "-restoring");
+    // An earlier attempt may have left a file with this name.
+    std::fs::remove_file(&unchecked_path).ok();
+    let copy_result = copy_into(&source, &unchecked_path).map_err(|error| restore_error(error.to_string()));
+    let summary =
+        copy_result.and_then(|()| check(&unchecked_path).map_err(|error| restore_error(error.to_string())));
+    let summary = summary.inspect_err(|_| drop(std::fs::remove_file(&unchecked_path)))?;
+    let kept_path = match exists {
         true => keep_old_database(database, kept_name).map(Some),
         false => Ok(None),
     };
-    let placed = keep().and_then(|kept| {
-        std::fs::rename(&unchecked, database)?;
+    let result = kept_path.and_then(|kept_path| {
+        std::fs::rename(&unchecked_path, database)?;
         sync_directory(database)?;
-        Ok((summary, kept))
+        Ok((summary, kept_path))
     });
-    placed.map_err(|error| failed(error.to_string()))
+    result.map_err(|error| restore_error(error.to_string()))
 }
 
 /// Writes a copy of the database to a new file that only its owner can read. Returns when it is durable.
 pub(super) fn copy_into(connection: &Connection, path: &Path) -> io::Result<()> {
     // SQLite writes into an existing file only if it is empty.
     let file = private_files().create_new(true).open(path)?;
-    let copied = connection
+    let copy_result = connection
         .execute("VACUUM INTO ?1", [path.to_string_lossy()])
         .map_err(io::Error::other)
         .and_then(|_| file.sync_all())
         .and_then(|()| sync_directory(path));
-    copied.inspect_err(|_| drop(std::fs::remove_file(path)))
+    copy_result.inspect_err(|_| drop(std::fs::remove_file(path)))
 }
 
-/// Loads every table of a copy and counts them.
+/// Loads every game table that is stored in a backup copy, and counts the tables, their entries and the damaged ones.
 fn check(path: &Path) -> Result<BackupSummary, StoreError> {
     let unavailable = |error: rusqlite::Error| fault::unavailable(&error);
     let connection = open_read_only(path).map_err(unavailable)?;
@@ -86,8 +90,9 @@ fn check(path: &Path) -> Result<BackupSummary, StoreError> {
     let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM tables")).map_err(unavailable)?;
     let mut rows = statement.query([]).map_err(unavailable)?;
     while let Some(row) = rows.next().map_err(unavailable)? {
-        let loaded = TableRow::read(row).and_then(|row| load::load(&connection, row.header.id, 0));
-        match loaded {
+        let load_result =
+            TableRow::read(row).and_then(|row| load::load(&connection, row.sealed.header.id, 0));
+        match load_result {
             Ok(table) => {
                 summary.tables += 1;
                 summary.entries += table.header.length;
@@ -112,30 +117,31 @@ fn open_backup(path: &Path) -> Result<Connection, RestoreError> {
     Ok(connection)
 }
 
-/// Opens a database that may be damaged or made by somebody else, without the right to write to it.
+/// Opens a database for reading only. It may be damaged or made by somebody else, so SQLite checks it more strictly.
 fn open_read_only(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.execute_batch("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;")?;
     Ok(connection)
 }
 
-/// Gives the old database a second name, and returns it. The write-ahead log goes with it, if it has one.
+/// Moves the old database to another name in the same directory, together with its write-ahead log. Returns the new
+/// path.
 fn keep_old_database(database: &Path, kept_name: &str) -> io::Result<PathBuf> {
-    // A database that can still be opened is copied together with its write-ahead log. If it is damaged, both files are
-    // kept as they are.
+    // If the database can still be opened, the content of its write-ahead log is copied into it. If it is damaged, both
+    // files are kept as they are.
     let location = DatabaseLocation::File(database.to_owned());
     if let Ok(connection) = location.connect() {
         file_guard::truncate_write_ahead_log(&connection).ok();
     }
-    let kept = database.with_file_name(kept_name);
-    move_to_new_name(database, &kept)?;
+    let kept_path = database.with_file_name(kept_name);
+    move_to_new_name(database, &kept_path)?;
     for ending in ["-wal", "-shm"] {
-        match std::fs::rename(beside(database, ending), beside(&kept, ending)) {
+        match std::fs::rename(beside(database, ending), beside(&kept_path, ending)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
     }
-    Ok(kept)
+    Ok(kept_path)
 }
 
 /// Renames a file. Fails if the new name exists.

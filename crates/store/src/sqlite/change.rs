@@ -5,9 +5,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::load::{self, missing_table_error};
 use super::operator_change::OperatorChange;
 use super::row::{TableRow, to_sqlite_integer};
-use crate::chain::{self, Hash};
+use crate::chain::Hash;
 use crate::error::StoreError;
-use crate::table::{Append, Header, LogStatus, NewTable, Rewrite, TableId};
+use crate::sealed_header::SealedHeader;
+use crate::table::{Append, NewTable, Rewrite, TableId};
 
 /// A request to write.
 #[derive(Debug)]
@@ -86,16 +87,16 @@ impl Change {
         }
     }
 
-    /// Writes the change. `cached` is the table's previous row if the caller has it. After [`ChangeError::Refused`] nothing
-    /// was written; after other errors the transaction must be rolled back.
+    /// Writes the change. `cached_row` is the table's previous row if the caller has it. After [`ChangeError::Refused`]
+    /// nothing was written; after other errors the transaction must be rolled back.
     pub(super) fn write(
         &self,
         connection: &Connection,
-        cached: Option<TableRow>,
+        cached_row: Option<TableRow>,
     ) -> Result<Written, ChangeError> {
         let row = match self {
             Change::Create(table) => create(connection, table)?,
-            Change::Append(append) => self::append(connection, append, cached)?,
+            Change::Append(append) => self::append(connection, append, cached_row)?,
             Change::Rewrite(rewrite) => self::rewrite(connection, rewrite)?,
             Change::Delete(table) => return delete(connection, *table).map(Written::Number),
             Change::Operator(change) => return change.write(connection).map(Written::Number),
@@ -117,38 +118,27 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableRow, ChangeE
         StoreError::NoSuchTable(_) => {}
         error => return Err(error.into()),
     }
-    let origin = chain::origin_hash(&table.id, &table.kind, table.created_at, table.visibility);
-    let header = Header {
-        id: table.id,
-        kind: table.kind.clone(),
-        created_at: table.created_at,
-        visibility: table.visibility,
-        meta: table.meta.clone(),
-        status: LogStatus::Live,
-        last_at: table.created_at,
-        length: 0,
-    };
-    let mut row = TableRow::new(header, origin);
-    let hashes = row.extend(&table.entries);
+    let (sealed, hashes) = SealedHeader::of_new_table(table);
+    let mut row = TableRow::new(sealed);
     insert_entries(connection, &mut row, &table.entries, &hashes)?;
     row.insert(connection)?;
     Ok(row)
 }
 
-/// Appends entries to a table. `cached` is the table's header row as the writer last wrote it, if it is still in memory.
-/// Returns the new header row.
+/// Appends entries to a table. `cached_row` is the table's header row as the writer last wrote it, if it is still in
+/// memory. Returns the new header row.
 fn append(
     connection: &Connection,
     append: &Append,
-    cached: Option<TableRow>,
+    cached_row: Option<TableRow>,
 ) -> Result<TableRow, ChangeError> {
-    // If the cached row expects another number, the stored row is read: it decides which error the caller
-    // gets.
-    if let Some(row) = cached.filter(|row| row.header.length == append.expected) {
+    // If the cached row does not fit the expected entry number, the stored row is read: it decides which error the
+    // caller gets.
+    if let Some(row) = cached_row.filter(|row| row.sealed.header.length == append.expected) {
         return append_to(connection, append, &row);
     }
-    let found = TableRow::find(connection, append.table)?;
-    let row = found.ok_or_else(|| missing_table_error(connection, append.table))?;
+    let stored_row = TableRow::find(connection, append.table)?;
+    let row = stored_row.ok_or_else(|| missing_table_error(connection, append.table))?;
     // Never append to a chain whose last entry is not the one that the header row names.
     load::check_last_entry(connection, &row)?;
     append_to(connection, append, &row)
@@ -156,20 +146,14 @@ fn append(
 
 /// Appends to the table with the header row `old`.
 fn append_to(connection: &Connection, append: &Append, old: &TableRow) -> Result<TableRow, ChangeError> {
-    let (expected, next) = (append.expected, old.header.length);
+    let (expected, next) = (append.expected, old.sealed.header.length);
     if expected != next {
         return Err(StoreError::Conflict { table: append.table, expected, next }.into());
     }
-    let mut row = old.clone();
-    row.header.last_at = append.at;
-    if let Some(meta) = &append.meta {
-        row.header.meta.clone_from(meta);
-    }
-    if let Some(status) = append.status {
-        row.header.status = status;
-    }
-    let hashes = row.extend(&append.entries);
+    let (sealed, hashes) = old.sealed.after_append(append);
+    let mut row = old.with_header(sealed);
     insert_entries(connection, &mut row, &append.entries, &hashes)?;
+    // The header row is replaced only if the stored one is still `old`.
     if row.replace(connection, old)? { Ok(row) } else { Err(ChangeError::OutdatedCache) }
 }
 
@@ -180,12 +164,14 @@ fn insert_entries(
     bodies: &[Vec<u8>],
     hashes: &[Hash],
 ) -> rusqlite::Result<()> {
+    // SQLite chooses the row id, for which NULL stands.
     let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (NULL, ?1, ?2, ?3, ?4, ?5)")?;
-    let first_number = row.header.length - bodies.len() as u64;
+    // The length of the header counts the new entries already.
+    let first_number = row.sealed.header.length - bodies.len() as u64;
     for ((body, hash), entry_number) in bodies.iter().zip(hashes).zip(first_number..) {
         insert.execute(params![
             row.last_entry_id,
-            row.header.id.as_str(),
+            row.sealed.header.id.as_str(),
             to_sqlite_integer(entry_number),
             body,
             hash
@@ -203,16 +189,14 @@ fn rewrite(connection: &Connection, rewrite: &Rewrite) -> Result<TableRow, Chang
     if expected != length {
         return Err(StoreError::Conflict { table, expected, next: length }.into());
     }
-    let found = TableRow::find(connection, table)?;
-    let old = found.ok_or_else(|| missing_table_error(connection, table))?;
-    let mut row = old.clone();
-    (row.head, row.header.length) = (old.origin, 0);
-    if let Some(meta) = &rewrite.meta {
-        row.header.meta.clone_from(meta);
-    }
-    let hashes = row.extend(&rewrite.entries);
+    let stored_row = TableRow::find(connection, table)?;
+    let old = stored_row.ok_or_else(|| missing_table_error(connection, table))?;
+    let (sealed, hashes) = old.sealed.after_rewrite(rewrite);
+    let row = old.with_header(sealed);
     let row_ids = entry_row_ids(connection, &old)?;
+    // `place` is the row id.
     let mut update = connection.prepare_cached("UPDATE entries SET body = ?2, hash = ?3 WHERE place = ?1")?;
+    // The row ids are in the order from the last entry to the first.
     for ((row_id, body), hash) in row_ids.iter().rev().zip(&rewrite.entries).zip(&hashes) {
         update.execute(params![row_id, body, hash])?;
     }
@@ -221,18 +205,22 @@ fn rewrite(connection: &Connection, rewrite: &Rewrite) -> Result<TableRow, Chang
 
 /// Deletes a table, also a damaged one. Returns the number of deleted entries.
 fn delete(connection: &Connection, table: TableId) -> Result<u64, ChangeError> {
+    // `None` if the table is damaged and not all of its entries can be found.
     let row_ids = match TableRow::find(connection, table) {
         Ok(Some(row)) => {
             let row_ids = entry_row_ids(connection, &row)?;
-            (row_ids.len() as u64 == row.header.length).then_some(row_ids)
+            (row_ids.len() as u64 == row.sealed.header.length).then_some(row_ids)
         }
+        // Without a header row, the table does not exist, or the row was lost and only entries are left.
         Ok(None) => match missing_table_error(connection, table) {
             error @ StoreError::NoSuchTable(_) => return Err(error.into()),
             _ => None,
         },
+        // The header row is damaged.
         Err(_) => None,
     };
-    let deleted = match row_ids {
+    let deleted_entries = match row_ids {
+        // `place` is the row id.
         Some(row_ids) => {
             let mut delete = connection.prepare_cached("DELETE FROM entries WHERE place = ?1")?;
             for row_id in &row_ids {
@@ -240,25 +228,26 @@ fn delete(connection: &Connection, table: TableId) -> Result<u64, ChangeError> {
             }
             row_ids.len()
         }
-        // The entries of a damaged table cannot be found one from another, so the whole database is searched.
+        // The entries of a damaged table do not lead from one to another, so the whole database is searched.
         None => connection.execute("DELETE FROM entries WHERE table_id = ?1", [table.as_str()])?,
     };
     connection.execute("DELETE FROM tables WHERE id = ?1", [table.as_str()])?;
     connection.execute("DELETE FROM closed_tables WHERE id = ?1", [table.as_str()])?;
-    Ok(deleted as u64)
+    Ok(deleted_entries as u64)
 }
 
 /// The SQLite row ids of a table's entries, from the last to the first. Stops early where the table is damaged.
 fn entry_row_ids(connection: &Connection, row: &TableRow) -> rusqlite::Result<Vec<i64>> {
+    // `place` is the row id of an entry, and `before` that of the table's previous entry, or 0.
     let sql = "SELECT before FROM entries WHERE place = ?1 AND table_id = ?2";
     let mut statement = connection.prepare_cached(sql)?;
     let mut row_ids = Vec::new();
     let mut row_id = row.last_entry_id;
-    while row_id != 0 && (row_ids.len() as u64) < row.header.length {
-        let before = statement.query_row(params![row_id, row.header.id.as_str()], |row| row.get(0));
-        let Some(before) = before.optional()? else { break };
+    while row_id != 0 && (row_ids.len() as u64) < row.sealed.header.length {
+        let previous = statement.query_row(params![row_id, row.sealed.header.id.as_str()], |row| row.get(0));
+        let Some(previous_row_id) = previous.optional()? else { break };
         row_ids.push(row_id);
-        row_id = before;
+        row_id = previous_row_id;
     }
     Ok(row_ids)
 }

@@ -1,8 +1,9 @@
 //! Notices when somebody removes or replaces the files of an open database.
 //!
 //! On Unix, a removed file still works for the process that has it open, and everything written to it is lost when the
-//! process ends. SQLite does not notice this. The store therefore compares the paths with the files that it opened, after
-//! each commit and before anything is acknowledged. That takes two system calls for all requests of a commit together.
+//! process ends. SQLite does not notice this. The store therefore compares the paths with the files that it opened,
+//! after each commit and before anything is acknowledged. That takes two system calls for all requests of a commit
+//! together.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -16,6 +17,7 @@ use super::location::DatabaseLocation;
 #[derive(Debug)]
 pub(super) struct FileGuard {
     watched_files: Vec<WatchedFile>,
+    /// The path of the database file.
     database: PathBuf,
     /// A connection that is open for as long as the store exists. It keeps SQLite from deleting the write-ahead log, or
     /// a database in memory, when the writer closes its own connection after an error. It can read files that have
@@ -63,8 +65,8 @@ impl FileGuard {
         self.problem.get().map(String::as_str)
     }
 
-    /// Checks that nothing is wrong with the files. If a file is missing, saves what was committed and remembers the problem.
-    /// Returns the problem.
+    /// Checks that nothing is wrong with the files. If a file is missing, saves what was committed, remembers the
+    /// problem, and fails now and at every later check.
     pub(super) fn check(&self) -> Result<(), FilesLost> {
         if self.problem().is_some() {
             return Err(FilesLost { is_saved: false });
@@ -85,21 +87,22 @@ impl FileGuard {
     /// committed is durable.
     fn rescue(&self, missing: &MissingFile<'_>) -> bool {
         let connection = &*self.connection.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another thread has noticed it meanwhile. What was committed since then is not saved.
+        // Another thread has noticed the missing file meanwhile. What was committed since then is not saved.
         if self.problem().is_some() {
             return false;
         }
         let path = missing.path.display();
-        let found = format!("{path} was removed or replaced while the server was using it");
+        let cause = format!("{path} was removed or replaced while the server was using it");
         let (is_saved, advice) = match missing.path == self.database {
             true => self.copy_database(connection),
             false => self.empty_write_ahead_log(connection),
         };
-        self.problem.get_or_init(|| format!("{found}; {advice}"));
+        self.problem.get_or_init(|| format!("{cause}; {advice}"));
         is_saved
     }
 
-    /// Copies the removed write-ahead log, which this process can still read, into the database file.
+    /// Copies the removed write-ahead log, which this process can still read, into the database file. Returns whether
+    /// everything is saved, and advice for the operator.
     fn empty_write_ahead_log(&self, connection: &Connection) -> (bool, String) {
         match truncate_write_ahead_log(connection) {
             Ok(true) => {
@@ -112,12 +115,13 @@ impl FileGuard {
                 );
                 (true, advice)
             }
-            // The database file is open still, so a copy can be made elsewhere.
+            // The process still has the database file open, so it can copy it to another place.
             Ok(false) | Err(_) => self.copy_database(connection),
         }
     }
 
-    /// Copies the removed database, which this process can still read, to a new file.
+    /// Copies the removed database, which this process can still read, to a new file. Returns whether everything is
+    /// saved, and advice for the operator.
     fn copy_database(&self, connection: &Connection) -> (bool, String) {
         let copy = beside(&self.database, "-rescued");
         match super::backup::copy_into(connection, &copy) {

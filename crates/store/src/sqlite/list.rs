@@ -7,8 +7,8 @@ use super::row::{COLUMNS, TableRow};
 use crate::error::{Part, StoreError};
 use crate::listing::{Cursor, Listing, Page};
 
-/// The tables of a listing as a condition. It is identical to the condition of a partial index in the schema, so that
-/// SQLite uses the index. Status 1 is "finished".
+/// The SQL condition for the tables of a listing. It is identical to the condition of a partial index in the schema, so
+/// that SQLite uses the index. Status 1 is "finished".
 fn condition(listing: Listing) -> &'static str {
     match listing {
         Listing::Live => "status <> 1",
@@ -38,7 +38,7 @@ pub(super) fn list(
         "SELECT {COLUMNS} FROM tables WHERE {condition} AND (created_at, id) < (?1, CAST(?2 AS TEXT))
          ORDER BY created_at DESC, id DESC LIMIT ?3"
     );
-    // The first page starts at a cursor after all tables: '~' sorts after every character of an id.
+    // The first page starts at a cursor behind which all tables come: `~` sorts after every character of an id.
     let after = after.unwrap_or_else(|| Cursor { created_at: i64::MAX, id: b"~".to_vec() });
     let read_error = |error| fault::read_error(error, "?", Part::Header);
     let mut statement = connection.prepare_cached(&sql).map_err(read_error)?;
@@ -50,7 +50,7 @@ pub(super) fn list(
         let id = row.get_ref(0).map_err(read_error)?.as_bytes().map_err(|error| read_error(error.into()))?;
         let cursor = Cursor { created_at: row.get(2).map_err(read_error)?, id: id.to_vec() };
         match TableRow::read(row) {
-            Ok(table) => page.headers.push(table.header),
+            Ok(table) => page.headers.push(table.sealed.header),
             Err(StoreError::Damaged(damaged)) => page.damaged.push(damaged),
             Err(error) => return Err(error),
         }

@@ -13,8 +13,8 @@ pub(super) fn load(connection: &Connection, table: TableId, from: u64) -> Result
     let Some(row) = TableRow::find(connection, table)? else {
         return Err(missing_table_error(connection, table));
     };
-    let entries = read_entries(connection, &row, from.min(row.header.length))?;
-    Ok(LoadedTable { header: row.header, entries })
+    let entries = read_entries(connection, &row, from.min(row.sealed.header.length))?;
+    Ok(LoadedTable { header: row.sealed.header, entries })
 }
 
 /// The error for a table without a header row. If it has entries, the header row was lost.
@@ -29,31 +29,32 @@ pub(super) fn missing_table_error(connection: &Connection, table: TableId) -> St
 
 /// Checks that the last entry is the one that the header row names.
 pub(super) fn check_last_entry(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
-    read_entries(connection, row, row.header.length).map(drop)
+    // From the number after the last entry on, only the last entry is read, for its hash.
+    read_entries(connection, row, row.sealed.header.length).map(drop)
 }
 
 /// Reads the entries from number `from` on. The rows are read from the last entry backwards, and their hashes
 /// are then checked from the first to the last.
 fn read_entries(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
-    let id = row.header.id;
-    let mut found = read_backwards(connection, row, from)?.into_iter().rev();
-    // The hash before the first requested entry: the origin, or the hash of the entry before it.
+    let id = row.sealed.header.id;
+    let mut raw_entries = read_backwards(connection, row, from)?.into_iter().rev();
+    // The hash before the first requested entry: the start of the chain, or the hash of the entry before it.
     let mut previous_hash = match from {
-        0 => row.origin,
-        _ => found.next().map_or(row.origin, |entry| entry.hash),
+        0 => row.sealed.origin,
+        _ => raw_entries.next().map_or(row.sealed.origin, |entry| entry.hash),
     };
-    let mut entries = Vec::with_capacity(found.len());
-    for (RawEntry { body, hash, .. }, number) in found.zip(from..) {
+    let mut entries = Vec::with_capacity(raw_entries.len());
+    for (RawEntry { body, hash, .. }, number) in raw_entries.zip(from..) {
         if hash != chain::entry_hash(&id, number, &body, &previous_hash) {
             return Err(fault::damaged(id.as_str(), Part::Entry(number)));
         }
         entries.push(StoredEntry { number, body });
         previous_hash = hash;
     }
-    // The seal of an outdated header row is correct too. What gives it away is that its chain ends at another
-    // entry.
-    if previous_hash != row.head {
-        return Err(fault::damaged(id.as_str(), Part::Entry(row.header.length)));
+    // The last hash must be the one in the header. A header row from an old copy of the database has a correct seal,
+    // too, but its chain ends at another entry.
+    if previous_hash != row.sealed.head {
+        return Err(fault::damaged(id.as_str(), Part::Entry(row.sealed.header.length)));
     }
     Ok(entries)
 }
@@ -71,27 +72,30 @@ struct RawEntry {
 /// Reads rows from the last entry back to entry `from - 1`, or to the first entry. Each row contains the row
 /// id of the entry before it.
 fn read_backwards(connection: &Connection, row: &TableRow, from: u64) -> Result<Vec<RawEntry>, StoreError> {
-    let id = row.header.id;
+    let id = row.sealed.header.id;
+    // Makes the function that converts an error of SQLite while this entry is read.
     let read_error =
         |entry_number| move |error| fault::read_error(error, id.as_str(), Part::Entry(entry_number));
+    // `place` is the row id of an entry, and `before` that of the table's previous entry, or 0.
     let sql = "SELECT before, table_id, number, body, hash FROM entries WHERE place = ?1";
     let mut statement = connection.prepare_cached(sql).map_err(read_error(from))?;
 
     let mut entries = Vec::new();
     let mut row_id = row.last_entry_id;
-    for entry_number in (from.saturating_sub(1)..row.header.length).rev() {
-        let found = statement.query_row([row_id], read_entry).optional().map_err(read_error(entry_number))?;
-        let is_expected = |found: &RawEntry| {
-            let is_first = found.previous_row_id == 0;
-            found.number == to_sqlite_integer(entry_number)
-                && found.table == id.as_str()
+    for entry_number in (from.saturating_sub(1)..row.sealed.header.length).rev() {
+        let entry = statement.query_row([row_id], read_entry).optional().map_err(read_error(entry_number))?;
+        // Only the first entry has no previous one.
+        let is_expected = |entry: &RawEntry| {
+            let is_first = entry.previous_row_id == 0;
+            entry.number == to_sqlite_integer(entry_number)
+                && entry.table == id.as_str()
                 && is_first == (entry_number == 0)
         };
-        let found = found
+        let entry = entry
             .filter(is_expected)
             .ok_or_else(|| fault::damaged(id.as_str(), Part::Entry(entry_number)))?;
-        row_id = found.previous_row_id;
-        entries.push(found);
+        row_id = entry.previous_row_id;
+        entries.push(entry);
     }
     Ok(entries)
 }

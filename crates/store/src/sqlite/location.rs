@@ -31,8 +31,8 @@ impl DatabaseLocation {
         self.open(OpenFlags::SQLITE_OPEN_CREATE)
     }
 
-    /// Opens an existing database. Fails if it has disappeared: an empty one in its place would look as if all tables had
-    /// been deleted.
+    /// Opens an existing database. Fails if it has disappeared: an empty one in its place would look as if all tables
+    /// had been deleted.
     pub(super) fn connect(&self) -> rusqlite::Result<Connection> {
         self.open(OpenFlags::empty())
     }
@@ -50,9 +50,9 @@ impl DatabaseLocation {
         };
         connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.set_prepared_statement_cache_capacity(32);
-        // `synchronous = FULL`: a commit returns after fsync. `cell_size_check` and `trusted_schema` detect damaged files.
-        // `secure_delete` overwrites deleted bytes with zeros, so that deleted games cannot be read from the file.
-        // A checkpoint every 4000 pages (16 MB) copies each page of a busy table once for many commits.
+        // `synchronous = FULL`: a commit returns after fsync. `cell_size_check` and `trusted_schema` detect damaged
+        // files. `secure_delete` overwrites deleted bytes with zeros, so that deleted games cannot be read from the
+        // file. A checkpoint every 4000 pages (16 MB) copies each page of a busy table once for many commits.
         connection.execute_batch(
             "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
              PRAGMA wal_autocheckpoint = 4000; PRAGMA secure_delete = ON;",

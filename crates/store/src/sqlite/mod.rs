@@ -39,7 +39,9 @@ pub struct SqliteStore {
     // copies the write-ahead log into the database file.
     readers: Readers,
     writer: Writer,
+    /// The counters and the size limit, shared with the writer thread.
     shared: Arc<WriterShared>,
+    /// Notices when somebody removes the files of the database.
     file_guard: Arc<FileGuard>,
     location: DatabaseLocation,
     // Released after everything else is closed.
@@ -64,7 +66,7 @@ impl SqliteStore {
     /// Opens the database and starts the threads. The store holds the lock until it is dropped.
     fn open_at(location: DatabaseLocation, lock: Option<DatabaseLock>) -> Result<SqliteStore, OpenError> {
         let connection = schema::prepare(&location)?;
-        let failed = |error: std::io::Error| OpenError::Failed {
+        let thread_error = |error: std::io::Error| OpenError::Failed {
             path: location.path(),
             reason: format!("failed to start a thread: {error}"),
         };
@@ -78,13 +80,13 @@ impl SqliteStore {
         let shared = Arc::new(WriterShared::default());
         let writer =
             Writer::start(location.clone(), connection, Arc::clone(&shared), Arc::clone(&file_guard))
-                .map_err(failed)?;
-        let readers = Readers::start(&location, &file_guard).map_err(failed)?;
+                .map_err(thread_error)?;
+        let readers = Readers::start(&location, &file_guard).map_err(thread_error)?;
         Ok(SqliteStore { readers, writer, shared, file_guard, location, _lock: lock })
     }
 
-    /// Limits the size of the database, from the next write on. `None` removes the limit. Writes beyond the limit fail with
-    /// [`StoreError::Unavailable`].
+    /// Limits the size of the database, from the next write on. `None` removes the limit. Writes beyond the limit fail
+    /// with [`StoreError::Unavailable`].
     pub fn set_quota(&self, bytes: Option<u64>) {
         self.shared.quota.store(bytes.unwrap_or(u64::MAX), Ordering::Relaxed);
     }

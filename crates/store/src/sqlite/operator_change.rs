@@ -19,11 +19,13 @@ pub(super) enum OperatorChange {
 }
 
 impl OperatorChange {
-    /// Writes the change. Returns the id of a new report, and for every other change the number of rows that it changed.
+    /// Writes the change. Returns the id of a new report, and for every other change the number of rows that it
+    /// changed.
     pub(super) fn write(&self, connection: &Connection) -> Result<u64, ChangeError> {
         let changed_rows =
             match self {
                 OperatorChange::AddReport(report) => return add_report(connection, report),
+                // No report has the id -1.
                 OperatorChange::DeleteReport(id) => connection
                     .execute("DELETE FROM reports WHERE id = ?1", [i64::try_from(*id).unwrap_or(-1)])?,
                 OperatorChange::Ban(ban) => connection.execute(
@@ -42,7 +44,7 @@ impl OperatorChange {
         Ok(changed_rows as u64)
     }
 
-    /// Whether the change deletes text that people wrote.
+    /// Whether the change deletes text that people wrote, which must not stay readable in the files.
     pub(super) fn deletes_bytes(&self) -> bool {
         matches!(self, OperatorChange::DeleteReport(_))
     }

@@ -47,7 +47,7 @@ pub(super) fn table_sizes(connection: &Connection) -> Result<Vec<TableSize>, Sto
     })?;
     let bytes_by_table: HashMap<_, _> = bytes_by_table.into_iter().collect();
     let headers = query(connection, &format!("SELECT {COLUMNS} FROM tables"), |row| {
-        Ok(TableRow::read(row).ok().map(|row| row.header))
+        Ok(TableRow::read(row).ok().map(|row| row.sealed.header))
     })?;
     let with_size = |header: crate::table::Header| {
         let entry_bytes = bytes_by_table.get(header.id.as_str()).copied().unwrap_or(0);
@@ -58,18 +58,19 @@ pub(super) fn table_sizes(connection: &Connection) -> Result<Vec<TableSize>, Sto
 
 /// The size of the database. `max_bytes` is filled in by the caller, who knows the quota.
 pub(super) fn usage(connection: &Connection) -> Result<StoreUsage, StoreError> {
-    let number = |sql: &str| -> Result<u64, StoreError> {
+    let query_number = |sql: &str| -> Result<u64, StoreError> {
         let value = connection.query_row(sql, [], |row| row.get::<_, i64>(0));
         value.map(i64::unsigned_abs).map_err(|error| fault::unavailable(&error))
     };
-    let page_bytes = number("PRAGMA page_size")?;
+    let page_bytes = query_number("PRAGMA page_size")?;
     Ok(StoreUsage {
-        file_bytes: number("PRAGMA page_count")? * page_bytes,
-        free_bytes: number("PRAGMA freelist_count")? * page_bytes,
+        file_bytes: query_number("PRAGMA page_count")? * page_bytes,
+        free_bytes: query_number("PRAGMA freelist_count")? * page_bytes,
         max_bytes: None,
-        // These conditions are those of the indexes, which SQLite then counts instead of the rows.
-        live_tables: number("SELECT count(*) FROM tables WHERE status <> 1")?,
-        finished_tables: number("SELECT count(*) FROM tables WHERE status = 1")?,
+        // Status 1 is "finished". The conditions are those of two indexes, which SQLite then counts instead of the
+        // rows.
+        live_tables: query_number("SELECT count(*) FROM tables WHERE status <> 1")?,
+        finished_tables: query_number("SELECT count(*) FROM tables WHERE status = 1")?,
     })
 }
 
@@ -79,10 +80,10 @@ fn query<T>(
     sql: &str,
     mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<Option<T>>,
 ) -> Result<Vec<T>, StoreError> {
-    let mut rows = || -> rusqlite::Result<Vec<T>> {
+    let mut read_rows = || -> rusqlite::Result<Vec<T>> {
         let mut statement = connection.prepare(sql)?;
         let rows = statement.query_map([], |row| read(row))?;
         rows.filter_map(Result::transpose).collect()
     };
-    rows().map_err(|error| fault::unavailable(&error))
+    read_rows().map_err(|error| fault::unavailable(&error))
 }

@@ -21,6 +21,7 @@ type Job = Box<dyn FnOnce(&mut ReaderConnection) + Send>;
 
 /// Sends queries to the reader threads.
 pub(super) struct Readers {
+    /// `None` only while the readers are being dropped.
     queue: Option<Sender<Job>>,
     threads: Vec<JoinHandle<()>>,
 }
@@ -53,6 +54,7 @@ impl Readers {
     ) -> Result<T, StoreError> {
         let (result_sender, result) = oneshot::channel();
         let job = Box::new(move |reader: &mut ReaderConnection| {
+            // A caller that stopped waiting has dropped its receiver.
             let _ = result_sender.send(reader.run(query));
         });
         let queue = self.queue.as_ref().ok_or_else(stopped_error)?;
@@ -63,6 +65,7 @@ impl Readers {
 
 impl Drop for Readers {
     fn drop(&mut self) {
+        // The threads finish the jobs in the closed queue and end.
         self.queue = None;
         for thread in self.threads.drain(..) {
             let _ = thread.join();
@@ -102,9 +105,9 @@ impl ReaderConnection {
             None => {
                 // A new connection opens the files by their names, so it could read other files than the writer
                 // has open.
-                let problem =
+                let files_lost_error =
                     |_| StoreError::Unavailable(self.file_guard.problem().unwrap_or_default().into());
-                self.file_guard.check().map_err(problem)?;
+                self.file_guard.check().map_err(files_lost_error)?;
                 open_read_only(&self.location).map_err(unavailable)?
             }
         };

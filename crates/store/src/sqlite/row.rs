@@ -1,10 +1,11 @@
-//! The header row of a table. Reading checks its seal; writing computes a new one.
+//! The header row of a table. Reading checks its seal, the hash over the header; writing stores a new one.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault;
-use crate::chain::{self, Hash, SealedFields};
+use crate::chain;
 use crate::error::{Part, StoreError};
+use crate::sealed_header::SealedHeader;
 use crate::table::{Header, LogStatus, TableId, Visibility};
 
 /// The columns that [`TableRow::read`] reads by their position in this list. `place` is the SQLite row id of
@@ -12,15 +13,11 @@ use crate::table::{Header, LogStatus, TableId, Visibility};
 pub(super) const COLUMNS: &str = "id, kind, created_at, public, status, last_at, meta, length, head, seal,
     place, last";
 
-/// A header row: the header, both ends of the hash chain, and the seal.
+/// A header row, and where it and the table's last entry are in the database.
 #[derive(Clone)]
 pub(super) struct TableRow {
-    pub(super) header: Header,
-    /// The hash in front of the first entry.
-    pub(super) origin: Hash,
-    /// The hash of the last entry.
-    pub(super) head: Hash,
-    seal: Hash,
+    /// The header with its hashes.
+    pub(super) sealed: SealedHeader,
     /// The SQLite row id of the header.
     row_id: i64,
     /// The SQLite row id of the last entry; 0 if there is none.
@@ -28,27 +25,14 @@ pub(super) struct TableRow {
 }
 
 impl TableRow {
-    /// The header row of a table without entries.
-    pub(super) fn new(header: Header, origin: Hash) -> TableRow {
-        TableRow { header, origin, head: origin, seal: origin, row_id: 0, last_entry_id: 0 }.with_seal()
+    /// The row of a new table, which is not in the database yet.
+    pub(super) fn new(sealed: SealedHeader) -> TableRow {
+        TableRow { sealed, row_id: 0, last_entry_id: 0 }
     }
 
-    /// Adds the next entries to the chain and returns the hash of each.
-    pub(super) fn extend(&mut self, bodies: &[Vec<u8>]) -> Vec<Hash> {
-        let mut hashes = Vec::with_capacity(bodies.len());
-        for body in bodies {
-            self.head = chain::entry_hash(&self.header.id, self.header.length, body, &self.head);
-            self.header.length += 1;
-            hashes.push(self.head);
-        }
-        self.seal = self.compute_seal();
-        hashes
-    }
-
-    /// The same row with the seal that belongs to its other fields.
-    fn with_seal(mut self) -> TableRow {
-        self.seal = self.compute_seal();
-        self
+    /// The same row with another header.
+    pub(super) fn with_header(&self, sealed: SealedHeader) -> TableRow {
+        TableRow { sealed, row_id: self.row_id, last_entry_id: self.last_entry_id }
     }
 
     /// Reads the header row of a table, if it exists.
@@ -56,19 +40,19 @@ impl TableRow {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?1");
         let read_error = |error| fault::read_error(error, table.as_str(), Part::Header);
         let mut statement = connection.prepare_cached(&sql).map_err(read_error)?;
-        let found = statement.query_row([table.as_str()], |row| Ok(TableRow::read(row)));
-        found.optional().map_err(read_error)?.transpose()
+        let row = statement.query_row([table.as_str()], |row| Ok(TableRow::read(row)));
+        row.optional().map_err(read_error)?.transpose()
     }
 
     /// Reads a header row and checks its seal.
     pub(super) fn read(row: &Row<'_>) -> Result<TableRow, StoreError> {
-        // Read leniently, because lists also name tables whose id is damaged.
+        // An id that is damaged is read as far as possible, because lists also name damaged tables.
         let id = row.get_ref(0).ok().and_then(|id| id.as_bytes().ok()).unwrap_or_default();
         let id = String::from_utf8_lossy(id);
         let parsed =
             TableRow::parse(row, &id).map_err(|error| fault::read_error(error, &id, Part::Header))?;
         match parsed {
-            Some(row) if row.compute_seal() == row.seal => Ok(row),
+            Some(row) if row.sealed.is_intact() => Ok(row),
             _ => Err(fault::damaged(&id, Part::Header)),
         }
     }
@@ -89,29 +73,19 @@ impl TableRow {
         let Ok(id) = id.parse() else { return Ok(None) };
         let (kind, created_at): (String, i64) = (row.get(1)?, row.get(2)?);
         let Some(length) = from_sqlite_integer(row.get(7)?) else { return Ok(None) };
+        // The hash of what never changes about the table. It is not stored but computed again.
         let origin = chain::origin_hash(&id, &kind, created_at, visibility);
         let (last_at, meta) = (row.get(5)?, row.get(6)?);
         let header = Header { id, kind, created_at, visibility, meta, status, last_at, length };
         let (head, seal, row_id, last_entry_id) = (row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?);
-        Ok(Some(TableRow { header, origin, head, seal, row_id, last_entry_id }))
-    }
-
-    /// The hash of the header's fields, which shows damage to them.
-    fn compute_seal(&self) -> Hash {
-        SealedFields {
-            origin: &self.origin,
-            status: self.header.status,
-            last_at: self.header.last_at,
-            meta: &self.header.meta,
-            length: self.header.length,
-            head: &self.head,
-        }
-        .seal()
+        let sealed = SealedHeader { header, origin, head, seal };
+        Ok(Some(TableRow { sealed, row_id, last_entry_id }))
     }
 
     /// Inserts the header row of a new table.
     pub(super) fn insert(&mut self, connection: &Connection) -> rusqlite::Result<()> {
-        let header = &self.header;
+        let SealedHeader { header, head, seal, .. } = &self.sealed;
+        // SQLite chooses the row id, for which NULL stands.
         let sql = "INSERT INTO tables VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
         connection.prepare_cached(sql)?.execute(params![
             header.id.as_str(),
@@ -122,8 +96,8 @@ impl TableRow {
             header.last_at,
             header.meta,
             to_sqlite_integer(header.length),
-            self.head,
-            self.seal,
+            head,
+            seal,
             self.last_entry_id,
         ])?;
         self.row_id = connection.last_insert_rowid();
@@ -133,31 +107,34 @@ impl TableRow {
     /// Overwrites the stored row with this one, but only if the stored row is still identical to `old`.
     /// Returns whether it was; if not, nothing is written.
     pub(super) fn replace(&self, connection: &Connection, old: &TableRow) -> rusqlite::Result<bool> {
+        // `place` is the row id, and `last` the row id of the last entry. The condition names every column.
         let sql = "UPDATE tables SET last_at = ?1, meta = ?2, length = ?3, head = ?4, seal = ?5, last = ?6
                    WHERE place = ?7 AND id = ?8 AND kind = ?9 AND created_at = ?10 AND public = ?11
                      AND status = ?12 AND last_at = ?13 AND meta = ?14 AND length = ?15 AND head = ?16
                      AND seal = ?17 AND last = ?18";
         let updated_rows = connection.prepare_cached(sql)?.execute(params![
-            self.header.last_at,
-            self.header.meta,
-            to_sqlite_integer(self.header.length),
-            self.head,
-            self.seal,
+            // The new values.
+            self.sealed.header.last_at,
+            self.sealed.header.meta,
+            to_sqlite_integer(self.sealed.header.length),
+            self.sealed.head,
+            self.sealed.seal,
             self.last_entry_id,
+            // The old row, for the condition.
             old.row_id,
-            old.header.id.as_str(),
-            old.header.kind,
-            old.header.created_at,
-            i64::from(old.header.visibility == Visibility::Public),
-            i64::from(old.header.status == LogStatus::Finished),
-            old.header.last_at,
-            old.header.meta,
-            to_sqlite_integer(old.header.length),
-            old.head,
-            old.seal,
+            old.sealed.header.id.as_str(),
+            old.sealed.header.kind,
+            old.sealed.header.created_at,
+            i64::from(old.sealed.header.visibility == Visibility::Public),
+            i64::from(old.sealed.header.status == LogStatus::Finished),
+            old.sealed.header.last_at,
+            old.sealed.header.meta,
+            to_sqlite_integer(old.sealed.header.length),
+            old.sealed.head,
+            old.sealed.seal,
             old.last_entry_id,
         ])?;
-        if updated_rows == 1 && self.header.status != old.header.status {
+        if updated_rows == 1 && self.sealed.header.status != old.sealed.header.status {
             self.update_status(connection)?;
         }
         Ok(updated_rows == 1)
@@ -166,9 +143,9 @@ impl TableRow {
     /// Writes the status in a separate statement, because it changes the indexes of the lists and most appends do not
     /// change the status.
     fn update_status(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let finished = i64::from(self.header.status == LogStatus::Finished);
+        let status_code = i64::from(self.sealed.header.status == LogStatus::Finished);
         let sql = "UPDATE tables SET status = ?2 WHERE place = ?1";
-        connection.prepare_cached(sql)?.execute(params![self.row_id, finished])?;
+        connection.prepare_cached(sql)?.execute(params![self.row_id, status_code])?;
         Ok(())
     }
 }

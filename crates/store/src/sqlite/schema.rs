@@ -28,6 +28,8 @@ const APPLICATION_ID: i64 = 0x5461_766f;
 // tables that are closed.
 const MIGRATIONS: &[&str] = &[
     "
+    -- One row for each table, its header. `head` is the hash of its last entry, and `seal` is the hash of the header.
+    -- `status` is 0 for a live table and 1 for a finished one.
     CREATE TABLE tables (
         id         TEXT PRIMARY KEY,
         kind       TEXT NOT NULL,
@@ -44,6 +46,7 @@ const MIGRATIONS: &[&str] = &[
     CREATE INDEX tables_public ON tables (created_at, id) WHERE status <> 1 AND public <> 0;
     CREATE INDEX tables_finished ON tables (created_at, id) WHERE status = 1;
 
+    -- The logs of all tables. `hash` continues the hash of the entry before.
     CREATE TABLE entries (
         table_id TEXT NOT NULL,
         number   INTEGER NOT NULL,
@@ -59,6 +62,7 @@ const MIGRATIONS: &[&str] = &[
     DROP INDEX tables_public;
     DROP INDEX tables_finished;
 
+    -- `place` is the row id, and `before` is the row id of the same table's previous entry, or 0.
     CREATE TABLE entries (
         place    INTEGER PRIMARY KEY,
         before   INTEGER NOT NULL,
@@ -67,12 +71,14 @@ const MIGRATIONS: &[&str] = &[
         body     BLOB NOT NULL,
         hash     BLOB NOT NULL
     ) STRICT;
+    -- The row ids follow the order of tables and entry numbers, so the entry before has the row id before.
     INSERT INTO entries
         SELECT row_number() OVER chain, iif(number = 0, 0, row_number() OVER chain - 1),
                table_id, number, body, hash
         FROM old_entries WINDOW chain AS (ORDER BY table_id, number);
     CREATE INDEX entries_first ON entries (table_id) WHERE number = 0;
 
+    -- The new column `last` is the row id of the table's last entry.
     CREATE TABLE tables (
         place      INTEGER PRIMARY KEY,
         id         TEXT NOT NULL UNIQUE,
@@ -87,6 +93,7 @@ const MIGRATIONS: &[&str] = &[
         seal       BLOB NOT NULL,
         last       INTEGER NOT NULL
     ) STRICT;
+    -- The last entry has the largest row id among the entries of the table.
     INSERT INTO tables
         SELECT NULL, old_tables.*, coalesce(newest.place, 0)
         FROM old_tables
@@ -101,6 +108,7 @@ const MIGRATIONS: &[&str] = &[
     DROP TABLE old_entries;
     ",
     "
+    -- What the operator administers: reports by players, banned networks, and tables that are closed.
     CREATE TABLE reports (
         id              INTEGER PRIMARY KEY AUTOINCREMENT,
         at              INTEGER NOT NULL,
@@ -123,19 +131,21 @@ const MIGRATIONS: &[&str] = &[
 /// Opens or creates the database and runs pending migrations. Refuses files of other programs, and databases
 /// of newer versions of this program.
 pub(super) fn prepare(location: &DatabaseLocation) -> Result<Connection, OpenError> {
-    let failed = |error: rusqlite::Error| fault::open_error(location, &error);
-    let mut connection = location.create().map_err(failed)?;
-    // Checked before anything is written: a newer database must stay unchanged.
+    let open_error = |error: rusqlite::Error| fault::open_error(location, &error);
+    let mut connection = location.create().map_err(open_error)?;
+    // The version is checked before anything is written, because a newer database must stay unchanged.
     let version = check_version(&connection, location)?;
     enable_write_ahead_log(&connection, location)?;
     // Begin a write transaction even without migrations, to find out now whether the database is writable.
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
-    migrate(&transaction, version).map_err(failed)?;
-    transaction.commit().map_err(failed)?;
+    let transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(open_error)?;
+    migrate(&transaction, version).map_err(open_error)?;
+    transaction.commit().map_err(open_error)?;
     Ok(connection)
 }
 
-/// The number of migrations that have been applied. Changes nothing.
+/// The number of migrations that have been applied. Fails for a database of another program or of a newer version.
+/// Changes nothing.
 pub(super) fn check_version(
     connection: &Connection,
     location: &DatabaseLocation,
@@ -147,6 +157,7 @@ pub(super) fn check_version(
     };
     let version = read_integer("PRAGMA user_version")?;
     let application_id = read_integer("PRAGMA application_id")?;
+    // `sqlite_schema` lists the tables and indexes of a database.
     let object_count = read_integer("SELECT count(*) FROM sqlite_schema")?;
     let is_new = version == 0 && application_id == 0 && object_count == 0;
     if !is_new && application_id != APPLICATION_ID {

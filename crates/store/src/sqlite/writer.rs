@@ -1,12 +1,12 @@
-//! The one thread that writes, and group commit.
+//! The one thread that writes. It commits many requests at once (group commit).
 //!
 //! Waiting for the disk takes as long for fifty entries as for one. The writer therefore collects all requests that
 //! arrived while it was waiting, writes them in one transaction, and returns all results after the commit.
 //!
 //! A refused request writes nothing and does not affect the others. If a request fails after it has written something,
-//! which only a damaged database can cause, the transaction is rolled back and each request gets its own transaction. If
-//! the disk fails, the whole batch fails, and the next batch opens a new connection. If the files of the database are
-//! removed, every batch fails until the store is opened again.
+//! which only a damaged database can cause, the transaction is rolled back and each request gets its own transaction.
+//! If the disk fails, the whole batch fails, and the next batch opens a new connection. If the files of the database
+//! are removed, every batch fails until the store is opened again.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ const IDLE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// SQLite's largest value for `max_page_count`, which means that the size is not limited.
 const NO_PAGE_LIMIT: u64 = 4_294_967_294;
 
-/// The counters and the size limit, which the store and the writer thread share.
+/// The counters of durable work (see [`StoreStats`]) and the size limit. The store and the writer thread share them.
 pub(super) struct WriterShared {
     commits: AtomicU64,
     changes: AtomicU64,
@@ -156,7 +156,7 @@ struct BatchWriter {
     /// The quota that the connection enforces; `None` if it has not been set on this connection.
     applied_quota: Option<u64>,
     /// Header rows as written last, including the current batch. A table in play is written often; reading its row and
-    /// checking the seal each time took a third of the time of a write.
+    /// checking the row's hash (the seal) each time took a third of the time of a write.
     cached_rows: HashMap<TableId, TableRow>,
     shared: Arc<WriterShared>,
     file_guard: Arc<FileGuard>,
@@ -171,8 +171,8 @@ impl BatchWriter {
         loop {
             match commands.recv_timeout(IDLE_CHECK_INTERVAL) {
                 Ok(first) => {
-                    let waiting = commands.try_iter().take(MAX_BATCH_SIZE - 1);
-                    self.execute([first].into_iter().chain(waiting).collect());
+                    let waiting_commands = commands.try_iter().take(MAX_BATCH_SIZE - 1);
+                    self.execute([first].into_iter().chain(waiting_commands).collect());
                 }
                 // The result is not needed here: the guard remembers the problem.
                 Err(RecvTimeoutError::Timeout) => drop(self.file_guard.check()),
@@ -222,6 +222,7 @@ impl BatchWriter {
     /// Writes one request in a transaction of its own.
     fn write_alone(&mut self, request: &Request) -> WriteResult {
         match self.transaction(std::slice::from_ref(request)) {
+            // One request has one result.
             Ok(results) => results.into_iter().next().unwrap_or_else(|| Err(stopped_error())),
             Err(TransactionError::OneRequest(error)) => Err(error),
             Err(TransactionError::WholeBatch(error)) => Err(fault::unavailable(&error)),
@@ -236,7 +237,7 @@ impl BatchWriter {
 
     /// Writes the whole batch in one transaction. On an error nothing was written.
     fn transaction(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
-        let result = self.commit(batch);
+        let result = self.write_and_commit(batch);
         match &result {
             Ok(results) => self.update_counters(batch, results),
             Err(_) => self.roll_back(),
@@ -244,15 +245,16 @@ impl BatchWriter {
         result
     }
 
-    /// The same, but an open transaction is left for [`BatchWriter::transaction`] to roll back.
-    fn commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
+    /// Writes the whole batch. After an error, the transaction is left open for [`BatchWriter::transaction`] to roll
+    /// back.
+    fn write_and_commit(&mut self, batch: &[Request]) -> Result<Vec<WriteResult>, TransactionError> {
         if self.file_guard.problem().is_some() {
             return Err(TransactionError::FilesLost);
         }
         if self.cached_rows.len() > MAX_CACHED_ROWS {
             self.cached_rows.clear();
         }
-        // The cache is put back after the commit. After an error it must be empty.
+        // The cache is put back after the commit. After an error it stays empty, because its rows were not stored.
         let mut cached_rows = std::mem::take(&mut self.cached_rows);
         // A new connection opens the files by their names, so they are checked first.
         if self.connection.is_none() {
@@ -266,10 +268,10 @@ impl BatchWriter {
         }
         connection.execute_batch("COMMIT")?;
         self.cached_rows = cached_rows;
-        // Nothing is acknowledged before this check. If the files are gone but everything was saved elsewhere, this batch is
-        // acknowledged, and the next one is refused.
-        if let Err(lost) = self.file_guard.check()
-            && !lost.is_saved
+        // Nothing is acknowledged before this check. If the files are gone but the guard could save everything in
+        // another file, this batch is acknowledged, and the next one is refused.
+        if let Err(files_lost) = self.file_guard.check()
+            && !files_lost.is_saved
         {
             return Err(TransactionError::FilesLost);
         }
@@ -325,10 +327,10 @@ impl BatchWriter {
 
     /// Adds a committed batch to the counters.
     fn update_counters(&self, batch: &[Request], results: &[WriteResult]) {
-        let succeeded = || batch.iter().zip(results).filter(|(_, result)| result.is_ok());
-        let entries: usize = succeeded().map(|(request, _)| request.change.entry_count()).sum();
+        let written_requests = || batch.iter().zip(results).filter(|(_, result)| result.is_ok());
+        let entries: usize = written_requests().map(|(request, _)| request.change.entry_count()).sum();
         self.shared.commits.fetch_add(1, Ordering::Relaxed);
-        self.shared.changes.fetch_add(succeeded().count() as u64, Ordering::Relaxed);
+        self.shared.changes.fetch_add(written_requests().count() as u64, Ordering::Relaxed);
         self.shared.entries.fetch_add(entries as u64, Ordering::Relaxed);
     }
 
@@ -367,19 +369,20 @@ fn write_change(
 ) -> Result<WriteResult, TransactionError> {
     // The row is removed from the cache while it changes. After a refusal the row is read from the database
     // again.
-    let cached = change.table().and_then(|table| cached_rows.remove(&table));
-    match change.write(connection, cached) {
+    let cached_row = change.table().and_then(|table| cached_rows.remove(&table));
+    match change.write(connection, cached_row) {
         Ok(Written::Row(row)) => {
-            let next = row.header.length;
-            cached_rows.insert(row.header.id, *row);
-            Ok(Ok(next))
+            let next_entry = row.sealed.header.length;
+            cached_rows.insert(row.sealed.header.id, *row);
+            Ok(Ok(next_entry))
         }
         Ok(Written::Number(number)) => Ok(Ok(number)),
-        Err(ChangeError::Refused(refused)) => Ok(Err(refused)),
+        Err(ChangeError::Refused(error)) => Ok(Err(error)),
         Err(ChangeError::Sqlite(error)) if fault::affects_whole_batch(&error) => {
             Err(TransactionError::WholeBatch(error))
         }
         Err(ChangeError::Sqlite(error)) => Err(TransactionError::OneRequest(fault::unavailable(&error))),
+        // Nobody else may write to the database, so a header row that differs from the cached one is damaged.
         Err(ChangeError::OutdatedCache) => {
             Err(TransactionError::OneRequest(fault::damaged(&change.table_name(), Part::Header)))
         }

@@ -36,15 +36,15 @@ impl Database {
 }
 
 /// The id of test table `number`.
-pub(crate) fn id(number: u128) -> TableId {
+pub(crate) fn table_id(number: u128) -> TableId {
     // Multiplied by a large odd number, so that ids are not in ascending order.
     TableId::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
 
 /// Test table `number` with one entry, created at time `number`.
-pub(crate) fn table(number: u128) -> NewTable {
+pub(crate) fn new_table(number: u128) -> NewTable {
     NewTable {
-        id: id(number),
+        id: table_id(number),
         kind: "whist".into(),
         created_at: number as i64,
         visibility: Visibility::Private,
@@ -53,8 +53,9 @@ pub(crate) fn table(number: u128) -> NewTable {
     }
 }
 
-/// A request to append one entry to test table `number`. `expected` is the number that the entry should get, and
-/// determines its time.
-pub(crate) fn append(number: u128, expected: u64, body: &str) -> Append {
-    Append::new(id(number), expected, 1_000 + expected as i64, vec![body.into()])
+/// A request to append one entry to test table `number`. `expected` is the number that the entry should get; it also
+/// determines the time of the append.
+pub(crate) fn append_to_table(number: u128, expected: u64, body: &str) -> Append {
+    let time = 1_000 + expected as i64;
+    Append::new(table_id(number), expected, time, vec![body.into()])
 }

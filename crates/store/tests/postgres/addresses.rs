@@ -1,6 +1,6 @@
 //! Databases that cannot be used, TLS, passwords, and migrations beside older servers.
 
-use super::database::{append, id, table};
+use super::database::{append_to_table, new_table, table_id};
 use super::{member, open};
 use store::{DatabaseUrl, PostgresOpenError, PostgresStore, SiteMember, Store};
 use test_database::{PASSWORD, TestServer};
@@ -23,16 +23,14 @@ pub(crate) async fn databases_that_cannot_be_used_are_refused_with_a_plain_sente
     open(&url).await;
     let error_of = async |url: &str| open_error(url.parse().unwrap(), member(None)).await;
 
-    let unknown = error_of(&server.url("unknown")).await;
-    assert!(matches!(unknown, PostgresOpenError::NoSuchDatabase { .. }), "{unknown}");
-    let unreachable = error_of(&format!("postgres://tavolino:{PASSWORD}@127.0.0.1:1/tavolino")).await;
-    assert!(matches!(unreachable, PostgresOpenError::Unreachable { .. }), "{unreachable}");
-    let other_site = SiteMember { site: "another".into(), address: None };
-    let other_site = open_error(url.parse().unwrap(), other_site).await;
-    assert!(
-        matches!(&other_site, PostgresOpenError::OtherSite { found, .. } if found == "tests"),
-        "{other_site}"
-    );
+    let error = error_of(&server.url("unknown")).await;
+    assert!(matches!(error, PostgresOpenError::NoSuchDatabase { .. }), "{error}");
+    // No server listens on port 1.
+    let error = error_of(&format!("postgres://tavolino:{PASSWORD}@127.0.0.1:1/tavolino")).await;
+    assert!(matches!(error, PostgresOpenError::Unreachable { .. }), "{error}");
+    let member_of_other_site = SiteMember { site: "another".into(), address: None };
+    let error = open_error(url.parse().unwrap(), member_of_other_site).await;
+    assert!(matches!(&error, PostgresOpenError::OtherSite { found, .. } if found == "tests"), "{error}");
 
     let set_read_only = |value| {
         server.run_sql(
@@ -41,25 +39,29 @@ pub(crate) async fn databases_that_cannot_be_used_are_refused_with_a_plain_sente
         )
     };
     set_read_only("on");
-    let read_only = error_of(&url).await;
-    assert!(matches!(read_only, PostgresOpenError::ReadOnly { .. }), "{read_only}");
+    let error = error_of(&url).await;
+    assert!(matches!(error, PostgresOpenError::ReadOnly { .. }), "{error}");
     set_read_only("off");
 
+    // A database that only programs with 99 or more migrations can use.
     server.run_sql(database, "UPDATE tavolino_schema SET version = 99, oldest_user = 99");
-    let newer = error_of(&url).await;
-    assert!(matches!(newer, PostgresOpenError::Newer { found: 99, .. }), "{newer}");
+    let error = error_of(&url).await;
+    assert!(matches!(error, PostgresOpenError::Newer { found: 99, .. }), "{error}");
 
+    // Without this table, the other tables seem to belong to another program.
     server.run_sql(database, "DROP TABLE tavolino_schema");
-    let foreign = error_of(&url).await;
-    assert!(matches!(foreign, PostgresOpenError::Foreign { .. }), "{foreign}");
+    let error = error_of(&url).await;
+    assert!(matches!(error, PostgresOpenError::Foreign { .. }), "{error}");
 }
 
-/// A newer server has migrated the database while this version runs. It declared that this version can still use it.
+/// A newer server migrates the database while a server of this version runs, and declares that this version can still
+/// use it.
 pub(crate) async fn older_servers_live_beside_a_compatible_migration(server: &TestServer) {
     let database = "rolling_upgrade";
     let url = server.create_database(database);
-    let before = open(&url).await;
-    before.create(table(1)).await.unwrap();
+    let older_server = open(&url).await;
+    older_server.create(new_table(1)).await.unwrap();
+    // What a migration of a newer version could add.
     server.run_sql(
         database,
         "UPDATE tavolino_schema SET version = version + 1;
@@ -67,12 +69,15 @@ pub(crate) async fn older_servers_live_beside_a_compatible_migration(server: &Te
          ALTER TABLE entries ADD COLUMN weight integer DEFAULT 1;
          CREATE TABLE leagues (id bigint)",
     );
-    assert_eq!(before.append(append(1, 1, "goes on")).await, Ok(2));
-    assert_eq!(before.create(table(2)).await, Ok(1));
-    let after = open(&url).await;
-    assert_eq!(after.load(id(1), 0).await.unwrap().entries.len(), 2);
-    assert_eq!(after.create(table(3)).await, Ok(1));
-    assert_eq!(server.run_sql(database, "SELECT version - oldest_user FROM tavolino_schema"), "1");
+    // Both calls return the number of the table's next entry.
+    assert_eq!(older_server.append(append_to_table(1, 1, "goes on")).await, Ok(2));
+    assert_eq!(older_server.create(new_table(2)).await, Ok(1));
+    // A server of this version can also be started after the migration.
+    let started_later = open(&url).await;
+    assert_eq!(started_later.load(table_id(1), 0).await.unwrap().entries.len(), 2);
+    assert_eq!(started_later.create(new_table(3)).await, Ok(1));
+    // Starting it has not undone the migration.
+    assert_eq!(server.run_sql(database, "SELECT version > oldest_user FROM tavolino_schema"), "t");
 }
 
 pub(crate) async fn tls_and_passwords_are_checked(server: &TestServer) {
@@ -80,30 +85,33 @@ pub(crate) async fn tls_and_passwords_are_checked(server: &TestServer) {
     server.create_database(database);
     let certificate = server.certificate();
     let tcp_url = server.tcp_url(database);
-    let trusted = format!("{tcp_url}?sslrootcert={}", certificate.display());
+    let url_with_certificate = format!("{tcp_url}?sslrootcert={}", certificate.display());
 
-    let url: DatabaseUrl = trusted.parse().unwrap();
+    let url: DatabaseUrl = url_with_certificate.parse().unwrap();
     let store = PostgresStore::open(&url.clone().with_password(PASSWORD), member(None)).await.unwrap();
-    store.create(table(1)).await.unwrap();
-    let encrypted = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+    store.create(new_table(1)).await.unwrap();
+    let all_connections_are_encrypted =
+        "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
                      WHERE datname = 'with_tls' AND application_name = 'tavolino'";
-    assert_eq!(server.run_sql(database, encrypted), "t");
+    assert_eq!(server.run_sql(database, all_connections_are_encrypted), "t");
 
-    for without_password in [trusted.as_str(), &tcp_url] {
-        let refused = open_error(without_password.parse().unwrap(), member(None)).await;
-        assert!(matches!(refused, PostgresOpenError::WrongPassword { .. }), "{refused}");
+    for url_without_password in [url_with_certificate.as_str(), &tcp_url] {
+        let error = open_error(url_without_password.parse().unwrap(), member(None)).await;
+        assert!(matches!(error, PostgresOpenError::WrongPassword { .. }), "{error}");
     }
-    let refused = open_error(url.with_password("wrong"), member(None)).await;
-    assert!(matches!(refused, PostgresOpenError::WrongPassword { .. }), "{refused}");
+    let error = open_error(url.with_password("wrong"), member(None)).await;
+    assert!(matches!(error, PostgresOpenError::WrongPassword { .. }), "{error}");
 
-    // The certificate is not signed by a public authority, or is for another name.
+    // The certificate is not signed by a public authority.
     let untrusted: DatabaseUrl = format!("{tcp_url}?sslmode=require").parse().unwrap();
-    let refused = open_error(untrusted.with_password(PASSWORD), member(None)).await;
-    assert!(matches!(refused, PostgresOpenError::Tls { .. }), "{refused}");
-    let other_name: DatabaseUrl = trusted.replace("localhost", "127.0.0.1").parse().unwrap();
-    let refused = open_error(other_name.with_password(PASSWORD), member(None)).await;
-    assert!(matches!(refused, PostgresOpenError::Tls { .. }), "{refused}");
-    let missing: DatabaseUrl = format!("{tcp_url}?sslrootcert=/nowhere.pem").parse().unwrap();
-    let refused = open_error(missing, member(None)).await;
-    assert!(matches!(refused, PostgresOpenError::Tls { .. }), "{refused}");
+    let error = open_error(untrusted.with_password(PASSWORD), member(None)).await;
+    assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
+    // The certificate is for another name.
+    let other_name: DatabaseUrl = url_with_certificate.replace("localhost", "127.0.0.1").parse().unwrap();
+    let error = open_error(other_name.with_password(PASSWORD), member(None)).await;
+    assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
+    // The file with the trusted certificate does not exist.
+    let missing_file: DatabaseUrl = format!("{tcp_url}?sslrootcert=/nowhere.pem").parse().unwrap();
+    let error = open_error(missing_file, member(None)).await;
+    assert!(matches!(error, PostgresOpenError::Tls { .. }), "{error}");
 }

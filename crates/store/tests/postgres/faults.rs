@@ -1,6 +1,6 @@
 //! Damaged rows, bad requests and a killed database.
 
-use super::database::{append, id, table};
+use super::database::{append_to_table, new_table, table_id};
 use super::open;
 use std::sync::Arc;
 use store::{Listing, Ownership, Rewrite, Store, StoreError, Visibility};
@@ -10,14 +10,15 @@ use test_database::TestServer;
 pub(crate) async fn changed_rows_are_detected(server: &TestServer) {
     let database = "damage";
     let store = open(&server.create_database(database)).await;
-    let mut new = table(1);
-    new.visibility = Visibility::Public;
-    store.create(new).await.unwrap();
-    store.append(append(1, 1, "moved")).await.unwrap();
-    store.append(append(1, 2, "moved again")).await.unwrap();
-    let before = store.load(id(1), 0).await.unwrap();
+    let mut public_table = new_table(1);
+    public_table.visibility = Visibility::Public;
+    store.create(public_table).await.unwrap();
+    store.append(append_to_table(1, 1, "moved")).await.unwrap();
+    store.append(append_to_table(1, 2, "moved again")).await.unwrap();
+    let intact_table = store.load(table_id(1), 0).await.unwrap();
     server.run_sql(database, "CREATE TABLE saved_tables AS SELECT * FROM tables");
     server.run_sql(database, "CREATE TABLE saved_entries AS SELECT * FROM entries");
+    // `set_byte` inverts byte 3 of a hash.
     for damage in [
         "UPDATE tables SET kind = 'bridge'",
         "UPDATE tables SET created_at = created_at + 1",
@@ -35,19 +36,23 @@ pub(crate) async fn changed_rows_are_detected(server: &TestServer) {
         "DELETE FROM entries WHERE number = 2",
     ] {
         server.run_sql(database, damage);
-        let loaded = store.load(id(1), 0).await;
-        assert!(matches!(loaded, Err(StoreError::Damaged(_))), "{damage}: {loaded:?}");
-        // A claim makes the store read the header again. It then nothing to a damaged header or behind a missing last entry.
-        if damage.contains("tables") || damage.contains("= 2") {
-            store.claim(id(1)).await.ok();
-            let appended = store.append(append(1, 3, "x")).await;
-            assert!(appended.is_err(), "{damage}: {appended:?}");
+        let load_result = store.load(table_id(1), 0).await;
+        assert!(matches!(load_result, Err(StoreError::Damaged(_))), "{damage}: {load_result:?}");
+        // A claim makes the store read the header and the last entry, number 2, again. If one of them is damaged or
+        // missing, nothing may be appended.
+        let header_or_last_entry_is_damaged = damage.contains("tables") || damage.contains("= 2");
+        if header_or_last_entry_is_damaged {
+            store.claim(table_id(1)).await.ok();
+            let append_result = store.append(append_to_table(1, 3, "x")).await;
+            assert!(append_result.is_err(), "{damage}: {append_result:?}");
         }
+        // Undo the damage.
         let restore = "DELETE FROM entries; DELETE FROM tables; INSERT INTO tables SELECT * FROM saved_tables; \
                        INSERT INTO entries SELECT * FROM saved_entries";
         server.run_sql(database, restore);
     }
-    assert_eq!(store.load(id(1), 0).await.unwrap(), before);
+    assert_eq!(store.load(table_id(1), 0).await.unwrap(), intact_table);
+    // No status has the number 7, so the table is listed as damaged.
     server.run_sql(database, "UPDATE tables SET status = 7");
     assert_eq!(store.list(Listing::Public, None, 10).await.unwrap().damaged.len(), 1);
 }
@@ -60,32 +65,35 @@ pub(crate) async fn a_damaged_table_can_be_deleted_but_not_rewritten(server: &Te
     {
         let database = format!("damage_{index}");
         let store = open(&server.create_database(&database)).await;
-        store.create(table(1)).await.unwrap();
-        store.append(append(1, 1, "something private")).await.unwrap();
+        store.create(new_table(1)).await.unwrap();
+        store.append(append_to_table(1, 1, "something private")).await.unwrap();
         server.run_sql(&database, damage);
-        let rewrite = Rewrite { table: id(1), entries: vec![b"x".to_vec(); 2], meta: None };
-        let refused = store.rewrite(rewrite).await;
-        assert!(matches!(refused, Err(StoreError::Damaged(_))), "{damage}: {refused:?}");
-        assert_eq!(store.delete(id(1)).await, Ok(2), "{damage}");
-        assert_eq!(store.load(id(1), 0).await, Err(StoreError::NoSuchTable(id(1))), "{damage}");
+        let rewrite = Rewrite { table: table_id(1), entries: vec![b"x".to_vec(); 2], meta: None };
+        let result = store.rewrite(rewrite).await;
+        assert!(matches!(result, Err(StoreError::Damaged(_))), "{damage}: {result:?}");
+        // Deleting returns the number of deleted entries.
+        assert_eq!(store.delete(table_id(1)).await, Ok(2), "{damage}");
+        assert_eq!(store.load(table_id(1), 0).await, Err(StoreError::NoSuchTable(table_id(1))), "{damage}");
     }
 }
 
-/// A table whose header row was lost has entries in the way of a new table with the same id.
+/// The header row of table 7 is lost, but its entry is still stored, so a new table with the same id cannot be written.
+/// The other tables of the same batch can.
 pub(crate) async fn a_bad_request_fails_alone_in_its_batch(server: &TestServer) {
     let database = "bad_request";
     let store = Arc::new(open(&server.create_database(database)).await);
-    store.create(table(7)).await.unwrap();
+    store.create(new_table(7)).await.unwrap();
     server.run_sql(database, "DELETE FROM tables");
-    let mut creating = tokio::task::JoinSet::new();
+    let mut create_tasks = tokio::task::JoinSet::new();
     for number in 0..20 {
         let store = Arc::clone(&store);
-        creating.spawn(async move { (number, store.create(table(number)).await) });
+        create_tasks.spawn(async move { (number, store.create(new_table(number)).await) });
     }
-    for (number, created) in creating.join_all().await {
+    for (number, result) in create_tasks.join_all().await {
         match number {
-            7 => assert!(matches!(created, Err(StoreError::Damaged(_))), "{created:?}"),
-            _ => assert_eq!(created, Ok(1), "table {number}"),
+            7 => assert!(matches!(result, Err(StoreError::Damaged(_))), "{result:?}"),
+            // The number of the next entry.
+            _ => assert_eq!(result, Ok(1), "table {number}"),
         }
     }
 }
@@ -94,19 +102,20 @@ pub(crate) async fn a_killed_database_refuses_writes_loses_nothing_and_the_store
     server: &mut TestServer,
 ) {
     let store = open(&server.create_database("killed")).await;
-    store.create(table(1)).await.unwrap();
-    assert_eq!(store.append(append(1, 1, "before")).await, Ok(2));
+    store.create(new_table(1)).await.unwrap();
+    assert_eq!(store.append(append_to_table(1, 1, "before")).await, Ok(2));
     server.kill_and_restart();
     let mut attempts = 0;
     // The first requests may still use the lost connection, or the lease may have ended meanwhile.
-    while let Err(error) = store.append(append(1, 2, "after")).await {
+    while let Err(error) = store.append(append_to_table(1, 2, "after")).await {
         match error {
-            StoreError::NotOwner { .. } => drop(store.claim(id(1)).await),
+            // After the end of its lease, the store must claim the table again.
+            StoreError::NotOwner { .. } => drop(store.claim(table_id(1)).await),
             error => assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}"),
         }
         attempts += 1;
         assert!(attempts < 600, "the store does not reconnect");
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    assert_eq!(store.load(id(1), 0).await.unwrap().entries.len(), 3);
+    assert_eq!(store.load(table_id(1), 0).await.unwrap().entries.len(), 3);
 }

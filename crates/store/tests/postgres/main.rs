@@ -20,8 +20,9 @@ use test_database::TestServer;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_store_in_postgresql() {
-    let left_out = "the tests of the store in PostgreSQL (crates/store/tests/postgres)";
-    let Some(mut server) = TestServer::start_for(left_out) else { return };
+    // What the message names if PostgreSQL is not installed and the tests are skipped.
+    let skipped_tests = "the tests of the store in PostgreSQL (crates/store/tests/postgres)";
+    let Some(mut server) = TestServer::start_for(skipped_tests) else { return };
     passes_the_tests_of_all_backends(&server).await;
     copies_go_to_sqlite_and_back(&server).await;
     ownership::two_servers_do_not_overwrite_each_other(&server).await;
@@ -30,6 +31,7 @@ async fn the_store_in_postgresql() {
     ownership::a_server_whose_lease_ended_owns_nothing_and_starts_again(&server).await;
     ownership::a_server_without_its_database_stops_by_itself(&server).await;
     ownership::two_servers_with_one_address_are_refused(&server).await;
+    ownership::servers_see_owners_and_what_others_publish(&server).await;
     faults::changed_rows_are_detected(&server).await;
     faults::a_damaged_table_can_be_deleted_but_not_rewritten(&server).await;
     faults::a_bad_request_fails_alone_in_its_batch(&server).await;
@@ -49,10 +51,12 @@ async fn open_at(url: &str, address: Option<&str>) -> PostgresStore {
     PostgresStore::open(&url.parse().unwrap(), member(address)).await.unwrap()
 }
 
+/// A server of the site `tests` that advertises this address.
 fn member(address: Option<&str>) -> SiteMember {
     SiteMember { site: "tests".into(), address: address.map(str::to_owned) }
 }
 
+/// Runs the tests that SQLite passes too. Each gets an empty database.
 async fn passes_the_tests_of_all_backends(server: &TestServer) {
     let mut number = 0;
     let mut new_database = || {
@@ -72,15 +76,21 @@ async fn passes_the_tests_of_all_backends(server: &TestServer) {
     suite::administration::a_backup_is_an_sqlite_file_with_everything(&open(&new_database()).await).await;
 }
 
+/// Copies a database to SQLite and from there to a second database, which must be equal to the first one.
 async fn copies_go_to_sqlite_and_back(server: &TestServer) {
-    let first = open(&server.create_database("copy_source")).await;
-    suite::lists_follow_status_and_visibility_page_by_page(&first).await;
-    let (file, second) = (SqliteStore::memory().unwrap(), open(&server.create_database("copy_target")).await);
-    let there = copy_store(&first, &file, &mut |_| {}).await.unwrap();
-    let back = copy_store(&file, &second, &mut |_| {}).await.unwrap();
-    assert_eq!((there.tables, there), (25, back));
+    let source = open(&server.create_database("copy_source")).await;
+    // This test leaves 25 tables in the store.
+    suite::lists_follow_status_and_visibility_page_by_page(&source).await;
+    let sqlite = SqliteStore::memory().unwrap();
+    let target = open(&server.create_database("copy_target")).await;
+    // The last argument gets reports of the progress, which are not needed here.
+    let copied_to_sqlite = copy_store(&source, &sqlite, &mut |_| {}).await.unwrap();
+    let copied_back = copy_store(&sqlite, &target, &mut |_| {}).await.unwrap();
+    assert_eq!(copied_to_sqlite.tables, 25);
+    assert_eq!(copied_to_sqlite, copied_back);
     for number in 0..25 {
-        assert_eq!(second.load(database::id(number), 0).await, first.load(database::id(number), 0).await);
+        let id = database::table_id(number);
+        assert_eq!(target.load(id, 0).await, source.load(id, 0).await);
     }
-    assert!(copy_store(&file, &second, &mut |_| {}).await.is_err(), "the target is not empty");
+    assert!(copy_store(&sqlite, &target, &mut |_| {}).await.is_err(), "the target is not empty");
 }

@@ -15,8 +15,8 @@ pub struct Advice {
     pub reason: Message,
 }
 
-/// The computation of an advice for the player to move, to be run by the host. The bot observes what
-/// that seat has seen, and nothing else. `None` when the game is over.
+/// The computation of an advice for the player to move. The program that runs the table executes it. The bot observes
+/// what that seat has seen, and nothing else. `None` when the game is over.
 pub(super) fn advice_work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Option<Work<Advice>> {
     let seat = game.state().to_move()?;
     let strongest_level = LEVELS.last()?;
@@ -34,6 +34,7 @@ pub(super) fn advice_work<G: Game>(game: &RecordedGame<G>, rng_seed: u64) -> Opt
         let state = game.state();
         let input = DecisionInput::of_player_to_move(state).expect("a seat is to move");
         let decision = bot.decide(input, &mut FastRng::new(rng_seed));
+        // `own` is the form of the reason for the bot's own seat, which may name hidden cards.
         Advice {
             action: state.write(decision.action),
             description: state.describe(decision.action),

@@ -44,10 +44,11 @@ pub(crate) trait TableGame: Send {
     fn check(&self, action: &str) -> Result<(), Refusal>;
     /// Plays an action. The events it causes become the next step.
     fn act(&mut self, action: &str) -> Result<(), Refusal>;
-    /// Whether the last action can be undone: it must not have revealed anything to anybody.
-    fn can_undo(&self) -> bool;
-    /// Undoes the last action. Adds a step without events.
-    fn undo(&mut self);
+    /// Whether the action of this step revealed hidden information to the player who acted, or used random numbers
+    /// ([`Game::reveals`]). Such an action cannot be undone.
+    fn has_revealed(&self, step_index: usize) -> bool;
+    /// Undoes the last actions, as many as `action_count`. Adds one step without events.
+    fn undo(&mut self, action_count: usize);
     /// The number of steps so far, the deal included.
     fn step_count(&self) -> usize;
     /// What a viewer sees of the events of a step.
@@ -91,10 +92,14 @@ pub(crate) trait TableGame: Send {
 /// The settings of a game to be dealt.
 #[derive(Clone, Copy)]
 pub(crate) struct GameRequest<'a> {
+    /// The id of the game.
     game: &'a str,
     seat_count: usize,
+    /// Who begins. `None` lets the game choose.
     first_seat: Option<Seat>,
+    /// The game's own options. `None` for the usual rules.
     options: Option<&'a Value>,
+    /// The aids for beginners that the table allows.
     helps: Helps,
 }
 
@@ -123,7 +128,7 @@ pub(crate) fn deal(
         .map_err(|_| Refusal::new(RefusalCode::NoSuchGame))?
 }
 
-/// The arguments of [`deal`]. The visit calls the generic code with the game's own type.
+/// The arguments of [`deal`]. [`games::visit`] calls `visit` with the type of the game that has this id.
 struct DealVisitor<'a> {
     request: GameRequest<'a>,
     seed: Seed,

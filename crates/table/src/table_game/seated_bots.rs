@@ -1,5 +1,5 @@
-//! The bots on the seats of a game. A bot observes its seat's events. To compute a move, it is
-//! given to the host of the table and later put back on its seat.
+//! The bots on the seats of a game. A bot observes its seat's events. To compute a move, it is given to the program
+//! that runs the table, and later put back on its seat.
 
 use crate::Work;
 use bots::external::BotCatalogue;
@@ -8,7 +8,8 @@ use engine::{FastRng, Game, Message, RecordedGame, Seat, Viewer};
 use std::any::Any;
 use std::sync::Arc;
 
-/// A computation of a bot's move. The host runs it, and gives its result to [`crate::Table::finish_bot_turn`].
+/// A computation of a bot's move. The program that runs the table executes it, and gives its result to
+/// [`crate::Table::finish_bot_turn`].
 pub struct BotJob {
     /// Whether the bot is an external program, which computes in a process of its own.
     pub is_program: bool,
@@ -63,21 +64,22 @@ impl<G: Game> SeatedBots<G> {
     /// Replaces every bot by a new one of the same level that has observed `game` only.
     pub(super) fn rebuild(&mut self, game: &RecordedGame<G>) {
         for seat in Seat::all(self.bots_by_seat.len()) {
-            if let Some(seated) = self.bots_by_seat[seat.index()].take() {
-                self.add(seat, &seated.level, game);
+            if let Some(seated_bot) = self.bots_by_seat[seat.index()].take() {
+                self.add(seat, &seated_bot.level, game);
             }
         }
     }
 
     /// Lets every bot observe what its seat sees of these events.
     pub(super) fn observe(&mut self, events: &[G::Event]) {
-        for (seat, seated) in Seat::all(self.bots_by_seat.len()).zip(&mut self.bots_by_seat) {
-            let Some(seated) = seated else { continue };
-            let visible = events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat)));
-            match &mut seated.bot {
-                Some(bot) if bot.wants_events() => visible.for_each(|event| bot.observe(&event)),
+        for (seat, seated_bot) in Seat::all(self.bots_by_seat.len()).zip(&mut self.bots_by_seat) {
+            let Some(seated_bot) = seated_bot else { continue };
+            let visible_events = events.iter().map(|event| G::visible_event(event, Viewer::Seat(seat)));
+            match &mut seated_bot.bot {
+                Some(bot) if bot.wants_events() => visible_events.for_each(|event| bot.observe(&event)),
                 Some(_) => {}
-                None => seated.missed_events.extend(visible),
+                // The bot is computing a move. It observes these events when it is back on its seat.
+                None => seated_bot.missed_events.extend(visible_events),
             }
         }
     }
@@ -85,20 +87,21 @@ impl<G: Game> SeatedBots<G> {
     /// The computation of the next move, if a bot is on the seat to move.
     pub(super) fn job(&mut self, game: &RecordedGame<G>, rng_seed: u64) -> Option<BotJob> {
         let seat = game.state().to_move()?;
-        let seated = self.bots_by_seat[seat.index()].as_ref()?;
-        if seated.bot.is_none() {
+        let seated_bot = self.bots_by_seat[seat.index()].as_ref()?;
+        if seated_bot.bot.is_none() {
             // The bot did not return from an earlier job, so a new one takes its place.
-            let level = seated.level.clone();
+            let level = seated_bot.level.clone();
             self.add(seat, &level, game);
         }
-        let seated = self.bots_by_seat[seat.index()].as_mut()?;
-        let mut bot = seated.bot.take()?;
-        let is_program = self.catalogue.program(&seated.level).is_some();
+        let seated_bot = self.bots_by_seat[seat.index()].as_mut()?;
+        let mut bot = seated_bot.bot.take()?;
+        let is_program = self.catalogue.program(&seated_bot.level).is_some();
         let state = game.state().clone();
         let work: Work<BotMove> = Box::new(move |time_limit| {
             bot.limit_time(time_limit);
             let input = DecisionInput::of_player_to_move(&state).expect("a seat is to move");
             let decision = bot.decide(input, &mut FastRng::new(rng_seed));
+            // `aloud` is the form of the reason for all players, which names no hidden card.
             let reason = decision.reason.map(|reason| reason.aloud);
             BotMove { seat, action: state.write(decision.action), reason, bot: Box::new(bot) }
         });
@@ -108,11 +111,11 @@ impl<G: Game> SeatedBots<G> {
     /// Puts a bot back on its seat after its job. Drops the bot if the seat's bot was removed or replaced
     /// meanwhile.
     pub(super) fn put_back(&mut self, bot_move: BotMove) {
-        let Some(seated) = &mut self.bots_by_seat[bot_move.seat.index()] else { return };
+        let Some(seated_bot) = &mut self.bots_by_seat[bot_move.seat.index()] else { return };
         let Ok(mut bot) = bot_move.bot.downcast::<Box<dyn Bot<G>>>() else { return };
-        if seated.bot.is_none() {
-            seated.missed_events.drain(..).for_each(|event| bot.observe(&event));
-            seated.bot = Some(*bot);
+        if seated_bot.bot.is_none() {
+            seated_bot.missed_events.drain(..).for_each(|event| bot.observe(&event));
+            seated_bot.bot = Some(*bot);
         }
     }
 

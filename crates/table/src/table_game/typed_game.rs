@@ -37,6 +37,7 @@ impl<G: Game> TypedGame<G> {
             None => G::Options::default(),
             Some(options) => serde_json::from_value(options.clone()).map_err(bad_options)?,
         };
+        // Tests can fix the order of the cards; the default deck is shuffled.
         let stacked_deck = match stacked_deck {
             None => G::StackedDeck::default(),
             Some(deck) => serde_json::from_value(deck).map_err(bad_options)?,
@@ -53,7 +54,7 @@ impl<G: Game> TypedGame<G> {
         })
     }
 
-    /// The events of a step. None for an undo.
+    /// The events of a step. The list is empty for an undo.
     fn events_of(&self, step_index: usize) -> &[G::Event] {
         self.step_events.get(step_index).map_or(&[], Box::as_ref)
     }
@@ -63,7 +64,8 @@ impl<G: Game> TypedGame<G> {
         let state = self.game.state();
         let unreadable = || Refusal::new(RefusalCode::UnreadableAction);
         let action = state.read(text).map_err(|_| unreadable())?;
-        // Only the canonical notation is accepted, so that the same action always has the same text in a log.
+        // An action can be read in several spellings, but only the one that `write` gives is accepted, so that the same
+        // action always has the same text in a log.
         if state.legal().contains(action) && state.write(action) != text {
             return Err(unreadable());
         }
@@ -94,19 +96,23 @@ impl<G: Game> TableGame for TypedGame<G> {
         Ok(())
     }
 
-    fn can_undo(&self) -> bool {
-        let last_events = self.step_events.last().map_or(&[][..], Box::as_ref);
-        !self.game.actions().is_empty() && !last_events.iter().any(G::reveals)
+    fn has_revealed(&self, step_index: usize) -> bool {
+        self.events_of(step_index).iter().any(G::reveals)
     }
 
-    fn undo(&mut self) {
-        if self.game.undo() {
+    fn undo(&mut self, action_count: usize) {
+        let mut is_changed = false;
+        for _ in 0..action_count {
+            is_changed |= self.game.undo();
+        }
+        if is_changed {
             // Bots and knowledge have observed the undone events, so they are rebuilt without them.
             self.bots.rebuild(&self.game);
             if self.knowledge.is_some() {
                 self.knowledge = SeatKnowledge::of_game(&self.game);
             }
         }
+        // An undo is a step without events.
         self.step_events.push(Box::default());
     }
 
@@ -115,7 +121,8 @@ impl<G: Game> TableGame for TypedGame<G> {
     }
 
     fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
-        // The log may repeat less than a viewer saw live: in a game of memory it leaves out cards that were turned away.
+        // The log may repeat less than a viewer saw live: in a game of memory, a card that was shown for a moment and
+        // turned face down again is not shown a second time.
         let describe = |event| match timing {
             Timing::Live => EventForViewer::<G>::new(event, viewer).described(),
             Timing::FromLog => described_event(&G::visible_in_log(event, viewer)),
@@ -126,15 +133,15 @@ impl<G: Game> TableGame for TypedGame<G> {
     fn step_events_json(&self, step_index: usize, viewers: &[Viewer]) -> Vec<EventsJson> {
         let events = self.events_of(step_index);
         // Most events look the same to every viewer, so each distinct form is serialised once.
-        let mut serialised: Vec<(Vec<EventForViewer<G>>, EventsJson)> = Vec::new();
+        let mut json_by_form: Vec<(Vec<EventForViewer<G>>, EventsJson)> = Vec::new();
         let mut events_json = |viewer: &Viewer| {
-            let visible: Vec<_> = events.iter().map(|event| EventForViewer::new(event, *viewer)).collect();
-            if let Some((_, json)) = serialised.iter().find(|(form, _)| *form == visible) {
+            let form: Vec<_> = events.iter().map(|event| EventForViewer::new(event, *viewer)).collect();
+            if let Some((_, json)) = json_by_form.iter().find(|(known_form, _)| *known_form == form) {
                 return json.clone();
             }
-            let described: Vec<_> = visible.iter().map(EventForViewer::described).collect();
-            let json = EventsJson::of(&described);
-            serialised.push((visible, json.clone()));
+            let described_events: Vec<_> = form.iter().map(EventForViewer::described).collect();
+            let json = EventsJson::of(&described_events);
+            json_by_form.push((form, json.clone()));
             json
         };
         viewers.iter().map(&mut events_json).collect()

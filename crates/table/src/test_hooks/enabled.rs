@@ -1,5 +1,5 @@
 //! Test hooks: stacked decks, planted leaks, and rules that fail. Compiled only with the feature `test-hooks`;
-//! `disabled.rs` is what a real host gets.
+//! `disabled.rs` takes its place in all other builds.
 
 #[path = "leaking_game.rs"]
 mod leaking_game;

@@ -36,9 +36,9 @@ impl LeakingGame {
         full_state(&self.inner.record())
     }
 
-    /// What the planted leak adds to every view.
+    /// What the leak that the test planted adds to every view.
     fn leaked_value(&self) -> Option<Value> {
-        // Melimagic keeps its hidden cards in `stands`, the other games in `hands`.
+        // In the full states of the games, hidden cards are called `hands` or `stands`.
         let hidden_cards = |state: &Value| state.get("hands").or(state.get("stands")).cloned();
         match self.hooks.leak? {
             Leak::InitialState => Some(self.state_after(0)),
@@ -74,6 +74,7 @@ impl LeakingGame {
         let record = self.inner.record();
         let action = record.actions.get(step_index.checked_sub(1)?)?.clone();
         let state_before = self.state_after(step_index - 1);
+        // The text of an action names the card that is played, so that card is looked up in every hand.
         let position_in = |hand: &Value| {
             let cards = hand.as_array()?;
             cards.iter().position(|card| action.split(' ').any(|word| card == word))
@@ -92,10 +93,12 @@ fn draw_pile(state: &Value) -> Option<&Value> {
     state.get("draw").or(state.get("hat_draw"))
 }
 
-/// The same JSON structure, with every card replaced by a hash of the card.
+/// The same JSON structure, with every card replaced by a hash of the card. Such ids hide what a card is, but they let
+/// a viewer recognise it when it moves.
 fn card_ids(cards: &Value) -> Value {
     match cards {
         Value::Array(cards) => cards.iter().map(card_ids).collect(),
+        // In Mélimagic, a card on a player's stand is an object. Its colour is in the field `rabbit`.
         Value::Object(card) => card.get("rabbit").map_or(Value::Null, card_ids),
         Value::Null => Value::Null,
         card => {
@@ -108,15 +111,18 @@ fn card_ids(cards: &Value) -> Value {
 
 /// The full state, hidden cards included, at the end of a record.
 fn full_state(record: &Record) -> Value {
-    struct FullState<'a>(&'a Record);
-    impl Visit for FullState<'_> {
+    // `games::visit` calls `visit` with the type `G` of the record's game.
+    struct FullStateVisitor<'a> {
+        record: &'a Record,
+    }
+    impl Visit for FullStateVisitor<'_> {
         type Out = Value;
         fn visit<G: Game>(self, _: &'static GameInfo) -> Value {
-            let game = RecordedGame::<G>::replay(self.0, |_, _, _| ()).ok();
+            let game = RecordedGame::<G>::replay(self.record, |_, _, _| ()).ok();
             game.and_then(|game| serde_json::to_value(game.state().referee_state()).ok()).unwrap_or_default()
         }
     }
-    games::visit(&record.game, FullState(record)).unwrap_or_default()
+    games::visit(&record.game, FullStateVisitor { record }).unwrap_or_default()
 }
 
 impl TableGame for LeakingGame {
@@ -126,6 +132,7 @@ impl TableGame for LeakingGame {
         }
         self.inner.check(action).map_err(|mut refusal| {
             if self.has_leak(Leak::StateInRefusal) {
+                // Clients receive all arguments of a message, whatever their names are.
                 refusal.says = refusal.says.choice("hint", self.current_state().to_string());
             }
             refusal
@@ -134,6 +141,7 @@ impl TableGame for LeakingGame {
 
     fn step_events(&self, step_index: usize, viewer: Viewer, timing: Timing) -> Vec<DescribedEvent> {
         let is_unredacted = match step_index {
+            // Step 0 is the deal, whose kind of event this leak forgets to redact.
             0 => self.has_leak(Leak::UnknownKinds),
             _ => self.has_leak(Leak::HiddenArguments),
         };
@@ -141,10 +149,11 @@ impl TableGame for LeakingGame {
             return self.unredacted_events(step_index, timing);
         }
         let mut events = self.inner.step_events(step_index, viewer, timing);
+        // This leak tells everybody from which position of a hand the card came.
         if self.has_leak(Leak::HandPositions)
-            && let (Some(first), Some(position)) = (events.first_mut(), self.hand_position(step_index))
+            && let (Some(first_event), Some(position)) = (events.first_mut(), self.hand_position(step_index))
         {
-            first.says = first.says.clone().number("position", position as i64);
+            first_event.says = first_event.says.clone().number("position", position as i64);
         }
         events
     }
@@ -156,6 +165,7 @@ impl TableGame for LeakingGame {
         serde_json::value::to_raw_value(&leaking_view).unwrap_or_default()
     }
 
+    /// The computation of a hint, which calls the test's hook first.
     fn advice_work(&self, rng_seed: u64) -> Option<Work<Advice>> {
         let (work, hook) = (self.inner.advice_work(rng_seed)?, self.hooks.rules_hook.clone());
         Some(Box::new(move |time_limit| {
@@ -166,18 +176,18 @@ impl TableGame for LeakingGame {
         }))
     }
 
-    // The methods below only call the wrapped game.
+    // The methods from here to the end only call the wrapped game.
 
     fn act(&mut self, action: &str) -> Result<(), Refusal> {
         self.inner.act(action)
     }
 
-    fn can_undo(&self) -> bool {
-        self.inner.can_undo()
+    fn has_revealed(&self, step_index: usize) -> bool {
+        self.inner.has_revealed(step_index)
     }
 
-    fn undo(&mut self) {
-        self.inner.undo();
+    fn undo(&mut self, action_count: usize) {
+        self.inner.undo(action_count);
     }
 
     fn step_count(&self) -> usize {

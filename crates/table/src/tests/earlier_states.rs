@@ -1,8 +1,8 @@
-//! Logs that the version before this crate wrote, and what every viewer saw of the tables then. The logs must still lead
-//! to the same states.
+//! Logs that version 0.1 of the program wrote, and what every viewer saw of the tables at that time. The logs must
+//! still lead to the same states.
 //!
 //! `logs_of_0_1.jsonl` has the logs of six tables, two of each game, one entry per line as in `recorded_logs.jsonl`. They
-//! contain every kind of entry that people, owners, bots, clocks and a restart cause. `states_of_0_1.jsonl` has one line
+//! contain most kinds of entries; a nudge, for example, is missing. `states_of_0_1.jsonl` has one line
 //! per table with what each seat and a spectator were shown at the end: the state of the table without its legal
 //! actions, and a hash of all events of the game.
 
@@ -25,13 +25,13 @@ struct EarlierState {
 }
 
 /// What a client with this role is shown of a table with everybody connected, in the form of the recorded states.
-fn shown_to(table: &Table, role: Role) -> Value {
+fn state_shown_to(table: &Table, role: Role) -> Value {
     let mut presence = Presence::nobody(table.seat_count(), 0);
     presence.away_since.fill(None);
     let mut welcome = serde_json::to_value(table.welcome(role, None, &presence, 0)).unwrap();
-    let missed = welcome["missed"].as_array().unwrap().iter();
+    let missed_events = welcome["missed"].as_array().unwrap().iter();
     let game_events: Vec<Value> =
-        missed.map(|event| event["event"]["events"].clone()).filter(Value::is_array).collect();
+        missed_events.map(|event| event["event"]["events"].clone()).filter(Value::is_array).collect();
     let game_events = KeyDigest::of(&serde_json::to_string(&game_events).unwrap());
     json!({
         "you": welcome["you"].take(),
@@ -42,7 +42,7 @@ fn shown_to(table: &Table, role: Role) -> Value {
 }
 
 /// Checks that `actual` has everything that `expected` has. Objects may have further fields: later versions may tell
-/// clients more.
+/// clients more. `path` says in error messages where the values are.
 fn assert_contains(actual: &Value, expected: &Value, path: &str) {
     match (actual, expected) {
         (Value::Object(actual), Value::Object(expected)) => {
@@ -60,16 +60,17 @@ fn logs_of_the_version_before_lead_to_the_same_states() {
     let logs = recorded_logs(LOGS);
     let mut viewer_count = 0;
     for line in STATES.lines() {
-        let earlier: EarlierState = serde_json::from_str(line).unwrap();
-        let table = load(&earlier.table, &logs[&earlier.table]);
+        let earlier_state: EarlierState = serde_json::from_str(line).unwrap();
+        let table = load(&earlier_state.table, &logs[&earlier_state.table]);
         let roles = Seat::all(table.seat_count()).map(Role::Seat).chain([Role::Spectator]);
-        assert_eq!(earlier.viewers.len(), table.seat_count() + 1);
-        for (role, expected) in roles.zip(&earlier.viewers) {
-            let shown = shown_to(&table, role);
-            assert_contains(&shown, expected, &format!("{} for {role:?}", earlier.table));
+        assert_eq!(earlier_state.viewers.len(), table.seat_count() + 1);
+        for (role, expected) in roles.zip(&earlier_state.viewers) {
+            let shown_state = state_shown_to(&table, role);
+            assert_contains(&shown_state, expected, &format!("{} for {role:?}", earlier_state.table));
             viewer_count += 1;
         }
     }
+    // Three tables with three seats and three with four, and a spectator at each.
     assert_eq!((logs.len(), viewer_count), (6, 27));
 }
 

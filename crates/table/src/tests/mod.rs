@@ -1,7 +1,8 @@
-//! Tests of a table without a host: what is due when, and logs of earlier versions. `crates/server/tests/table` tests
+//! Tests of a table without a server: what is due when, and logs of earlier versions. `crates/server/tests/table` tests
 //! tables through sockets.
 
 mod due;
 mod earlier_states;
 mod idle;
 mod recorded_logs;
+mod undo;

@@ -90,11 +90,17 @@ fn recorded_logs_load_and_end_as_they_did() {
         assert_eq!(table.log.len(), expected.entry_count);
         assert_eq!(table.settings.game, expected.game);
         assert_eq!(table.status, Status::Over);
+        // `what` is the stored name of the field `kind` of an entry.
         let is_action = |body: &&Value| body["what"]["kind"] == "acted";
         assert_eq!(log.iter().filter(is_action).count(), expected.action_count);
-        assert!(table.games.iter().all(|dealt| dealt.is_proved && fair::verify(&dealt.proof).is_ok()));
+        assert!(
+            table
+                .games
+                .iter()
+                .all(|dealt_game| dealt_game.proof_is_published && fair::verify(&dealt_game.proof).is_ok())
+        );
         let scores: Vec<Vec<i16>> =
-            table.games.iter().map(|dealt| dealt.game.outcome().unwrap().scores.to_vec()).collect();
+            table.games.iter().map(|dealt_game| dealt_game.game.outcome().unwrap().scores.to_vec()).collect();
         assert_eq!(scores, expected.scores, "the scores at table {}", expected.table);
     }
 }
