@@ -25,6 +25,7 @@ pub struct ParseAddressRangeError;
 impl AddressRange {
     /// The range of all addresses whose first `prefix_bits` bits are those of `address`.
     fn new(address: IpAddr, prefix_bits: u8) -> AddressRange {
+        // The mask has as many leading ones as the prefix has bits. `checked_shl` fails for an empty prefix.
         let first = match address {
             IpAddr::V4(address) => {
                 let mask = u32::MAX.checked_shl(32 - u32::from(prefix_bits)).unwrap_or(0);
@@ -41,6 +42,7 @@ impl AddressRange {
     /// Whether an address is in the range. An IPv4 address in its IPv6 form counts as IPv4.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
+        // The address is in this range if its own range with the same prefix length is this range.
         address.is_ipv4() == self.first.is_ipv4() && AddressRange::new(address, self.prefix_bits) == *self
     }
 

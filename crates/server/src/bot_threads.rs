@@ -11,8 +11,8 @@ use table::Work;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A late job that has not returned after this many further deadlines is considered lost, and its thread is
-/// replaced.
+/// A job that is late gets this many further deadlines to return. After that it is considered lost, and another
+/// thread takes the place of its thread.
 const LOST_AFTER_DEADLINES: u32 = 6;
 /// Time limits are chosen so that all active jobs together finish within this fraction of a deadline: one
 /// fourth.
@@ -38,7 +38,7 @@ pub(crate) enum BotQueue {
     Programs,
     /// Hints for people.
     Hints,
-    /// Pages of replays. No bot takes part; they are here because they may wait, and clients must not.
+    /// Pages of replays. They need no bot, but take long, and must not occupy the threads that serve clients.
     Replays,
 }
 
@@ -50,8 +50,8 @@ const QUEUE_COUNT: usize = 4;
 pub(crate) enum Occupancy {
     /// As long as the job computes.
     AsComputed,
-    /// A time that is fixed when the job starts, at most this long, however long the job computes. Neither the
-    /// result nor the wait of other jobs tells then how long the computation took.
+    /// A fixed time, at most `longest`, however long the job computes. So nobody can tell from the waiting time
+    /// whether the bot had much to compute, which could reveal its cards.
     Slot { longest: Duration },
 }
 
@@ -67,6 +67,7 @@ impl BotThreads {
     /// Threads whose deadlines do not count time in which this clock stands still.
     pub(crate) fn new(clock: ServerClock) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One core stays free for the threads that serve clients.
         let level_threads = cores.saturating_sub(1).max(1);
         let thread_counts = [level_threads, PROGRAM_THREADS, HINT_THREADS, REPLAY_THREADS];
         BotThreads::with_thread_counts(thread_counts, clock)
@@ -88,7 +89,8 @@ impl BotThreads {
     ) -> Option<T> {
         let pool = &self.pools[queue as usize];
         let _active_job = ActiveJob::new(&pool.jobs.active_count);
-        let (start_sender, started) = oneshot::channel();
+        // The bot thread sends two signals to this task: one when the job starts, and then its result.
+        let (start_sender, start_signal) = oneshot::channel();
         let (result_sender, mut result) = oneshot::channel();
         let run = move |time_limit: Duration| {
             // If the caller has given up already, the computation is skipped.
@@ -104,8 +106,9 @@ impl BotThreads {
             }
         };
         pool.submit(BotJob { deadline, run: Box::new(run) });
-        self.clock.timeout(deadline, started).await?.ok()?;
+        self.clock.timeout(deadline, start_signal).await?.ok()?;
         match self.clock.timeout(deadline, &mut result).await {
+            // An error means that the computation has panicked.
             Some(received) => received.ok(),
             None => {
                 // The late job still occupies its thread. If it seems never to return, another thread replaces it.
@@ -122,7 +125,7 @@ impl BotThreads {
     }
 }
 
-/// The time for which a job occupies its thread. Dropping it waits for the end of the slot, also if the
+/// The fixed time for which a job occupies its thread. Dropping it sleeps until the end of the slot, also if the
 /// computation panicked.
 struct Slot {
     length: Duration,
@@ -130,6 +133,7 @@ struct Slot {
 }
 
 impl Slot {
+    /// A slot that begins now.
     fn start(length: Duration) -> Slot {
         Slot { length, started_at: Instant::now() }
     }
@@ -142,7 +146,7 @@ impl Slot {
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        // A computation that is late nevertheless gets another whole slot.
+        // The time is rounded up to whole slots: a computation that took 1.3 slots occupies the thread for 2.
         let slot_count = self.started_at.elapsed().as_nanos() / self.length.as_nanos() + 1;
         let end = self.started_at + self.length * u32::try_from(slot_count).unwrap_or(u32::MAX);
         std::thread::sleep(end.saturating_duration_since(Instant::now()));
@@ -159,20 +163,23 @@ struct ThreadPool {
 struct JobQueue {
     max_threads: usize,
     state: Mutex<JobQueueState>,
+    /// Notified when a job arrives and when the pool shuts down.
     changed: Condvar,
-    /// Jobs that are waiting or running.
+    /// How many jobs are waiting or running.
     active_count: AtomicUsize,
 }
 
 #[derive(Default)]
 struct JobQueueState {
-    waiting: VecDeque<BotJob>,
+    waiting_jobs: VecDeque<BotJob>,
     idle_threads: usize,
     is_shutting_down: bool,
 }
 
+/// A computation that waits for a thread.
 struct BotJob {
     deadline: Duration,
+    /// Does the computation, within the time limit that is its argument.
     run: Box<dyn FnOnce(Duration) + Send>,
 }
 
@@ -190,8 +197,8 @@ impl ThreadPool {
     /// Queues a job. Spawns a thread for it if no thread is idle and the pool is not full.
     fn submit(&self, job: BotJob) {
         let mut state = self.jobs.lock();
-        state.waiting.push_back(job);
-        let needs_thread = state.idle_threads < state.waiting.len();
+        state.waiting_jobs.push_back(job);
+        let needs_thread = state.idle_threads < state.waiting_jobs.len();
         if needs_thread && self.spawned_threads.load(Ordering::Relaxed) < self.jobs.max_threads {
             self.spawned_threads.fetch_add(1, Ordering::Relaxed);
             self.jobs.spawn_thread();
@@ -218,7 +225,7 @@ impl JobQueue {
             rustix::process::nice(NICE_LEVEL).ok();
             while let Some(job) = jobs.next() {
                 let time_limit = jobs.time_limit(job.deadline);
-                // A panic drops the result sender, so the caller receives `None`; the thread goes on.
+                // A panic drops the result sender, so the caller receives `None`. The thread takes the next job.
                 catch_unwind(AssertUnwindSafe(|| (job.run)(time_limit))).ok();
             }
         };
@@ -234,7 +241,7 @@ impl JobQueue {
             if state.is_shutting_down {
                 return None;
             }
-            if let Some(job) = state.waiting.pop_front() {
+            if let Some(job) = state.waiting_jobs.pop_front() {
                 return Some(job);
             }
             state.idle_threads += 1;
@@ -245,6 +252,7 @@ impl JobQueue {
 
     /// The time limit of a job that starts now, chosen so that all active jobs finish well before their deadlines.
     fn time_limit(&self, deadline: Duration) -> Duration {
+        // A fourth of the deadline, times the number of threads, is the computing time that all active jobs share.
         let active_count = self.active_count.load(Ordering::Relaxed).max(1) as u32;
         let time_limit = deadline / DEADLINE_DIVISOR * self.max_threads as u32 / active_count;
         time_limit.min(deadline).max(MIN_TIME_LIMIT)
@@ -276,21 +284,24 @@ mod tests {
     use super::*;
 
     const DEADLINE: Duration = Duration::from_millis(400);
+    /// A deadline that even a busy machine meets.
+    const GENEROUS_DEADLINE: Duration = Duration::from_secs(20);
 
     #[tokio::test]
     async fn a_late_or_panicking_job_returns_nothing_and_does_not_block_others() {
         let bot_threads = BotThreads::new(ServerClock::start(None));
-        let sleep = Box::new(|_| std::thread::sleep(2 * DEADLINE));
+        let sleep = Box::new(|_time_limit| std::thread::sleep(2 * DEADLINE));
         let late = bot_threads.run(BotQueue::Hints, sleep, DEADLINE, Occupancy::AsComputed);
         assert!(late.await.is_none());
         // The late job still occupies the only hint thread, but other queues are not affected.
         let run = |queue, work, deadline| bot_threads.run(queue, work, deadline, Occupancy::AsComputed);
         assert_eq!(run(BotQueue::Levels, Box::new(|_| 1), DEADLINE).await, Some(1));
+        // After this time the late job has ended.
         tokio::time::sleep(2 * DEADLINE).await;
         assert_eq!(run(BotQueue::Hints, Box::new(|_| 2), DEADLINE).await, Some(2));
-        let panicking = run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), 50 * DEADLINE);
+        let panicking = run(BotQueue::Hints, Box::new(|_| panic!("on purpose")), GENEROUS_DEADLINE);
         assert_eq!(panicking.await, None);
-        assert_eq!(run(BotQueue::Hints, Box::new(|_| 3), 50 * DEADLINE).await, Some(3));
+        assert_eq!(run(BotQueue::Hints, Box::new(|_| 3), GENEROUS_DEADLINE).await, Some(3));
     }
 
     #[tokio::test]
@@ -298,13 +309,16 @@ mod tests {
         const THREADS: usize = 2;
         let bot_threads = BotThreads::with_thread_counts([THREADS, 1, 1, 1], ServerClock::start(None));
         let (deadline, start) = (Duration::from_secs(20), Instant::now());
-        let order = Arc::new(Mutex::new(Vec::new()));
+        // The indexes of the jobs in the order in which they start.
+        let start_order = Arc::new(Mutex::new(Vec::new()));
         let (running, max_running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let jobs = (0..200).map(|job_index| {
-            let (order, running, max_running) = (order.clone(), running.clone(), max_running.clone());
+            let (start_order, running, max_running) =
+                (start_order.clone(), running.clone(), max_running.clone());
             let work = move |time_limit: Duration| {
-                max_running.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                order.lock().unwrap().push(job_index);
+                let running_now = running.fetch_add(1, Ordering::SeqCst) + 1;
+                max_running.fetch_max(running_now, Ordering::SeqCst);
+                start_order.lock().unwrap().push(job_index);
                 std::thread::sleep(time_limit.min(Duration::from_millis(60)));
                 running.fetch_sub(1, Ordering::SeqCst);
                 time_limit
@@ -313,14 +327,19 @@ mod tests {
         });
         let time_limits: Vec<_> = futures_util::future::join_all(jobs).await;
         assert!(time_limits.iter().all(Option::is_some) && start.elapsed() < deadline);
-        // Two threads share a fourth of the deadline (5 s) among the roughly 180 jobs that are still active.
+        // When job 20 starts, about 180 jobs are active. They share a fourth of the deadline (5 s) of two threads,
+        // which is about 55 ms for each.
         let time_limit = time_limits[20].unwrap();
         assert!((50..60).contains(&time_limit.as_millis()), "{time_limit:?}");
         assert_eq!(max_running.load(Ordering::SeqCst), THREADS);
-        let order = order.lock().unwrap();
-        let out_of_order =
-            order.iter().enumerate().filter(|(position, job_index)| position.abs_diff(**job_index) > THREADS);
-        assert_eq!(out_of_order.count(), 0, "{order:?}");
+        // Two threads that take jobs at the same time may push them in the wrong order, so small differences are
+        // allowed.
+        let start_order = start_order.lock().unwrap();
+        let out_of_order = start_order
+            .iter()
+            .enumerate()
+            .filter(|(position, job_index)| position.abs_diff(**job_index) > THREADS);
+        assert_eq!(out_of_order.count(), 0, "{start_order:?}");
     }
 
     /// Guarantee P2: many jobs share one thread, and half of them have nothing to compute. The wait for the result is
@@ -332,6 +351,7 @@ mod tests {
         let (deadline, longest) = (Duration::from_secs(30), Duration::from_millis(20));
         let begin = Instant::now();
         let jobs = (0..40).map(|job_index: u32| {
+            // Every second job is a forced move: the bot has no choice, so there is nothing to compute.
             let is_forced = job_index.is_multiple_of(2);
             let work = move |time_limit: Duration| {
                 assert!(time_limit < longest);
@@ -343,6 +363,7 @@ mod tests {
                 bot_threads.run(BotQueue::Levels, Box::new(work), deadline, Occupancy::Slot { longest });
             async move {
                 assert_eq!(run.await, Some(()));
+                // The job and all jobs before it have occupied the thread for a whole slot.
                 assert!(begin.elapsed() >= (job_index + 1) * longest, "job {job_index}");
             }
         });
@@ -354,6 +375,7 @@ mod tests {
         let length = Duration::from_millis(40);
         let begin = Instant::now();
         let slot = Slot::start(length);
+        // The computation ends in the second slot, so the thread is occupied until the end of that slot.
         std::thread::sleep(length + length / 4);
         drop(slot);
         assert!(begin.elapsed() >= 2 * length);

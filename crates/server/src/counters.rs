@@ -3,14 +3,14 @@
 /// Counters of a server, for metrics and tests.
 #[derive(Clone, Debug, Default)]
 pub struct ServerCounters {
-    /// Tables that are loaded in memory.
+    /// The number of tables that are loaded in memory.
     pub tables_awake: usize,
-    /// Loaded tables whose game rules have been running for seconds, probably in an endless loop.
+    /// The number of loaded tables whose game rules have been running for seconds, probably in an endless loop.
     pub tables_stuck: usize,
-    /// Log entries stored since the start.
+    /// The number of log entries stored since the server started.
     pub entries: u64,
-    /// Database transactions since the start; each may contain entries of many tables.
+    /// The number of database transactions since the server started. Each may contain entries of many tables.
     pub commits: u64,
-    /// Table events broadcast since the start.
+    /// The number of table events broadcast since the server started.
     pub events: u64,
 }

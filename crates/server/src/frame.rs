@@ -10,12 +10,14 @@ pub(crate) const PING_FRAME: [u8; 2] = [FINAL | OPCODE_PING, 0];
 
 /// A close frame with this close code.
 pub(crate) fn close_frame(code: u16) -> [u8; 4] {
+    const PAYLOAD_BYTES: u8 = 2;
     let [high, low] = code.to_be_bytes();
-    [FINAL | OPCODE_CLOSE, 2, high, low]
+    [FINAL | OPCODE_CLOSE, PAYLOAD_BYTES, high, low]
 }
 
 /// The bit of a frame's first byte that marks the only or last frame of a message.
 const FINAL: u8 = 0x80;
+// The kinds of frames, in the lower bits of the first byte.
 const OPCODE_TEXT: u8 = 0x1;
 const OPCODE_CLOSE: u8 = 0x8;
 const OPCODE_PING: u8 = 0x9;
@@ -81,7 +83,8 @@ impl FrameBuffer {
         buffer
     }
 
-    /// Encodes a message and appends its frame. A message about hidden cards is padded with spaces.
+    /// Encodes a message and appends its frame. A message about hidden cards is padded with spaces, so that its length
+    /// does not reveal them.
     pub(crate) fn push(&mut self, message: &ToClient) {
         let bytes = &mut self.0.bytes;
         let frame_start = bytes.len();
@@ -96,11 +99,14 @@ impl FrameBuffer {
         // The placeholder has the usual size. If the header of this message is shorter or longer, the payload
         // moves.
         match (u8::try_from(payload_bytes), u16::try_from(payload_bytes)) {
+            // Up to 125 bytes: the length is in the second byte.
             (Ok(length @ ..LENGTH_IN_TWO_BYTES), _) => drop(bytes.splice(header, [first_byte, length])),
+            // Up to 65535 bytes: the length follows in two bytes.
             (_, Ok(length)) => {
                 let [high, low] = length.to_be_bytes();
                 bytes[header].copy_from_slice(&[first_byte, LENGTH_IN_TWO_BYTES, high, low]);
             }
+            // Longer messages: the length follows in eight bytes.
             _ => {
                 let length = (payload_bytes as u64).to_be_bytes();
                 bytes.splice(header, [first_byte, LENGTH_IN_EIGHT_BYTES].into_iter().chain(length));
@@ -165,7 +171,7 @@ mod tests {
     use tokio_tungstenite::tungstenite::protocol::{Role, WebSocket};
     use tokio_tungstenite::tungstenite::{self, protocol::frame::coding::CloseCode};
 
-    /// A message that is not padded, with a text of this length.
+    /// A message about no hidden cards, which is therefore not padded. Its text has this length.
     fn chat_message(text_length: usize) -> ToClient {
         let event = TableEvent::Chatted { seat: Seat::new(0), text: "x".repeat(text_length) };
         ToClient::Event(NumberedEvent { number: 1, at: 1, event, clock: None, owner: None })
@@ -180,6 +186,7 @@ mod tests {
     #[test]
     fn messages_of_every_length_are_valid_frames() {
         let shortest_length = serde_json::to_string(&chat_message(0)).unwrap().len();
+        // The form of the header changes between 125 and 126 bytes, and between 65535 and 65536 bytes.
         for length in [shortest_length, 125, 126, 127, 65_535, 65_536, 200_000] {
             let message = chat_message(length - shortest_length);
             let text = serde_json::to_string(&message).unwrap();
@@ -196,6 +203,7 @@ mod tests {
             ToClient::Refused { id: None, number: 1, code: RefusalCode::NotAllowed, says }
         };
         let decoded = |message: &ToClient| decode(FrameBuffer::of(message).all().bytes).remove(0);
+        // Both messages are padded to the same length.
         let (short, long) = (decoded(&refusal("seven")), decoded(&refusal("a-much-longer-text")));
         assert_eq!(short.len(), long.len());
         let text = serde_json::to_string(&refusal("seven")).unwrap();
@@ -204,6 +212,7 @@ mod tests {
 
     #[test]
     fn a_buffer_holds_several_frames_one_after_another() {
+        // The three lengths need headers of three sizes.
         let mut buffer = FrameBuffer::of(&chat_message(3));
         buffer.push(&chat_message(70_000));
         buffer.push(&chat_message(300));

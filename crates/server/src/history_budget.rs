@@ -18,6 +18,7 @@ const INITIAL_CLEANUP_SIZE: usize = 256;
 #[derive(Debug)]
 pub(crate) struct HistoryBudget {
     max_bytes: usize,
+    /// How many bytes are reserved now.
     queued_bytes: AtomicUsize,
     /// The budget of the whole server, if this is the budget of one address. Each byte counts in both.
     server_budget: Option<Arc<HistoryBudget>>,
@@ -35,6 +36,7 @@ impl HistoryBudget {
     }
 
     #[cfg(test)]
+    /// How many bytes are reserved now.
     pub(crate) fn queued_bytes(&self) -> usize {
         self.queued_bytes.load(Ordering::Relaxed)
     }
@@ -52,7 +54,7 @@ impl HistoryBudget {
         fits_server
     }
 
-    /// Returns bytes that were reserved.
+    /// Gives back bytes that were reserved.
     pub(crate) fn release(&self, bytes: usize) {
         self.release_here(bytes);
         if let Some(server_budget) = &self.server_budget {
@@ -60,7 +62,9 @@ impl HistoryBudget {
         }
     }
 
+    /// Reserves bytes of this budget only, not of the server's. If nothing else is queued, one history always fits.
     fn reserve_here(&self, bytes: usize) -> bool {
+        // `None` leaves the count as it is, and `fetch_update` fails.
         let add = |queued: usize| {
             let fits = queued == 0 || queued + bytes <= self.max_bytes;
             fits.then_some(queued + bytes)
@@ -68,6 +72,7 @@ impl HistoryBudget {
         self.queued_bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).is_ok()
     }
 
+    /// Gives back bytes of this budget only, not of the server's.
     fn release_here(&self, bytes: usize) {
         self.queued_bytes.fetch_sub(bytes, Ordering::Relaxed);
     }
@@ -110,7 +115,7 @@ impl HistoryBudgets {
 
     /// The budget for a socket of this address. All sockets of an address share one. A socket without an address has
     /// only the limit of the server.
-    pub(crate) fn of_address(&self, address: Option<IpAddr>) -> Arc<HistoryBudget> {
+    pub(crate) fn budget_of_address(&self, address: Option<IpAddr>) -> Arc<HistoryBudget> {
         let Some(address) = address else { return Arc::clone(&self.server_budget) };
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(budget) = by_address.budgets.get(&address).and_then(Weak::upgrade) {
@@ -137,36 +142,40 @@ mod tests {
         Some(IpAddr::from([10, 0, 0, number]))
     }
 
-    /// Guarantee P3 (docs/promises.md).
+    /// Guarantee P3 (docs/promises.md): the clients of one address cannot use up what all clients share.
     #[test]
     fn one_address_cannot_use_up_the_history_budget_of_all() {
+        // 1000 bytes for all, and 250 bytes for each address.
         let budgets = HistoryBudgets::new(1000, 250);
-        let sockets: Vec<_> = (0..40).map(|_| budgets.of_address(address(1))).collect();
-        let accepted = sockets.iter().filter(|budget| budget.reserve(50)).count();
-        assert_eq!(accepted, 5);
-        let other = budgets.of_address(address(2));
-        assert!(other.reserve(700), "the first history of another address, however long it is");
-        assert!(!other.reserve(1));
-        other.release(700);
-        assert!(other.reserve(200));
+        let sockets: Vec<_> = (0..40).map(|_| budgets.budget_of_address(address(1))).collect();
+        let accepted_count = sockets.iter().filter(|budget| budget.reserve(50)).count();
+        // Five histories of 50 bytes use up the 250 bytes of the address.
+        assert_eq!(accepted_count, 5);
+        let other_address = budgets.budget_of_address(address(2));
+        assert!(other_address.reserve(700), "the first history of an address is accepted however long it is");
+        assert!(!other_address.reserve(1));
+        other_address.release(700);
+        assert!(other_address.reserve(200));
     }
 
     #[test]
     fn bytes_count_for_the_address_and_for_the_server() {
+        // 300 bytes for all, and 200 bytes for each address.
         let budgets = HistoryBudgets::new(300, 200);
-        let (first, second) = (budgets.of_address(address(1)), budgets.of_address(address(2)));
+        let (first, second) = (budgets.budget_of_address(address(1)), budgets.budget_of_address(address(2)));
         assert!(first.reserve(200) && !second.reserve(101) && second.reserve(100));
         assert_eq!((first.queued_bytes(), second.queued_bytes()), (200, 100));
-        assert!(!budgets.of_address(None).reserve(1));
+        // Without an address only the server's limit applies, and its 300 bytes are used up.
+        assert!(!budgets.budget_of_address(None).reserve(1));
         first.release(200);
-        assert!(budgets.of_address(None).reserve(200));
+        assert!(budgets.budget_of_address(None).reserve(200));
     }
 
     #[test]
     fn addresses_without_sockets_are_forgotten() {
         let budgets = HistoryBudgets::default();
         for number in 0..2000u32 {
-            budgets.of_address(Some(IpAddr::from(number.to_be_bytes())));
+            budgets.budget_of_address(Some(IpAddr::from(number.to_be_bytes())));
         }
         assert!(budgets.by_address.lock().unwrap().budgets.len() <= INITIAL_CLEANUP_SIZE);
     }

@@ -57,7 +57,7 @@ struct Queue {
     /// Bytes that wait for the writer task: whole frames, the first one possibly without its beginning.
     frames: VecDeque<Bytes>,
     /// Whether the beginning of the first frame is already written.
-    first_is_partial: bool,
+    first_frame_is_partial: bool,
     /// Bytes that are not written yet, including those that the writer task has taken.
     unwritten_bytes: usize,
     /// The part of `unwritten_bytes` that is history. It does not count against the limit for slow clients.
@@ -120,6 +120,7 @@ impl Outbox {
         }
         let queued_bytes = self.0.push(&mut queue, frames.bytes);
         queue.history_bytes += queued_bytes;
+        // The bytes that were written directly need no memory any more.
         self.0.history_budget.release(length - queued_bytes);
         queue.count_messages(frames);
         true
@@ -156,7 +157,7 @@ impl OutboxReader {
     fn take(&self) -> Option<OutboxItem> {
         let mut queue = self.0.lock();
         if !queue.frames.is_empty() {
-            queue.first_is_partial = false;
+            queue.first_frame_is_partial = false;
             // The deque is moved out, so that an idle socket keeps no memory for it.
             return Some(OutboxItem::Frames(std::mem::take(&mut queue.frames)));
         }
@@ -168,7 +169,7 @@ impl OutboxReader {
 
     /// Waits until the client is cut off because it is too slow. This consumes notifications, which is harmless
     /// while a write is in progress: [`OutboxReader::next`] looks at the queue before it waits.
-    pub(crate) async fn until_cut_off(&self) {
+    pub(crate) async fn wait_until_cut_off(&self) {
         while !self.0.lock().is_cut_off {
             self.0.changed.notified().await;
         }
@@ -183,7 +184,7 @@ impl OutboxReader {
     pub(crate) fn mark_written(&self, bytes: usize) {
         let mut queue = self.0.lock();
         queue.unwritten_bytes = queue.unwritten_bytes.saturating_sub(bytes);
-        // History is the first message on a socket, so it is also written first.
+        // History is the first message on a socket, so the bytes written first are history.
         let history_bytes = queue.history_bytes.min(bytes);
         queue.history_bytes -= history_bytes;
         self.0.history_budget.release(history_bytes);
@@ -206,7 +207,9 @@ impl OutboxInner {
         if queue.state != QueueState::Open {
             return false;
         }
-        if queue.unwritten_bytes - queue.history_bytes + bytes.len() > MAX_QUEUED_BYTES {
+        // The history that a reconnected client missed has a limit of its own.
+        let limited_bytes = queue.unwritten_bytes - queue.history_bytes + bytes.len();
+        if limited_bytes > MAX_QUEUED_BYTES {
             self.cut_off(queue);
             return false;
         }
@@ -223,7 +226,7 @@ impl OutboxInner {
         let rest = &bytes[written..];
         if !rest.is_empty() {
             queue.unwritten_bytes += rest.len();
-            queue.first_is_partial |= written > 0;
+            queue.first_frame_is_partial |= written > 0;
             queue.frames.push_back(Bytes::copy_from_slice(rest));
             self.changed.notify_one();
         }
@@ -236,15 +239,15 @@ impl OutboxInner {
     fn cut_off(&self, queue: &mut Queue) {
         queue.state = QueueState::Closing(CloseReason::ClientTooSlow);
         queue.is_cut_off = true;
-        let kept_frame_count = usize::from(queue.first_is_partial);
+        let kept_frame_count = usize::from(queue.first_frame_is_partial);
         queue.frames.truncate(kept_frame_count);
         self.history_budget.release(std::mem::take(&mut queue.history_bytes));
         self.changed.notify_one();
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // A poisoned lock is used anyway: changes of the queue are complete before any code that may panic
-        // runs.
+        // After a panic of another thread the queue is used anyway: its changes are complete before any code that
+        // may panic runs.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

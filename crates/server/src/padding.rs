@@ -26,7 +26,8 @@ pub(crate) fn padding(message: &ToClient, length: usize) -> usize {
 fn block_bytes(message: &ToClient) -> Option<usize> {
     match message {
         ToClient::Welcome { .. } => Some(WELCOME_BLOCK_BYTES),
-        ToClient::Event(numbered) => match numbered.event {
+        // Only these events depend on cards.
+        ToClient::Event(numbered_event) => match numbered_event.event {
             TableEvent::Dealt { .. } | TableEvent::Acted { .. } | TableEvent::Undone { .. } => {
                 Some(GAME_BLOCK_BYTES)
             }

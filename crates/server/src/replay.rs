@@ -29,7 +29,7 @@ impl Server {
         if matches!(viewer, Viewer::Seat(seat) if seat.index() >= seat_count) {
             return Err(Refusal::new(RefusalCode::NoSuchSeat));
         }
-        let work = Box::new(move |_| replay_record(&record, viewer, from));
+        let work = Box::new(move |_time_limit| replay_record(&record, viewer, from));
         let threads = &self.state().bot_threads;
         let page = threads.run(BotQueue::Replays, work, PAGE_TIMEOUT, Occupancy::AsComputed).await;
         page.unwrap_or_else(|| Err(Refusal::new(RefusalCode::Unavailable)))

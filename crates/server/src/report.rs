@@ -18,8 +18,8 @@ impl ServerState {
             context: serde_json::to_string(&report.context).unwrap_or_default(),
             at: report.at as i64,
         };
-        let added = self.store.administration().add_report(stored_report).await;
-        let report_id = added.map_err(refuse_for_store)?;
+        let add_result = self.store.administration().add_report(stored_report).await;
+        let report_id = add_result.map_err(refuse_for_store)?;
         tracing::warn!(report_id, table = report.table, "a player reported a table");
         Ok(())
     }

@@ -55,13 +55,14 @@ mod tests {
     #[test]
     fn an_address_holds_at_most_its_share_and_gets_it_back() {
         let shares = SeatShares::default();
-        let (a, b) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let mut held: Vec<_> = (0..MAX_PUBLIC_SEATS_PER_ADDRESS).map(|_| shares.hold(a).unwrap()).collect();
-        assert!(shares.hold(a).is_none());
-        assert!(shares.hold(b).is_some(), "another address has its own share");
-        held.pop();
-        assert!(shares.hold(a).is_some());
-        held.clear();
+        let (address, other_address) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let mut held_seats: Vec<_> =
+            (0..MAX_PUBLIC_SEATS_PER_ADDRESS).map(|_| shares.hold(address).unwrap()).collect();
+        assert!(shares.hold(address).is_none());
+        assert!(shares.hold(other_address).is_some(), "another address has its own share");
+        held_seats.pop();
+        assert!(shares.hold(address).is_some());
+        held_seats.clear();
         assert!(shares.counts().is_empty());
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn fresh() -> Result<Seed, NoRandomness> {
     Ok(Seed(bytes))
 }
 
-/// Generates a join or watch key: 160 random bits in hexadecimal notation.
+/// Generates a join, watch or owner key: 160 random bits in hexadecimal notation.
 pub(crate) fn fresh_key() -> Result<String, NoRandomness> {
     const KEY_BYTES: usize = 160 / 8;
     Ok(fresh()?.0[..KEY_BYTES].iter().map(|byte| format!("{byte:02x}")).collect())

@@ -28,6 +28,7 @@ pub trait TimeSource: Send + Sync {
 
 /// The clocks of the operating system.
 struct SystemTimeSource {
+    /// The monotonic time counts from here.
     start: Instant,
 }
 
@@ -57,10 +58,10 @@ struct ClockInner {
 struct Reading {
     /// The monotonic time of the reading.
     monotonic: Duration,
-    /// For how long the process had been running.
-    running: Duration,
-    /// For how long the clock had stood still.
-    missed: Duration,
+    /// The time that the clock had counted since its start.
+    running_time: Duration,
+    /// For how long the clock had stood still since its start, in all.
+    standstill: Duration,
     /// The clock stands still until this monotonic time.
     catch_up_until: Duration,
     /// Whether somebody reads the clock at short intervals. Only then does a long time without a reading
@@ -79,7 +80,7 @@ impl ServerClock {
 
     /// The time in milliseconds since the Unix epoch. It never decreases.
     pub(crate) fn now_ms(&self) -> u64 {
-        self.0.started_at_ms + self.read().running.as_millis() as u64
+        self.0.started_at_ms + self.read().running_time.as_millis() as u64
     }
 
     /// Reads the clock for the watchdog, which must do so at short intervals from the first call on. Returns
@@ -88,49 +89,53 @@ impl ServerClock {
         let previous = self.lock().monotonic;
         let mut reading = self.read();
         reading.is_watched = true;
+        // `read` sets `catch_up_until` to this time when it finds that the process was not running.
         let was_stopped = reading.catch_up_until == reading.monotonic + CATCH_UP_TIME;
         was_stopped.then(|| reading.monotonic.saturating_sub(previous))
     }
 
-    /// How long the clock has stood still in all.
-    pub(crate) fn missed(&self) -> Duration {
-        self.read().missed
+    /// How long the clock has stood still since it was started, in all.
+    pub(crate) fn total_standstill(&self) -> Duration {
+        self.read().standstill
     }
 
     /// Runs a future for at most `duration`, in which time that this clock stood still does not count. Returns
     /// `None` if the time was over first.
     pub(crate) async fn timeout<T>(&self, duration: Duration, future: impl Future<Output = T>) -> Option<T> {
         let mut future = pin!(future);
-        let mut missed = self.missed();
+        let mut standstill = self.total_standstill();
         let mut remaining = duration;
         loop {
             if let Ok(output) = tokio::time::timeout(remaining, &mut future).await {
                 return Some(output);
             }
-            let missed_now = self.missed();
-            remaining = missed_now.saturating_sub(missed);
-            missed = missed_now;
+            // The future gets the time back for which the clock stood still while it ran.
+            let standstill_now = self.total_standstill();
+            remaining = standstill_now.saturating_sub(standstill);
+            standstill = standstill_now;
             if remaining.is_zero() {
                 return None;
             }
         }
     }
 
-    /// Advances the clock to the present.
+    /// Advances the clock to the present. The time since the last reading counts as running or as standstill.
     fn read(&self) -> MutexGuard<'_, Reading> {
         let mut reading = self.lock();
         let now = self.0.source.monotonic();
         let was_stopped = reading.is_watched && now.saturating_sub(reading.monotonic) > MAX_READING_GAP;
         let passed = now.saturating_sub(reading.monotonic);
+        // The part of the passed time for which the clock runs. For the rest it stands still.
         let counted = match was_stopped {
             true => Duration::ZERO,
+            // Time before `catch_up_until` does not count: the server is still reading what arrived meanwhile.
             false => passed.min(now.saturating_sub(reading.catch_up_until)),
         };
         if was_stopped {
             reading.catch_up_until = now + CATCH_UP_TIME;
         }
-        reading.running += counted;
-        reading.missed += passed - counted;
+        reading.running_time += counted;
+        reading.standstill += passed - counted;
         reading.monotonic = now.max(reading.monotonic);
         reading
     }
@@ -152,43 +157,54 @@ pub(crate) mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
     const HOUR_MS: u64 = 3_600_000;
+    /// The time of the wall clock when a test begins, in milliseconds since the Unix epoch.
     const START_MS: u64 = 1_000_000_000;
 
     /// Clocks that only a test moves.
-    #[derive(Default)]
-    struct FakeSource(Mutex<(u64, Duration)>);
+    struct FakeSource(Mutex<FakeTimes>);
+
+    struct FakeTimes {
+        wall_ms: u64,
+        monotonic: Duration,
+    }
 
     impl FakeSource {
+        /// The wall clock starts at [`START_MS`].
+        fn new(monotonic: Duration) -> Arc<FakeSource> {
+            Arc::new(FakeSource(Mutex::new(FakeTimes { wall_ms: START_MS, monotonic })))
+        }
+
+        /// Advances both clocks.
         fn wait(&self, duration: Duration) {
-            let mut clocks = self.0.lock().unwrap();
-            clocks.0 += duration.as_millis() as u64;
-            clocks.1 += duration;
+            let mut times = self.0.lock().unwrap();
+            times.wall_ms += duration.as_millis() as u64;
+            times.monotonic += duration;
         }
 
         fn set_wall_clock(&self, wall_ms: u64) {
-            self.0.lock().unwrap().0 = wall_ms;
+            self.0.lock().unwrap().wall_ms = wall_ms;
         }
     }
 
     impl TimeSource for FakeSource {
         fn wall_ms(&self) -> u64 {
-            self.0.lock().unwrap().0
+            self.0.lock().unwrap().wall_ms
         }
 
         fn monotonic(&self) -> Duration {
-            self.0.lock().unwrap().1
+            self.0.lock().unwrap().monotonic
         }
     }
 
-    /// A clock that starts at [`START_MS`], and its source.
+    /// A clock that starts at [`START_MS`] and is read by a watchdog, and its source.
     fn watched_clock() -> (ServerClock, Arc<FakeSource>) {
-        let source = Arc::new(FakeSource(Mutex::new((START_MS, 70 * SECOND))));
+        let source = FakeSource::new(70 * SECOND);
         let clock = ServerClock::start(Some(source.clone()));
         assert_eq!(clock.watch(), None);
         (clock, source)
     }
 
-    /// Lets time pass while the watchdog reads the clock.
+    /// Lets time pass while the watchdog reads the clock. `None` means that the process was not stopped.
     fn run(clock: &ServerClock, source: &FakeSource, duration: Duration) {
         let interval = Duration::from_millis(200);
         for _ in 0..duration.as_millis() / interval.as_millis() {
@@ -209,34 +225,37 @@ pub(crate) mod tests {
         }
     }
 
-    /// Guarantee P5: time in which the process did not run does not count. Then the clock waits until the sockets are
-    /// read.
+    /// Guarantee P5: time in which the process did not run does not count. When it runs again, the clock stands still
+    /// for another half second (`CATCH_UP_TIME`), in which the sockets are read.
     #[test]
     fn the_clock_stands_still_while_the_process_is_stopped() {
         let (clock, source) = watched_clock();
         run(&clock, &source, 4 * SECOND);
         for stopped_s in [11, 8 * 3600] {
-            let (before, missed_before) = (clock.now_ms(), clock.missed());
+            let (before, standstill_before) = (clock.now_ms(), clock.total_standstill());
             source.wait(stopped_s * SECOND);
-            // Whoever reads the clock first gets the right time.
+            // The clock shows the same time as before the stop, and also after the time for catching up.
             assert_eq!(clock.now_ms(), before);
             source.wait(CATCH_UP_TIME);
             assert_eq!(clock.now_ms(), before);
             run(&clock, &source, SECOND);
             assert_eq!(clock.now_ms(), before + 1000);
-            assert_eq!(clock.missed() - missed_before, stopped_s * SECOND + CATCH_UP_TIME);
+            let standstill = clock.total_standstill() - standstill_before;
+            assert_eq!(standstill, stopped_s * SECOND + CATCH_UP_TIME);
         }
+        // If the watchdog reads the clock first, it learns how long the process was stopped.
         source.wait(20 * SECOND);
         assert_eq!(clock.watch(), Some(20 * SECOND));
     }
 
-    /// Without a watchdog, a long time without a reading is ordinary: nobody is at the tables.
+    /// Without a watchdog, a long time without a reading does not mean that the process was stopped: perhaps no table
+    /// is in use.
     #[test]
     fn an_unwatched_clock_counts_all_monotonic_time() {
-        let source = Arc::new(FakeSource(Mutex::new((START_MS, SECOND))));
+        let source = FakeSource::new(SECOND);
         let clock = ServerClock::start(Some(source.clone()));
         source.wait(3600 * SECOND);
         assert_eq!(clock.now_ms(), START_MS + HOUR_MS);
-        assert_eq!(clock.missed(), Duration::ZERO);
+        assert_eq!(clock.total_standstill(), Duration::ZERO);
     }
 }

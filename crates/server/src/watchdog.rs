@@ -1,8 +1,8 @@
 //! Detects tables whose game rules run in an endless loop, logs them, and keeps them from stopping other
 //! tables. Also notices when the process was stopped, so that the server's clock stands still for that time.
 //!
-//! Such a table occupies the worker thread on which it runs. The watchdog has a thread of its own and wakes a
-//! spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
+//! A table in an endless loop occupies the worker thread on which it runs. The watchdog has a thread of its own and
+//! wakes a spare worker thread as a replacement ([`crate::workers`]). The occupied thread may also be the one that
 //! polled Tokio's timers and sockets for all threads. Therefore the watchdog wakes a worker thread at short
 //! intervals, and that thread takes over the polling.
 //!
@@ -40,6 +40,7 @@ impl PollTimer {
         self.is_polling_longer_than(SPARE_THREAD_AFTER)
     }
 
+    /// Whether the table's task has been running for longer than this without a pause.
     fn is_polling_longer_than(&self, duration: Duration) -> bool {
         let started_at = self.0.load(Ordering::Relaxed);
         started_at != 0 && ticks().saturating_sub(started_at) > duration.as_millis() as u64
@@ -57,9 +58,9 @@ pub(crate) async fn with_poll_timer<T>(task: impl Future<Output = T>, timer: Pol
     let mut task = pin!(task);
     std::future::poll_fn(move |context| {
         timer.0.store(ticks(), Ordering::Relaxed);
-        let polled = task.as_mut().poll(context);
+        let poll_result = task.as_mut().poll(context);
         timer.0.store(0, Ordering::Relaxed);
-        polled
+        poll_result
     })
     .await
 }
@@ -69,7 +70,8 @@ pub(crate) fn start(server: Weak<ServerState>) {
     let runtime = tokio::runtime::Handle::try_current().ok();
     let state = server.upgrade();
     let watch = move || {
-        let (mut reported_count, mut problem_is_reported) = (0, false);
+        // The number of stuck tables at the last check, and whether a problem of the store has been logged.
+        let (mut stuck_count, mut problem_is_reported) = (0, false);
         loop {
             std::thread::sleep(CHECK_INTERVAL);
             let Some(server) = server.upgrade() else { return };
@@ -84,19 +86,20 @@ pub(crate) fn start(server: Weak<ServerState>) {
                 runtime.spawn(std::future::ready(()));
             }
             server.wake_spare_threads();
-            let stuck_tables = server.tables.stuck();
-            if stuck_tables.len() > reported_count {
+            let stuck_tables = server.tables.stuck_tables();
+            if stuck_tables.len() > stuck_count {
                 tracing::error!(tables = ?stuck_tables, "the rules of these tables do not return");
             }
-            reported_count = stuck_tables.len();
+            stuck_count = stuck_tables.len();
             if let Some(problem) = server.store.administration().problem().filter(|_| !problem_is_reported) {
-                tracing::error!(problem, "nothing can be stored until the server is restarted");
+                tracing::error!(problem, "nothing can be stored");
                 problem_is_reported = true;
             }
         }
     };
     match std::thread::Builder::new().name("watchdog".into()).spawn(watch) {
-        // From now on the clock is read at short intervals. The process may be stopped before the thread reads it first.
+        // Tells the clock that it is read at short intervals from now on. The thread does so too, but the process may
+        // be stopped before its first reading.
         Ok(_) => drop(state.and_then(|state| state.clock.watch())),
         Err(error) => {
             tracing::warn!(%error, "failed to spawn watchdog thread: stuck tables will not be detected");

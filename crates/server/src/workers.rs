@@ -31,6 +31,7 @@ pub struct SpareThreads(Arc<WakeSignal>);
 struct WakeSignal {
     /// How many spare threads should be awake.
     awake_count: Mutex<usize>,
+    /// Notified when `awake_count` has grown.
     changed: Condvar,
 }
 
@@ -44,7 +45,7 @@ impl WorkerThreads {
         for index in 0..SPARE_THREAD_COUNT {
             let spare_threads = spare_threads.clone();
             // This task blocks the worker thread that runs it. That thread thereby becomes a spare thread.
-            runtime.spawn(async move { spare_threads.sleep_until_awake(index) });
+            runtime.spawn(async move { spare_threads.sleep_until_woken(index) });
         }
         Ok(WorkerThreads { runtime: Some(runtime), spare_threads })
     }
@@ -62,7 +63,7 @@ impl WorkerThreads {
 
 impl Drop for WorkerThreads {
     fn drop(&mut self) {
-        // A thread that sleeps cannot end.
+        // The shutdown waits for the threads, and a spare thread that sleeps would never end.
         self.spare_threads.wake(SPARE_THREAD_COUNT);
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
@@ -78,8 +79,9 @@ impl SpareThreads {
         self.0.changed.notify_all();
     }
 
-    /// Blocks the current thread until more than `index` spare threads are to be awake.
-    fn sleep_until_awake(&self, index: usize) {
+    /// Blocks the current thread, which is the spare thread with this index, until it is to be awake: the first
+    /// thread is awake if one is to be awake, the second if two are.
+    fn sleep_until_woken(&self, index: usize) {
         let wait = self.0.changed.wait_while(self.awake_count(), |awake_count| *awake_count <= index);
         drop(wait.unwrap_or_else(PoisonError::into_inner));
     }
@@ -98,14 +100,14 @@ mod tests {
 
     /// Blocks one worker thread until the sender of `release` is dropped.
     fn block_thread(workers: &WorkerThreads, release: Receiver<()>) {
-        let (started, is_started) = channel();
+        let (start_sender, start_receiver) = channel();
         workers.block_on(async {
             tokio::spawn(async move {
-                started.send(()).unwrap();
+                start_sender.send(()).unwrap();
                 release.recv().ok();
             });
         });
-        is_started.recv_timeout(TIMEOUT).expect("a thread is free for the task");
+        start_receiver.recv_timeout(TIMEOUT).expect("a thread is free for the task");
     }
 
     #[test]
@@ -119,11 +121,11 @@ mod tests {
             block_thread(&workers, release);
             blockers.push(blocker);
         }
-        let (done, is_done) = channel();
-        workers.block_on(async { drop(tokio::spawn(async move { done.send(()) })) });
-        assert!(is_done.recv_timeout(Duration::from_millis(100)).is_err(), "a spare thread was awake");
+        let (done_sender, done_receiver) = channel();
+        workers.block_on(async { drop(tokio::spawn(async move { done_sender.send(()) })) });
+        assert!(done_receiver.recv_timeout(Duration::from_millis(100)).is_err(), "a spare thread was awake");
         workers.spare_threads().wake(1);
-        is_done.recv_timeout(TIMEOUT).expect("the woken thread runs the task");
+        done_receiver.recv_timeout(TIMEOUT).expect("the woken thread runs the task");
     }
 
     #[test]

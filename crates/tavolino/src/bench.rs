@@ -50,6 +50,7 @@ fn table(rows: &[PlayoutSpeed], translator: &Translator) -> Table {
             format!("{:.1}", row.clone_ns),
         ]);
     }
+    // All columns but the first contain numbers.
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }

@@ -39,6 +39,7 @@ pub(crate) fn run(args: &CopyStoreArgs) -> Result<()> {
     runtime.block_on(copy(args))
 }
 
+/// Opens both stores, copies all tables, and gives up the use of both stores also if something fails.
 async fn copy(args: &CopyStoreArgs) -> Result<()> {
     let source = open(&args.from, &args.site, Existence::Required).await?;
     let target = match open(&args.to, &args.site, Existence::MayBeNew).await {
@@ -48,17 +49,18 @@ async fn copy(args: &CopyStoreArgs) -> Result<()> {
             return Err(error);
         }
     };
-    let copied = copy_between(&*source, &*target, args).await;
+    let copy_result = copy_between(&*source, &*target, args).await;
     leave_site(&*source).await?;
     leave_site(&*target).await?;
-    let copied = copied?;
+    let total = copy_result?;
     output::print(&format!(
         "Copied {} tables with {} entries. Every hash chain is correct in the source and in the target.\n",
-        copied.tables, copied.entries
+        total.tables, total.entries
     ))?;
     Ok(())
 }
 
+/// Copies all tables with a progress bar. Refuses if servers use one of the stores.
 async fn copy_between(source: &dyn Store, target: &dyn Store, args: &CopyStoreArgs) -> Result<CopyProgress> {
     refuse_running_servers(source, &args.from).await?;
     refuse_running_servers(target, &args.to).await?;
@@ -70,13 +72,13 @@ async fn copy_between(source: &dyn Store, target: &dyn Store, args: &CopyStoreAr
         bar.set_length(progress.all_tables);
         bar.set_position(progress.tables);
     };
-    let copied = store::copy_store(source, target, &mut report_progress).await;
+    let copy_result = store::copy_store(source, target, &mut report_progress).await;
     bar.finish_and_clear();
-    copied.with_context(|| format!("copying from {} to {} failed", args.from, args.to))
+    copy_result.with_context(|| format!("copying from {} to {} failed", args.from, args.to))
 }
 
-/// Gives the lease up that this command holds in a PostgreSQL database, as a server would. Otherwise the next command
-/// would be refused until the lease ends.
+/// Whoever uses a PostgreSQL database holds a lease there for a limited time: each server, and this command. Gives the
+/// lease up, because the next command would be refused until it ends.
 async fn leave_site(store: &dyn Store) -> Result<()> {
     match store.ownership() {
         Some(ownership) => Ok(ownership.leave().await?),
@@ -110,9 +112,9 @@ async fn open(place: &str, site: &str, existence: Existence) -> Result<Box<dyn S
 /// Refuses a PostgreSQL database that servers use at the moment. SQLite refuses this when it is opened.
 async fn refuse_running_servers(store: &dyn Store, place: &str) -> Result<()> {
     let Some(ownership) = store.ownership() else { return Ok(()) };
-    let others = ownership.servers().await?.iter().filter(|server| !server.is_this_server).count();
-    if others > 0 {
-        bail!("{others} servers use {place}; stop them and wait a few seconds");
+    let other_servers = ownership.servers().await?.iter().filter(|server| !server.is_this_server).count();
+    if other_servers > 0 {
+        bail!("{other_servers} servers use {place}; stop them and wait a few seconds");
     }
     Ok(())
 }

@@ -10,20 +10,20 @@ const ADDRESS_VARIABLE: &str = "TAVOLINO_DATABASE";
 const PASSWORD_VARIABLE: &str = "PGPASSWORD";
 
 /// The address that the argument or the environment selects; `None` for SQLite.
-pub(crate) fn chosen(argument: Option<&str>) -> Result<Option<DatabaseUrl>> {
-    chosen_by(argument, |name| std::env::var(name).ok())
+pub(crate) fn selected_address(argument: Option<&str>) -> Result<Option<DatabaseUrl>> {
+    selected_address_with(argument, |name| std::env::var(name).ok())
 }
 
 /// The address in an argument, with the password of the environment.
 pub(crate) fn from_argument(text: &str) -> Result<DatabaseUrl> {
-    match chosen(Some(text))? {
+    match selected_address(Some(text))? {
         Some(url) => Ok(url),
         None => bail!("there is no database address"),
     }
 }
 
-/// The same with environment variables that `variable` reads.
-fn chosen_by(
+/// The address that the argument or the environment selects, where `variable` reads an environment variable.
+fn selected_address_with(
     argument: Option<&str>,
     variable: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<DatabaseUrl>> {
@@ -45,6 +45,7 @@ fn chosen_by(
             None => return Ok(None),
         },
     };
+    // An address without a password gets the one of the environment.
     match variable(PASSWORD_VARIABLE) {
         Some(password) if !url.has_password() => Ok(Some(url.with_password(&password))),
         _ => Ok(Some(url)),
@@ -57,7 +58,7 @@ mod tests {
 
     /// The address for an argument and environment variables.
     fn choose(argument: Option<&str>, variables: &[(&str, &str)]) -> Result<Option<DatabaseUrl>> {
-        chosen_by(argument, |name| {
+        selected_address_with(argument, |name| {
             variables.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
         })
     }

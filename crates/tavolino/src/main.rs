@@ -64,12 +64,12 @@ fn main() -> ExitCode {
 /// An error as one sentence. Refused game settings are explained in the user's language, other errors in
 /// English.
 fn error_sentence(error: &anyhow::Error, language: words::Language) -> String {
-    let refused = error.chain().find_map(|cause| match cause.downcast_ref() {
-        Some(SimulationError::Setup(refused)) => Some(refused),
+    let setup_error = error.chain().find_map(|cause| match cause.downcast_ref() {
+        Some(SimulationError::Setup(setup_error)) => Some(setup_error),
         _ => cause.downcast_ref::<SetupError>(),
     });
-    match refused {
-        Some(refused) => phrases::sentence(&words::Translator::shared(language), &refused.message()),
+    match setup_error {
+        Some(setup_error) => phrases::sentence(&words::Translator::shared(language), &setup_error.message()),
         None => format!("{error:#}"),
     }
 }

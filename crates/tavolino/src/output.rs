@@ -56,7 +56,7 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
 /// Replaces control characters. Messages can quote text from untrusted records, and control characters could
 /// change the terminal.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }
 
 /// Prints to standard output and returns write errors, unlike `print!`.

@@ -38,10 +38,11 @@ impl PlayersArgs {
 /// Splits at commas outside quotes. Quotes around a whole name are removed; quotes inside a command stay.
 fn split_names(list: &str) -> Result<Vec<String>> {
     let mut names = vec![String::new()];
+    // The quote in which the current letter is.
     let mut quote = None;
     for letter in list.chars() {
         match quote {
-            Some(opening) if letter == opening => quote = None,
+            Some(opening_quote) if letter == opening_quote => quote = None,
             None if letter == '"' || letter == '\'' => quote = Some(letter),
             None if letter == ',' => {
                 names.push(String::new());
@@ -70,7 +71,7 @@ fn remove_quotes(name: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// Lists the names of all built-in bots of a game.
+    /// Lists the names of all built-in bots of a game. `games::visit` calls `visit` with the type of the game.
     struct BotNames;
 
     impl games::Visit for BotNames {

@@ -11,18 +11,20 @@ pub(crate) fn with_progress_bar<T: Send>(progress: &Progress, work: impl FnOnce(
     if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}  {per_sec}  {eta} left") {
         bar.set_style(style);
     }
-    let (done_sender, done) = std::sync::mpsc::channel::<()>();
+    let (done_sender, done_receiver) = std::sync::mpsc::channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            let done = done;
-            while let Err(RecvTimeoutError::Timeout) = done.recv_timeout(Duration::from_millis(100)) {
+            // The receiver moves to this thread. The bar is redrawn until the channel is closed.
+            let done_receiver = done_receiver;
+            while let Err(RecvTimeoutError::Timeout) = done_receiver.recv_timeout(Duration::from_millis(100))
+            {
                 bar.set_length(progress.expected());
                 bar.set_position(progress.games());
             }
             bar.finish_and_clear();
         });
         let result = work();
-        // The bar ends when the channel is closed.
+        // Dropping the sender closes the channel, and with it the bar.
         drop(done_sender);
         result
     })
@@ -33,6 +35,7 @@ pub(crate) fn on_threads<T: Send>(
     threads: Option<u16>,
     work: impl FnOnce() -> T + Send,
 ) -> anyhow::Result<T> {
+    // Zero threads mean one per core.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build()?;
     Ok(pool.install(work))
 }

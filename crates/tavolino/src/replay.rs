@@ -14,19 +14,19 @@ use words::{Language, Recipient, Translator};
 pub(crate) fn run(args: &ReplayArgs, language: Language) -> Result<()> {
     let context = || format!("cannot replay {}", args.file.display());
     let record = Record::load(&args.file).with_context(context)?;
-    let replay = Replay { record: &record, seen_by: args.seen_by.as_deref(), language };
+    let replay = ReplayVisitor { record: &record, seen_by: args.seen_by.as_deref(), language };
     let text = games::visit(&record.game, replay).with_context(context)?.with_context(context)?;
     crate::output::print(&text)
 }
 
 /// Replays a record with the rules of its game.
-struct Replay<'a> {
+struct ReplayVisitor<'a> {
     record: &'a Record,
     seen_by: Option<&'a str>,
     language: Language,
 }
 
-impl Visit for Replay<'_> {
+impl Visit for ReplayVisitor<'_> {
     type Out = Result<String>;
 
     fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<String> {
@@ -36,8 +36,8 @@ impl Visit for Replay<'_> {
             Seat::all(seat_count).map(|seat| player_name(&translator, self.record, seat)).collect();
         let viewer = self.seen_by.map(|text| parse_viewer(text, &names)).transpose()?;
         let mut transcript = Transcript::<G>::new(&translator, &names, viewer);
-        let game = RecordedGame::<G>::replay(self.record, |before, action, events| {
-            transcript.add_step(before, action, events)
+        let game = RecordedGame::<G>::replay(self.record, |state_before, action, events| {
+            transcript.add_step(state_before, action, events)
         })?;
         transcript.add_ending(game.state());
         Ok(transcript.text)
@@ -49,9 +49,10 @@ fn parse_viewer(text: &str, names: &[String]) -> Result<Viewer> {
     if text == "spectator" {
         return Ok(Viewer::Spectator);
     }
-    let by_number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let by_name = || names.iter().position(|name| name == text);
-    match by_number.or_else(by_name).filter(|index| *index < names.len()) {
+    // People count players from 1.
+    let index_by_number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let index_by_name = || names.iter().position(|name| name == text);
+    match index_by_number.or_else(index_by_name).filter(|index| *index < names.len()) {
         Some(index) => Ok(Viewer::Seat(Seat::new(index))),
         None => bail!(
             "--seen-by takes a player's number from 1 to {}, a player's name, or `spectator`, not `{text}`",
@@ -68,6 +69,7 @@ struct Transcript<'a, G: Game> {
     viewer: Option<Viewer>,
     text: String,
     action_count: usize,
+    /// The transcript depends on the type of the game, but holds no value of it.
     game: std::marker::PhantomData<G>,
 }
 
@@ -98,19 +100,20 @@ impl<'a, G: Game> Transcript<'a, G> {
     }
 
     /// Adds one action, or the deal if `action` is `None`, and the events that followed.
-    fn add_step(&mut self, before: &G, action: Option<G::Action>, events: &[G::Event]) {
-        if let (Some(action), Some(seat)) = (action, before.to_move()) {
+    fn add_step(&mut self, state_before: &G, action: Option<G::Action>, events: &[G::Event]) {
+        if let (Some(action), Some(seat)) = (action, state_before.to_move()) {
             self.action_count += 1;
             let (number, name) = (self.action_count, printable(&self.name(seat)));
             // The arguments of an action can be hidden from other players.
             if self.viewer.is_none_or(|viewer| viewer.is(seat)) {
-                let description = self.sentence(&before.describe(action));
+                let description = self.sentence(&state_before.describe(action));
                 self.add_line(format_args!("{number:4}  {name}: {description}"));
             } else {
                 self.add_line(format_args!("{number:4}  {name}"));
             }
         }
         for event in events {
+            // Without a viewer, everything that happened is told, which may take several sentences.
             let messages = match self.viewer {
                 Some(viewer) => vec![G::visible_event(event, viewer).message()],
                 None => G::describe_event(event),

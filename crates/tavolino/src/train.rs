@@ -47,7 +47,7 @@ fn trainable_games() -> PossibleValuesParser {
     PossibleValuesParser::new(ids.filter(|id| games::visit(id, HasValueModel).unwrap_or(false)))
 }
 
-/// Tells whether a game defines the features that a network needs.
+/// Tells whether a game defines the features that a network needs. `games::visit` calls `visit` with the game's type.
 struct HasValueModel;
 
 impl Visit for HasValueModel {
@@ -87,13 +87,14 @@ impl Visit for Training<'_> {
         let network = train::<G>(&value_model, config, |games| bar.set_position(games));
         bar.finish_and_clear();
         output::write_bytes(&args.out, &network.to_bytes())?;
+        // If the weights go to standard output, nothing else may be printed there.
         if output::is_standard_output(&args.out) {
             return Ok(());
         }
-        let done = Message::new("train-done")
+        let done_message = Message::new("train-done")
             .number("games", args.games as i64)
             .choice("seconds", format!("{:.0}", start.elapsed().as_secs_f64()))
             .choice("path", args.out.display().to_string());
-        output::print(&format!("{}\n", sentence(&Translator::for_game(game_info, language), &done)))
+        output::print(&format!("{}\n", sentence(&Translator::for_game(game_info, language), &done_message)))
     }
 }

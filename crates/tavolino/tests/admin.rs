@@ -30,6 +30,7 @@ impl RunningServer {
         while !notice.contains("Ctrl+C") {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
         }
+        // The server goes on printing, so its output must be read.
         std::thread::spawn(move || lines.read_to_string(&mut String::new()));
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
         RunningServer { child, address }
@@ -48,8 +49,9 @@ impl RunningServer {
         stream.write_all(request.as_bytes()).unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).unwrap();
-        let opened: Value = serde_json::from_str(response.split_once("\r\n\r\n").unwrap().1).unwrap();
-        opened["table"].as_str().unwrap().to_owned()
+        let (_head, body) = response.split_once("\r\n\r\n").unwrap();
+        let open_response: Value = serde_json::from_str(body).unwrap();
+        open_response["table"].as_str().unwrap().to_owned()
     }
 
     /// Stops the server with SIGTERM.
@@ -73,20 +75,20 @@ fn admin(data: &Path, arguments: &[&str]) -> Output {
     command.args(["--lang", "en", "admin"]).args(arguments).arg("--data").arg(data).output().unwrap()
 }
 
-/// Runs a command that must succeed, and returns what it prints.
-fn succeed(data: &Path, arguments: &[&str]) -> String {
+/// Runs `tavolino admin`, which must succeed, and returns what it prints.
+fn admin_output(data: &Path, arguments: &[&str]) -> String {
     let output = admin(data, arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs a command with `--json` that must succeed.
-fn json(data: &Path, arguments: &[&str]) -> Value {
-    serde_json::from_str(&succeed(data, &[arguments, &["--json"]].concat())).unwrap()
+/// Runs `tavolino admin` with `--json`, which must succeed, and returns the parsed output.
+fn admin_json(data: &Path, arguments: &[&str]) -> Value {
+    serde_json::from_str(&admin_output(data, &[arguments, &["--json"]].concat())).unwrap()
 }
 
-/// Runs a command that must fail with one sentence, and returns the sentence.
-fn fail(data: &Path, arguments: &[&str]) -> String {
+/// Runs `tavolino admin`, which must fail with one sentence, and returns the sentence.
+fn admin_error(data: &Path, arguments: &[&str]) -> String {
     let output = admin(data, arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
     let text = String::from_utf8(output.stderr).unwrap();
@@ -98,14 +100,15 @@ fn fail(data: &Path, arguments: &[&str]) -> String {
 fn without_a_server_the_error_says_what_to_do() {
     let directory = tempfile::tempdir().unwrap();
     for command in ["status", "tables", "bans", "vacuum"] {
-        let sentence = fail(directory.path(), &[command]);
+        let sentence = admin_error(directory.path(), &[command]);
         assert!(sentence.contains("no server is running in") && sentence.contains("--data"), "{sentence}");
     }
     // A killed server leaves its socket behind.
     let mut server = RunningServer::start(directory.path(), &[]);
     server.child.kill().unwrap();
     server.child.wait().unwrap();
-    assert!(fail(directory.path(), &["status"]).contains("no server is running in"));
+    assert!(admin_error(directory.path(), &["status"]).contains("no server is running in"));
+    // A server that is stopped in the usual way removes its socket.
     RunningServer::start(directory.path(), &[]).stop();
     assert!(!directory.path().join("admin.sock").exists());
 }
@@ -114,6 +117,7 @@ fn without_a_server_the_error_says_what_to_do() {
 fn only_the_owner_can_open_the_socket() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::set_permissions(directory.path(), PermissionsExt::from_mode(0o755)).unwrap();
+    // The socket is private although everybody may enter its directory.
     let _server = RunningServer::start(directory.path(), &[]);
     let mode = std::fs::metadata(directory.path().join("admin.sock")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
@@ -125,29 +129,29 @@ fn every_command_answers() {
     let data = directory.path();
     let server = RunningServer::start(data, &[]);
     let table = server.open_table();
-    assert_eq!(json(data, &["status"])["status"]["tables_live"], 1);
-    assert!(succeed(data, &["status"]).contains("tables in use"));
+    assert_eq!(admin_json(data, &["status"])["status"]["tables_live"], 1);
+    assert!(admin_output(data, &["status"]).contains("tables in use"));
     for order in ["largest", "oldest", "busiest"] {
-        assert_eq!(json(data, &["tables", "--sort", order])["tables"][0]["table"], table.as_str());
+        assert_eq!(admin_json(data, &["tables", "--sort", order])["tables"][0]["table"], table.as_str());
     }
-    assert!(succeed(data, &["tables"]).contains(&table));
-    assert!(succeed(data, &["show", &table]).contains("seat 2: free"));
-    assert!(succeed(data, &["close", &table]).contains("is closed"));
-    assert_eq!(json(data, &["show", &table])["table"]["is_closed"], true);
-    succeed(data, &["reopen", &table]);
-    succeed(data, &["ban", "203.0.113.7/24"]);
-    assert!(succeed(data, &["bans"]).contains("203.0.113.0/24"));
-    succeed(data, &["unban", "203.0.113.0/24"]);
-    assert!(succeed(data, &["bans"]).contains("Nobody is banned"));
-    assert!(succeed(data, &["quotas"]).contains("connections"));
-    assert!(succeed(data, &["reports"]).contains("no reports"));
-    succeed(data, &["reports", "--delete"]);
-    assert!(fail(data, &["reports", "--delete", "7"]).contains("no report 7"));
-    succeed(data, &["delete", &table]);
-    assert!(fail(data, &["delete", &table]).contains("there is no table"));
-    assert!(fail(data, &["show", "nowhere"]).contains("not a table"));
-    succeed(data, &["vacuum"]);
-    assert!(succeed(data, &["tables"]).contains("no tables"));
+    assert!(admin_output(data, &["tables"]).contains(&table));
+    assert!(admin_output(data, &["show", &table]).contains("seat 2: free"));
+    assert!(admin_output(data, &["close", &table]).contains("is closed"));
+    assert_eq!(admin_json(data, &["show", &table])["table"]["is_closed"], true);
+    admin_output(data, &["reopen", &table]);
+    admin_output(data, &["ban", "203.0.113.7/24"]);
+    assert!(admin_output(data, &["bans"]).contains("203.0.113.0/24"));
+    admin_output(data, &["unban", "203.0.113.0/24"]);
+    assert!(admin_output(data, &["bans"]).contains("Nobody is banned"));
+    assert!(admin_output(data, &["quotas"]).contains("connections"));
+    assert!(admin_output(data, &["reports"]).contains("no reports"));
+    admin_output(data, &["reports", "--delete"]);
+    assert!(admin_error(data, &["reports", "--delete", "7"]).contains("no report 7"));
+    admin_output(data, &["delete", &table]);
+    assert!(admin_error(data, &["delete", &table]).contains("there is no table"));
+    assert!(admin_error(data, &["show", "nowhere"]).contains("not a table"));
+    admin_output(data, &["vacuum"]);
+    assert!(admin_output(data, &["tables"]).contains("no tables"));
 }
 
 #[test]
@@ -155,25 +159,28 @@ fn a_backup_of_a_running_server_can_be_restored() {
     let directory = tempfile::tempdir().unwrap();
     let (data, backup) = (directory.path().join("data"), directory.path().join("backup.db"));
     let backup_path = backup.to_str().unwrap();
+    // The backup contains a table that is deleted afterwards.
     let server = RunningServer::start(&data, &[]);
     let table = server.open_table();
-    assert_eq!(json(&data, &["backup", backup_path])["backup"]["tables"], 1);
+    assert_eq!(admin_json(&data, &["backup", backup_path])["backup"]["tables"], 1);
     assert_eq!(std::fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);
-    assert!(fail(&data, &["backup", backup_path]).contains("exists"));
-    succeed(&data, &["delete", &table]);
-    assert!(fail(&data, &["restore", backup_path, "--replace"]).contains("stop the server"));
+    assert!(admin_error(&data, &["backup", backup_path]).contains("exists"));
+    admin_output(&data, &["delete", &table]);
+    assert!(admin_error(&data, &["restore", backup_path, "--replace"]).contains("stop the server"));
     server.stop();
-    assert!(fail(&data, &["restore", backup_path]).contains("--replace"));
-    assert!(succeed(&data, &["restore", backup_path, "--replace"]).contains("tables-replaced-"));
+    // The old database is only replaced with `--replace`, and is then kept under another name.
+    assert!(admin_error(&data, &["restore", backup_path]).contains("--replace"));
+    assert!(admin_output(&data, &["restore", backup_path, "--replace"]).contains("tables-replaced-"));
     // Without a server, a backup is written directly.
-    let second = directory.path().join("second.db");
-    assert_eq!(json(&data, &["backup", second.to_str().unwrap()])["backup"]["tables"], 1);
-    let elsewhere = directory.path().join("elsewhere");
-    assert!(fail(&elsewhere, &["backup", "/nonexistent/x.db"]).contains("no database"));
-    succeed(&elsewhere, &["restore", second.to_str().unwrap()]);
-    for data in [&data, &elsewhere] {
+    let second_backup = directory.path().join("second.db");
+    assert_eq!(admin_json(&data, &["backup", second_backup.to_str().unwrap()])["backup"]["tables"], 1);
+    let empty_data = directory.path().join("elsewhere");
+    assert!(admin_error(&empty_data, &["backup", "/nonexistent/x.db"]).contains("no database"));
+    admin_output(&empty_data, &["restore", second_backup.to_str().unwrap()]);
+    // Both restored databases contain the table.
+    for data in [&data, &empty_data] {
         let _server = RunningServer::start(data, &[]);
-        assert!(succeed(data, &["tables"]).contains(&table));
+        assert!(admin_output(data, &["tables"]).contains(&table));
     }
 }
 
@@ -183,7 +190,7 @@ fn an_abandoned_lobby_is_deleted_by_the_running_server() {
     let server = RunningServer::start(directory.path(), &["--lobby-timeout", "1s"]);
     server.open_table();
     let deadline = Instant::now() + Duration::from_secs(60);
-    while !succeed(directory.path(), &["tables"]).contains("no tables") {
+    while !admin_output(directory.path(), &["tables"]).contains("no tables") {
         assert!(Instant::now() < deadline, "the lobby is still there");
         std::thread::sleep(Duration::from_millis(100));
     }

@@ -1,5 +1,5 @@
 //! Records on the command line: written by `simulate --records`, printed by `replay`, and refused with one
-//! sentence and exit code 2 if they are damaged or foreign.
+//! sentence and exit code 2 if they are damaged or files of another program.
 
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
@@ -53,22 +53,23 @@ fn record_one_game_each(folder: &Path) -> Vec<PathBuf> {
 fn a_recorded_game_is_printed_move_by_move_in_each_language() {
     let folder = tempfile::tempdir().unwrap();
     for path in record_one_game_each(folder.path()) {
-        let actions = engine::Record::load(&path).unwrap().actions.len();
+        let action_count = engine::Record::load(&path).unwrap().actions.len();
         let mut texts = Vec::new();
         for language in ["en", "fr", "it"] {
             let output = tavolino(&["--lang", language, "replay", path.to_str().unwrap()]);
             assert!(output.status.success());
             let text = String::from_utf8(output.stdout).unwrap();
             // An action is a line with a number, right-aligned in four columns, and two spaces.
-            let is_action = |line: &&str| {
+            let is_action_line = |line: &&str| {
                 let number = line.get(..4).and_then(|number| number.trim().parse::<usize>().ok());
                 number.is_some() && line.get(4..6) == Some("  ")
             };
-            let moves = text.lines().filter(is_action).count();
-            assert_eq!(moves, actions);
+            assert_eq!(text.lines().filter(is_action_line).count(), action_count);
+            // A message without a translation would be printed with braces.
             assert!(!text.contains('{'), "a message has no text: {text}");
             texts.push(text);
         }
+        // The three languages give different texts.
         assert!(texts[0] != texts[1] && texts[1] != texts[2]);
     }
 }
@@ -78,21 +79,23 @@ fn a_replay_for_one_viewer_hides_the_cards_of_others() {
     let folder = tempfile::tempdir().unwrap();
     for path in record_one_game_each(folder.path()) {
         let path = path.to_str().unwrap();
-        let all = tavolino(&["--lang", "en", "replay", path]).stdout;
-        let first_player = tavolino(&["--lang", "en", "replay", path, "--seen-by", "1"]).stdout;
-        let spectator = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
-        assert!(all != first_player && first_player != spectator);
-        assert!(String::from_utf8(first_player).unwrap().contains("You"));
-        let all = String::from_utf8(all).unwrap();
-        // Events are indented by eight spaces. Actions are phrased as on a button for the player ("Try your luck").
-        let events: String = all.lines().filter(|line| line.starts_with("        ")).collect();
+        let full_replay = tavolino(&["--lang", "en", "replay", path]).stdout;
+        let for_first_player = tavolino(&["--lang", "en", "replay", path, "--seen-by", "1"]).stdout;
+        let for_spectator = tavolino(&["--lang", "en", "replay", path, "--seen-by", "spectator"]).stdout;
+        assert!(full_replay != for_first_player && for_first_player != for_spectator);
+        assert!(String::from_utf8(for_first_player).unwrap().contains("You"));
+        let full_replay = String::from_utf8(full_replay).unwrap();
+        // Only events are checked, which are indented by eight spaces. Actions are phrased as on a button for the
+        // player ("Try your luck").
+        let events: String = full_replay.lines().filter(|line| line.starts_with("        ")).collect();
         let mut words = events.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
         assert!(
             !words.any(|word| word == "you" || word == "your"),
-            "the full replay addresses no reader: {all}"
+            "the full replay addresses no reader: {full_replay}"
         );
         // Everything before action 1 is the deal.
-        let (deal, _) = all.split_once("   1  ").unwrap();
+        let (deal, _) = full_replay.split_once("   1  ").unwrap();
+        // A hand is printed as a line with the player's name and several cards, of which the last follows "and".
         let shows_hand = |player: usize| {
             deal.lines().any(|line| line.contains(&format!("random {player}")) && line.contains(" and "))
         };
@@ -110,18 +113,19 @@ fn damaged_and_foreign_records_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = record_one_game_each(folder.path()).remove(0);
     let valid = std::fs::read_to_string(&path).unwrap();
-    let damaged = folder.path().join("damaged.json");
-    let replay = |text: &[u8]| {
-        std::fs::write(&damaged, text).unwrap();
-        run_refused(&["replay", damaged.to_str().unwrap()])
+    let damaged_file = folder.path().join("damaged.json");
+    // Replays a file with this content and returns the error.
+    let replay_error = |content: &[u8]| {
+        std::fs::write(&damaged_file, content).unwrap();
+        run_refused(&["replay", damaged_file.to_str().unwrap()])
     };
     // Half a record, other JSON, no text, a changed field, and a later format.
-    assert!(replay(&valid.as_bytes()[..valid.len() / 2]).contains("not a Tavolino record"));
-    assert!(replay(b"{\"hello\":1}").contains("not a Tavolino record"));
-    assert!(replay(b"\xff\xfe").contains("not a Tavolino record"));
-    assert!(replay(valid.replace("\"seats\": 2", "\"seats\": 3").as_bytes()).contains("check sum"));
+    assert!(replay_error(&valid.as_bytes()[..valid.len() / 2]).contains("not a Tavolino record"));
+    assert!(replay_error(b"{\"hello\":1}").contains("not a Tavolino record"));
+    assert!(replay_error(b"\xff\xfe").contains("not a Tavolino record"));
+    assert!(replay_error(valid.replace("\"seats\": 2", "\"seats\": 3").as_bytes()).contains("check sum"));
     assert!(
-        replay(valid.replace("\"tavolino_record\": 1", "\"tavolino_record\": 9").as_bytes())
+        replay_error(valid.replace("\"tavolino_record\": 1", "\"tavolino_record\": 9").as_bytes())
             .contains("format 9")
     );
     assert!(run_refused(&["replay", "/nowhere/at/all.json"]).contains("/nowhere/at/all.json"));
@@ -139,26 +143,30 @@ fn save_forged(folder: &Path, change: impl FnOnce(&mut engine::Record)) -> PathB
 
 #[test]
 fn the_cause_of_an_error_is_printed_once() {
-    let missing = run_refused(&["replay", "/nowhere/at/all.json"]);
+    let error = run_refused(&["replay", "/nowhere/at/all.json"]);
     assert_eq!(
-        missing,
+        error,
         "tavolino: cannot replay /nowhere/at/all.json: No such file or directory (os error 2)\n"
     );
     let folder = tempfile::tempdir().unwrap();
+    // A record of a game with more seats than the game allows.
     let path = save_forged(folder.path(), |record| record.setup["seats"] = 99.into());
-    let too_many_seats = run_refused(&["replay", path.to_str().unwrap()]);
+    let error = run_refused(&["replay", path.to_str().unwrap()]);
     let reason = engine::SetupError::SeatCount { min: 2, max: 5 }.to_string();
-    assert_eq!(too_many_seats.matches(&reason).count(), 1, "{too_many_seats}");
+    assert_eq!(error.matches(&reason).count(), 1, "{error}");
 }
 
 #[test]
 fn control_characters_of_a_record_are_not_printed() {
+    // Such characters could change the title of a terminal, clear it, or pretend that the program printed something
+    // else.
     const CONTROL_CHARACTERS: &str = "\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}1m\r\nall is well";
     let folder = tempfile::tempdir().unwrap();
-    let action = save_forged(folder.path(), |record| record.actions.insert(0, CONTROL_CHARACTERS.to_owned()));
-    let by_action = run_refused(&["replay", action.to_str().unwrap()]);
-    let game = save_forged(folder.path(), |record| record.game = CONTROL_CHARACTERS.to_owned());
-    for sentence in [by_action, run_refused(&["replay", game.to_str().unwrap()])] {
+    let path = save_forged(folder.path(), |record| record.actions.insert(0, CONTROL_CHARACTERS.to_owned()));
+    let error_about_action = run_refused(&["replay", path.to_str().unwrap()]);
+    let path = save_forged(folder.path(), |record| record.game = CONTROL_CHARACTERS.to_owned());
+    let error_about_game = run_refused(&["replay", path.to_str().unwrap()]);
+    for sentence in [error_about_action, error_about_game] {
         assert!(sentence.contains("all is well"), "{sentence:?}");
         assert_eq!(
             sentence.find(char::is_control),
@@ -175,6 +183,7 @@ fn a_closed_output_pipe_is_not_an_error() {
     let weights = folder.path().join("weights.bin");
     let train = ["train", "thirteen-leaves", "--games", "1", "--out", weights.to_str().unwrap()];
     for args in [&["bench"][..], &train, &["simulate", "mada", "--players", "random,random"]] {
+        // Nobody reads the output of the program.
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = Command::new(env!("CARGO_BIN_EXE_tavolino")).args(args).stdout(writer).output().unwrap();
@@ -203,10 +212,11 @@ fn invalid_arguments_are_refused() {
 #[test]
 fn a_report_that_cannot_be_written_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("missing/report.json");
+    // The directory of the report does not exist.
+    let report = folder.path().join("missing/report.json");
     let game = games::GAMES[0].id;
-    let players = ["simulate", game, "--players", "random,random", "--games", "2", "--json"];
-    let error = run_refused(&[&players[..], &[target.to_str().unwrap()]].concat());
+    let arguments = ["simulate", game, "--players", "random,random", "--games", "2", "--json"];
+    let error = run_refused(&[&arguments[..], &[report.to_str().unwrap()]].concat());
     assert!(error.contains("cannot write"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

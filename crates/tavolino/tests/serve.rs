@@ -10,6 +10,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+/// The command `tavolino` with English output.
 fn tavolino(arguments: &[&str]) -> Command {
     tavolino_in("en", arguments)
 }
@@ -60,6 +61,7 @@ struct RunningServer {
 }
 
 impl RunningServer {
+    /// Starts a server on loopback with these further arguments.
     fn open(arguments: &[&str]) -> RunningServer {
         RunningServer::start(tavolino(&[&ON_LOOPBACK, arguments].concat()))
     }
@@ -102,11 +104,11 @@ impl RunningServer {
     fn wait_for_public_tables(&self, tables: &[String]) {
         let deadline = Instant::now() + Duration::from_secs(30);
         loop {
-            let listed = self.get("/api/tables");
-            if tables.iter().all(|table| listed.contains(table)) {
+            let list_response = self.get("/api/tables");
+            if tables.iter().all(|table| list_response.contains(table)) {
                 return;
             }
-            assert!(Instant::now() < deadline, "{tables:?} {listed}");
+            assert!(Instant::now() < deadline, "{tables:?} {list_response}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -157,20 +159,20 @@ fn tables_survive_a_restart_and_logs_contain_no_keys() {
     let data = directory.path().to_str().unwrap();
     let server = RunningServer::open(&["--data", data, "--log", "debug", "--log-json"]);
     assert!(server.notice.contains(data), "{}", server.notice);
-    let (status, opened) = server.open_table();
-    assert_eq!(status, "201", "{opened}");
+    let (status, open_response) = server.open_table();
+    assert_eq!(status, "201", "{open_response}");
     let StoppedServer { log, closing_message, stop_time } = server.stop();
     assert!(closing_message.contains("everything is stored"), "{closing_message}");
     assert!(stop_time < Duration::from_secs(3), "{stop_time:?}");
-    assert!(log.contains(opened["table"].as_str().unwrap()), "nothing was logged: {log}");
+    assert!(log.contains(open_response["table"].as_str().unwrap()), "nothing was logged: {log}");
     for key in ["join_key", "watch_key", "owner_key"] {
-        assert!(!log.contains(opened[key].as_str().unwrap()), "{key} is in the log");
+        assert!(!log.contains(open_response[key].as_str().unwrap()), "{key} is in the log");
     }
     for line in log.lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a log line is JSON");
     }
     let server = RunningServer::open(&["--data", data]);
-    server.wait_for_public_tables(&[opened["table"].as_str().unwrap().to_owned()]);
+    server.wait_for_public_tables(&[open_response["table"].as_str().unwrap().to_owned()]);
 }
 
 #[test]
@@ -188,16 +190,23 @@ fn a_file_size_limit_is_handled_like_a_full_disk() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let directory = tempfile::tempdir().unwrap();
     let arguments = [&ON_LOOPBACK[..], &["--exempt-loopback", "--data", utf8(directory.path())]].concat();
-    let mut limited = Command::new("sh");
-    // `ulimit -f` counts blocks of 512 bytes or 1 KiB, depending on the shell.
-    limited.args(["-c", r#"ulimit -S -f 800; exec "$0" --lang en "$@""#, env!("CARGO_BIN_EXE_tavolino")]);
-    limited.args(&arguments);
-    let server = RunningServer::start(limited);
+    let mut limited_command = Command::new("sh");
+    // `ulimit -f` counts blocks of 512 bytes or 1 KiB, depending on the shell. 800 blocks are enough for a start, but
+    // not for the 2000 tables below.
+    limited_command.args([
+        "-c",
+        r#"ulimit -S -f 800; exec "$0" --lang en "$@""#,
+        env!("CARGO_BIN_EXE_tavolino"),
+    ]);
+    limited_command.args(&arguments);
+    let server = RunningServer::start(limited_command);
     let mut tables = Vec::new();
     let (status, refusal) = loop {
         match server.open_table() {
-            (status, opened) if status == "201" => tables.push(opened["table"].as_str().unwrap().to_owned()),
-            refused => break refused,
+            (status, response) if status == "201" => {
+                tables.push(response["table"].as_str().unwrap().to_owned());
+            }
+            refusal => break refusal,
         }
         assert!(tables.len() < 2000, "the file size limit has no effect");
     };
@@ -205,12 +214,14 @@ fn a_file_size_limit_is_handled_like_a_full_disk() {
     assert!(server.get("/health").contains(r#""status":"ok""#));
     assert_eq!(server.open_table().0, "503");
     let process = Pid::from_raw(server.child.id() as i32).unwrap();
+    // Without the limit, tables can be opened again.
     prlimit(Some(process), Resource::Fsize, Rlimit { current: None, maximum: None }).unwrap();
-    let (status, opened) = server.open_table();
-    assert_eq!(status, "201", "{opened}");
-    tables.push(opened["table"].as_str().unwrap().to_owned());
+    let (status, open_response) = server.open_table();
+    assert_eq!(status, "201", "{open_response}");
+    tables.push(open_response["table"].as_str().unwrap().to_owned());
     server.stop();
     let server = RunningServer::open(&["--data", utf8(directory.path())]);
+    // The list of public tables is limited, so only the newest 20 are expected.
     server.wait_for_public_tables(&tables[tables.len().saturating_sub(20)..]);
 }
 
@@ -241,9 +252,10 @@ fn a_server_in_memory_says_that_games_end_when_it_stops() {
 fn options_without_a_command_are_options_of_serve() {
     let server = RunningServer::start(tavolino(&["--port", "0", "--bind", "127.0.0.1", "--memory"]));
     assert!(server.get("/health").contains(r#""status":"ok""#));
-    let misspelt = |arguments| String::from_utf8(run_failing(arguments).stderr).unwrap();
-    assert!(misspelt(&["--prot", "0"]).contains("--port"));
-    assert!(misspelt(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
+    // The error about a misspelt option suggests the right one of the command.
+    let error = |arguments| String::from_utf8(run_failing(arguments).stderr).unwrap();
+    assert!(error(&["--prot", "0"]).contains("--port"));
+    assert!(error(&["simulate", "--prot", "0"]).contains("Usage: tavolino simulate"));
 }
 
 #[test]
@@ -284,7 +296,9 @@ fn a_second_server_in_the_same_directory_is_refused() {
         let sentence = error_sentence(&output);
         assert!(sentence.contains(phrase) && sentence.contains(data), "{sentence}");
     }
+    // The first server still works.
     assert_eq!(server.open_table().0, "201");
+    // Another server can start after a kill, and one more after an ordinary stop.
     server.child.kill().unwrap();
     server.child.wait().unwrap();
     RunningServer::open(&["--data", data]).stop();
@@ -302,10 +316,10 @@ fn a_file_that_is_not_a_database_is_reported() {
 
 #[test]
 fn an_invalid_public_url_is_refused() {
-    for wrong in ["play.example", "https://?x", "https://play.example:99999"] {
-        let output = run_failing(&["serve", "--memory", "--port", "0", "--public-url", wrong]);
+    for invalid_url in ["play.example", "https://?x", "https://play.example:99999"] {
+        let output = run_failing(&["serve", "--memory", "--port", "0", "--public-url", invalid_url]);
         let sentence = error_sentence(&output);
-        assert!(sentence.contains("--public-url") && sentence.contains(wrong), "{sentence}");
+        assert!(sentence.contains("--public-url") && sentence.contains(invalid_url), "{sentence}");
     }
     let server = RunningServer::open(&["--memory", "--public-url", "HTTPS://Play.example"]);
     assert!(server.notice.contains("HTTPS://Play.example"), "{}", server.notice);
@@ -333,10 +347,15 @@ fn external_bots_are_listed_by_name() {
     let bot = concat!("Giulia=python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
     let server = RunningServer::open(&["--memory", "--bot", bot, "--bot", "Piero=no-such-program"]);
     assert!(server.get("/api/levels").contains(r#""programs":["Giulia","Piero"]"#));
-    let form = "takes a name and a command";
-    // No command, no name, an open quote, and the name of a built-in level.
-    let wrong = [("Giulia", form), ("=python3", form), ("Giulia='", form), ("expert=true", "already")];
-    for (bot, phrase) in wrong {
+    let syntax_error = "takes a name and a command";
+    // Wrong values and a phrase of the error: no command, no name, an open quote, the name of a built-in level.
+    let cases = [
+        ("Giulia", syntax_error),
+        ("=python3", syntax_error),
+        ("Giulia='", syntax_error),
+        ("expert=true", "already"),
+    ];
+    for (bot, phrase) in cases {
         let output = run_failing(&["serve", "--memory", "--port", "0", "--bot", bot]);
         let sentence = error_sentence(&output);
         assert!(sentence.contains(phrase) && sentence.contains(bot), "{sentence}");
@@ -353,14 +372,16 @@ fn metrics_have_a_port_of_their_own_and_can_be_switched_off() {
     assert!(server.get("/metrics").starts_with("HTTP/1.1 404"));
     let log = server.stop().log;
     assert!(log.contains("serving metrics at /metrics"), "{log}");
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = taken.local_addr().unwrap().to_string();
+    // If the address for metrics is in use, the server starts without metrics and says so in its log.
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
     let server = RunningServer::open(&["--memory", "--metrics-bind", &address]);
     assert!(server.get("/health").contains(r#""status":"ok""#));
     let log = server.stop().log;
     assert!(log.contains("--metrics-bind"), "{log}");
     let log = RunningServer::open(&["--memory", "--metrics-bind", "off", "--log", "info"]).stop().log;
     assert!(!log.contains("metrics"), "{log}");
+    // A port without an address is refused, and the error shows the right form.
     let output = run_failing(&["serve", "--memory", "--port", "0", "--metrics-bind", "7211"]);
     assert!(String::from_utf8(output.stderr).unwrap().contains("127.0.0.1:7211"));
 }

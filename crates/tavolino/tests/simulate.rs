@@ -5,8 +5,9 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// An external bot, written in Python.
-const GREEDY: &str = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
+/// The player name of an external bot, which is a program written in Python.
+const GREEDY_PROGRAM: &str =
+    concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/greedy.py");
 
 /// Runs the program with English output and waits for its end.
 fn tavolino(arguments: &[&str]) -> Output {
@@ -26,6 +27,7 @@ fn run_json(arguments: &[&str]) -> Value {
     serde_json::from_str(&run_printed(&[arguments, &["--json", "-"]].concat())).expect("JSON")
 }
 
+/// The keys of a JSON object.
 fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
@@ -53,6 +55,7 @@ fn a_report_has_the_documented_keys() {
     for key in ["game", "games", "stopped", "shared", "moves", "seconds", "moves_per_second"] {
         assert!(report.get(key).is_some(), "{key}");
     }
+    // Players with the same name share one part of the report.
     assert_eq!(report["players"].as_array().map(Vec::len), Some(1));
     assert_eq!(report["seats"][0]["player"], "random");
     assert!(report["length"]["median"].as_u64() > Some(10));
@@ -71,7 +74,7 @@ fn different_players_are_reported_separately() {
         assert!(number("ms_per_decision") > 0.0);
     }
     assert!(players[1]["share"].as_f64() > Some(0.5), "greedy beats chance");
-    // In each block the same deal is played three times, so that each player has every seat once.
+    // A block is the same deal played three times, so that each player has every seat once. 30 games are 10 blocks.
     assert_eq!((&report["games_per_block"], &report["blocks"]), (&Value::from(3), &Value::from(10)));
     assert!(report.get("reversed").is_none());
 }
@@ -81,7 +84,7 @@ fn both_ways_also_plays_with_exchanged_seats() {
     let arguments = ["simulate", "thirteen-leaves", "--players", "greedy,random,random", "--both-ways"];
     let report = run_json(&[&arguments[..], &["--games", "60"]].concat());
     let reversed = &report["reversed"];
-    // Half of the games are played with each line-up.
+    // Half of the games have the given players, the other half one random among two greedy ones.
     assert_eq!((&report["games"], &reversed["games"]), (&Value::from(30), &Value::from(30)));
     assert_eq!(reversed["lineup"], serde_json::json!(["random", "greedy", "greedy"]));
     let table = run_printed(&[&arguments[..], &["--games", "12"]].concat());
@@ -96,17 +99,18 @@ fn both_ways_also_plays_with_exchanged_seats() {
     );
     let page = std::fs::read_to_string(page.path()).expect("a page");
     // The colour of the first dot in a section of the page.
-    let colour = |part: &str| {
-        let dot = part.split("class=\"dot\" style=\"fill:var(--").nth(1).expect("a dot").to_owned();
+    let first_dot_colour = |section: &str| {
+        let dot = section.split("class=\"dot\" style=\"fill:var(--").nth(1).expect("a dot").to_owned();
         dot.split(')').next().map(str::to_owned)
     };
-    let sections: Vec<_> = page.split("<h2 class=\"lineup\">").skip(1).map(colour).collect();
-    assert_ne!(sections[0], sections[1], "the first dot of each section belongs to the single player");
+    let colours: Vec<_> = page.split("<h2 class=\"lineup\">").skip(1).map(first_dot_colour).collect();
+    assert_ne!(colours[0], colours[1], "the first dot of each section belongs to the single player");
 }
 
 #[test]
 fn the_number_of_threads_does_not_change_the_report() {
     let report_with_threads = |threads| {
+        // `search:20` is a bot that searches with 20 iterations.
         let arguments = ["simulate", "mada", "--players", "search:20,random", "--games", "20"];
         let mut report = run_json(&[&arguments[..], &["--threads", threads]].concat());
         // Durations and speeds differ each time.
@@ -135,16 +139,18 @@ fn iterations_per_second_are_reported_for_search_bots() {
 /// maximum number of games.
 #[test]
 fn until_sure_stops_before_the_maximum_number_of_games() {
-    let players = ["simulate", "mada", "--players", "random,random", "--until-sure"];
-    let report = run_json(&[&players[..], &["5%"]].concat());
+    let arguments = ["simulate", "mada", "--players", "random,random", "--until-sure"];
+    let report = run_json(&[&arguments[..], &["5%"]].concat());
     assert_eq!(report["until_sure"]["reached"], true);
     assert!(report["games"].as_u64() < Some(5_000));
-    let table = run_printed(&[&players[..], &["1%", "--max-games", "100"]].concat());
+    // 100 games are too few for ±1 %.
+    let table = run_printed(&[&arguments[..], &["1%", "--max-games", "100"]].concat());
     assert!(table.contains("before every share of victories was known to within ±1%"), "{table}");
 }
 
 #[test]
 fn a_report_of_mostly_stopped_games_has_a_warning() {
+    // Random players hardly ever finish a game of Mélimagic before the limit of actions.
     let table = run_printed(&["simulate", "melimagic", "--players", "random,random", "--games", "20"]);
     assert!(table.contains("raise --limit"), "{table}");
 }
@@ -152,14 +158,16 @@ fn a_report_of_mostly_stopped_games_has_a_warning() {
 #[test]
 fn a_tournament_rates_all_players() {
     let report = run_json(&["tournament", "thirteen-leaves", "--players", "random,greedy", "--games", "30"]);
+    // Two meetings (one greedy among random players, one random among greedy players) of 30 games each.
     assert_eq!((&report["seats"], &report["games"]), (&Value::from(3), &Value::from(60)));
-    let best = &report["players"][0];
-    assert_eq!(best["name"], "greedy");
-    assert!(best["rating_low"].as_f64() <= best["rating"].as_f64());
+    let best_player = &report["players"][0];
+    assert_eq!(best_player["name"], "greedy");
+    assert!(best_player["rating_low"].as_f64() <= best_player["rating"].as_f64());
     assert_eq!(report["meetings"].as_array().map(Vec::len), Some(2));
-    let default_pool = run_json(&["tournament", "thirteen-leaves", "--games", "3"]);
+    // Without `--players`, one bot of each kind takes part.
+    let default_report = run_json(&["tournament", "thirteen-leaves", "--games", "3"]);
     let names: Vec<_> =
-        default_pool["players"].as_array().expect("a list").iter().map(|player| &player["name"]).collect();
+        default_report["players"].as_array().expect("a list").iter().map(|player| &player["name"]).collect();
     for name in ["random", "greedy", "learned", "flat:100", "plain:100", "search:100", "all-seeing:100"] {
         assert!(names.contains(&&Value::from(name)), "{name}");
     }
@@ -171,15 +179,16 @@ fn a_tournament_rates_all_players() {
 #[test]
 fn an_html_report_refers_to_no_other_file() {
     let directory = tempfile::tempdir().expect("a directory");
-    let page = |name: &str, arguments: &[&str]| {
+    // Runs a command with `--html` and returns the page.
+    let run_html = |name: &str, arguments: &[&str]| {
         let path = directory.path().join(name);
         run_printed(&[arguments, &["--html", path.to_str().expect("a path")]].concat());
         std::fs::read_to_string(path).expect("a page")
     };
     let simulation_page =
-        page("s.html", &["simulate", "mada", "--players", "random,greedy", "--games", "20"]);
+        run_html("s.html", &["simulate", "mada", "--players", "random,greedy", "--games", "20"]);
     let tournament_page =
-        page("t.html", &["tournament", "mada", "--players", "random,greedy", "--games", "20"]);
+        run_html("t.html", &["tournament", "mada", "--players", "random,greedy", "--games", "20"]);
     assert_eq!(simulation_page.matches("<svg").count(), 4, "shares, seats, lengths, scores");
     assert!(tournament_page.contains("<svg") && tournament_page.contains("class=\"matrix\""));
     for page in [simulation_page, tournament_page] {
@@ -196,15 +205,18 @@ fn an_html_report_refers_to_no_other_file() {
 
 #[test]
 fn external_programs_play_and_commas_can_be_quoted() {
-    let quoted = format!("\"{GREEDY} a,b\",random");
+    // The quotation marks keep the comma in the arguments of the program.
+    let quoted = format!("\"{GREEDY_PROGRAM} a,b\",random");
     let report = run_json(&["simulate", "mada", "--players", &quoted, "--games", "4"]);
-    assert_eq!(report["players"][0]["name"], format!("{GREEDY} a,b"));
-    let report = run_json(&["simulate", "mada", "--player", GREEDY, "--player", "random", "--games", "4"]);
-    assert_eq!(report["players"][0]["name"], GREEDY);
+    assert_eq!(report["players"][0]["name"], format!("{GREEDY_PROGRAM} a,b"));
+    let report =
+        run_json(&["simulate", "mada", "--player", GREEDY_PROGRAM, "--player", "random", "--games", "4"]);
+    assert_eq!(report["players"][0]["name"], GREEDY_PROGRAM);
 }
 
 #[test]
 fn only_games_with_features_can_be_trained() {
+    // Features are the inputs of a network. Only Thirteen Leaves has them.
     let help = run_printed(&["train", "--help"]);
     assert!(
         help.contains("thirteen-leaves") && !help.contains("mada") && !help.contains("melimagic"),
@@ -218,10 +230,10 @@ fn only_games_with_features_can_be_trained() {
 fn an_unwritable_record_stops_the_simulation() {
     let folder = tempfile::tempdir().expect("a directory");
     let path = folder.path().to_str().expect("a path");
-    // A directory in the place of the first record.
+    // The first record cannot be written, because a directory has its name.
     std::fs::create_dir(folder.path().join("mada-1-0.json")).expect("a directory");
-    let players = ["simulate", "mada", "--players", "random,random", "--games", "500", "--threads", "1"];
-    let error = run_refused(&[&players[..], &["--seed", "1", "--records", path]].concat());
+    let arguments = ["simulate", "mada", "--players", "random,random", "--games", "500", "--threads", "1"];
+    let error = run_refused(&[&arguments[..], &["--seed", "1", "--records", path]].concat());
     assert!(error.contains("cannot write") && error.contains("mada-1-0.json"), "{error}");
     assert_eq!(std::fs::read_dir(folder.path()).expect("a directory").count(), 1, "the simulation continued");
 }
@@ -229,28 +241,30 @@ fn an_unwritable_record_stops_the_simulation() {
 /// The refusal names the allowed values in the user's language.
 #[test]
 fn a_refused_option_is_explained_in_every_language() {
-    let game = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
+    let arguments = ["simulate", "thirteen-leaves", "--players", "random,random,random"];
     for (language, phrase) in [
         ("en", "must be from 1 to 10000"),
         ("it", "deve andare da 1 a 10000"),
         ("fr", "doit aller de 1 à 10000"),
     ] {
-        let more = ["--options", r#"{"target":0}"#, "--lang", language];
-        let error = run_refused(&[&game[..], &more].concat());
+        let wrong_option = ["--options", r#"{"target":0}"#, "--lang", language];
+        let error = run_refused(&[&arguments[..], &wrong_option].concat());
         assert!(error.contains(phrase), "{error}");
     }
 }
 
 #[test]
 fn invalid_input_gives_one_sentence() {
+    // The error of a simulation of Mada with these players and further arguments.
     let mada_error =
         |players, more: &[&str]| run_refused(&[&["simulate", "mada", "--players", players], more].concat());
     assert!(mada_error("random,nobody", &[]).contains("there is no player `nobody`"));
+    // After the colon there should be a budget for the bot's search.
     for (name, bot) in [("search:0", "search"), ("expert:1s", "expert"), ("all-seeing:", "all-seeing")] {
-        let wrong = run_refused(&["simulate", "mada", "--player", "random", "--player", name]);
-        let allowed =
+        let error = run_refused(&["simulate", "mada", "--player", "random", "--player", name]);
+        let explanation =
             format!("`{name}`: a budget is 1 to 10000000 iterations, like `{bot}:1000`, or milliseconds");
-        assert!(wrong.contains(&allowed) && !wrong.contains("there is no player"), "{wrong}");
+        assert!(error.contains(&explanation) && !error.contains("there is no player"), "{error}");
     }
     assert!(
         mada_error("random:0,random", &[]).contains("there is no player `random:0`"),
@@ -260,12 +274,13 @@ fn invalid_input_gives_one_sentence() {
     assert!(mada_error("random,,random", &[]).contains("name is empty"));
     assert!(mada_error("random,'cmd:x", &[]).contains("is not closed"));
     assert!(mada_error("random,cmd:/no/such/program", &[]).contains("cannot be started"));
-    let slow = mada_error("random,cmd:sleep 5", &["--bot-timeout-ms", "50"]);
-    assert!(slow.contains("did not answer within 50 ms"), "{slow}");
+    let error = mada_error("random,cmd:sleep 5", &["--bot-timeout-ms", "50"]);
+    assert!(error.contains("did not answer within 50 ms"), "{error}");
     assert!(mada_error("random,random", &["--until-sure", "3"]).contains("for example 3%"));
     assert!(mada_error("random,random", &["--options", "[]"]).contains("--options"));
     assert!(mada_error("random,nobody", &[]).contains("all-seeing"), "the error lists all players");
     assert!(run_refused(&["simulate", "mada"]).contains("--players random,random"));
+    // Both commands would play for a long time if they did not check the path first.
     for command in
         [&["simulate", "mada", "--players", "expert,expert", "--html"][..], &["tournament", "mada", "--json"]]
     {
@@ -277,6 +292,6 @@ fn invalid_input_gives_one_sentence() {
     }
     assert!(run_refused(&["tournament", "mada", "--players", "random"]).contains("at least two"));
     assert!(run_refused(&["tournament", "mada", "--players", "random,random"]).contains("named twice"));
-    let too_many_seats = run_refused(&["tournament", "mada", "--players", "random,greedy", "--seats", "9"]);
-    assert!(too_many_seats.contains("2 to 5 players"), "{too_many_seats}");
+    let error = run_refused(&["tournament", "mada", "--players", "random,greedy", "--seats", "9"]);
+    assert!(error.contains("2 to 5 players"), "{error}");
 }

@@ -1,5 +1,5 @@
-//! Guarantee P5 (`docs/promises.md`): a server process that was stopped for a while takes nobody's time. A move that
-//! waited in a socket meanwhile is played, and the socket stays open.
+//! Guarantee P5 (`docs/promises.md`): the time during which the server's process was stopped does not count against a
+//! player. A move that waited in a socket meanwhile is played, and the socket stays open.
 
 // Tests may panic.
 #![allow(clippy::unwrap_used)]
@@ -22,13 +22,15 @@ struct ServerProcess {
 }
 
 impl ServerProcess {
+    /// Starts a server and waits until it has printed its address.
     fn start() -> ServerProcess {
         let arguments = ["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--memory"];
         let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
         let mut child = command.args(arguments).stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines.find_map(|line| line.unwrap().split_once("http://").map(|(_, url)| url.to_owned()));
-        let address = line.unwrap().split_whitespace().next().unwrap().to_owned();
+        let after_scheme =
+            lines.find_map(|line| line.unwrap().split_once("http://").map(|(_, rest)| rest.to_owned()));
+        let address = after_scheme.unwrap().split_whitespace().next().unwrap().to_owned();
         // The server goes on printing, so its output must be read.
         std::thread::spawn(move || lines.for_each(drop));
         ServerProcess { child, address }
@@ -40,7 +42,8 @@ impl ServerProcess {
         assert!(status.unwrap().success(), "failed to send SIG{name}");
     }
 
-    /// Opens a table for one person and a bot, with five seconds for each turn. The person begins.
+    /// Opens a table for one person and a bot, with five seconds for each turn. The person begins. Returns the
+    /// response.
     fn open_table(&self) -> Value {
         let settings = json!({
             "game": games::GAMES[0].id, "seats": 2, "first": 0, "bots": [{"seat": 1, "level": "beginner"}],
@@ -55,7 +58,8 @@ impl ServerProcess {
         write!(stream, "{head}Content-Length: {}\r\n\r\n{body}", body.len()).unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).unwrap();
-        serde_json::from_str(response.split_once("\r\n\r\n").unwrap().1).unwrap()
+        let (_head, body) = response.split_once("\r\n\r\n").unwrap();
+        serde_json::from_str(body).unwrap()
     }
 }
 
@@ -73,7 +77,8 @@ impl Client {
     fn connect(server: &ServerProcess) -> Client {
         let stream = TcpStream::connect(&server.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        Client(client(format!("ws://{}/ws", server.address), stream).unwrap().0)
+        let (socket, _response) = client(format!("ws://{}/ws", server.address), stream).unwrap();
+        Client(socket)
     }
 
     fn send(&mut self, message: Value) {
@@ -103,24 +108,27 @@ impl Client {
 #[test]
 fn a_move_that_waits_while_the_process_is_stopped_is_played() {
     let server = ServerProcess::start();
-    let opened = server.open_table();
+    let open_response = server.open_table();
     let mut player = Client::connect(&server);
     let hello = json!({
-        "type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": opened["table"], "key": opened["join_key"],
+        "type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": open_response["table"],
+        "key": open_response["join_key"],
     });
     player.send(hello);
     let key = "a-seat-key-of-this-test-0123456789";
     player.send(json!({"type": "sit", "id": "sit", "seat": 0, "name": "Ada", "key": key}));
     player.send(json!({"type": "start", "id": "start"}));
-    // The player contributes no random number, so the deal waits for some seconds.
+    // The player contributes no random number to the shuffle, so the server waits for some seconds before the deal.
     let dealt = player.read_event("dealt");
     let action = dealt["event"]["board"]["legal"][0].clone();
 
+    // The move waits in the socket while the process is stopped.
     server.send_signal("STOP");
     player.send(json!({"type": "act", "id": "act", "at": dealt["number"], "action": action}));
     std::thread::sleep(STOP_TIME);
     server.send_signal("CONT");
 
+    // The move was accepted and the socket still works.
     let response = player.read_until(|message| message["id"] == "act");
     assert_eq!(response["type"], "done", "{response}");
     player.send(json!({"type": "ping", "sent": 0}));

@@ -19,15 +19,16 @@ impl Bans {
         self.0.send_replace(networks);
     }
 
+    /// Whether the address is banned.
     pub(crate) fn contain(&self, address: IpAddr) -> bool {
         is_in(&self.0.borrow(), address)
     }
 
     /// Completes as soon as the address is banned.
     pub(crate) async fn wait_until_banned(&self, address: IpAddr) {
-        let banned = self.0.subscribe().wait_for(|networks| is_in(networks, address)).await.is_ok();
-        if !banned {
-            // The server is gone, so nothing will be banned any more.
+        let is_banned = self.0.subscribe().wait_for(|networks| is_in(networks, address)).await.is_ok();
+        if !is_banned {
+            // The server has ended, so no address will be banned any more.
             std::future::pending::<()>().await;
         }
     }

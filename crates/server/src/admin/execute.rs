@@ -14,8 +14,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use store::{Ban, LogStatus, StoreError, TableId, TableSize, Visibility};
 
-/// Why a request was not carried out, as one sentence.
-type Refused = String;
+/// Why a request was not carried out, as one sentence for the operator.
+type RefusalText = String;
 
 impl Server {
     /// Carries out a request of the operator.
@@ -39,13 +39,13 @@ impl Server {
         response.unwrap_or_else(AdminResponse::Refused)
     }
 
-    async fn status(&self) -> Result<AdminResponse, Refused> {
+    async fn status(&self) -> Result<AdminResponse, RefusalText> {
         let administration = self.store().administration();
-        // A store with a problem may not be readable. Then the problem is what the operator must see.
+        // A store with a problem may not be readable. In that case the response shows the problem and no sizes.
         let problem = administration.problem();
         let usage = match administration.usage().await {
             Err(_) if problem.is_some() => store::StoreUsage::default(),
-            usage => usage.map_err(sentence)?,
+            usage => usage.map_err(refusal_text)?,
         };
         let counters = self.counters();
         Ok(AdminResponse::Status(Box::new(ServerStatus {
@@ -64,11 +64,12 @@ impl Server {
         })))
     }
 
-    async fn list_tables(&self, sort: SortTables, limit: usize) -> Result<AdminResponse, Refused> {
-        let sizes = self.store().administration().table_sizes().await.map_err(sentence)?;
-        let awake = self.describe_awake_tables().await;
+    /// The first `limit` tables in this order.
+    async fn list_tables(&self, sort: SortTables, limit: usize) -> Result<AdminResponse, RefusalText> {
+        let sizes = self.store().administration().table_sizes().await.map_err(refusal_text)?;
+        let awake_tables = self.describe_awake_tables().await;
         let mut tables: Vec<_> =
-            sizes.iter().map(|size| self.summary(size, awake.get(&size.header.id))).collect();
+            sizes.iter().map(|size| self.summary(size, awake_tables.get(&size.header.id))).collect();
         match sort {
             SortTables::Largest => tables.sort_by_key(|table| Reverse(table.bytes)),
             SortTables::Oldest => tables.sort_by_key(|table| table.opened_at),
@@ -78,9 +79,10 @@ impl Server {
         Ok(AdminResponse::Tables(tables))
     }
 
-    async fn show_table(&self, table: &str) -> Result<AdminResponse, Refused> {
+    /// Everything about one table that the operator may see: no cards and no keys.
+    async fn show_table(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = parse_id(table)?;
-        let sizes = self.store().administration().table_sizes().await.map_err(sentence)?;
+        let sizes = self.store().administration().table_sizes().await.map_err(refusal_text)?;
         let size = sizes.iter().find(|size| size.header.id == id).ok_or_else(|| no_such_table(id))?;
         let (description, is_awake) =
             self.describe_table(id).await.map_err(|refusal| match refusal.code {
@@ -91,7 +93,8 @@ impl Server {
         Ok(AdminResponse::Table(Box::new(details(summary, &description))))
     }
 
-    fn summary(&self, size: &TableSize, awake: Option<&TableDescription>) -> TableSummary {
+    /// One line of the list of tables. `awake_table` is the description of a table that is in memory.
+    fn summary(&self, size: &TableSize, awake_table: Option<&TableDescription>) -> TableSummary {
         let header = &size.header;
         TableSummary {
             table: header.id.to_string(),
@@ -99,8 +102,8 @@ impl Server {
             is_public: header.visibility == Visibility::Public,
             is_finished: header.status == LogStatus::Finished,
             is_closed: self.is_closed(header.id),
-            is_awake: awake.is_some(),
-            connections: awake.map_or(0, |description| description.connections),
+            is_awake: awake_table.is_some(),
+            connections: awake_table.map_or(0, |description| description.connections),
             entries: header.length,
             bytes: size.entry_bytes,
             opened_at: header.created_at.unsigned_abs(),
@@ -108,79 +111,84 @@ impl Server {
         }
     }
 
+    /// The descriptions of all tables that are in memory.
     async fn describe_awake_tables(&self) -> HashMap<TableId, TableDescription> {
         let describe =
             |id| async move { self.describe_if_awake(id).await.map(|description| (id, description)) };
         join_all(self.awake_ids().into_iter().map(describe)).await.into_iter().flatten().collect()
     }
 
-    async fn close(&self, table: &str) -> Result<AdminResponse, Refused> {
+    async fn close(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = self.stored_id(table).await?;
-        self.close_table(id).await.map_err(sentence)?;
+        self.close_table(id).await.map_err(refusal_text)?;
         tracing::info!(table = %id, "table closed by the operator");
-        done(format!("Table {id} is closed: nobody can enter it until `tavolino admin reopen {id}`."))
+        confirm(format!("Table {id} is closed: nobody can enter it until `tavolino admin reopen {id}`."))
     }
 
-    async fn reopen(&self, table: &str) -> Result<AdminResponse, Refused> {
+    async fn reopen(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = self.stored_id(table).await?;
-        self.reopen_table(id).await.map_err(sentence)?;
+        self.reopen_table(id).await.map_err(refusal_text)?;
         tracing::info!(table = %id, "table reopened by the operator");
-        done(format!("Table {id} is open again."))
+        confirm(format!("Table {id} is open again."))
     }
 
-    async fn delete(&self, table: &str) -> Result<AdminResponse, Refused> {
+    async fn delete(&self, table: &str) -> Result<AdminResponse, RefusalText> {
         let id = parse_id(table)?;
-        let entries = self.delete_table(id).await.map_err(sentence)?;
+        let entries = self.delete_table(id).await.map_err(refusal_text)?;
         tracing::info!(table = %id, entries, "table deleted by the operator");
-        done(format!("Table {id} and its {entries} entries are deleted."))
+        confirm(format!("Table {id} and its {entries} entries are deleted."))
     }
 
-    async fn ban(&self, network: &str) -> Result<AdminResponse, Refused> {
-        let network = network.parse::<AddressRange>().map_err(sentence)?.to_ban();
+    async fn ban(&self, network: &str) -> Result<AdminResponse, RefusalText> {
+        // Of IPv6 addresses, at least a whole /64 network is banned.
+        let network = network.parse::<AddressRange>().map_err(refusal_text)?.to_ban();
         let ban = Ban { network: network.to_string(), at: self.now_ms() as i64 };
-        self.store().administration().ban(ban).await.map_err(sentence)?;
-        self.load_bans().await.map_err(sentence)?;
-        done(format!("Connections and requests from {network} are refused from now on."))
+        self.store().administration().ban(ban).await.map_err(refusal_text)?;
+        self.load_bans().await.map_err(refusal_text)?;
+        confirm(format!("Connections and requests from {network} are refused from now on."))
     }
 
-    async fn unban(&self, network: &str) -> Result<AdminResponse, Refused> {
-        let network = network.parse::<AddressRange>().map_err(sentence)?.to_ban();
-        let existed = self.store().administration().unban(network.to_string()).await.map_err(sentence)?;
-        self.load_bans().await.map_err(sentence)?;
-        match existed {
-            true => done(format!("{network} is not banned any more.")),
+    async fn unban(&self, network: &str) -> Result<AdminResponse, RefusalText> {
+        // The same range that `ban` has banned.
+        let network = network.parse::<AddressRange>().map_err(refusal_text)?.to_ban();
+        let was_banned =
+            self.store().administration().unban(network.to_string()).await.map_err(refusal_text)?;
+        self.load_bans().await.map_err(refusal_text)?;
+        match was_banned {
+            true => confirm(format!("{network} is not banned any more.")),
             false => Err(format!(
                 "{network} is not in the list of bans; a part of a banned range cannot be removed"
             )),
         }
     }
 
-    async fn list_bans(&self) -> Result<AdminResponse, Refused> {
-        let bans = self.store().administration().bans().await.map_err(sentence)?;
-        let info = |ban: Ban| BanInfo { network: ban.network, at: ban.at.unsigned_abs() };
-        Ok(AdminResponse::Bans(bans.into_iter().map(info).collect()))
+    async fn list_bans(&self) -> Result<AdminResponse, RefusalText> {
+        let bans = self.store().administration().bans().await.map_err(refusal_text)?;
+        let ban_info = |ban: Ban| BanInfo { network: ban.network, at: ban.at.unsigned_abs() };
+        Ok(AdminResponse::Bans(bans.into_iter().map(ban_info).collect()))
     }
 
-    async fn quotas(&self) -> Result<AdminResponse, Refused> {
-        let usage = self.store().administration().usage().await.map_err(sentence)?;
-        let reports = self.store().administration().reports().await.map_err(sentence)?.len();
+    /// How much of each quota of the server is used.
+    async fn quotas(&self) -> Result<AdminResponse, RefusalText> {
+        let usage = self.store().administration().usage().await.map_err(refusal_text)?;
+        let reports = self.store().administration().reports().await.map_err(refusal_text)?.len();
         let quota = |name: &str, used, limit| QuotaUse { name: name.to_owned(), used, limit };
         let quotas = self.state().quotas();
-        let limit = |limit: usize| Some(limit as u64).filter(|_| limit != Limits::NO_LIMIT);
-        let mut uses = vec![
+        let limit_if_any = |limit: usize| Some(limit as u64).filter(|_| limit != Limits::NO_LIMIT);
+        let mut quota_uses = vec![
             quota("database bytes", usage.file_bytes - usage.free_bytes, usage.max_bytes),
-            quota("open tables", usage.live_tables, limit(quotas.open_tables)),
+            quota("open tables", usage.live_tables, limit_if_any(quotas.open_tables)),
             quota("finished tables", usage.finished_tables, None),
-            quota("tables in memory", self.counters().tables_awake as u64, limit(quotas.awake_tables)),
+            quota("tables in memory", self.counters().tables_awake as u64, limit_if_any(quotas.awake_tables)),
             quota("reports", reports as u64, Some(store::MAX_REPORTS)),
         ];
-        uses.extend(self.network_quotas());
-        Ok(AdminResponse::Quotas(uses))
+        quota_uses.extend(self.network_quotas());
+        Ok(AdminResponse::Quotas(quota_uses))
     }
 
-    async fn list_reports(&self) -> Result<AdminResponse, Refused> {
-        let reports = self.store().administration().reports().await.map_err(sentence)?;
-        let info = |stored: store::StoredReport| ReportInfo {
+    async fn list_reports(&self) -> Result<AdminResponse, RefusalText> {
+        let reports = self.store().administration().reports().await.map_err(refusal_text)?;
+        let report_info = |stored: store::StoredReport| ReportInfo {
             id: stored.id,
             at: stored.report.at.unsigned_abs(),
             table: stored.report.table.to_string(),
@@ -189,46 +197,49 @@ impl Server {
             text: stored.report.text,
             context: stored.report.context,
         };
-        Ok(AdminResponse::Reports(reports.into_iter().map(info).collect()))
+        Ok(AdminResponse::Reports(reports.into_iter().map(report_info).collect()))
     }
 
-    async fn delete_reports(&self, ids: Option<Vec<u64>>) -> Result<AdminResponse, Refused> {
+    /// Deletes the reports with these ids, or all reports if `ids` is `None`.
+    async fn delete_reports(&self, ids: Option<Vec<u64>>) -> Result<AdminResponse, RefusalText> {
         let administration = self.store().administration();
         let ids = match ids {
             Some(ids) => ids,
             None => {
-                administration.reports().await.map_err(sentence)?.iter().map(|stored| stored.id).collect()
+                administration.reports().await.map_err(refusal_text)?.iter().map(|stored| stored.id).collect()
             }
         };
         for &id in &ids {
-            if !administration.delete_report(id).await.map_err(sentence)? {
+            if !administration.delete_report(id).await.map_err(refusal_text)? {
                 return Err(format!("there is no report {id}"));
             }
         }
-        done(format!("Deleted {} reports.", ids.len()))
+        confirm(format!("Deleted {} reports.", ids.len()))
     }
 
-    async fn backup(&self, path: PathBuf) -> Result<AdminResponse, Refused> {
+    async fn backup(&self, path: PathBuf) -> Result<AdminResponse, RefusalText> {
         if !path.is_absolute() {
             return Err(format!("{} is not an absolute path", path.display()));
         }
-        let summary = self.store().administration().backup(path.clone()).await.map_err(sentence)?;
+        let summary = self.store().administration().backup(path.clone()).await.map_err(refusal_text)?;
         Ok(AdminResponse::Backup(BackupInfo::new(path, &summary)))
     }
 
-    async fn vacuum(&self) -> Result<AdminResponse, Refused> {
+    /// Returns free space of the database to the operating system.
+    async fn vacuum(&self) -> Result<AdminResponse, RefusalText> {
         let administration = self.store().administration();
-        let before = administration.usage().await.map_err(sentence)?.file_bytes;
-        administration.vacuum().await.map_err(sentence)?;
-        let after = administration.usage().await.map_err(sentence)?.file_bytes;
-        done(format!("The database had {before} bytes and has {after} now."))
+        let before = administration.usage().await.map_err(refusal_text)?.file_bytes;
+        administration.vacuum().await.map_err(refusal_text)?;
+        let after = administration.usage().await.map_err(refusal_text)?.file_bytes;
+        confirm(format!("The database had {before} bytes and has {after} now."))
     }
 
-    /// The id of a table that is stored. The table may be damaged.
-    async fn stored_id(&self, table: &str) -> Result<TableId, Refused> {
+    /// Parses the id of a table. Fails if no such table is stored. The table may be damaged.
+    async fn stored_id(&self, table: &str) -> Result<TableId, RefusalText> {
         let id = parse_id(table)?;
+        // `load` returns the header, and the entries from this number on. No log is so long, so it returns no entries.
         match self.store().load(id, u64::MAX).await {
-            Err(error @ StoreError::NoSuchTable(_)) => Err(sentence(error)),
+            Err(error @ StoreError::NoSuchTable(_)) => Err(refusal_text(error)),
             _ => Ok(id),
         }
     }
@@ -242,13 +253,13 @@ fn details(summary: TableSummary, description: &TableDescription) -> TableDetail
         Status::Playing => "playing",
         Status::Over => "over",
     };
-    let seat_info = |seat: &(Option<Player>, bool)| {
-        let (player, is_bot) = match &seat.0 {
+    let seat_info = |(player, is_connected): &(Option<Player>, bool)| {
+        let (player, is_bot) = match player {
             Some(Player::Person { name }) => (name.clone(), false),
             Some(Player::Bot { level }) => (level.clone(), true),
             None => (String::new(), false),
         };
-        SeatInfo { player, is_bot, is_connected: seat.1 }
+        SeatInfo { player, is_bot, is_connected: *is_connected }
     };
     TableDetails {
         summary,
@@ -258,18 +269,20 @@ fn details(summary: TableSummary, description: &TableDescription) -> TableDetail
     }
 }
 
-fn done(what: String) -> Result<AdminResponse, Refused> {
-    Ok(AdminResponse::Done(what))
+/// The response to a request that only has to be confirmed. `confirmation` is the sentence that the operator reads.
+fn confirm(confirmation: String) -> Result<AdminResponse, RefusalText> {
+    Ok(AdminResponse::Done(confirmation))
 }
 
-fn sentence(error: impl ToString) -> Refused {
+/// An error as the sentence that the operator reads.
+fn refusal_text(error: impl ToString) -> RefusalText {
     error.to_string()
 }
 
-fn parse_id(table: &str) -> Result<TableId, Refused> {
+fn parse_id(table: &str) -> Result<TableId, RefusalText> {
     table.parse().map_err(|error| format!("{table:?} is not a table: {error}"))
 }
 
-fn no_such_table(id: TableId) -> Refused {
+fn no_such_table(id: TableId) -> RefusalText {
     StoreError::NoSuchTable(id).to_string()
 }

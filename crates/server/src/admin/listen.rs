@@ -17,7 +17,7 @@ const MAX_REQUEST_BYTES: u64 = 64 * 1024;
 pub struct AdminSocket {
     listener: UnixListener,
     path: PathBuf,
-    /// The user who runs the server.
+    /// The id of the user who runs the server.
     owner: u32,
 }
 
@@ -58,7 +58,8 @@ impl AdminSocket {
     /// Whether the other end belongs to the user who runs the server, or to root. The permissions of the file say the
     /// same, but they are set a moment after the file is created.
     fn is_permitted(&self, stream: &UnixStream) -> bool {
-        stream.peer_cred().is_ok_and(|peer| peer.uid() == self.owner || peer.uid() == 0)
+        const ROOT: u32 = 0;
+        stream.peer_cred().is_ok_and(|peer| peer.uid() == self.owner || peer.uid() == ROOT)
     }
 }
 
@@ -70,11 +71,13 @@ impl Drop for AdminSocket {
 
 /// Answers each line of a connection.
 async fn serve(stream: UnixStream, server: &Server) -> io::Result<()> {
-    let (reading, mut writing) = stream.into_split();
-    let mut reading = BufReader::new(reading);
+    let (read_half, mut write_half) = stream.into_split();
+    let mut reader = BufReader::new(read_half);
     loop {
         let mut line = String::new();
-        if (&mut reading).take(MAX_REQUEST_BYTES).read_line(&mut line).await? == 0 {
+        let read_bytes = (&mut reader).take(MAX_REQUEST_BYTES).read_line(&mut line).await?;
+        if read_bytes == 0 {
+            // The other end has closed the connection.
             return Ok(());
         }
         let response = match serde_json::from_str::<AdminRequest>(&line) {
@@ -83,6 +86,6 @@ async fn serve(stream: UnixStream, server: &Server) -> io::Result<()> {
         };
         let mut line = serde_json::to_string(&response)?;
         line.push('\n');
-        writing.write_all(line.as_bytes()).await?;
+        write_half.write_all(line.as_bytes()).await?;
     }
 }

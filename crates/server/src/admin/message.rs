@@ -7,26 +7,26 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "snake_case", deny_unknown_fields)]
 pub enum AdminRequest {
-    /// The state of the server.
+    /// Asks for the state of the server.
     Status,
-    /// A list of tables.
+    /// Lists tables.
     Tables {
-        /// The order.
+        /// The order of the list.
         sort: SortTables,
         /// The largest number of tables in the response.
         limit: usize,
     },
-    /// Everything about one table that is not secret.
+    /// Shows everything about one table that is not secret.
     Show {
         /// The table's id.
         table: String,
     },
-    /// Ends the connections to a table and refuses it from now on.
+    /// Ends the connections to a table and refuses new ones.
     Close {
         /// The table's id.
         table: String,
     },
-    /// Allows a closed table again.
+    /// Allows connections to a closed table again.
     Reopen {
         /// The table's id.
         table: String,
@@ -46,11 +46,11 @@ pub enum AdminRequest {
         /// The range, as [`AdminRequest::Bans`] lists it.
         network: String,
     },
-    /// All bans.
+    /// Lists all bans.
     Bans,
-    /// How much of each limit is in use.
+    /// Shows how much of each limit is in use.
     Quotas,
-    /// All reports.
+    /// Lists all reports that people have made about chat or tables.
     Reports,
     /// Deletes reports.
     DeleteReports {
@@ -70,11 +70,11 @@ pub enum AdminRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SortTables {
-    /// Those that take the most space first.
+    /// The tables that take the most space come first.
     Largest,
-    /// Those that were opened first.
+    /// The tables that were opened first come first.
     Oldest,
-    /// Those with the most connections first, then those where something happened last.
+    /// The tables with the most connections come first. With equal numbers, the most recently active come first.
     Busiest,
 }
 
@@ -82,27 +82,27 @@ pub enum SortTables {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AdminResponse {
-    /// It is done. The sentence says what, for people.
+    /// The request was carried out. The sentence tells the operator what was done.
     Done(String),
-    /// It was not done. The sentence says why, for people.
+    /// The request was not carried out. The sentence tells the operator why.
     Refused(String),
-    /// For [`AdminRequest::Status`].
+    /// The response to [`AdminRequest::Status`].
     Status(Box<ServerStatus>),
-    /// For [`AdminRequest::Tables`].
+    /// The response to [`AdminRequest::Tables`].
     Tables(Vec<TableSummary>),
-    /// For [`AdminRequest::Show`].
+    /// The response to [`AdminRequest::Show`].
     Table(Box<TableDetails>),
-    /// For [`AdminRequest::Bans`].
+    /// The response to [`AdminRequest::Bans`].
     Bans(Vec<BanInfo>),
-    /// For [`AdminRequest::Quotas`].
+    /// The response to [`AdminRequest::Quotas`].
     Quotas(Vec<QuotaUse>),
-    /// For [`AdminRequest::Reports`].
+    /// The response to [`AdminRequest::Reports`].
     Reports(Vec<ReportInfo>),
-    /// For [`AdminRequest::Backup`].
+    /// The response to [`AdminRequest::Backup`].
     Backup(BackupInfo),
 }
 
-/// The state of a server. All times are milliseconds since the Unix epoch.
+/// The state of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ServerStatus {
     /// The version of the program.
@@ -110,21 +110,21 @@ pub struct ServerStatus {
     /// Why nothing can be stored until a restart, and what to do. Absent while all is well.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
-    /// Tables in memory.
+    /// The number of tables in memory.
     pub tables_awake: usize,
-    /// Tables whose rules do not return.
+    /// The number of tables that do not respond, because the rules of their game compute for too long.
     pub tables_stuck: usize,
-    /// Stored tables that are in use.
+    /// The number of stored tables whose last game is not over.
     pub tables_live: u64,
-    /// Stored tables whose last game is over.
+    /// The number of stored tables whose last game is over.
     pub tables_finished: u64,
-    /// Tables that the operator has closed.
+    /// The number of tables that the operator has closed.
     pub tables_closed: usize,
-    /// Banned networks.
+    /// The number of banned networks.
     pub bans: usize,
-    /// Reports that wait for the operator.
+    /// The number of reports that wait for the operator.
     pub reports: usize,
-    /// Entries stored since the start.
+    /// The number of log entries that were stored since the server started.
     pub entries: u64,
     /// The size of the database file.
     pub database_bytes: u64,
@@ -139,7 +139,7 @@ pub struct TableSummary {
     pub table: String,
     /// The game's id.
     pub game: String,
-    /// Whether it is in the list of public tables.
+    /// Whether the table is in the list of public tables.
     pub is_public: bool,
     /// Whether its last game is over.
     pub is_finished: bool,
@@ -147,29 +147,29 @@ pub struct TableSummary {
     pub is_closed: bool,
     /// Whether it is in memory.
     pub is_awake: bool,
-    /// The sockets connected to it.
+    /// The number of sockets connected to it.
     pub connections: usize,
     /// The number of entries of its log.
     pub entries: u64,
-    /// The bytes of its log.
+    /// The size of its log in bytes.
     pub bytes: u64,
-    /// When it was opened.
+    /// When the table was opened, in milliseconds since the Unix epoch.
     pub opened_at: u64,
-    /// When something happened there last.
+    /// When something happened at the table last, in milliseconds since the Unix epoch.
     pub last_at: u64,
 }
 
 /// Everything about one table that is not secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableDetails {
-    /// What the list says about it.
+    /// What the list of tables says about this table.
     #[serde(flatten)]
     pub summary: TableSummary,
     /// `lobby`, `committing`, `revealing`, `playing` or `over`.
     pub status: String,
     /// The number of the current or next game, from 1.
     pub game_number: u32,
-    /// Its seats.
+    /// The seats of the table.
     pub seats: Vec<SeatInfo>,
 }
 
@@ -189,7 +189,7 @@ pub struct SeatInfo {
 pub struct BanInfo {
     /// The range in CIDR notation.
     pub network: String,
-    /// When it was banned.
+    /// When the network was banned, in milliseconds since the Unix epoch.
     pub at: u64,
 }
 
@@ -210,7 +210,7 @@ pub struct QuotaUse {
 pub struct ReportInfo {
     /// The report's number.
     pub id: u64,
-    /// When it was made.
+    /// When the report was made, in milliseconds since the Unix epoch.
     pub at: u64,
     /// The table's id.
     pub table: String,
@@ -222,7 +222,7 @@ pub struct ReportInfo {
     pub reported_number: Option<u64>,
     /// What the person wrote.
     pub text: String,
-    /// What was said at the table before.
+    /// What was said in the chat of the table before the report.
     pub context: String,
 }
 
@@ -231,9 +231,9 @@ pub struct ReportInfo {
 pub struct BackupInfo {
     /// The file.
     pub path: PathBuf,
-    /// Tables whose hashes were checked.
+    /// The number of tables in the backup. Their hashes were checked.
     pub tables: u64,
-    /// Their entries.
+    /// The number of log entries of these tables.
     pub entries: u64,
     /// The size of the file.
     pub bytes: u64,

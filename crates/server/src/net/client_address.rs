@@ -1,8 +1,9 @@
-//! The addresses of clients. Behind a proxy, every connection comes from the proxy, which tells the client's address in a
-//! header of each request. Everybody can send such a header, so only those of trusted proxies are believed.
+//! The addresses of clients. Behind a proxy, every connection comes from the proxy, which writes the client's address
+//! into a header of each request. Everybody can send such a header, so only those of trusted proxies are believed.
 
 use super::Net;
 use super::connection_limit::{ConnectionPermit, limited_address};
+use super::site::{CLIENT_HEADER, FromSite};
 use crate::address_range::AddressRange;
 use axum::extract::{Extension, Request, State};
 use axum::http::HeaderMap;
@@ -34,9 +35,9 @@ pub enum ProxyHeader {
 /// The client of a request, as an extension of the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Client {
-    /// The address that limits count.
+    /// The address for which limits count the client: for IPv6, that of its /64 network.
     pub(crate) address: IpAddr,
-    /// Whether the limits by address do not apply.
+    /// Whether the limits by address do not apply to this client.
     pub(crate) is_exempt: bool,
 }
 
@@ -54,10 +55,22 @@ pub(super) async fn identify(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let address = limited_address(net.trusted_proxies.client_address(permit.peer(), request.headers()));
+    // Another server of the site tells the address of the client whose request it forwards.
+    let forwarded_address = match request.extensions().get::<FromSite>() {
+        Some(FromSite) => forwarded_client_address(request.headers()),
+        None => None,
+    };
+    let address = forwarded_address.unwrap_or_else(|| {
+        limited_address(net.trusted_proxies.client_address(permit.peer(), request.headers()))
+    });
     let is_exempt = net.connection_limit.is_exempt(address);
     request.extensions_mut().insert(Client { address, is_exempt });
     next.run(request).await
+}
+
+/// The client's address in a request that another server of the site has forwarded.
+fn forwarded_client_address(headers: &HeaderMap) -> Option<IpAddr> {
+    headers.get(CLIENT_HEADER)?.to_str().ok()?.parse().ok()
 }
 
 impl TrustedProxies {
@@ -76,6 +89,7 @@ impl TrustedProxies {
         let mut client = peer;
         let mut header_addresses = self.header_addresses(headers);
         while self.contains(client) {
+            // The rightmost address is the one that this proxy has appended.
             match header_addresses.pop() {
                 Some(Some(address)) => client = address,
                 Some(None) | None => break,
@@ -84,19 +98,21 @@ impl TrustedProxies {
         client
     }
 
-    /// The addresses in the header from left to right; `None` for each that is not an address.
+    /// The addresses in the header from left to right; `None` for each element that is not an address.
     fn header_addresses(&self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
         let name = match self.header {
             ProxyHeader::XForwardedFor => "x-forwarded-for",
             ProxyHeader::Forwarded => "forwarded",
         };
+        let parse_element = |element: &str| match self.header {
+            ProxyHeader::XForwardedFor => parse_address(element.trim()),
+            ProxyHeader::Forwarded => parse_forwarded(element),
+        };
         let mut addresses = Vec::new();
         for value in headers.get_all(name) {
             match value.to_str() {
-                Ok(value) => addresses.extend(value.split(',').map(|element| match self.header {
-                    ProxyHeader::XForwardedFor => parse_address(element.trim()),
-                    ProxyHeader::Forwarded => parse_forwarded(element),
-                })),
+                Ok(value) => addresses.extend(value.split(',').map(parse_element)),
+                // The value is not text.
                 Err(_) => addresses.push(None),
             }
         }
@@ -123,10 +139,12 @@ fn parse_address(text: &str) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
+    /// Trusts a proxy on the same machine and those in a private network.
     fn proxies(header: ProxyHeader) -> TrustedProxies {
         TrustedProxies { ranges: vec!["127.0.0.1".parse().unwrap(), "10.0.0.0/8".parse().unwrap()], header }
     }
 
+    /// The client's address for a connection from `peer` with these header lines.
     fn client(header: ProxyHeader, peer: &str, lines: &[(&'static str, &str)]) -> String {
         let mut headers = HeaderMap::new();
         for (name, value) in lines {
@@ -135,6 +153,7 @@ mod tests {
         proxies(header).client_address(peer.parse().unwrap(), &headers).to_string()
     }
 
+    /// The client's address for a connection from `peer` with these lines of the header `X-Forwarded-For`.
     fn x_forwarded_for(peer: &str, lines: &[&str]) -> String {
         let lines: Vec<_> = lines.iter().map(|line| ("x-forwarded-for", *line)).collect();
         client(ProxyHeader::XForwardedFor, peer, &lines)
@@ -142,6 +161,7 @@ mod tests {
 
     #[test]
     fn a_trusted_proxy_tells_the_client() {
+        // 127.0.0.1 and all addresses that begin with 10 are trusted proxies.
         assert_eq!(x_forwarded_for("127.0.0.1", &["203.0.113.9"]), "203.0.113.9");
         assert_eq!(x_forwarded_for("127.0.0.1", &["203.0.113.9:4711"]), "203.0.113.9");
         assert_eq!(x_forwarded_for("127.0.0.1", &["[2001:db8::1]:4711"]), "2001:db8::1");
@@ -150,9 +170,11 @@ mod tests {
         assert_eq!(x_forwarded_for("127.0.0.1", &["203.0.113.9", "10.0.0.2"]), "203.0.113.9");
     }
 
-    /// Guarantee P3 (docs/promises.md).
+    /// Guarantee P3 (docs/promises.md): the limits by address apply to the real address of each client.
     #[test]
     fn a_client_cannot_forge_its_address() {
+        // The client 203.0.113.9 has sent the header with 198.51.100.1. The trusted proxy 127.0.0.1 has appended the
+        // real address.
         assert_eq!(x_forwarded_for("203.0.113.9", &["198.51.100.1"]), "203.0.113.9", "not from a proxy");
         assert_eq!(x_forwarded_for("127.0.0.1", &["198.51.100.1, 203.0.113.9"]), "203.0.113.9");
         assert_eq!(x_forwarded_for("127.0.0.1", &["198.51.100.1", "203.0.113.9"]), "203.0.113.9");
@@ -162,6 +184,7 @@ mod tests {
 
     #[test]
     fn a_proxy_that_tells_no_address_counts_as_the_client() {
+        // 127.0.0.1 and all addresses that begin with 10 are trusted proxies.
         assert_eq!(x_forwarded_for("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(x_forwarded_for("127.0.0.1", &["198.51.100.1, unknown"]), "127.0.0.1");
         assert_eq!(x_forwarded_for("127.0.0.1", &["198.51.100.1, unknown, 10.0.0.2"]), "10.0.0.2");
@@ -174,6 +197,7 @@ mod tests {
             ("for=203.0.113.9", "203.0.113.9"),
             ("For=\"[2001:db8::1]:4711\";proto=https;by=10.0.0.1", "2001:db8::1"),
             ("for=198.51.100.1, proto=https; for=\"203.0.113.9:80\"", "203.0.113.9"),
+            // The proxy 127.0.0.1 has appended no address, so it counts as the client.
             ("for=198.51.100.1, for=_hidden", "127.0.0.1"),
             ("proto=https", "127.0.0.1"),
         ] {

@@ -36,7 +36,8 @@ struct WriterInner {
 /// The parts of a stream that exist only after the upgrade to a WebSocket.
 #[derive(Debug)]
 struct SocketParts {
-    /// Receives the frames that the WebSocket library writes.
+    /// The queue of frames to the client. What the WebSocket library writes goes there and not to `write_half`, so that
+    /// its frames do not mix with those of the table.
     outbox: Outbox,
     partial_message_limit: Arc<PartialMessageLimit>,
 }
@@ -119,6 +120,7 @@ impl AsyncWrite for ClientStream {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         match self.writer.0.socket.get() {
             Some(socket) => {
+                // The outbox queues what the connection does not accept, so all bytes count as written.
                 socket.outbox.send_control(bytes);
                 Poll::Ready(Ok(bytes.len()))
             }
@@ -144,6 +146,7 @@ impl AsyncWrite for ClientStream {
         true
     }
 
+    /// Does nothing, because this stream has no buffer.
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         Poll::Ready(Ok(()))
     }

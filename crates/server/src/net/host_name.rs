@@ -51,6 +51,7 @@ pub(crate) fn is_ip_address(host: &str) -> bool {
     host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().is_ok()
 }
 
+/// A port number in digits; 0 is not a port.
 fn parse_port(text: &str) -> Option<u16> {
     // `parse` alone would accept a plus sign.
     let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -87,6 +88,7 @@ mod tests {
             ("https://play.example", "https://play.example"),
             ("HTTPS://Play.Example/x?y#z", "https://play.example"),
             ("http://localhost:7210", "http://localhost:7210"),
+            // The default port of the scheme is left out.
             ("http://my_server:80/", "http://my_server"),
             ("https://play.example:0443", "https://play.example"),
             ("http://192.168.1.7:65535", "http://192.168.1.7:65535"),
@@ -96,7 +98,8 @@ mod tests {
         ] {
             assert_eq!(origin_of(url).as_deref(), Some(origin), "{url}");
         }
-        let too_long = format!("https://{}.example", "a".repeat(64));
+        // Each of the following URLs has one mistake.
+        let label_too_long = format!("https://{}.example", "a".repeat(64));
         for url in [
             "play.example",
             "ftp://play.example",
@@ -118,7 +121,7 @@ mod tests {
             "https://2001:db8::1",
             "https://[2001:db8::1",
             "https://[play.example]",
-            &too_long,
+            &label_too_long,
         ] {
             assert!(!is_public_url(url), "{url}");
         }
@@ -130,8 +133,8 @@ mod tests {
         assert_eq!(parse_authority("Play.example:80"), parsed("play.example", Some(80)));
         assert_eq!(parse_authority("[::1]:7210"), parsed("[::1]", Some(7210)));
         assert_eq!(parse_authority("10.0.0.1"), parsed("10.0.0.1", None));
-        for wrong in ["", ":80", "a:b", "a b", "a/b", "user@a", "[::1", "1.2.3"] {
-            assert_eq!(parse_authority(wrong), None, "{wrong}");
+        for invalid in ["", ":80", "a:b", "a b", "a/b", "user@a", "[::1", "1.2.3"] {
+            assert_eq!(parse_authority(invalid), None, "{invalid}");
         }
     }
 

@@ -23,8 +23,8 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// A socket from which nothing arrives for this time, not even a pong, is closed.
     pub idle_timeout: Duration,
-    /// How long a shutdown waits for connections to close. It is short, because clients that are already
-    /// closed wait until the server runs again.
+    /// How long a shutdown waits for connections to close. It is short, because clients whose connection is closed
+    /// already wait until the server runs again.
     pub shutdown_timeout: Duration,
     /// Maximum number of HTTP requests from one address in a minute, including those that open a socket.
     pub max_requests_per_minute: usize,
@@ -87,13 +87,13 @@ pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 mod tests {
     use super::*;
 
-    /// Guarantee L2 (docs/promises.md).
+    /// Guarantee L2 (docs/promises.md): a slow or silent client does not occupy a connection for long.
     #[test]
     fn slow_and_silent_connections_are_closed_within_ten_seconds() {
         let Limits { read_timeout, idle_timeout, ping_interval, .. } = Limits::default();
         let ten_seconds = Duration::from_secs(10);
         assert!(read_timeout + CLOSE_TIMEOUT <= ten_seconds && idle_timeout <= ten_seconds);
-        // A client has time to answer a ping.
+        // A client has at least one whole ping interval to answer a ping before it counts as silent.
         assert!(2 * ping_interval <= idle_timeout);
     }
 }

@@ -2,13 +2,16 @@
 
 use super::client_stream::ClientStream;
 use super::connection_limit::ConnectionPermit;
+use super::http::Forwarding;
 use super::limits::{CLOSE_TIMEOUT, MAX_HEAD_BYTES};
-use super::{Net, http, security_headers};
+use super::site::FromSite;
+use super::{Net, http, security_headers, site};
 use axum::Router;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::future::pending;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
@@ -43,15 +46,32 @@ fn response(status: &str, extra_headers: &str, body: &str) -> String {
     )
 }
 
-/// Accepts connections until `shutdown_signal` completes, then shuts down.
-pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown_signal: impl Future<Output = ()>) {
-    let router = http::router(Arc::clone(&net));
+/// Accepts connections of clients and of other servers until `shutdown_signal` completes, then shuts down.
+pub(crate) async fn listen(
+    net: Arc<Net>,
+    listener: TcpListener,
+    site_listener: Option<TcpListener>,
+    shutdown_signal: impl Future<Output = ()>,
+) {
+    let router = http::router(Arc::clone(&net), Forwarding::ToOwner);
     // Every connection holds a sender and never uses it, so `recv` returns when the last connection has closed.
     let (connection_sender, mut all_connections_closed) = mpsc::channel(1);
+    let accept_from_site = {
+        let (net, sender) = (Arc::clone(&net), connection_sender.clone());
+        async move {
+            match site_listener {
+                Some(listener) => site::serve_site(net, listener, sender).await,
+                // Without other servers, this future never completes.
+                None => pending().await,
+            }
+        }
+    };
     tokio::select! {
         () = accept(&net, &listener, &router, &connection_sender) => {}
+        () = accept_from_site => {}
         () = shutdown_signal => {}
     }
+    // No more connections are accepted. Now only open connections hold a sender.
     drop((listener, connection_sender));
     tracing::info!("shutting down: waiting until all tables have stored their entries");
     net.shutdown.begin();
@@ -63,6 +83,7 @@ pub(crate) async fn listen(net: Arc<Net>, listener: TcpListener, shutdown_signal
     }
 }
 
+/// Accepts connections for ever; the shutdown drops this future.
 async fn accept(
     net: &Arc<Net>,
     listener: &TcpListener,
@@ -84,7 +105,11 @@ async fn accept(
             continue;
         }
         match net.connection_limit.admit(peer.ip(), connection_sender.clone()) {
-            Some(permit) => drop(tokio::spawn(serve(permit, Arc::clone(net), router.clone(), stream))),
+            Some(permit) => {
+                // The connection is of a client, and not of another server.
+                let from_site = None;
+                drop(tokio::spawn(serve(permit, Arc::clone(net), router.clone(), stream, from_site)));
+            }
             None => {
                 net.metrics.count_refused_connection();
                 stream.try_write(TOO_MANY_CONNECTIONS.as_bytes()).ok();
@@ -94,8 +119,14 @@ async fn accept(
 }
 
 /// Serves one connection until it closes or becomes a WebSocket. The permit must be dropped last, because the
-/// shutdown waits for it.
-async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: TcpStream) {
+/// shutdown waits for it. `from_site` marks the connections of other servers of the site.
+pub(super) async fn serve(
+    permit: ConnectionPermit,
+    net: Arc<Net>,
+    router: Router,
+    stream: TcpStream,
+    from_site: Option<FromSite>,
+) {
     // Send small frames at once (no Nagle's algorithm): a player waits for each.
     stream.set_nodelay(true).ok();
     let (stream, writer) = ClientStream::new(stream);
@@ -103,9 +134,12 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(request_permit.clone());
         request.extensions_mut().insert(writer.clone());
+        if let Some(from_site) = from_site {
+            request.extensions_mut().insert(from_site);
+        }
         router.clone().oneshot(request)
     });
-    // A player in the reserve has to open a socket soon, and everybody else has to make room.
+    // A connection in the reserve is meant for a player who opens a socket at once, so it has less time than others.
     let lifetime = if permit.is_in_reserve() { net.limits.read_timeout } else { net.limits.http_lifetime };
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -114,10 +148,11 @@ async fn serve(permit: ConnectionPermit, net: Arc<Net>, router: Router, stream: 
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(connection);
+    // Waits until the client closes the connection, its time is over, or the server shuts down.
     tokio::select! {
         _ = &mut connection => return,
         () = sleep(lifetime) => {}
-        () = net.shutdown.begun() => {}
+        () = net.shutdown.wait_until_begun() => {}
     }
     connection.as_mut().graceful_shutdown();
     timeout(CLOSE_TIMEOUT, connection).await.ok();

@@ -15,24 +15,36 @@ use std::time::Duration;
 /// The metrics of the network side. Those of tables and the store are in [`ServerCounters`].
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
+    /// The WebSockets whose table is on this server.
     open_sockets: AtomicU64,
+    /// The WebSockets whose table is on another server of the site.
+    forwarded_sockets: AtomicU64,
     messages_in: AtomicU64,
     messages_out: AtomicU64,
+    /// How many connections were refused because of a limit or a ban.
     refused_connections: AtomicU64,
+    /// How many WebSocket messages were refused, by code.
     refusals: Mutex<BTreeMap<RefusalCode, u64>>,
+    /// The times from the arrival of a request to its response.
     response_times: DurationHistogram,
 }
 
 /// A socket that counts as open until this guard is dropped.
 #[derive(Debug)]
-pub(crate) struct OpenSocket<'a>(&'a Metrics);
+pub(crate) struct OpenSocket<'a>(&'a AtomicU64);
 
 impl Metrics {
+    /// Counts a socket as open until the returned value is dropped.
     pub(crate) fn count_open_socket(&self) -> OpenSocket<'_> {
-        self.open_sockets.fetch_add(1, Ordering::Relaxed);
-        OpenSocket(self)
+        OpenSocket::count(&self.open_sockets)
     }
 
+    /// Counts a socket that is forwarded to another server as open until the returned value is dropped.
+    pub(crate) fn count_forwarded_socket(&self) -> OpenSocket<'_> {
+        OpenSocket::count(&self.forwarded_sockets)
+    }
+
+    /// Counts a message from a client.
     pub(crate) fn count_message_in(&self) {
         self.messages_in.fetch_add(1, Ordering::Relaxed);
     }
@@ -60,6 +72,8 @@ impl Metrics {
         let mut text = MetricsText::default();
         text.gauge("connections", "Open connections, including sockets.", open_connections);
         text.gauge("sockets", "Open WebSockets.", load(&self.open_sockets));
+        let forwarded_sockets = load(&self.forwarded_sockets);
+        text.gauge("sockets_forwarded", "Open WebSockets of tables of other servers.", forwarded_sockets);
         text.gauge("tables_awake", "Tables loaded in memory.", server.tables_awake);
         text.gauge("tables_stuck", "Tables whose rules do not return.", server.tables_stuck);
         text.counter("messages_in_total", "Messages from clients.", load(&self.messages_in));
@@ -87,9 +101,16 @@ impl Metrics {
     }
 }
 
+impl OpenSocket<'_> {
+    fn count(open_sockets: &AtomicU64) -> OpenSocket<'_> {
+        open_sockets.fetch_add(1, Ordering::Relaxed);
+        OpenSocket(open_sockets)
+    }
+}
+
 impl Drop for OpenSocket<'_> {
     fn drop(&mut self) {
-        self.0.open_sockets.fetch_sub(1, Ordering::Relaxed);
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -98,19 +119,23 @@ impl Drop for OpenSocket<'_> {
 struct MetricsText(String);
 
 impl MetricsText {
+    /// The two comment lines that precede the values of a metric.
     fn header(&mut self, name: &str, help: &str, kind: &str) {
         write!(self.0, "# HELP tavolino_{name} {help}\n# TYPE tavolino_{name} {kind}\n").ok();
     }
 
+    /// One value. The name may end with labels in braces.
     fn line(&mut self, name: impl Display, value: impl Display) {
         writeln!(self.0, "tavolino_{name} {value}").ok();
     }
 
+    /// A metric that can rise and fall.
     fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
         self.header(name, help, "gauge");
         self.line(name, value);
     }
 
+    /// A metric that only rises.
     fn counter(&mut self, name: &str, help: &str, value: impl Display) {
         self.header(name, help, "counter");
         self.line(name, value);
@@ -119,20 +144,24 @@ impl MetricsText {
 
 #[cfg(test)]
 mod tests {
+    use super::super::socket_reader::NO_EVENT_NUMBER;
     use super::*;
     use crate::Refusal;
     use crate::frame::FrameBuffer;
+
+    const OPEN_CONNECTIONS: usize = 9;
 
     #[test]
     fn the_text_has_the_format_of_prometheus() {
         let metrics = Metrics::default();
         let socket = metrics.count_open_socket();
-        let refusal = FrameBuffer::of(&Refusal::new(RefusalCode::Stale).into_message(None, 0));
+        let refusal = Refusal::new(RefusalCode::Stale).into_message(None, NO_EVENT_NUMBER);
+        let refusal = FrameBuffer::of(&refusal);
         metrics.count_message_out(&refusal.all().messages[0]);
         metrics.count_message_out(&refusal.all().messages[0]);
         metrics.record_response_time(Duration::from_millis(3));
         let counters = ServerCounters { tables_awake: 3, tables_stuck: 1, entries: 7, commits: 2, events: 5 };
-        let text = metrics.to_text(&counters, 9);
+        let text = metrics.to_text(&counters, OPEN_CONNECTIONS);
         for expected in [
             "tavolino_connections 9",
             "tavolino_sockets 1",
@@ -143,6 +172,7 @@ mod tests {
             "tavolino_commits_total 2",
             "tavolino_events_total 5",
             "tavolino_refusals_total{code=\"stale\"} 2",
+            // The response took 3 ms: more than 2.5 ms and at most 5 ms.
             "tavolino_response_seconds_bucket{le=\"0.0025\"} 0",
             "tavolino_response_seconds_bucket{le=\"0.005\"} 1",
             "tavolino_response_seconds_bucket{le=\"+Inf\"} 1",
@@ -151,12 +181,13 @@ mod tests {
         ] {
             assert!(text.lines().any(|line| line == expected), "no line `{expected}` in\n{text}");
         }
+        // Every line is a comment or ends with a number.
         for line in text.lines() {
             let is_comment = line.starts_with("# ");
             let has_number = line.rsplit_once(' ').is_some_and(|(_, value)| value.parse::<f64>().is_ok());
             assert!(is_comment || has_number, "{line}");
         }
         drop(socket);
-        assert!(metrics.to_text(&counters, 9).contains("tavolino_sockets 0"));
+        assert!(metrics.to_text(&counters, OPEN_CONNECTIONS).contains("tavolino_sockets 0"));
     }
 }

@@ -56,7 +56,7 @@ async fn serve_connection(net: &Net, router: Router, stream: TcpStream) {
         .serve_connection(TokioIo::new(stream), service);
     tokio::select! {
         _ = timeout(net.limits.http_lifetime, connection) => {}
-        () = net.shutdown.sockets_closing() => {}
+        () = net.shutdown.wait_until_sockets_close() => {}
     }
 }
 

@@ -4,12 +4,15 @@
 //!
 //! ```text
 //! listen ─► connection_limit ─► http ─► socket ─► socket_reader ─► table
+//!                                │ table of another server
+//!                                └─► site ─► that server
 //!                                          table ─► outbox ─► client_stream (or, while that is full, socket_writer)
 //! ```
 //!
 //! `limits` contains the configurable limits, `close_code` all WebSocket close codes, `metrics` all counters.
 //! This module never changes a table itself, and never logs a key, a message body or a query.
 
+mod away;
 mod client_address;
 mod client_stream;
 mod close_code;
@@ -31,6 +34,7 @@ mod response_timer;
 mod security_headers;
 mod server_names;
 mod shutdown;
+mod site;
 mod socket;
 mod socket_reader;
 mod socket_writer;
@@ -64,6 +68,8 @@ pub struct NetConfig {
     pub trusted_proxies: TrustedProxies,
     /// Where the metrics are served; nowhere if absent. Players must not be able to reach it.
     pub metrics_listener: Option<TcpListener>,
+    /// Where other servers of the site forward requests to; nowhere if absent. Players need not reach it.
+    pub site_listener: Option<TcpListener>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -106,7 +112,7 @@ pub async fn run(
     let metrics_task = config
         .metrics_listener
         .map(|listener| tokio::spawn(metrics_listener::serve(Arc::clone(&net), listener)));
-    listen::listen(net, listener, shutdown_signal).await;
+    listen::listen(net, listener, config.site_listener, shutdown_signal).await;
     if let Some(task) = metrics_task {
         task.abort();
     }
@@ -114,9 +120,10 @@ pub async fn run(
 
 /// Gives the server a function that returns how many connections are open and allowed. `tavolino admin quotas` calls it.
 fn register_quota_source(net: &Arc<Net>) {
-    let net_for_quotas = Arc::downgrade(net);
+    // The server keeps the function, and `net` keeps the server. A strong reference would keep both for ever.
+    let weak_net = Arc::downgrade(net);
     net.server.set_network_quotas(Box::new(move || {
-        let Some(net) = net_for_quotas.upgrade() else { return Vec::new() };
+        let Some(net) = weak_net.upgrade() else { return Vec::new() };
         let limit = Some(net.limits.max_connections as u64)
             .filter(|_| net.limits.max_connections != Limits::NO_LIMIT);
         let used = net.connection_limit.open_connections() as u64;

@@ -35,6 +35,7 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
+/// Whether the page itself shows something at this path: `/`, or a known word and one further part.
 fn is_page_route(path: &str) -> bool {
     let mut segments = path.split('/').filter(|segment| !segment.is_empty());
     match (segments.next(), segments.next(), segments.next()) {
@@ -44,6 +45,7 @@ fn is_page_route(path: &str) -> bool {
     }
 }
 
+/// A file of the page, in the smallest encoding that the browser accepts.
 fn file_response(file: &'static File, headers: &HeaderMap) -> Response {
     let accept_encoding =
         headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -73,6 +75,7 @@ fn file_response(file: &'static File, headers: &HeaderMap) -> Response {
 
 /// Whether the client already has the representation with this tag.
 fn client_has_cached(headers: &HeaderMap, etag: &str) -> bool {
+    // The prefix `W/` marks a weak tag. It does not matter here.
     let cached_tags = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     cached_tags.split(',').map(|tag| tag.trim().trim_start_matches("W/")).any(|tag| tag == etag || tag == "*")
 }

@@ -24,7 +24,8 @@ pub(crate) struct MessageIncomplete;
 #[derive(Debug)]
 pub(crate) struct PartialMessageLimit {
     timeout: Duration,
-    partial: Mutex<Option<PartialMessage>>,
+    /// The message of which some bytes have arrived; `None` between messages.
+    partial_message: Mutex<Option<PartialMessage>>,
 }
 
 #[derive(Debug)]
@@ -38,16 +39,16 @@ struct PartialMessage {
 impl PartialMessageLimit {
     /// A limit for messages that must be complete within `timeout` after their first byte.
     pub(crate) fn new(timeout: Duration) -> PartialMessageLimit {
-        PartialMessageLimit { timeout, partial: Mutex::default() }
+        PartialMessageLimit { timeout, partial_message: Mutex::default() }
     }
 
     /// Counts bytes that arrived. Fails with [`MessageIncomplete`] if the partial message exceeds the limit.
     pub(crate) fn bytes_arrived(&self, count: usize) -> io::Result<()> {
-        let mut partial = self.partial();
-        let partial =
-            partial.get_or_insert_with(|| PartialMessage { started_at: Instant::now(), arrived_bytes: 0 });
-        partial.arrived_bytes += count;
-        if partial.arrived_bytes > MAX_PARTIAL_BYTES || partial.started_at.elapsed() > self.timeout {
+        let mut partial_message = self.partial_message();
+        let message = partial_message
+            .get_or_insert_with(|| PartialMessage { started_at: Instant::now(), arrived_bytes: 0 });
+        message.arrived_bytes += count;
+        if message.arrived_bytes > MAX_PARTIAL_BYTES || message.started_at.elapsed() > self.timeout {
             return Err(io::Error::other(MessageIncomplete));
         }
         Ok(())
@@ -55,22 +56,23 @@ impl PartialMessageLimit {
 
     /// Must be called when the bytes that arrived have completed a message.
     pub(crate) fn message_completed(&self) {
-        *self.partial() = None;
+        *self.partial_message() = None;
     }
 
     /// Must be called when a ping or pong with this payload size was among the bytes that arrived. Such
     /// frames may come between the fragments of a message, but their bytes do not count as part of it.
     pub(crate) fn control_frame_completed(&self, payload_bytes: usize) {
-        let mut partial = self.partial();
-        if let Some(message) = partial.as_mut() {
+        let mut partial_message = self.partial_message();
+        if let Some(message) = partial_message.as_mut() {
             message.arrived_bytes =
                 message.arrived_bytes.saturating_sub(CONTROL_HEADER_BYTES + payload_bytes);
         }
-        partial.take_if(|message| message.arrived_bytes == 0);
+        // If nothing but control frames has arrived, no message has begun.
+        partial_message.take_if(|message| message.arrived_bytes == 0);
     }
 
-    fn partial(&self) -> MutexGuard<'_, Option<PartialMessage>> {
-        self.partial.lock().unwrap_or_else(PoisonError::into_inner)
+    fn partial_message(&self) -> MutexGuard<'_, Option<PartialMessage>> {
+        self.partial_message.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -84,6 +86,7 @@ mod tests {
     #[test]
     fn a_message_may_come_in_fragments_of_one_byte() {
         let limit = PartialMessageLimit::new(Duration::from_secs(60));
+        // Three messages, each of the maximum size.
         for _ in 0..3 {
             for _ in 0..MAX_MESSAGE_BYTES {
                 limit.bytes_arrived(HEADER_BYTES + 1).unwrap();
@@ -100,11 +103,13 @@ mod tests {
             limit.bytes_arrived(CONTROL_HEADER_BYTES + PONG_PAYLOAD_BYTES).unwrap();
             limit.control_frame_completed(PONG_PAYLOAD_BYTES);
         }
+        // A message begins. After 40 ms it is too old, and a pong does not change that.
         limit.bytes_arrived(1).unwrap();
         std::thread::sleep(Duration::from_millis(40));
         assert!(limit.bytes_arrived(CONTROL_HEADER_BYTES).is_err());
         limit.control_frame_completed(0);
         assert!(limit.bytes_arrived(1).is_err());
+        // The next message has its own time.
         limit.message_completed();
         limit.bytes_arrived(1).unwrap();
     }
@@ -116,6 +121,7 @@ mod tests {
         while limit.bytes_arrived(HEADER_BYTES).is_ok() {
             fragment_count += 1;
         }
+        // The limit is 8 * MAX_MESSAGE_BYTES, so about 1.3 * MAX_MESSAGE_BYTES headers of six bytes fit.
         assert!((MAX_MESSAGE_BYTES..2 * MAX_MESSAGE_BYTES).contains(&fragment_count));
     }
 }

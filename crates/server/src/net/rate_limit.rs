@@ -61,8 +61,11 @@ pub(crate) fn admit(rate_limit: &SharedRateLimit, now: Instant) -> bool {
 /// The rate limits that outlive a connection, because they belong to an address or a seat.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
+    /// Limits the messages from each seat.
     seats: RateLimitMap<SeatId>,
+    /// Limits the tables that are opened from each address.
     opened_tables: RateLimitMap<IpAddr>,
+    /// Limits the HTTP requests from each address.
     requests: RateLimitMap<IpAddr>,
 }
 
@@ -84,17 +87,17 @@ impl RateLimits {
 
     /// The limit for messages from a seat. It is the same for all sockets that use the seat's key, so a new socket
     /// does not start a new count.
-    pub(crate) fn of_seat(&self, table: &str, key: &str) -> SharedRateLimit {
+    pub(crate) fn seat_limit(&self, table: &str, key: &str) -> SharedRateLimit {
         self.seats.get(SeatId { table: table.to_owned(), key: KeyDigest::of(key) })
     }
 
     /// The limit for tables opened from an address.
-    pub(crate) fn of_opened_tables(&self, address: IpAddr) -> SharedRateLimit {
+    pub(crate) fn table_opening_limit(&self, address: IpAddr) -> SharedRateLimit {
         self.opened_tables.get(address)
     }
 
     /// The limit for HTTP requests from an address.
-    pub(crate) fn of_requests(&self, address: IpAddr) -> SharedRateLimit {
+    pub(crate) fn request_limit(&self, address: IpAddr) -> SharedRateLimit {
         self.requests.get(address)
     }
 }
@@ -137,6 +140,7 @@ impl<K: Hash + Eq> RateLimitEntries<K> {
         self.by_key.retain(|_, shared| {
             let mut rate_limit = shared.lock().unwrap_or_else(PoisonError::into_inner);
             rate_limit.forget_before_window(now);
+            // The map holds one reference; every further one is held by a connection.
             Arc::strong_count(shared) > 1 || !rate_limit.admitted_at.is_empty()
         });
         // Cleaning up again only when the size has doubled keeps the average cost of `get` constant.
@@ -150,11 +154,13 @@ mod tests {
 
     #[test]
     fn no_window_contains_more_than_the_limit() {
+        // At most three requests in 20 seconds.
         let mut rate_limit = RateLimit::new(3, Duration::from_secs(20));
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
         assert!(rate_limit.admit(at(0)) && rate_limit.admit(at(1)) && rate_limit.admit(at(2)));
         assert!(!rate_limit.admit(at(19)));
+        // The first request is 20 seconds old and no longer counts.
         assert!(rate_limit.admit(at(20)));
         assert!(!rate_limit.admit(at(20)));
         assert!(rate_limit.admit(at(21)));
@@ -169,6 +175,7 @@ mod tests {
 
     #[test]
     fn used_rate_limits_are_kept_and_unused_ones_are_removed() {
+        // With an empty window, a limit is unused as soon as nobody holds it.
         let map = RateLimitMap::new(1, Duration::ZERO);
         let used = map.get(0);
         for key in 1..2000 {

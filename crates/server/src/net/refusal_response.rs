@@ -117,6 +117,7 @@ impl From<Refusal> for RefusalResponse {
             Code::NoPublicTables => (StatusCode::FORBIDDEN, "This server does not allow public tables."),
             Code::NotYours => (StatusCode::FORBIDDEN, "The key does not allow this request."),
             Code::NotNow => (StatusCode::CONFLICT, "The game is not over."),
+            // The next codes refuse a request to open a table.
             Code::NoSuchGame => (StatusCode::BAD_REQUEST, "There is no such game; see /api/games."),
             Code::BadOptions => {
                 (StatusCode::BAD_REQUEST, "The game does not allow these options, seats or clock.")
@@ -130,6 +131,7 @@ impl From<Refusal> for RefusalResponse {
             Code::BadText => {
                 (StatusCode::BAD_REQUEST, "A text is empty, too long, or has forbidden characters.")
             }
+            // The next codes are about the state of the server.
             Code::TooMany => (StatusCode::TOO_MANY_REQUESTS, "A limit of this server is reached; try later."),
             Code::Unavailable => (
                 StatusCode::SERVICE_UNAVAILABLE,

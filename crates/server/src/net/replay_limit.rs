@@ -27,10 +27,11 @@ impl ReplayLimit {
     fn semaphore_of(&self, address: IpAddr) -> Arc<Semaphore> {
         let mut by_address = self.by_address();
         by_address.retain(|_, semaphore| {
+            // A semaphore is in use while a request waits for a permit or holds one.
             Arc::strong_count(semaphore) > 1 || semaphore.available_permits() < MAX_REPLAYS_PER_ADDRESS
         });
-        let new = || Arc::new(Semaphore::new(MAX_REPLAYS_PER_ADDRESS));
-        by_address.entry(address).or_insert_with(new).clone()
+        let new_semaphore = || Arc::new(Semaphore::new(MAX_REPLAYS_PER_ADDRESS));
+        by_address.entry(address).or_insert_with(new_semaphore).clone()
     }
 
     fn by_address(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Semaphore>>> {
@@ -53,15 +54,17 @@ mod tests {
         for _ in 0..MAX_REPLAYS_PER_ADDRESS {
             turns.push(limit.wait_for_turn(Some(busy)).await.unwrap());
         }
-        let mut waiting = pin!(limit.wait_for_turn(Some(busy)));
+        // The address has as many replays as it may have, so its next request waits. Other requests do not.
+        let mut waiting_request = pin!(limit.wait_for_turn(Some(busy)));
         let mut context = Context::from_waker(Waker::noop());
-        assert!(waiting.as_mut().poll(&mut context).is_pending());
+        assert!(waiting_request.as_mut().poll(&mut context).is_pending());
         assert!(limit.wait_for_turn(Some(other)).await.is_some());
         assert!(limit.wait_for_turn(None).await.is_none());
+        // One of the replays has ended.
         turns.pop();
-        assert!(waiting.await.is_some());
+        assert!(waiting_request.await.is_some());
         drop(turns);
-        // The next request removes what is left of the others.
+        // The next request removes the semaphores that nobody uses, and leaves only its own.
         drop(limit.wait_for_turn(Some(other)).await);
         assert_eq!(limit.by_address().len(), 1);
     }

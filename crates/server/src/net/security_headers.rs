@@ -8,8 +8,9 @@ use axum::http::header::{
 use axum::response::Response;
 
 /// Allows files of this server only, no inline scripts or styles, and no embedding in frames. `connect-src 'self'`
-/// also covers the WebSocket in every browser that can run the page.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+/// also covers the WebSocket in every browser that can run the page. `'wasm-unsafe-eval'` lets the page compile the
+/// WebAssembly module with which it plays on the player's own device; it does not allow `eval`.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -2,11 +2,13 @@
 //!
 //! A page of another site can make its visitor's browser send requests to this server. It can also let its own name
 //! point to this server's address (DNS rebinding); the browser then treats the server as part of that site. The
-//! `Origin` header shows the first, the `Host` header the second. Programs other than browsers send no `Origin`.
+//! `Origin` header reveals the first attack, the `Host` header the second. Programs other than browsers send no
+//! `Origin`.
 
 use super::Net;
 use super::host_name::{is_ip_address, origin_of, parse_authority, parse_host};
 use super::refusal_response::RefusalResponse;
+use super::site::FromSite;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Uri};
@@ -25,13 +27,15 @@ pub(crate) struct ServerNames {
     public_origin: Option<String>,
 }
 
-/// Refuses requests that address the server by a foreign name.
+/// Refuses requests whose `Host` is not a name of this server.
 pub(super) async fn check_host(
     State(net): State<Arc<Net>>,
     request: Request,
     next: Next,
 ) -> Result<Response, RefusalResponse> {
-    match net.server_names.admit_host(request.headers(), request.uri()) {
+    // The server that a client has reached checks the name before it forwards the request.
+    let is_from_site = request.extensions().get::<FromSite>().is_some();
+    match is_from_site || net.server_names.admit_host(request.headers(), request.uri()) {
         true => Ok(next.run(request).await),
         false => Err(RefusalResponse::unknown_host()),
     }
@@ -51,8 +55,8 @@ impl ServerNames {
     pub(crate) fn admit_host(&self, headers: &HeaderMap, uri: &Uri) -> bool {
         let is_own =
             |authority: &str| parse_authority(authority).is_some_and(|(host, _)| self.contains(&host));
-        let in_request_line = uri.authority().is_none_or(|authority| is_own(authority.as_str()));
-        in_request_line && host_header(headers).is_some_and(is_own)
+        let request_line_is_own = uri.authority().is_none_or(|authority| is_own(authority.as_str()));
+        request_line_is_own && host_header(headers).is_some_and(is_own)
     }
 
     /// Whether a request comes from a page of this server, or from a program that is not a browser. A request
@@ -91,8 +95,8 @@ impl ServerNames {
 /// The value of the `Host` header, if there is exactly one.
 fn host_header(headers: &HeaderMap) -> Option<&str> {
     let mut hosts = headers.get_all(HOST).iter();
-    let only: Option<&HeaderValue> = hosts.next().filter(|_| hosts.next().is_none());
-    only?.to_str().ok()
+    let only_host: Option<&HeaderValue> = hosts.next().filter(|_| hosts.next().is_none());
+    only_host?.to_str().ok()
 }
 
 /// The host in an origin.
@@ -105,6 +109,7 @@ fn host_of_origin(origin: &str) -> Option<String> {
 mod tests {
     use super::*;
 
+    /// The names of a server with the public name `play.example` and a second name, `cards.example`.
     fn server_names() -> ServerNames {
         ServerNames::new(Some("https://play.example:8443/x"), &["Cards.example".to_owned()])
     }
@@ -118,10 +123,12 @@ mod tests {
         headers
     }
 
+    /// Whether a request with this `Host` header is admitted.
     fn admits_host(host: &str) -> bool {
         server_names().admit_host(&headers(host, None), &Uri::from_static("/"))
     }
 
+    /// Whether a request that a page of this origin sends is admitted.
     fn admits_origin(host: &str, origin: &str) -> bool {
         server_names().admit_origin(&headers(host, Some(origin)))
     }
@@ -148,6 +155,7 @@ mod tests {
         for host in [
             "evil.example",
             "evil.example:7210",
+            // Names that begin or end like a name of this server.
             "127.0.0.1.evil.example",
             "localhost.evil.example",
             "play.example.evil.example",
@@ -157,6 +165,7 @@ mod tests {
             "localhost.",
             "user@localhost",
             "localhost:x",
+            // The address 127.0.0.1 as one number.
             "2130706433",
             "",
         ] {
@@ -174,9 +183,11 @@ mod tests {
 
     #[test]
     fn own_pages_and_programs_are_admitted() {
+        // Only browsers send an origin.
         assert!(server_names().admit_origin(&headers("192.168.1.7:7210", None)));
         assert!(admits_origin("192.168.1.7:7210", "http://192.168.1.7:7210"));
         assert!(admits_origin("Cards.example", "https://cards.example"));
+        // A proxy may replace the host, but the origin is that of the public URL.
         assert!(admits_origin("10.0.0.2:7210", "https://play.example:8443"));
     }
 
@@ -185,13 +196,16 @@ mod tests {
         for origin in [
             "null",
             "https://evil.example",
+            // Another port, another address, and another name than that to which the request is addressed.
             "http://192.168.1.7",
             "http://192.168.1.8:7210",
             "http://localhost:7210",
+            // A name that begins like the address of the server.
             "http://192.168.1.7:7210.evil.example",
         ] {
             assert!(!admits_origin("192.168.1.7:7210", origin), "{origin}");
         }
+        // The public URL is HTTPS, so a page that was loaded by HTTP has another origin.
         assert!(!admits_origin("10.0.0.2", "http://play.example:8443"));
     }
 

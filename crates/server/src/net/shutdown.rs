@@ -33,15 +33,16 @@ impl ShutdownProgress {
     }
 
     /// Waits until the shutdown begins.
-    pub(crate) async fn begun(&self) {
+    pub(crate) async fn wait_until_begun(&self) {
         self.wait_for_phase(ShutdownPhase::Draining).await;
     }
 
     /// Waits until the server tells all sockets to close.
-    pub(crate) async fn sockets_closing(&self) {
+    pub(crate) async fn wait_until_sockets_close(&self) {
         self.wait_for_phase(ShutdownPhase::ClosingSockets).await;
     }
 
+    /// Whether the shutdown has not begun.
     pub(crate) fn is_running(&self) -> bool {
         *self.0.borrow() == ShutdownPhase::Running
     }

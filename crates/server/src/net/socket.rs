@@ -9,7 +9,7 @@ use super::metrics::Metrics;
 use super::partial_message::PartialMessageLimit;
 use super::refusal_response::RefusalResponse;
 use super::response_timer::ResponseTimer;
-use super::socket_reader::{Hello, SocketEnd, SocketReader};
+use super::socket_reader::{Hello, NO_EVENT_NUMBER, SocketEnd, SocketReader};
 use super::{Net, socket_writer};
 use crate::close_reason::CloseReason;
 use crate::frame::{FrameBuffer, MessageInfo};
@@ -92,7 +92,7 @@ impl WriterTask {
     }
 
     /// Waits until the task has ended.
-    async fn ended(&mut self) {
+    async fn wait_for_end(&mut self) {
         // An error means that the task panicked. Nothing more will be written then either.
         (&mut self.0).await.ok();
     }
@@ -119,16 +119,17 @@ async fn serve(
         metrics: net.metrics.clone(),
         response_timer: response_timer.clone(),
     };
-    let history_budget = net.history_budgets.of_address(client.limited_address());
+    let history_budget = net.history_budgets.budget_of_address(client.limited_address());
     let (outbox, outbox_reader) = Outbox::new(&history_budget, Some(Box::new(sink)));
     let partial_message_limit = Arc::new(PartialMessageLimit::new(net.limits.read_timeout));
+    // From now on the connection carries WebSocket frames instead of HTTP.
     writer.become_socket(outbox.clone(), partial_message_limit.clone());
     let writer_task = WriterTask::spawn(&net, writer, outbox_reader);
     let reader =
         SocketReader::new(&net, &mut socket, outbox.clone(), &response_timer, &partial_message_limit);
     let reading = handle_messages(&net, &permit, client, reader, &outbox);
-    let banned = net.server.wait_until_banned(client.address);
-    let close_frame = run_until_closed(&net, &outbox, reading, banned, writer_task).await;
+    let until_banned = net.server.wait_until_banned(client.address);
+    let close_frame = run_until_closed(&net, &outbox, reading, until_banned, writer_task).await;
     if close_frame == CloseFrame::Sent {
         read_until_closed(&mut socket).await;
     }
@@ -141,13 +142,13 @@ enum CloseFrame {
     NotSent,
 }
 
-/// Runs the reader and the writer task until one of them ends or the server shuts down. Then closes the
-/// socket.
+/// Runs the reader and the writer task until one of them ends, the client is banned, or the server shuts down. Then
+/// closes the socket.
 async fn run_until_closed(
     net: &Net,
     outbox: &Outbox,
     reading: impl Future<Output = SocketEnd>,
-    banned: impl Future<Output = ()>,
+    until_banned: impl Future<Output = ()>,
     mut writer_task: WriterTask,
 ) -> CloseFrame {
     tokio::select! {
@@ -155,12 +156,13 @@ async fn run_until_closed(
             SocketEnd::Disconnected => return CloseFrame::NotSent,
             SocketEnd::Close(reason) => outbox.close(None, reason),
         },
-        () = banned => outbox.close(None, CloseReason::PolicyViolation),
-        () = writer_task.ended() => return CloseFrame::Sent,
-        () = net.shutdown.sockets_closing() => outbox.close(None, CloseReason::ServerRestart),
+        () = until_banned => outbox.close(None, CloseReason::PolicyViolation),
+        // The writer task ends when it has sent a close frame or the connection has failed.
+        () = writer_task.wait_for_end() => return CloseFrame::Sent,
+        () = net.shutdown.wait_until_sockets_close() => outbox.close(None, CloseReason::ServerRestart),
     }
     // The writer task may need the timeout twice: to finish the current frame, and to send the close frame.
-    timeout(2 * CLOSE_TIMEOUT, writer_task.ended()).await.ok();
+    timeout(2 * CLOSE_TIMEOUT, writer_task.wait_for_end()).await.ok();
     CloseFrame::Sent
 }
 
@@ -189,11 +191,11 @@ async fn handle_messages(
         Err(refusal) => {
             let reason = match refusal.code {
                 RefusalCode::Unavailable => CloseReason::Unavailable,
-                // The connections that remain are reserved for players.
+                // The connections that remain are reserved for players. The client may try again later.
                 RefusalCode::TooMany if permit.is_in_reserve() => CloseReason::Unavailable,
                 _ => CloseReason::PolicyViolation,
             };
-            outbox.send(FrameBuffer::of(&refusal.into_message(None, 0)).all());
+            outbox.send(FrameBuffer::of(&refusal.into_message(None, NO_EVENT_NUMBER)).all());
             SocketEnd::Close(reason)
         }
     }

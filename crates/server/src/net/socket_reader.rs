@@ -21,6 +21,8 @@ use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
 /// How many different seat keys one socket may send. A client needs one.
 const MAX_SEAT_KEYS: usize = 8;
+/// The event number in a refusal that does not come from a table.
+pub(super) const NO_EVENT_NUMBER: u64 = 0;
 
 /// Reads the messages of one socket.
 pub(crate) struct SocketReader<'a, S> {
@@ -45,7 +47,9 @@ pub(crate) struct SocketReader<'a, S> {
 pub(crate) struct Hello {
     pub(crate) protocol: u32,
     pub(crate) table: String,
+    /// A join, seat or watch key; not needed for a public table.
     pub(crate) key: Option<String>,
+    /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
 }
 
@@ -98,8 +102,8 @@ where
         let (read_timeout, clock) = (self.net.limits.read_timeout, self.net.server.clock());
         let read = async {
             loop {
-                // The idle timeout is longer than the timeout for `hello`, so that the socket is closed with a
-                // reason.
+                // The timeout for `hello` below must come first, because it closes the socket with a reason. So the
+                // idle timeout is twice as long.
                 match self.read_message(2 * read_timeout).await? {
                     Received::Message(FromClient::Hello { protocol, table, key, since }) => {
                         return Ok(Hello { protocol, table, key, since });
@@ -117,7 +121,7 @@ where
     /// against the limit of that seat from now on.
     pub(crate) fn set_table(&mut self, hello: Hello, role: Role) {
         if let (Role::Seat(_), Some(key)) = (role, &hello.key) {
-            self.seat_limits.push(self.net.rate_limits.of_seat(&hello.table, key));
+            self.seat_limits.push(self.net.rate_limits.seat_limit(&hello.table, key));
         }
         self.table = hello.table;
     }
@@ -129,9 +133,9 @@ where
                 Err(end) => return end,
                 Ok(received) => received,
             };
-            // Unreadable messages are refused by the table too: then all answers come in order, and each
-            // contains the number of the table's last event.
-            let (id, forwarded) = match received {
+            // The table refuses unreadable messages too, so that all responses come in order and contain the
+            // number of the table's last event.
+            let (id, forward_result) = match received {
                 Received::Handled => continue,
                 Received::Unreadable(id) => {
                     if id.is_some() {
@@ -155,8 +159,9 @@ where
                     (message.id().cloned(), connection.send(message).await)
                 }
             };
-            if let Err(refusal) = forwarded {
-                self.send(&refusal.into_message(id, 0));
+            // A message that did not reach the table is refused here.
+            if let Err(refusal) = forward_result {
+                self.send(&refusal.into_message(id, NO_EVENT_NUMBER));
             }
         }
     }
@@ -169,8 +174,9 @@ where
         if !is_well_formed_key(key) {
             return Ok(());
         }
-        let seat_limit = self.net.rate_limits.of_seat(&self.table, key);
-        if self.seat_limits.iter().any(|existing| Arc::ptr_eq(existing, &seat_limit)) {
+        let seat_limit = self.net.rate_limits.seat_limit(&self.table, key);
+        let is_counted_already = self.seat_limits.iter().any(|existing| Arc::ptr_eq(existing, &seat_limit));
+        if is_counted_already {
             return Ok(());
         }
         if self.seat_limits.len() >= MAX_SEAT_KEYS {
@@ -180,7 +186,7 @@ where
         Ok(())
     }
 
-    /// Reads, counts and decodes the next frame. Pings are answered here.
+    /// Reads, counts and decodes the next frame. Pings of the protocol are answered here.
     async fn read_message(&mut self, idle_timeout: Duration) -> Result<Received, SocketEnd> {
         let frame = match self.read_frame(idle_timeout).await {
             None => return Err(SocketEnd::Disconnected),
@@ -201,6 +207,7 @@ where
                 timeout(CLOSE_TIMEOUT, self.socket.next()).await.ok();
                 return Err(SocketEnd::Disconnected);
             }
+            // The library answers the ping. Here it only counts as a message.
             Message::Ping(_) => None,
             // A binary frame is treated like an empty text, which is refused as unreadable.
             Message::Binary(_) => Some(Utf8Bytes::default()),
@@ -221,7 +228,8 @@ where
     /// Reads the next frame; `None` if the client disconnected or nothing arrived within `idle_timeout`.
     async fn read_frame(&mut self, idle_timeout: Duration) -> Option<Result<Message, axum::Error>> {
         let clock = self.net.server.clock();
-        let mut missed = clock.missed();
+        // How long the server's clock has stood still so far, because the process was stopped.
+        let mut standstill = clock.total_standstill();
         let mut deadline = tokio::time::Instant::now() + idle_timeout;
         if self.idle_timer.deadline() > deadline {
             self.idle_timer.as_mut().reset(deadline);
@@ -233,11 +241,11 @@ where
                 biased;
                 frame = self.socket.next() => return frame,
                 () = &mut self.idle_timer => {
-                    // Time in which the process was stopped does not count as silence: what arrived meanwhile has
-                    // not been read yet.
-                    let missed_now = clock.missed();
-                    deadline += missed_now.saturating_sub(missed);
-                    missed = missed_now;
+                    // Time in which the process was stopped, and the server's clock stood still, does not count as
+                    // silence of the client: what arrived meanwhile has not been read yet.
+                    let standstill_now = clock.total_standstill();
+                    deadline += standstill_now.saturating_sub(standstill);
+                    standstill = standstill_now;
                     if tokio::time::Instant::now() >= deadline {
                         return None;
                     }
@@ -269,6 +277,7 @@ where
                 return SocketEnd::Disconnected;
             }
             Some(tungstenite::Error::Protocol(_)) => CloseReason::ProtocolError,
+            // The message took too long to arrive, or came in too many fragments.
             Some(tungstenite::Error::Io(error))
                 if error.get_ref().is_some_and(|source| source.is::<MessageIncomplete>()) =>
             {
@@ -280,9 +289,9 @@ where
         SocketEnd::Close(reason)
     }
 
-    /// Refuses a message that does not reach a table. The refusal therefore has the event number 0.
+    /// Refuses a message that does not reach a table.
     fn refuse(&self, id: Option<RequestId>, code: RefusalCode) {
-        self.send(&Refusal::new(code).into_message(id, 0));
+        self.send(&Refusal::new(code).into_message(id, NO_EVENT_NUMBER));
     }
 
     fn send(&self, message: &ToClient) {

@@ -44,26 +44,28 @@ pub(crate) async fn run(
                 continue;
             }
         };
-        let bytes = frames.iter().map(|frame| frame.len()).sum();
+        let byte_count = frames.iter().map(|frame| frame.len()).sum();
         let result = tokio::select! {
-            result = clock.timeout(write_timeout(bytes), write_frames(writer, &mut frames)) => result,
-            () = outbox_reader.until_cut_off() => {
-                // Only the frame in progress is finished: the close frame must not come in its middle.
+            result = clock.timeout(write_timeout(byte_count), write_frames(writer, &mut frames)) => result,
+            () = outbox_reader.wait_until_cut_off() => {
+                // The client is too slow. Only the frame that is being written is finished, because the close frame
+                // must not come in its middle.
                 frames.truncate(1);
                 clock.timeout(CLOSE_TIMEOUT, write_frames(writer, &mut frames)).await
             }
         };
+        // The time was over, or the connection has failed.
         if !matches!(result, Some(Ok(()))) {
             return;
         }
-        outbox_reader.mark_written(bytes);
+        outbox_reader.mark_written(byte_count);
     }
 }
 
 /// How long a client may take to read this many bytes. A long history needs time, but the memory of a client
 /// that does not read must be released.
-fn write_timeout(bytes: usize) -> Duration {
-    BASE_WRITE_TIMEOUT + Duration::from_secs((bytes / MIN_BYTES_PER_SECOND) as u64)
+fn write_timeout(byte_count: usize) -> Duration {
+    BASE_WRITE_TIMEOUT + Duration::from_secs((byte_count / MIN_BYTES_PER_SECOND) as u64)
 }
 
 /// Writes frames one after another and removes what is written, so that the future may be dropped at any time.
@@ -126,10 +128,12 @@ mod tests {
         (outbox, WebSocketStream::from_raw_socket(client, Role::Client, None).await, task)
     }
 
+    /// A message with this number in its field `now`.
     fn short_message(now: u64) -> FrameBuffer {
         FrameBuffer::of(&ToClient::Pong { sent: 0, now })
     }
 
+    /// A message of 20 KB with this event number. A few of them fill the buffers of the operating system.
     fn long_message(number: u64) -> FrameBuffer {
         let says = engine::Message::new("x".repeat(20_000));
         FrameBuffer::of(&ToClient::Refused { id: None, number, code: protocol::RefusalCode::Stale, says })
@@ -183,14 +187,14 @@ mod tests {
                 other => break format!("{other:?}"),
             }
         };
-        // `Again` is the library's name for close code 1013.
+        // `Again` is the library's name for close code 1013 ("try again later"), which a slow client gets.
         assert!(last_frame.contains("code: Again"), "after {received_count} of {sent_count}: {last_frame}");
         assert!(received_count < sent_count, "no frame was dropped");
         task.await.unwrap();
     }
 
-    /// Guarantee L2 (docs/promises.md): such a client occupies at most 256 KiB and the buffers of the
-    /// operating system.
+    /// Guarantee L2 (docs/promises.md): a client that does not read occupies at most 256 KiB (`MAX_QUEUED_BYTES`) and
+    /// the buffers of the operating system.
     #[tokio::test]
     async fn a_client_that_does_not_read_is_disconnected() {
         let (outbox, client, task) = socket().await;

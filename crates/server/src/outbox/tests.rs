@@ -41,10 +41,12 @@ impl FrameSink for Arc<LimitedSink> {
     }
 }
 
+/// An outbox that writes directly to this connection as much as it accepts.
 fn outbox_with(sink: &Arc<LimitedSink>) -> (Outbox, OutboxReader) {
     Outbox::new(&Arc::default(), Some(Box::new(Arc::clone(sink))))
 }
 
+/// An outbox whose frames all wait for the writer task.
 fn outbox() -> (Outbox, OutboxReader) {
     Outbox::new(&Arc::default(), None)
 }
@@ -61,15 +63,18 @@ fn send_history(outbox: &Outbox, length: usize) -> bool {
 
 #[tokio::test]
 async fn frames_are_written_directly_until_the_connection_is_full_and_stay_in_order() {
+    // The connection accepts three bytes of each write.
     let sink = LimitedSink::new(3);
     let (outbox, reader) = outbox_with(&sink);
     assert!(send(&outbox, b"abc") && reader.take().is_none());
+    // Of the second frame "def" is written directly. The rest and all later frames are queued.
     assert!(send(&outbox, b"defgh") && send(&outbox, b"i") && outbox.send_control(b"j"));
     assert_eq!(*sink.written.lock().unwrap(), *b"abcdef");
     assert_eq!(reader.next().await, frames(["gh", "i", "j"]));
     // The writer task has taken the bytes but not written them, so later frames are still queued.
     assert!(send(&outbox, b"k"));
     assert_eq!(reader.next().await, frames(["k"]));
+    // Now all five queued bytes are written: "gh", "i", "j" and "k".
     reader.mark_written(5);
     assert!(send(&outbox, b"l") && reader.take().is_none());
     assert_eq!(*sink.written.lock().unwrap(), *b"abcdefl");
@@ -83,6 +88,7 @@ fn accepted_messages_are_counted_and_control_frames_are_not() {
     assert!(outbox.send(message.all()) && outbox.send_history(message.all()) && outbox.send_control(b"x"));
     outbox.close(Some(message.all()), CloseReason::ServerRestart);
     assert!(!outbox.send(message.all()));
+    // The message, the history and the last message before the close. What was sent after the close was not accepted.
     assert_eq!(sink.message_count.load(Ordering::Relaxed), 3);
 }
 
@@ -90,7 +96,9 @@ fn accepted_messages_are_counted_and_control_frames_are_not() {
 async fn a_partly_written_frame_is_finished_before_the_close() {
     let sink = LimitedSink::new(3);
     let (outbox, reader) = outbox_with(&sink);
+    // The connection accepts "abc", so the rest of the first frame ("de") and the second frame are queued.
     assert!(send(&outbox, b"abcde") && send(&outbox, b"f"));
+    // More than the limit would be queued now, so the client is cut off.
     assert!(!send(&outbox, &bytes(MAX_QUEUED_BYTES)));
     assert_eq!(reader.next().await, frames(["de"]));
     assert_eq!(reader.next().await, OutboxItem::Close(CloseReason::ClientTooSlow));
@@ -101,6 +109,7 @@ async fn only_queued_history_counts_against_the_budget() {
     let budget = Arc::new(HistoryBudget::new(100));
     let (outbox, reader) = Outbox::new(&budget, Some(Box::new(LimitedSink::new(30))));
     assert!(send_history(&outbox, 90));
+    // 30 bytes are written directly, and the rest is queued.
     assert_eq!(budget.queued_bytes(), 60);
     reader.mark_written(60);
     assert_eq!(budget.queued_bytes(), 0);
@@ -131,24 +140,27 @@ async fn all_queued_frames_are_taken_at_once_and_in_order() {
 async fn a_slow_client_is_disconnected_at_the_limit_and_not_before() {
     let (outbox, reader) = outbox();
     assert!(send(&outbox, &bytes(MAX_QUEUED_BYTES - 1)));
-    let OutboxItem::Frames(taken) = reader.next().await else { panic!("no frames are queued") };
-    // The writer task has taken the bytes but not written them.
+    let OutboxItem::Frames(taken_frames) = reader.next().await else { panic!("no frames are queued") };
+    // The writer task has taken the bytes but not written them. This byte reaches the limit.
     assert!(send(&outbox, &bytes(1)));
-    reader.mark_written(taken[0].len());
+    reader.mark_written(taken_frames[0].len());
+    // Only one byte is queued now, so these bytes reach the limit again, and the next byte exceeds it.
     assert!(send(&outbox, &bytes(MAX_QUEUED_BYTES - 1)));
     assert!(!send(&outbox, &bytes(1)));
     assert!(!send(&outbox, &bytes(1)));
-    reader.until_cut_off().await;
+    reader.wait_until_cut_off().await;
     assert_eq!(reader.next().await, OutboxItem::Close(CloseReason::ClientTooSlow));
 }
 
 #[tokio::test]
 async fn queued_history_does_not_count_as_slow_reading() {
     let (outbox, reader) = outbox();
+    // Eight times as much history as other bytes may be queued.
     for _ in 0..8 {
         assert!(send_history(&outbox, MAX_QUEUED_BYTES));
     }
     assert!(send(&outbox, &bytes(MAX_QUEUED_BYTES)));
+    // When the history is written, the other bytes still fill the queue.
     reader.mark_written(8 * MAX_QUEUED_BYTES);
     assert!(!send(&outbox, &bytes(1)));
 }
@@ -159,6 +171,7 @@ async fn queued_history_does_not_count_as_slow_reading() {
 async fn history_is_limited_for_all_sockets_together_but_not_for_a_single_one() {
     let budget = Arc::new(HistoryBudget::new(1000));
     let (first, first_reader) = Outbox::new(&budget, None);
+    // Nothing else is queued, so this history is accepted although it is longer than the budget.
     assert!(send_history(&first, 1001));
     let (second, second_reader) = Outbox::new(&budget, None);
     assert!(!send_history(&second, 1));
@@ -166,6 +179,7 @@ async fn history_is_limited_for_all_sockets_together_but_not_for_a_single_one() 
     first_reader.mark_written(1001);
     let (third, third_reader) = Outbox::new(&budget, None);
     assert!(send_history(&third, 600) && send_history(&first, 400));
+    // The end of the third socket frees its 600 bytes, which the fourth one uses.
     drop(third_reader);
     let (fourth, _fourth_reader) = Outbox::new(&budget, None);
     assert!(send_history(&fourth, 600) && !send_history(&first, 1));

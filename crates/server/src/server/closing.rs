@@ -27,7 +27,7 @@ pub(crate) struct TableDescription {
     pub(crate) has_games: bool,
     /// The number of connected sockets.
     pub(crate) connections: usize,
-    /// The player on each seat, and whether the person is connected.
+    /// The player on each seat, if there is one, and whether the person is connected.
     pub(crate) seats: Vec<(Option<Player>, bool)>,
 }
 
@@ -35,6 +35,7 @@ pub(crate) struct TableDescription {
 pub(crate) type QuotaSource = Box<dyn Fn() -> Vec<QuotaUse> + Send + Sync>;
 
 impl TableDescription {
+    /// Describes a table with this number of connections. `is_connected` gets the index of a seat.
     pub(crate) fn of(table: &Table, connections: usize, is_connected: impl Fn(usize) -> bool) -> Self {
         let seats = Seat::all(table.seat_count()).enumerate();
         TableDescription {
@@ -42,7 +43,9 @@ impl TableDescription {
             game_number: table.game_number(),
             has_games: table.dealt_game_count() > 0,
             connections,
-            seats: seats.map(|(index, seat)| (table.player(seat).cloned(), is_connected(index))).collect(),
+            seats: seats
+                .map(|(seat_index, seat)| (table.player(seat).cloned(), is_connected(seat_index)))
+                .collect(),
         }
     }
 }
@@ -51,8 +54,8 @@ impl Server {
     /// Reads the bans and the closed tables from the store. Called once before clients connect.
     pub async fn load_operator_settings(&self) -> Result<(), StoreError> {
         self.load_bans().await?;
-        let closed = self.store().administration().closed_tables().await?;
-        *lock(&self.0.closed.0) = closed.into_iter().collect();
+        let closed_tables = self.store().administration().closed_tables().await?;
+        *lock(&self.0.closed_tables.0) = closed_tables.into_iter().collect();
         Ok(())
     }
 
@@ -71,10 +74,12 @@ impl Server {
         self.0.network_quotas.set(source).ok();
     }
 
+    /// How much of the quotas for connections is used. Empty if the server has no network.
     pub(crate) fn network_quotas(&self) -> Vec<QuotaUse> {
         self.0.network_quotas.get().map(|source| source()).unwrap_or_default()
     }
 
+    /// Reads the banned networks from the store, so that they take effect.
     pub(crate) async fn load_bans(&self) -> Result<(), StoreError> {
         let bans = self.store().administration().bans().await?;
         let networks = bans.iter().filter_map(|ban| ban.network.parse::<AddressRange>().ok());
@@ -91,14 +96,16 @@ impl Server {
         self.0.now()
     }
 
+    /// Whether the operator has closed the table.
     pub(crate) fn is_closed(&self, table: TableId) -> bool {
-        lock(&self.0.closed.0).contains(&table)
+        lock(&self.0.closed_tables.0).contains(&table)
     }
 
     pub(crate) fn closed_count(&self) -> usize {
-        lock(&self.0.closed.0).len()
+        lock(&self.0.closed_tables.0).len()
     }
 
+    /// The tables that are in memory.
     pub(crate) fn awake_ids(&self) -> Vec<TableId> {
         self.0.tables.ids()
     }
@@ -106,14 +113,15 @@ impl Server {
     /// Closes a table: its connections end, and nobody can enter it. Its log stays.
     pub(crate) async fn close_table(&self, table: TableId) -> Result<(), StoreError> {
         self.store().administration().set_closed(table, true).await?;
-        lock(&self.0.closed.0).insert(table);
+        lock(&self.0.closed_tables.0).insert(table);
+        // The wake lock keeps others from loading the table while its task ends.
         self.0.tables.with_wake_lock(table, self.0.end_task(table)).await
     }
 
-    /// Allows a closed table again.
+    /// Allows clients to enter a closed table again.
     pub(crate) async fn reopen_table(&self, table: TableId) -> Result<(), StoreError> {
         self.store().administration().set_closed(table, false).await?;
-        lock(&self.0.closed.0).remove(&table);
+        lock(&self.0.closed_tables.0).remove(&table);
         Ok(())
     }
 
@@ -125,7 +133,10 @@ impl Server {
         };
         // Nobody can load the table while it is being deleted.
         let entries = self.0.tables.with_wake_lock(table, delete).await?;
-        lock(&self.0.closed.0).remove(&table);
+        lock(&self.0.closed_tables.0).remove(&table);
+        if let Some(notifications) = self.0.notifications() {
+            notifications.forget_table(table);
+        }
         Ok(entries)
     }
 
@@ -141,17 +152,19 @@ impl Server {
             return Ok((handle.ask(|reply| TableCommand::Describe { reply }).await?, true));
         }
         let loaded = self.0.load(table).await?;
-        Ok((TableDescription::of(&loaded, 0, |_| false), false))
+        let (connections, is_awake) = (0, false);
+        Ok((TableDescription::of(&loaded, connections, |_seat| false), is_awake))
     }
 }
 
 impl ServerState {
-    /// Ends the task of a table, if it has one, and closes its connections. The caller holds the table's wake lock.
+    /// Ends the task of a table, if it has one, and closes its connections. The caller holds the table's wake lock, so
+    /// that nobody loads the table into memory meanwhile.
     pub(super) async fn end_task(&self, table: TableId) -> Result<(), StoreError> {
         let Some(handle) = self.tables.get(table) else { return Ok(()) };
         let reason = CloseReason::TableChanged;
         match handle.ask(|reply| TableCommand::Drain { reason, reply }).await {
-            // The task has ended meanwhile.
+            // `Broken` means that the task had ended already.
             Ok(()) | Err(Refusal { code: RefusalCode::Broken, .. }) => Ok(()),
             Err(_) => Err(StoreError::Unavailable(format!("table {table} does not respond"))),
         }

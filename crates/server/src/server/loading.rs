@@ -32,13 +32,14 @@ enum LoadError {
 }
 
 impl ServerState {
-    /// Loads a table from the store. If the store fails, the refusal says so. If the log cannot
-    /// be applied, the cause is logged and the client gets `Broken`.
+    /// Loads a table from the store. If the store fails, the refusal says so. If the log cannot be applied, the cause
+    /// is logged and the refusal has the code `Broken`.
     pub(super) async fn load(&self, id: TableId) -> Result<Table, Refusal> {
-        let broken = || Refusal::new(RefusalCode::Broken);
-        if self.unloadable.contains(id) {
-            return Err(broken());
+        let broken_refusal = || Refusal::new(RefusalCode::Broken);
+        if self.unloadable_tables.contains(id) {
+            return Err(broken_refusal());
         }
+        // Loads all entries: those from number 0 on.
         let loaded = self.store.load(id, 0).await.map_err(refuse_for_store)?;
         let table = match parse_entries(&loaded.entries) {
             Ok(entries) => self.apply_guarded(id, entries).await,
@@ -47,9 +48,9 @@ impl ServerState {
         table.map_err(|error| {
             tracing::error!(table = %id, %error, "failed to load a stored table");
             if error.must_not_be_retried() {
-                self.unloadable.insert(id);
+                self.unloadable_tables.insert(id);
             }
-            broken()
+            broken_refusal()
         })
     }
 
@@ -65,6 +66,7 @@ impl ServerState {
     }
 }
 
+/// The entries of a stored log. Fails if one of them cannot be read.
 fn parse_entries(stored: &[StoredEntry]) -> Result<Vec<Entry>, LoadError> {
     let parse = |entry: &StoredEntry| {
         serde_json::from_slice(&entry.body).map_err(|_| LoadError::UnreadableEntry { number: entry.number })

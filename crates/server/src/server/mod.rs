@@ -1,11 +1,14 @@
 //! The server: opens tables, finds them by id, loads them from the store when needed, and drains them at shutdown.
 //!
 //! `registry` knows which tables are awake (have a running task), `loading` rebuilds a table from its stored log,
-//! `opening` checks and creates new tables, `site` shares the store with other servers. [`crate::table_task`] runs a table.
+//! `opening` checks and creates new tables, `away` serves players who are not connected, `site` and
+//! `other_servers` share the store with other servers. [`crate::table_task`] runs a table.
 
+mod away;
 mod closing;
 mod loading;
 mod opening;
+mod other_servers;
 mod public_list;
 mod quotas;
 mod registry;
@@ -19,6 +22,7 @@ use crate::admin::Bans;
 use crate::bot_threads::BotThreads;
 use crate::close_reason::CloseReason;
 use crate::counters::ServerCounters;
+use crate::notifications::Notifications;
 use crate::seat_shares::SeatShares;
 use crate::server_clock::ServerClock;
 use crate::table_task::{TableAccess, TableCommand, TableHandle};
@@ -30,6 +34,7 @@ use closing::{ClosedTables, QuotaSource};
 use engine::Record;
 use futures_util::future::join_all;
 use loading::UnloadableTables;
+use other_servers::OtherServers;
 use protocol::RefusalCode;
 use protocol::http::{Erased, PublicTable};
 use quotas::OpenTables;
@@ -58,21 +63,36 @@ pub(crate) struct ServerState {
     pub(crate) clock: ServerClock,
     pub(crate) timeouts: Timeouts,
     pub(crate) bot_threads: BotThreads,
+    /// The bots that can be seated: the built-in levels and the external programs.
     pub(crate) bot_catalogue: Arc<BotCatalogue>,
+    /// The operator's rules for names, chat and public tables.
     moderation: OnceLock<Arc<Moderation>>,
+    /// How many seats at public tables each client address holds.
     pub(crate) seat_shares: SeatShares,
+    /// What a test changes in this server, for example the order of the cards. Nothing in production.
     pub(crate) hooks: TestHooks,
+    /// The tables in memory, which have a running task.
     pub(crate) tables: AwakeTables,
+    /// Counts the stored tables whose last game is not finished, for the quotas.
     open_tables: OpenTables,
     quotas: OnceLock<Quotas>,
-    unloadable: UnloadableTables,
-    closed: ClosedTables,
+    /// The tables whose stored log cannot be applied.
+    unloadable_tables: UnloadableTables,
+    /// The tables that the operator has closed.
+    closed_tables: ClosedTables,
+    /// The addresses that the operator has banned.
     bans: Bans,
+    /// Returns how many connections are open and allowed.
     network_quotas: OnceLock<QuotaSource>,
-    draining: AtomicBool,
+    /// Whether the server is shutting down and refuses new requests.
+    is_draining: AtomicBool,
     /// How many events tables have broadcast.
     broadcast_count: AtomicU64,
+    /// Threads that take over from those which are blocked by the rules of a game that never return.
     spare_threads: OnceLock<SpareThreads>,
+    notifications: OnceLock<Notifications>,
+    /// What is known about the other servers of the site, which share the store with this one.
+    other_servers: OtherServers,
 }
 
 impl Server {
@@ -121,13 +141,15 @@ impl Server {
             tables: AwakeTables::default(),
             open_tables: OpenTables::default(),
             quotas: OnceLock::new(),
-            unloadable: UnloadableTables::default(),
-            closed: ClosedTables::default(),
+            unloadable_tables: UnloadableTables::default(),
+            closed_tables: ClosedTables::default(),
             bans: Bans::default(),
             network_quotas: OnceLock::new(),
-            draining: AtomicBool::new(false),
+            is_draining: AtomicBool::new(false),
             broadcast_count: AtomicU64::new(0),
             spare_threads: OnceLock::new(),
+            notifications: OnceLock::new(),
+            other_servers: OtherServers::default(),
         });
         watchdog::start(Arc::downgrade(&state));
         Server(state)
@@ -150,13 +172,13 @@ impl Server {
         self.0.moderation().allows_public_tables
     }
 
-    /// The public tables where somebody is or was a moment ago, most recently active first. None if the server does not
-    /// allow public tables.
+    /// The public tables of all servers that share the store, where somebody is connected or was in the last two
+    /// minutes, most recently active first. The list is empty if the server does not allow public tables.
     pub fn public_tables(&self) -> Vec<PublicTable> {
         if !self.allows_public_tables() || !self.may_answer() {
             return Vec::new();
         }
-        self.0.tables.public_tables(self.0.now())
+        public_list::merge_lists(self.0.own_and_other_public_tables())
     }
 
     /// The record of a finished game of a table. `None` as `game_number` requests the latest finished game.
@@ -199,7 +221,7 @@ impl Server {
         let stats = self.0.store.stats();
         ServerCounters {
             tables_awake: self.0.tables.count(),
-            tables_stuck: self.0.tables.stuck().len(),
+            tables_stuck: self.0.tables.stuck_tables().len(),
             entries: stats.entries,
             commits: stats.commits,
             events: self.0.broadcast_count.load(Ordering::Relaxed),
@@ -211,8 +233,9 @@ impl Server {
     /// the store, only tables that none of them has are loaded.
     pub async fn wake_all(&self) {
         if self.0.store.ownership().is_some() {
-            return self.adopt_abandoned_tables().await;
+            return self.load_tables_of_ended_servers().await;
         }
+        // Marks where the next page of the list begins; `None` for the first page.
         let mut cursor = None;
         loop {
             let page = match self.0.store.list(Listing::Live, cursor.clone(), WAKE_PAGE_SIZE).await {
@@ -232,9 +255,11 @@ impl Server {
                 while !self.0.may_wake_another() && self.0.check_accepting().is_ok() {
                     tokio::time::sleep(self.0.timeouts.store_retry).await;
                 }
+                // The server is shutting down, or has lost its right to answer.
                 if self.0.check_accepting().is_err() {
                     return;
                 }
+                // The operator has closed this table.
                 if self.is_closed(header.id) {
                     continue;
                 }
@@ -253,15 +278,16 @@ impl Server {
     /// Refuses new requests, and ends every table's task after its current write. Returns when all tasks have
     /// ended, or after two seconds (`DRAIN_TIMEOUT`).
     pub async fn drain(&self) {
-        self.0.draining.store(true, Ordering::SeqCst);
+        self.0.is_draining.store(true, Ordering::SeqCst);
         let tables = self.0.tables.handles();
-        let drained = tables.iter().map(|table| {
+        let drain_replies = tables.iter().map(|table| {
             let reason = CloseReason::ServerRestart;
             table.ask(move |reply| TableCommand::Drain { reason, reply })
         });
-        if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drained)).await.is_err() {
+        if tokio::time::timeout(DRAIN_TIMEOUT, join_all(drain_replies)).await.is_err() {
             tracing::warn!("shutdown timed out waiting for tables; every broadcast event is stored");
         }
+        // If other servers share the store, they may load the tables from now on.
         self.0.leave_site().await;
     }
 
@@ -281,6 +307,7 @@ impl Server {
                 Some(handle) => Ok(handle),
                 None if !self.0.may_wake_another() => Err(Refusal::new(RefusalCode::TooMany)),
                 None => {
+                    // If several servers share the store, this one must become the owner of the table first.
                     self.0.claim(id).await?;
                     self.0.load(id).await.map(|table| self.0.wake(id, table))
                 }
@@ -306,7 +333,7 @@ impl ServerState {
         TableConfig {
             bot_catalogue: self.bot_catalogue.clone(),
             moderation: self.moderation(),
-            hooks: self.hooks.of_tables(),
+            hooks: self.hooks.table_hooks(),
         }
     }
 
@@ -322,9 +349,10 @@ impl ServerState {
         }
     }
 
-    /// Refuses with `Unavailable` while the server is shutting down, and while its lease does not hold.
+    /// Refuses with `Unavailable` while the server is shutting down. Also refuses while the server has lost its lease,
+    /// which is its right to answer when several servers share the store.
     fn check_accepting(&self) -> Result<(), Refusal> {
-        match self.draining.load(Ordering::Relaxed) || !self.may_answer() {
+        match self.is_draining.load(Ordering::Relaxed) || !self.may_answer() {
             true => Err(Refusal::new(RefusalCode::Unavailable)),
             false => Ok(()),
         }

@@ -23,8 +23,8 @@ impl Server {
         let join_key = secret::fresh_key().map_err(no_randomness)?;
         let watch_key = secret::fresh_key().map_err(no_randomness)?;
         let owner_key = secret::fresh_key().map_err(no_randomness)?;
-        let opened = TableOpened { table: id.to_string(), join_key, watch_key, owner_key };
-        let entries = table::first_entries(&request, &opened, server.now());
+        let open_response = TableOpened { table: id.to_string(), join_key, watch_key, owner_key };
+        let entries = table::first_entries(&request, &open_response, server.now());
         let table = Table::from_log(id.to_string(), entries.iter().cloned(), server.table_config())
             .map_err(|_| Refusal::new(RefusalCode::Broken))?;
         let new_table = NewTable {
@@ -35,6 +35,7 @@ impl Server {
                 Visibility::Public => store::Visibility::Public,
                 Visibility::Private => store::Visibility::Private,
             },
+            // The table's entry in the list of public tables is stored beside its log.
             meta: serde_json::to_vec(&table.public_listing()).unwrap_or_default(),
             entries: entries.iter().map(Entry::to_bytes).collect(),
         };
@@ -42,11 +43,12 @@ impl Server {
         // table's task runs, so that nobody starts a second task.
         let create = async { server.store.create(new_table).await.map(|_| server.wake(id, table)) };
         server.tables.with_wake_lock(id, create).await.map_err(refuse_for_store)?;
-        Ok(opened)
+        Ok(open_response)
     }
 }
 
 impl ServerState {
+    /// A random id, or the one that a test has fixed.
     fn new_table_id(&self) -> Result<TableId, NoRandomness> {
         match self.hooks.table_id() {
             Some(fixed) => Ok(fixed),

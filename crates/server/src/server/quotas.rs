@@ -13,11 +13,11 @@ const COUNT_LIFETIME: Duration = Duration::from_secs(5);
 /// How often the tables of an address are looked up to find those that are finished.
 const LOOKUP_INTERVAL: Duration = Duration::from_secs(10);
 /// How long an open table counts for the address that opened it.
-const COUNTED_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+const COUNTING_PERIOD: Duration = Duration::from_secs(24 * 60 * 60);
 /// When the map has this many addresses, those without tables are removed for the first time.
 const INITIAL_CLEANUP_SIZE: usize = 1024;
-/// New tables may use this part of the awake tables, in percent. The rest is for stored tables to which somebody
-/// returns.
+/// New tables are refused when the memory has this many percent of the tables that it may have. The rest is for stored
+/// tables to which somebody returns.
 const NEW_TABLES_PERCENT: usize = 90;
 
 /// The quotas of tables. `usize::MAX` means no limit.
@@ -55,33 +55,38 @@ pub enum QuotaExceeded {
 /// Counts the open tables of a server.
 #[derive(Debug, Default)]
 pub(crate) struct OpenTables {
-    counted: Mutex<Option<CountedTables>>,
+    /// The last count of all open tables. `None` before the first.
+    last_count: Mutex<Option<CountedTables>>,
     by_address: Mutex<TablesByAddress>,
 }
 
 #[derive(Debug, Default)]
 struct TablesByAddress {
     addresses: HashMap<IpAddr, AddressTables>,
-    /// When the map has this many addresses, those without tables are removed. At least [`INITIAL_CLEANUP_SIZE`].
+    /// When the map has this many addresses, but at least [`INITIAL_CLEANUP_SIZE`], those without tables are removed.
     cleanup_size: usize,
 }
 
-/// All open tables, when the store counted them, plus those opened since.
+/// How many tables are open.
 #[derive(Clone, Copy, Debug)]
 struct CountedTables {
+    /// The tables that the store counted, plus those that were opened since.
     count: usize,
+    /// When the store counted them.
     at: Instant,
 }
 
 /// The open tables of one address.
 #[derive(Debug, Default)]
 struct AddressTables {
-    /// How many tables are being opened.
+    /// How many tables are being opened now. They count before they have an id.
     reserved: usize,
     tables: Vec<OpenedTable>,
+    /// When the store was asked last which of the tables are finished.
     looked_up_at: Option<Instant>,
 }
 
+/// A table that was opened since the server started.
 #[derive(Clone, Copy, Debug)]
 struct OpenedTable {
     id: TableId,
@@ -91,6 +96,7 @@ struct OpenedTable {
 /// The permission to open one table. Dropping it without [`TableSlot::fill`] gives it back.
 pub(crate) struct TableSlot {
     server: Arc<ServerState>,
+    /// The client's address; `None` if limits do not apply to it.
     address: Option<IpAddr>,
 }
 
@@ -113,6 +119,7 @@ impl Server {
         if let Some(address) = address
             && !server.open_tables.reserve(address, quotas.open_tables_per_address)
         {
+            // Some of the tables may be finished by now. They do not count.
             server.forget_finished_tables(address).await;
             if !server.open_tables.reserve(address, quotas.open_tables_per_address) {
                 return Err(QuotaExceeded::OpenTablesOfAddress);
@@ -132,36 +139,36 @@ impl ServerState {
         self.tables.count() < self.quotas().awake_tables
     }
 
-    /// How many tables are open. If the store fails, the last count is used; opening the table will fail with the
-    /// right message then.
+    /// How many tables are open. If the store fails, the last count is used: opening the table fails afterwards, with
+    /// a message about the store.
     async fn count_open_tables(&self) -> usize {
-        let counted = *lock(&self.open_tables.counted);
-        if let Some(counted) = counted.filter(|counted| counted.at.elapsed() < COUNT_LIFETIME) {
-            return counted.count;
+        let last_count = *lock(&self.open_tables.last_count);
+        if let Some(recent) = last_count.filter(|counted| counted.at.elapsed() < COUNT_LIFETIME) {
+            return recent.count;
         }
         match self.store.count(Listing::Live).await {
             Ok(count) => {
                 let count = usize::try_from(count).unwrap_or(usize::MAX);
-                *lock(&self.open_tables.counted) = Some(CountedTables { count, at: Instant::now() });
+                *lock(&self.open_tables.last_count) = Some(CountedTables { count, at: Instant::now() });
                 count
             }
-            Err(_) => counted.map_or(0, |counted| counted.count),
+            Err(_) => last_count.map_or(0, |counted| counted.count),
         }
     }
 
     /// Looks up the tables that an address has opened, and no longer counts those that are finished or deleted.
     async fn forget_finished_tables(&self, address: IpAddr) {
         let Some(tables) = self.open_tables.start_lookup(address) else { return };
-        let mut finished = Vec::new();
+        let mut finished_ids = Vec::new();
         for OpenedTable { id, .. } in tables {
-            // No log has so many entries: only the header is loaded.
+            // `load` returns the header, and the entries from this number on. No log is so long, so it returns none.
             match self.store.load(id, u64::MAX).await {
-                Ok(loaded) if loaded.header.status == LogStatus::Finished => finished.push(id),
-                Err(StoreError::NoSuchTable { .. }) => finished.push(id),
+                Ok(loaded) if loaded.header.status == LogStatus::Finished => finished_ids.push(id),
+                Err(StoreError::NoSuchTable { .. }) => finished_ids.push(id),
                 _ => {}
             }
         }
-        self.open_tables.forget(address, &finished);
+        self.open_tables.forget(address, &finished_ids);
     }
 }
 
@@ -170,27 +177,29 @@ impl OpenTables {
     fn reserve(&self, address: IpAddr, max: usize) -> bool {
         let mut by_address = lock(&self.by_address);
         by_address.clean_up_if_large();
-        let of_address = by_address.addresses.entry(address).or_default();
-        of_address.forget_old();
-        let fits = of_address.tables.len() + of_address.reserved < max;
-        of_address.reserved += usize::from(fits);
+        let address_tables = by_address.addresses.entry(address).or_default();
+        address_tables.forget_old();
+        let fits = address_tables.tables.len() + address_tables.reserved < max;
+        address_tables.reserved += usize::from(fits);
         fits
     }
 
-    /// The tables of an address, if they were not looked up a moment ago.
+    /// The tables of an address, for looking them up in the store. `None` within [`LOOKUP_INTERVAL`] of the last
+    /// lookup.
     fn start_lookup(&self, address: IpAddr) -> Option<Vec<OpenedTable>> {
         let mut by_address = lock(&self.by_address);
-        let of_address = by_address.addresses.get_mut(&address)?;
-        if of_address.looked_up_at.is_some_and(|at| at.elapsed() < LOOKUP_INTERVAL) {
+        let address_tables = by_address.addresses.get_mut(&address)?;
+        if address_tables.looked_up_at.is_some_and(|at| at.elapsed() < LOOKUP_INTERVAL) {
             return None;
         }
-        of_address.looked_up_at = Some(Instant::now());
-        Some(of_address.tables.clone())
+        address_tables.looked_up_at = Some(Instant::now());
+        Some(address_tables.tables.clone())
     }
 
+    /// Stops counting these tables of an address.
     fn forget(&self, address: IpAddr, finished: &[TableId]) {
-        if let Some(of_address) = lock(&self.by_address).addresses.get_mut(&address) {
-            of_address.tables.retain(|table| !finished.contains(&table.id));
+        if let Some(address_tables) = lock(&self.by_address).addresses.get_mut(&address) {
+            address_tables.tables.retain(|table| !finished.contains(&table.id));
         }
     }
 }
@@ -201,29 +210,30 @@ impl TablesByAddress {
         if self.addresses.len() < self.cleanup_size.max(INITIAL_CLEANUP_SIZE) {
             return;
         }
-        self.addresses.retain(|_, of_address| {
-            of_address.forget_old();
-            of_address.reserved > 0 || !of_address.tables.is_empty()
+        self.addresses.retain(|_, address_tables| {
+            address_tables.forget_old();
+            address_tables.reserved > 0 || !address_tables.tables.is_empty()
         });
         self.cleanup_size = self.addresses.len() * 2;
     }
 }
 
 impl AddressTables {
+    /// Stops counting tables that were opened long ago.
     fn forget_old(&mut self) {
-        self.tables.retain(|table| table.opened_at.elapsed() < COUNTED_FOR);
+        self.tables.retain(|table| table.opened_at.elapsed() < COUNTING_PERIOD);
     }
 }
 
 impl TableSlot {
     /// Counts the table that was opened, and notes from which address, for the list of public tables.
     pub(crate) fn fill(self, table: &str) {
-        if let Some(counted) = lock(&self.server.open_tables.counted).as_mut() {
-            counted.count += 1;
+        if let Some(last_count) = lock(&self.server.open_tables.last_count).as_mut() {
+            last_count.count += 1;
         }
         let (Some(address), Ok(id)) = (self.address, table.parse()) else { return };
-        if let Some(of_address) = lock(&self.server.open_tables.by_address).addresses.get_mut(&address) {
-            of_address.tables.push(OpenedTable { id, opened_at: Instant::now() });
+        if let Some(address_tables) = lock(&self.server.open_tables.by_address).addresses.get_mut(&address) {
+            address_tables.tables.push(OpenedTable { id, opened_at: Instant::now() });
         }
         self.server.tables.note_opener(id, address);
     }
@@ -233,16 +243,16 @@ impl Drop for TableSlot {
     fn drop(&mut self) {
         let Some(address) = self.address else { return };
         let mut by_address = lock(&self.server.open_tables.by_address);
-        if let Some(of_address) = by_address.addresses.get_mut(&address) {
-            of_address.reserved -= 1;
-            if of_address.reserved == 0 && of_address.tables.is_empty() {
+        if let Some(address_tables) = by_address.addresses.get_mut(&address) {
+            address_tables.reserved -= 1;
+            if address_tables.reserved == 0 && address_tables.tables.is_empty() {
                 by_address.addresses.remove(&address);
             }
         }
     }
 }
 
-/// A part of a quota; no limit stays no limit.
+/// A part of a quota. `usize::MAX` means no limit, and stays as it is.
 fn percent_of(quota: usize, percent: usize) -> usize {
     if quota == usize::MAX { quota } else { quota * percent / 100 }
 }

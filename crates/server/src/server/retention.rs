@@ -9,8 +9,10 @@ use store::{Header, Listing, StoreError, TableId};
 
 /// How many stored tables one query returns.
 const PAGE_SIZE: u32 = 200;
-/// The longest and the shortest time between two searches for tables to delete.
-const SEARCH_INTERVALS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
+/// The shortest time between two searches for tables to delete.
+const MIN_SEARCH_INTERVAL: Duration = Duration::from_secs(1);
+/// The longest time between two searches for tables to delete.
+const MAX_SEARCH_INTERVAL: Duration = Duration::from_secs(600);
 
 /// How long tables are kept.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +37,10 @@ pub struct LastSeen(HashMap<TableId, u64>);
 impl Server {
     /// Deletes outdated tables again and again, until the future is dropped.
     pub async fn enforce_retention(&self, retention: Retention) {
-        let shortest = [retention.keep_finished, retention.lobby_timeout].into_iter().flatten().min();
-        let Some(shortest) = shortest else { return };
-        let interval = (shortest / 10).clamp(SEARCH_INTERVALS.0, SEARCH_INTERVALS.1);
+        let shortest_limit = [retention.keep_finished, retention.lobby_timeout].into_iter().flatten().min();
+        let Some(shortest_limit) = shortest_limit else { return };
+        // Searching ten times in that time deletes tables soon after their limit.
+        let interval = (shortest_limit / 10).clamp(MIN_SEARCH_INTERVAL, MAX_SEARCH_INTERVAL);
         let mut last_seen = LastSeen::default();
         loop {
             match self.delete_outdated_tables(retention, &mut last_seen).await {
@@ -55,7 +58,8 @@ impl Server {
         retention: Retention,
         last_seen: &mut LastSeen,
     ) -> Result<usize, StoreError> {
-        let mut deleted = 0;
+        let mut deleted_count = 0;
+        // First the tables whose last game is over, then those with a game or a lobby. The store returns pages.
         for listing in [Listing::Finished, Listing::Live] {
             let mut cursor = None;
             loop {
@@ -64,7 +68,7 @@ impl Server {
                     if self.is_outdated(header, listing, retention, last_seen).await {
                         tracing::debug!(table = %header.id, "deleting an outdated table");
                         match self.delete_table(header.id).await {
-                            Ok(_) => deleted += 1,
+                            Ok(_) => deleted_count += 1,
                             // Another server of the site has the table in use.
                             Err(StoreError::NotOwner { .. }) => {}
                             Err(error) => return Err(error),
@@ -78,7 +82,7 @@ impl Server {
                 }
             }
         }
-        Ok(deleted)
+        Ok(deleted_count)
     }
 
     /// Whether a table is to be deleted now.
@@ -90,29 +94,33 @@ impl Server {
         last_seen: &mut LastSeen,
     ) -> bool {
         let description = self.describe_if_awake(header.id).await;
-        if description.as_ref().is_some_and(|description| description.connections > 0) {
+        let has_connections = description.as_ref().is_some_and(|description| description.connections > 0);
+        if has_connections {
             last_seen.0.insert(header.id, self.now_ms());
             return false;
         }
         let seen_at = last_seen.0.get(&header.id).copied().unwrap_or(0);
         let last_use = seen_at.max(header.last_at.unsigned_abs());
-        let unused = Duration::from_millis(self.now_ms().saturating_sub(last_use));
-        let exceeds = |limit: Option<Duration>| limit.is_some_and(|limit| unused > limit);
+        let unused_for = Duration::from_millis(self.now_ms().saturating_sub(last_use));
+        let is_unused_longer_than = |limit: Option<Duration>| limit.is_some_and(|limit| unused_for > limit);
         if listing == Listing::Finished {
-            return exceeds(retention.keep_finished);
+            return is_unused_longer_than(retention.keep_finished);
         }
         // Reading a table takes a while, so it is read only if it could be deleted.
-        if !exceeds(retention.keep_finished) && !exceeds(retention.lobby_timeout) {
+        if !is_unused_longer_than(retention.keep_finished) && !is_unused_longer_than(retention.lobby_timeout)
+        {
             return false;
         }
         let description = match description {
             Some(description) => Ok(description),
             None => self.describe_table(header.id).await.map(|(description, _)| description),
         };
-        // A damaged table is the operator's business. A game in progress comes to its end first.
+        // A damaged table is not deleted: the operator decides about it.
         let Ok(description) = description else { return false };
-        // In a lobby between two games, there are finished games.
+        // A lobby after a game is kept as long as a finished game.
         let limit = if description.has_games { retention.keep_finished } else { retention.lobby_timeout };
-        description.status == Status::Lobby && exceeds(limit)
+        // A game in progress comes to its end first.
+        let is_lobby = description.status == Status::Lobby;
+        is_lobby && is_unused_longer_than(limit)
     }
 }

@@ -1,5 +1,6 @@
-//! The server as one of several that share a store: it claims tables before it loads them, stops answering when its lease
-//! has ended, takes over the tables of servers that have ended, and follows what the operator changes on other servers.
+//! The server as one of several that share a store (together they are a site): it becomes the owner of a table before
+//! it loads it, stops answering when its lease has ended, takes over the tables of servers that have ended, and
+//! follows what the operator changes on other servers.
 //!
 //! A server whose store belongs to it alone does nothing of this.
 
@@ -12,7 +13,7 @@ use std::time::Duration;
 use store::{StoreError, TableId};
 use table::Refusal;
 
-/// How often the server checks its lease.
+/// How often the server checks its lease. The lease is its right to own tables, which it renews in the store.
 const LEASE_CHECK_INTERVAL: Duration = Duration::from_millis(200);
 /// How many checks of the lease come between two searches for tables without a server.
 const CHECKS_PER_SEARCH: u32 = 5;
@@ -20,45 +21,53 @@ const CHECKS_PER_SEARCH: u32 = 5;
 const SEARCH_LIMIT: u32 = 100;
 /// The pause between loading two tables, so that requests of connected clients are served first.
 const LOAD_PAUSE: Duration = Duration::from_millis(2);
-/// How long a shutting down server may take to give its tables up.
+/// How long a server that shuts down may take to give up its tables.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Server {
     /// Whether this server may answer: it owns its store alone, or its lease holds.
+    ///
+    /// A server whose lease has ended may know an old state of its tables.
     pub fn may_answer(&self) -> bool {
         self.state().may_answer()
     }
 
-    /// Takes part in the site until the future is dropped. Returns at once if no other server shares the store.
+    /// Keeps up with the other servers that share the store, until the future is dropped. Returns at once if the store
+    /// belongs to this server alone.
     pub async fn take_part_in_site(&self) {
         if self.store().ownership().is_none() {
             return;
         }
-        let mut checks = 0;
-        let mut closed_tables = Vec::new();
+        // The number of checks of the lease since the last search for tables without a server.
+        let mut checks_since_search = 0;
+        // The tables that this server had in memory when it lost its lease.
+        let mut unloaded_tables = Vec::new();
         loop {
             tokio::time::sleep(LEASE_CHECK_INTERVAL).await;
             if !self.may_answer() {
-                closed_tables.extend(self.awake_ids());
+                unloaded_tables.extend(self.awake_ids());
                 self.state().end_all_tables().await;
                 continue;
             }
-            // If no other server has claimed them meanwhile, their games go on here.
-            for table in closed_tables.drain(..) {
+            // The lease holds again. If no other server owns these tables meanwhile, their games go on here.
+            for table in unloaded_tables.drain(..) {
                 self.load_if_free(table).await;
             }
-            checks = (checks + 1) % CHECKS_PER_SEARCH;
-            if checks == 0 {
+            checks_since_search = (checks_since_search + 1) % CHECKS_PER_SEARCH;
+            if checks_since_search == 0 {
                 self.follow_operator().await;
-                self.adopt_abandoned_tables().await;
+                if let Err(error) = self.state().exchange_with_other_servers().await {
+                    tracing::warn!(%error, "failed to exchange the public tables with the other servers");
+                }
+                self.load_tables_of_ended_servers().await;
             }
         }
     }
 
     /// Loads tables whose server has ended, so that their games go on.
-    pub(super) async fn adopt_abandoned_tables(&self) {
+    pub(super) async fn load_tables_of_ended_servers(&self) {
         let Some(ownership) = self.store().ownership() else { return };
-        let tables = match ownership.abandoned_tables(SEARCH_LIMIT).await {
+        let tables = match ownership.tables_of_ended_servers(SEARCH_LIMIT).await {
             Ok(tables) => tables,
             Err(error) => return tracing::warn!(%error, "failed to search for tables without a server"),
         };
@@ -67,7 +76,8 @@ impl Server {
                 return;
             }
             if self.is_closed(table) {
-                // Nobody may enter it. It is released, so that it is not found again.
+                // The operator has closed the table, so it needs no server. Claiming and releasing it takes the ended
+                // server's name off it, so that the next search does not find it again.
                 if ownership.claim(table).await.is_ok() {
                     ownership.release(table).await.ok();
                 }
@@ -105,8 +115,8 @@ impl ServerState {
         self.store.ownership().is_none_or(|ownership| ownership.holds_lease())
     }
 
-    /// Makes this server the owner of a table. Refuses while another server is. Errors that concern the table itself are
-    /// left to the attempt to load it.
+    /// Makes this server the owner of a table. Refuses while another server owns it. Errors that concern the table
+    /// itself are left to the attempt to load it.
     pub(super) async fn claim(&self, table: TableId) -> Result<(), Refusal> {
         let Some(ownership) = self.store.ownership() else { return Ok(()) };
         match ownership.claim(table).await {
@@ -153,11 +163,11 @@ impl ServerState {
             return;
         }
         tracing::warn!(tables = tables.len(), "the lease has ended: closing all tables");
-        let ended = tables.iter().map(|table| {
+        let drain_replies = tables.iter().map(|table| {
             let reason = CloseReason::ServerRestart;
             table.ask(move |reply| TableCommand::Drain { reason, reply })
         });
         // A task that waits for the database ends when its write fails.
-        tokio::time::timeout(LEAVE_TIMEOUT, join_all(ended)).await.ok();
+        tokio::time::timeout(LEAVE_TIMEOUT, join_all(drain_replies)).await.ok();
     }
 }

@@ -17,6 +17,7 @@ impl TableTask {
     /// Connects a socket and welcomes it. A newer connection to a seat replaces the older one.
     pub(super) fn connect(&mut self, arrival: Arrival) -> Result<(ConnectionId, Role), Refusal> {
         let role = match self.table.role_of_key(arrival.key).map_err(Refusal::new)? {
+            // People at a banned address may watch but not sit down.
             Role::Guest if self.is_banned(arrival.origin.address) => Role::Spectator,
             role => role,
         };
@@ -37,6 +38,7 @@ impl TableTask {
         Ok((connection, role))
     }
 
+    /// Forgets a connection that has ended. Its seat, if it had one, counts as absent from now on.
     pub(super) fn disconnect(&mut self, connection: ConnectionId) {
         if let Some(Role::Seat(seat)) = self.connections.remove(connection) {
             self.update_presence(seat, None);
@@ -57,14 +59,17 @@ impl TableTask {
     /// Bans the address of the person on a seat, unless other people on seats use the same address.
     pub(super) fn ban_address_of(&mut self, seat: Seat) {
         let Some(address) = self.seat_addresses[seat.index()] else { return };
-        let others = self.table.person_seats().filter(|other| *other != seat);
-        if !others.into_iter().any(|other| self.seat_addresses[other.index()] == Some(address)) {
+        let other_seats = self.table.person_seats().filter(|other| *other != seat);
+        let is_shared =
+            other_seats.into_iter().any(|other| self.seat_addresses[other.index()] == Some(address));
+        if !is_shared {
             self.banned_addresses.insert(address);
         }
     }
 
     /// Remembers that the person on a seat is there: they have connected, or have sent a request on this connection.
     pub(super) fn note_activity(&mut self, seat: Seat, connection: ConnectionId) {
+        // Activity is measured in log entries, not in time.
         self.presence.active_at[seat.index()] = self.table.last_number();
         self.seat_addresses[seat.index()] = self.connections.address(connection);
     }
@@ -88,9 +93,11 @@ impl TableTask {
     pub(super) fn update_presence(&mut self, seat: Seat, newcomer: Option<ConnectionId>) {
         let connected = self.connections.has_seat(seat);
         let away_since = &mut self.presence.away_since[seat.index()];
-        if connected == away_since.is_none() {
+        let was_connected = away_since.is_none();
+        if connected == was_connected {
             return;
         }
+        // `None` means that the person is connected.
         *away_since = (!connected).then(|| self.server.now());
         let presence = ToClient::Presence { number: self.table.last_number(), seat, connected };
         self.connections.send_to_all_except(newcomer, &presence);
@@ -104,11 +111,12 @@ impl TableTask {
         connection: ConnectionId,
         role: Role,
         message: &FromClient,
-        completed: CompletedRequest,
+        completed_request: CompletedRequest,
     ) {
         let (Role::Guest, FromClient::Sit { key, .. }) = (role, message) else { return };
-        let Some(seat) = completed.seat_given else { return };
-        if self.table.seat_of_key(KeyDigest::of(key)) != Some(seat) {
+        let Some(seat) = completed_request.seat_given else { return };
+        let has_lost_seat = self.table.seat_of_key(KeyDigest::of(key)) != Some(seat);
+        if has_lost_seat {
             return;
         }
         self.close_older_connection(seat);

@@ -13,7 +13,7 @@ use std::time::Duration;
 use table::{BotAction, BotMove, BotTurn};
 use tokio::time::Instant;
 
-/// With a shorter average delay than this, a bot's pause may depend on the time that it needed.
+/// If the operator sets a shorter average delay than this, it is not hidden how long a bot needed for its move.
 const SHORTEST_HIDING_DELAY: Duration = Duration::from_millis(100);
 
 impl TableTask {
@@ -31,7 +31,8 @@ impl TableTask {
 
     /// Lets a bot compute its move for the current turn, unless one computes it already.
     pub(super) fn start_bot_job(&mut self, turn: BotTurn) {
-        if self.pending_bot_turn.is_some_and(|pending| pending.turn == turn.turn) {
+        let is_computing = self.pending_bot_turn.is_some_and(|pending| pending.turn == turn.turn);
+        if is_computing {
             return;
         }
         let job = self.table.start_bot_turn(turn, self.rng.next_u64());
@@ -46,13 +47,16 @@ impl TableTask {
                     let queue = if job.is_program { BotQueue::Programs } else { BotQueue::Levels };
                     let occupancy = occupancy(queue, timeouts.bot_delay);
                     let result = bot_threads.run(queue, job.work, timeouts.bot_deadline, occupancy).await;
+                    // Without a slot, the waiting time must hide how long the bot needed.
                     if occupancy == Occupancy::AsComputed {
                         wait_for_whole_delays(began_at, delay).await;
                     }
                     result
                 }
+                // The bot cannot play, so a random move is played.
                 None => None,
             };
+            // No move comes before its random delay is over.
             tokio::time::sleep_until(began_at + delay).await;
             if let Some(commands) = own_commands.upgrade() {
                 commands.send(TableCommand::BotMove { turn: turn.turn, bot_move }).await.ok();
@@ -67,6 +71,7 @@ impl TableTask {
         turn: u64,
         bot_move: Option<BotMove>,
     ) -> Result<(), TaskEnd> {
+        // The move of an earlier turn is ignored.
         let Some(turn) = self.pending_bot_turn.take_if(|pending| pending.turn == turn) else {
             return Ok(());
         };
@@ -85,10 +90,10 @@ impl TableTask {
     }
 }
 
-/// How long the job of a bot occupies its thread.
+/// How long the job of a bot occupies its thread. In a slot, nobody can see how long the bot needed for its move.
 ///
 /// A built-in bot gets a slot of half the average delay. On a server that is not busy, the slot ends before any
-/// delay does. The strongest level thinks for 300 ms, which fits into the slot of the default delay (450 ms).
+/// delay does. The strongest level thinks for 300 ms, which fits into 450 ms, the slot with the default delay.
 /// External programs have their own threads and may think for seconds, so they get no slot. Neither do bots whose
 /// delay is very short: whoever sets such a delay wants speed, for example for a load test.
 fn occupancy(queue: BotQueue, average_delay: Duration) -> Occupancy {
@@ -100,8 +105,8 @@ fn occupancy(queue: BotQueue, average_delay: Duration) -> Occupancy {
     }
 }
 
-/// Waits until a whole number of delays has passed. Without a slot, this hides small differences in the time
-/// that a bot needed.
+/// Waits until a whole number of delays has passed since `began_at`. This hides small differences in the time that a
+/// bot without a slot needed.
 async fn wait_for_whole_delays(began_at: Instant, delay: Duration) {
     let delay_count = began_at.elapsed().as_micros() / delay.as_micros() + 1;
     tokio::time::sleep_until(began_at + delay * delay_count as u32).await;

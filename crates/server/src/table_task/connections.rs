@@ -66,6 +66,7 @@ impl Connections {
         self.find(id).map(|socket| socket.role)
     }
 
+    /// Whether the person on this seat is connected.
     pub(super) fn has_seat(&self, seat: Seat) -> bool {
         self.sockets.iter().any(|socket| socket.role == Role::Seat(seat))
     }
@@ -126,9 +127,11 @@ impl Connections {
         let mut frames = FrameBuffer::new();
         for (viewer, event) in viewers.iter().zip(events_for(&viewers)) {
             let sockets_of_viewer = || self.sockets.iter().filter(|socket| socket.role.viewer() == *viewer);
+            // The response, if the connection that gets it has this view.
             let response = response
                 .as_ref()
                 .filter(|response| sockets_of_viewer().any(|socket| socket.id == response.to));
+            // The buffer has the response, if the requester has this view, and then the event.
             frames.clear();
             if let Some(response) = response {
                 frames.push(&response.message);
@@ -136,11 +139,13 @@ impl Connections {
             frames.push(&ToClient::Event(event));
             for socket in sockets_of_viewer() {
                 let is_requester = response.is_some_and(|response| response.to == socket.id);
+                // The last frame is the event.
                 socket.outbox.send(if is_requester { frames.all() } else { frames.last() });
             }
         }
     }
 
+    /// The viewers of all connections, each of them once: all spectators see the same.
     fn distinct_viewers(&self) -> Vec<Viewer> {
         let mut viewers = Vec::with_capacity(self.sockets.len());
         for socket in &self.sockets {
@@ -165,6 +170,7 @@ impl Connections {
         }
     }
 
+    /// Closes all sockets, each after the messages that are queued for it.
     pub(super) fn close_all(&mut self, reason: CloseReason) {
         self.sockets.drain(..).for_each(|socket| socket.outbox.close(None, reason));
     }

@@ -5,6 +5,7 @@ use crate::close_reason::CloseReason;
 use crate::outbox::Outbox;
 use crate::server::TableDescription;
 use engine::Record;
+use protocol::away::{Notified, TurnSummary};
 use protocol::http::Erased;
 use protocol::{FromClient, RefusalCode, RequestId};
 use std::net::IpAddr;
@@ -28,10 +29,10 @@ pub(crate) enum TableCommand {
     /// A socket was closed.
     Disconnect { connection: ConnectionId },
     /// A bot has computed a move, or was too late (`None`). `turn` is the value of [`table::Table::turn`] when
-    /// it began.
+    /// the computation began.
     BotMove { turn: u64, bot_move: Option<BotMove> },
     /// A hint has been computed, or was too late (`None`). `turn` is the value of [`table::Table::turn`] when
-    /// it began.
+    /// the computation began.
     Advice { turn: u64, advice: Option<Advice> },
     /// The record of a finished game is requested.
     Record {
@@ -39,8 +40,16 @@ pub(crate) enum TableCommand {
         game_number: Option<u32>,
         reply: oneshot::Sender<Result<Record, Refusal>>,
     },
-    /// What the table looks like from outside, for the operator.
+    /// The operator wants to know what the table looks like from outside.
     Describe { reply: oneshot::Sender<TableDescription> },
+    /// A client with this key wants to know what the table waits for.
+    SummarizeTurn { key: KeyDigest, reply: oneshot::Sender<Result<TurnSummary, Refusal>> },
+    /// The person with this key turns notifications on, or off with `None`. The reply comes when that is stored.
+    Notify {
+        key: KeyDigest,
+        request: Option<NotificationRequest>,
+        reply: oneshot::Sender<Result<Notified, Refusal>>,
+    },
     /// The person with this key wants their name and chat erased.
     Erase { key: KeyDigest, reply: oneshot::Sender<Result<Erased, Refusal>> },
     /// The server is shutting down, or the operator closes the table. The reply is sent when the task has ended and all
@@ -48,8 +57,15 @@ pub(crate) enum TableCommand {
     Drain { reason: CloseReason, reply: oneshot::Sender<()> },
 }
 
+/// The browser of a person who wants notifications.
+pub(crate) struct NotificationRequest {
+    pub(crate) subscription: push::Subscription,
+    pub(crate) language: String,
+}
+
 /// A socket that connects to a table.
 pub(crate) struct Arrival {
+    /// The hash of the key that the client has presented, if it has one.
     pub(crate) key: Option<KeyDigest>,
     /// The number of the last event that the client has seen.
     pub(crate) since: Option<u64>,
@@ -108,8 +124,8 @@ pub(crate) struct TableAccess {
 }
 
 impl TableAccess {
-    /// Connects a socket. From now on the table sends to `outbox`, beginning with the welcome. The table decides now which
-    /// role the key gives, and refuses a wrong key.
+    /// Connects a socket. The table decides which role the key gives, and refuses a wrong key. From then on it sends to
+    /// `outbox`, beginning with the welcome.
     pub(crate) async fn connect(
         self,
         since: Option<u64>,
@@ -117,6 +133,7 @@ impl TableAccess {
         outbox: Outbox,
     ) -> Result<Connection, Refusal> {
         let arrival = Arrival { key: self.key, since, origin, outbox };
+        // The first `?` is for a table that does not reply, the second for a table that refuses the client.
         let (id, role) = self.table.ask(|reply| TableCommand::Connect { arrival, reply }).await??;
         Ok(Connection { table: self.table, id, role })
     }

@@ -45,6 +45,7 @@ impl TableTask {
                 HintProgress::Computing { connection: recipient, id: first_id } if *first_id == id => {
                     *recipient = connection;
                 }
+                // Another request waits for this hint already.
                 HintProgress::Computing { .. } => return Err(Refusal::new(RefusalCode::AlreadyAsked)),
             }
             return Ok(());
@@ -67,19 +68,22 @@ impl TableTask {
     pub(super) fn finish_hint(&mut self, turn: u64, advice: Option<Advice>) {
         let Some(mut hint) = self.hint.take_if(|hint| hint.turn == turn) else { return };
         let HintProgress::Computing { connection, id } = hint.progress else { return };
-        // The connection may have been closed or may have lost its seat since the request. Then nobody may
+        // The connection may have been closed or may have lost its seat since the request. In that case nobody may
         // see the hint.
         if self.connections.role(connection) != Some(Role::Seat(hint.seat)) {
             return;
         }
         let refusal = match advice {
+            // The game has gone on since the request.
             _ if turn != self.table.turn() => RefusalCode::Stale,
             Some(advice) => {
                 self.connections.send(connection, &hint_message(id, turn, advice.clone()));
+                // The hint is kept for further requests in this turn.
                 hint.progress = HintProgress::Ready(advice);
                 self.hint = Some(hint);
                 return;
             }
+            // The bot was too late or failed.
             None => RefusalCode::HintLate,
         };
         self.refuse(connection, Some(id), Refusal::new(refusal));

@@ -1,8 +1,8 @@
 //! The task of a table. It connects a [`table::Table`] with sockets, time and the store.
 //!
-//! `task` owns a table and fixes the order: validate, store, wait until durable, then apply and broadcast. `write` stores,
-//! waits, applies and broadcasts one entry; `arrivals`, `bot_turns`, `erase`, `hints` and `reports` are further parts of the
-//! task, and `handle` is how the rest of the server reaches it.
+//! `task` owns a table and fixes the order: validate, store, wait until durable, then apply and broadcast. `write`
+//! stores, waits, applies and broadcasts one entry. `arrivals`, `bot_turns`, `erase`, `hints`, `notify` and `reports`
+//! are further parts of the task. The rest of the server reaches the task through `handle`.
 
 mod arrivals;
 mod bot_turns;
@@ -10,6 +10,7 @@ mod connections;
 mod erase;
 mod handle;
 mod hints;
+mod notify;
 mod reports;
 mod task;
 mod write;
@@ -17,5 +18,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use handle::{Admission, ClientOrigin, Connection, TableAccess, TableCommand, TableHandle};
+pub(crate) use handle::{
+    Admission, ClientOrigin, Connection, NotificationRequest, TableAccess, TableCommand, TableHandle,
+};
 pub(crate) use task::spawn;

@@ -17,16 +17,18 @@ const MAX_REPORTS_PER_TABLE: usize = 20;
 /// A report that was accepted.
 pub(super) struct AcceptedReport {
     id: RequestId,
-    by: ConnectionId,
+    /// The connection that sent the report.
+    connection: ConnectionId,
     /// The client's network address, if limits apply to it.
     address: Option<IpAddr>,
+    /// When it was accepted, in milliseconds since the Unix epoch.
     at: u64,
 }
 
 impl AcceptedReport {
     /// Whether the report came from this connection, or from a connection with the same address.
     fn is_by(&self, connection: ConnectionId, address: Option<IpAddr>) -> bool {
-        self.by == connection || (address.is_some() && self.address == address)
+        self.connection == connection || (address.is_some() && self.address == address)
     }
 }
 
@@ -41,20 +43,25 @@ impl TableTask {
         text: &str,
     ) -> Result<(), Refusal> {
         let now = self.server.now();
+        // Reports that are older than ten minutes no longer count.
         self.reports.retain(|report| now < report.at + REPORT_WINDOW.as_millis() as u64);
         let address = self.connections.address(connection);
-        let of_client = || self.reports.iter().filter(|report| report.is_by(connection, address));
-        if !of_client().any(|report| report.id == id) {
+        let reports_of_client = || self.reports.iter().filter(|report| report.is_by(connection, address));
+        let is_repeated = reports_of_client().any(|report| report.id == id);
+        if !is_repeated {
             let text = clean_report(text).map_err(|_| Refusal::new(RefusalCode::BadText))?;
+            // There is no event with this number.
             if reported_number.is_some_and(|number| number > self.table.last_number()) {
                 return Err(Refusal::new(RefusalCode::NotNow));
             }
-            if of_client().count() >= MAX_REPORTS_PER_CLIENT || self.reports.len() >= MAX_REPORTS_PER_TABLE {
+            if reports_of_client().count() >= MAX_REPORTS_PER_CLIENT
+                || self.reports.len() >= MAX_REPORTS_PER_TABLE
+            {
                 return Err(Refusal::new(RefusalCode::TooMany));
             }
             let seat = if let Role::Seat(seat) = role { Some(seat) } else { None };
             self.server.report_table(self.table.report(seat, reported_number, text, now)).await?;
-            self.reports.push(AcceptedReport { id: id.clone(), by: connection, address, at: now });
+            self.reports.push(AcceptedReport { id: id.clone(), connection, address, at: now });
         }
         self.connections.send(connection, &ToClient::Done { id, number: self.table.last_number() });
         Ok(())

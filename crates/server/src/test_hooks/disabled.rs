@@ -11,6 +11,8 @@ use store::TableId;
 pub(crate) struct TestHooks(());
 
 impl TestHooks {
+    // `enabled.rs` explains what these methods do in a test.
+
     pub(crate) fn table_id(&self) -> Option<TableId> {
         None
     }
@@ -23,7 +25,7 @@ impl TestHooks {
         None
     }
 
-    pub(crate) fn of_tables(&self) -> table::test_hooks::TestHooks {
+    pub(crate) fn table_hooks(&self) -> table::test_hooks::TestHooks {
         table::test_hooks::TestHooks::default()
     }
 }

@@ -29,19 +29,23 @@ impl fmt::Debug for TestHooks {
 }
 
 impl TestHooks {
+    /// The id that every new table gets, if the test fixes it.
     pub(crate) fn table_id(&self) -> Option<TableId> {
         self.table_id.map(TableId::from_bits)
     }
 
+    /// The clock of the test, if it has one.
     pub(crate) fn time_source(&self) -> Option<Arc<dyn TimeSource>> {
         self.time_source.clone()
     }
 
+    /// The server's random number for every deal, if the test fixes it.
     pub(crate) fn deal_secret(&self) -> Option<Seed> {
         self.deal_secret.map(Seed)
     }
 
-    pub(crate) fn of_tables(&self) -> TableTestHooks {
+    /// The hooks that each table gets.
+    pub(crate) fn table_hooks(&self) -> TableTestHooks {
         self.table.clone()
     }
 }

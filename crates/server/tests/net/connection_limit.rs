@@ -8,18 +8,19 @@ use std::time::Instant;
 #[tokio::test]
 async fn connections_from_one_address_are_limited_and_sockets_count() {
     let server = TestServer::start(Limits { max_connections_per_address: 2, ..test_limits() }).await;
+    // A WebSocket and an idle connection use up the limit of two.
     let socket = server.connect_guest().await;
     let _idle_connection = server.connect().await;
-    let refused = loop {
+    let refusal = loop {
         let response = server.get("/health").await;
-        // The server may accept this connection before the idle one.
+        // Requests succeed until the server has accepted the idle connection.
         if response.status != 200 {
             break response;
         }
     };
-    // The connection is closed at once, with or without a response that the client still receives.
-    let is_refused = refused.status == 503 && refused.code() == "too_many";
-    assert!(is_refused || refused.status == 0, "{}", refused.head);
+    // The server closes a refused connection at once, so its response may be lost. In that case the status is 0.
+    let is_refused = refusal.status == 503 && refusal.code() == "too_many";
+    assert!(is_refused || refusal.status == 0, "{}", refusal.head);
     drop(socket);
     let start = Instant::now();
     while server.get("/health").await.status != 200 {
@@ -31,6 +32,7 @@ async fn connections_from_one_address_are_limited_and_sockets_count() {
 async fn loopback_can_be_exempt_from_the_limit_by_address() {
     let limits = Limits { max_connections_per_address: 1, loopback: Loopback::Exempt, ..test_limits() };
     let server = TestServer::start(limits).await;
+    // Two sockets from one address exceed the limit of one, but the loopback address is exempt.
     let _first = server.connect_guest().await;
     let _second = server.connect_guest().await;
     assert_eq!(server.get("/health").await.status, 200);
@@ -39,6 +41,7 @@ async fn loopback_can_be_exempt_from_the_limit_by_address() {
 /// Guests use up their share of the connections and stay silent. A player must still be able to return to the seat.
 #[tokio::test]
 async fn players_return_to_their_seat_although_guests_take_every_connection_they_get() {
+    // Guests get at most half of the ten connections.
     let limits = Limits { max_connections: 10, guest_percent: 50, ..test_limits() };
     let server = TestServer::start(limits).await;
     let (table, join_key) = server.open_table().await;
@@ -50,7 +53,7 @@ async fn players_return_to_their_seat_although_guests_take_every_connection_they
     drop(player);
     // Guests connect until the server refuses one.
     let mut guests = Vec::new();
-    let refused = loop {
+    let refusal = loop {
         let mut guest = server.open_socket().await;
         guest.send(hello(&table, &join_key)).await;
         let first_message = guest.receive().await;
@@ -61,7 +64,7 @@ async fn players_return_to_their_seat_although_guests_take_every_connection_they
         guests.push(guest);
         assert!(guests.len() < 10, "every connection went to a guest");
     };
-    assert_eq!(refused["code"], "too_many");
+    assert_eq!(refusal["code"], "too_many");
     // The other half of the connections is reserved for players and for the page.
     let mut player = server.open_socket().await;
     player.send(hello(&table, seat_key)).await;

@@ -10,13 +10,14 @@ use tokio::time::timeout;
 const UPGRADE_HEADERS: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
     Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
-/// Guarantee L2 (docs/promises.md).
+/// Guarantee L2 (docs/promises.md): whatever a client can use has a limit, here the time that a request takes.
 #[tokio::test]
 async fn slow_and_silent_connections_are_closed_in_time() {
     let server = TestServer::start(test_limits()).await;
     let mut silent_connection = server.connect().await;
     let mut slow_connection = server.connect().await;
     let (mut reader, mut writer) = slow_connection.split();
+    // One byte every 20 ms: the request would take 40 seconds. The timeout of `test_limits` is 400 ms.
     let send_slowly = async {
         for byte in b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ".iter().chain([b'x'; 2000].iter()) {
             if writer.write_all(&[*byte]).await.is_err() {
@@ -27,9 +28,10 @@ async fn slow_and_silent_connections_are_closed_in_time() {
     };
     let start = Instant::now();
     let mut received = Vec::new();
+    // The server must close the connection before the slow request is complete.
     tokio::select! {
         () = send_slowly => panic!("the server waited for the whole request"),
-        closed = timeout(TIMEOUT, reader.read_to_end(&mut received)) => drop(closed.expect("closed in time")),
+        end = timeout(TIMEOUT, reader.read_to_end(&mut received)) => drop(end.expect("closed in time")),
     }
     timeout(TIMEOUT, silent_connection.read_to_end(&mut received)).await.expect("closed in time").ok();
     assert!(start.elapsed() < Duration::from_secs(2));
@@ -88,10 +90,11 @@ async fn a_socket_without_hello_is_closed_in_time() {
 async fn an_invalid_hello_is_refused_and_the_socket_closed() {
     let server = TestServer::start(test_limits()).await;
     let (table, key) = server.open_table().await;
-    let mut other_version = hello(&table, &key);
-    other_version["protocol"] = json!(0);
+    let mut hello_with_wrong_version = hello(&table, &key);
+    hello_with_wrong_version["protocol"] = json!(0);
+    // Each case is a first message and the code of its refusal.
     for (message, code) in [
-        (other_version, "wrong_version"),
+        (hello_with_wrong_version, "wrong_version"),
         (hello("nowhere", &key), "no_such_table"),
         (hello(&table, "wrongwrongwrongwrongwrong"), "wrong_key"),
     ] {
@@ -102,27 +105,31 @@ async fn an_invalid_hello_is_refused_and_the_socket_closed() {
     }
 }
 
-/// Guarantee P7 (docs/promises.md). A page whose name points to this server's address (DNS rebinding) sends that name
-/// as `Host` and as `Origin`.
+/// Guarantee P7 (docs/promises.md): only requests under a name of the server are accepted. A page whose name points to
+/// this server's address (DNS rebinding) sends that name as `Host` and as `Origin`.
 #[tokio::test]
 async fn requests_under_foreign_names_are_refused() {
     let server = TestServer::start(test_limits()).await;
-    let names = "Host: evil.example:7210\r\nOrigin: http://evil.example:7210\r\n";
+    let foreign_headers = "Host: evil.example:7210\r\nOrigin: http://evil.example:7210\r\n";
     for request_line in ["GET / HTTP/1.1", "GET /api/tables HTTP/1.1", "GET /health HTTP/1.1"] {
-        let request = format!("{request_line}\r\n{names}Connection: close\r\n\r\n");
+        let request = format!("{request_line}\r\n{foreign_headers}Connection: close\r\n\r\n");
         let response = server.send_raw(&request).await;
         assert_eq!((response.status, response.code().as_str()), (421, "unknown_host"), "{request_line}");
     }
+    // A request that opens a table, and one that asks for a WebSocket, are refused too.
     let body = open_table_body();
     let length = body.len();
     let post = format!(
-        "POST /api/tables HTTP/1.1\r\n{names}Connection: close\r\nContent-Type: application/json\r\n\
+        "POST /api/tables HTTP/1.1\r\n{foreign_headers}Connection: close\r\nContent-Type: application/json\r\n\
          Content-Length: {length}\r\n\r\n{body}"
     );
     assert_eq!(server.send_raw(&post).await.code(), "unknown_host");
-    let socket = server.send_raw(&format!("GET /ws HTTP/1.1\r\n{names}{UPGRADE_HEADERS}\r\n")).await;
-    assert_eq!((socket.status, socket.code().as_str()), (421, "unknown_host"));
-    let both_names = "Host: localhost\r\nOrigin: http://evil.example:7210\r\n";
-    let socket = server.send_raw(&format!("GET /ws HTTP/1.1\r\n{both_names}{UPGRADE_HEADERS}\r\n")).await;
-    assert_eq!((socket.status, socket.code().as_str()), (403, "foreign_origin"));
+    let upgrade = format!("GET /ws HTTP/1.1\r\n{foreign_headers}{UPGRADE_HEADERS}\r\n");
+    let response = server.send_raw(&upgrade).await;
+    assert_eq!((response.status, response.code().as_str()), (421, "unknown_host"));
+    // The right host is not enough: a page of another site asks for the socket.
+    let foreign_origin = "Host: localhost\r\nOrigin: http://evil.example:7210\r\n";
+    let upgrade = format!("GET /ws HTTP/1.1\r\n{foreign_origin}{UPGRADE_HEADERS}\r\n");
+    let response = server.send_raw(&upgrade).await;
+    assert_eq!((response.status, response.code().as_str()), (403, "foreign_origin"));
 }

@@ -18,17 +18,18 @@ async fn a_socket_that_answers_no_ping_is_closed_and_one_that_does_stays_open() 
         ..test_limits()
     })
     .await;
-    let mut responsive = server.connect_guest().await;
+    let mut responsive_client = server.connect_guest().await;
     // The test never reads from this socket, so its pings stay unanswered.
-    let _unresponsive = server.connect_guest().await;
+    let _unresponsive_client = server.connect_guest().await;
     assert_eq!(open_sockets(&server).await, Some(2));
     let start = Instant::now();
-    let reading = tokio::spawn(async move { responsive.receive().await });
+    // Reading from the socket also answers its pings. No message comes, so the task ends only if the socket is closed.
+    let reading = tokio::spawn(async move { responsive_client.receive().await });
     while open_sockets(&server).await != Some(1) {
         assert!(start.elapsed() < TIMEOUT, "the unresponsive socket is still open");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // Twice the idle timeout.
+    // After twice the idle timeout, the responsive client's socket must still be open.
     tokio::time::sleep(Duration::from_millis(1000)).await;
     assert!(!reading.is_finished(), "the responsive socket was closed");
     assert_eq!(open_sockets(&server).await, Some(1));

@@ -84,6 +84,7 @@ fn check_scalar(value: &Value, schema: &Value) -> Result<(), &'static str> {
     if schema["enum"].as_array().is_some_and(|choices| !choices.contains(value)) {
         return Err("enum");
     }
+    // The keyword `type` has one name or a list of names.
     let types: Vec<_> = match &schema["type"] {
         Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
         single => single.as_str().into_iter().collect(),
@@ -98,7 +99,7 @@ fn check_scalar(value: &Value, schema: &Value) -> Result<(), &'static str> {
     }
     if let (Some(pattern), Some(text)) = (schema["pattern"].as_str(), value.as_str()) {
         assert_eq!(pattern, "^[0-9a-f]{64}$", "the test supports no other pattern");
-        if text.len() != 64 || text.chars().any(|c| !matches!(c, '0'..='9' | 'a'..='f')) {
+        if text.len() != 64 || text.chars().any(|character| !matches!(character, '0'..='9' | 'a'..='f')) {
             return Err("pattern");
         }
     }

@@ -45,13 +45,14 @@ async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
     client.send(r#"{"type":"start","id":"i-7","more":1}"#).await;
     let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-7"), &json!(0)));
+    // After the client has sat down, the last event has the number 1.
     client.send(json!({"type": "sit", "id": "i-8", "name": "Anna", "key": SEAT_KEY})).await;
     client.receive_type("event").await;
     client.send(r#"{"type":"start","id":"i-9","more":1}"#).await;
     let refused = client.receive_type("refused").await;
     assert_eq!((&refused["id"], &refused["number"]), (&json!("i-9"), &json!(1)));
     // Binary frames are refused, and so is a second `hello`.
-    client.0.send(Message::binary(PING.as_bytes().to_vec())).await.unwrap();
+    client.socket.send(Message::binary(PING.as_bytes().to_vec())).await.unwrap();
     assert_eq!(client.receive_type("refused").await["code"], "unreadable");
     client.send(json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": "t"})).await;
     assert_eq!(client.receive_type("refused").await["code"], "out_of_place");
@@ -62,11 +63,12 @@ async fn an_unreadable_message_is_refused_and_the_socket_stays_open() {
     assert!(pong["now"].as_u64().unwrap() > 1_700_000_000_000);
 }
 
-/// Guarantee L2.
+/// Guarantee L2: every resource that a client can use has a limit.
 #[tokio::test]
 async fn a_message_may_have_4096_bytes_and_no_more() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.connect_guest().await;
+    // The server reads this message and refuses it, because it is not JSON. One byte more closes the socket.
     client.send("x".repeat(4096)).await;
     assert_eq!(client.receive_type("refused").await["code"], "unreadable");
     exchange_pings(&mut client, 1).await;
@@ -82,7 +84,7 @@ async fn a_message_in_fragments_has_the_same_size_limit() {
     // 50 fragments of 100 bytes are more than the limit of 4096 bytes.
     for index in 0..50 {
         let kind = if index == 0 { Data::Text } else { Data::Continue };
-        if client.0.send(fragment(kind, &[b'x'; 100])).await.is_err() {
+        if client.socket.send(fragment(kind, &[b'x'; 100])).await.is_err() {
             break;
         }
     }
@@ -94,32 +96,34 @@ fn fragment(kind: Data, content: &[u8]) -> Message {
     Message::Frame(Frame::message(content.to_vec(), OpCode::Data(kind), false))
 }
 
-/// Guarantee L2. Empty fragments do not make a message longer, so the size limit alone does not end them.
+/// Guarantee L2: every resource that a client can use has a limit. Empty fragments do not make a message longer, so
+/// the size limit alone does not end them.
 #[tokio::test]
 async fn a_message_of_endless_empty_fragments_closes_the_socket() {
     let server = TestServer::start(test_limits()).await;
     let mut client = server.connect_guest().await;
-    client.0.send(fragment(Data::Text, b"{")).await.unwrap();
+    client.socket.send(fragment(Data::Text, b"{")).await.unwrap();
     for _ in 0..100_000 {
-        if client.0.send(fragment(Data::Continue, b"")).await.is_err() {
+        if client.socket.send(fragment(Data::Continue, b"")).await.is_err() {
             break;
         }
     }
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Guarantee L2.
+/// Guarantee L2: every resource that a client can use has a limit.
 #[tokio::test]
 async fn a_message_in_slow_fragments_closes_the_socket_even_with_pongs_between_them() {
     let read_timeout = Duration::from_millis(600);
     let server = TestServer::start(Limits { read_timeout, ..test_limits() }).await;
     let mut client = server.connect_guest().await;
-    client.0.send(fragment(Data::Text, b"{")).await.unwrap();
+    client.socket.send(fragment(Data::Text, b"{")).await.unwrap();
+    // The fragments come more often than the read timeout, but the message never ends.
     let send_slowly = async {
         loop {
             tokio::time::sleep(Duration::from_millis(50)).await;
-            client.0.send(Message::Pong(Vec::new().into())).await.ok();
-            if client.0.send(fragment(Data::Continue, b" ")).await.is_err() {
+            client.socket.send(Message::Pong(Vec::new().into())).await.ok();
+            if client.socket.send(fragment(Data::Continue, b" ")).await.is_err() {
                 break;
             }
         }
@@ -129,7 +133,7 @@ async fn a_message_in_slow_fragments_closes_the_socket_even_with_pongs_between_t
     let mut client = server.connect_guest().await;
     for _ in 0..12 {
         tokio::time::sleep(Duration::from_millis(100)).await;
-        client.0.send(Message::Pong(Vec::new().into())).await.unwrap();
+        client.socket.send(Message::Pong(Vec::new().into())).await.unwrap();
         exchange_pings(&mut client, 1).await;
     }
 }
@@ -137,23 +141,24 @@ async fn a_message_in_slow_fragments_closes_the_socket_even_with_pongs_between_t
 #[tokio::test]
 async fn a_close_frame_is_answered_with_a_close_frame() {
     let server = TestServer::start(test_limits()).await;
-    let (guest, before_hello) = (server.connect_guest().await, server.open_socket().await);
-    for mut client in [guest, before_hello] {
-        client.0.close(None).await.unwrap();
-        let mut last = None;
-        while let Some(received) = client.0.next().await {
-            last = Some(received.expect("the connection ends after the close frame"));
+    let (after_hello, before_hello) = (server.connect_guest().await, server.open_socket().await);
+    // One client is connected to a table; the other has not sent `hello` yet.
+    for mut client in [after_hello, before_hello] {
+        client.socket.close(None).await.unwrap();
+        let mut last_message = None;
+        while let Some(received) = client.socket.next().await {
+            last_message = Some(received.expect("the connection ends after the close frame"));
         }
-        assert!(matches!(last, Some(Message::Close(_))), "{last:?}");
+        assert!(matches!(last_message, Some(Message::Close(_))), "{last_message:?}");
     }
 }
 
-/// Guarantee L2.
+/// Guarantee L2: every resource that a client can use has a limit.
 #[tokio::test]
 async fn a_socket_that_sends_too_many_messages_is_closed() {
     let server = server_with_message_limit_20().await;
     let mut client = server.connect_guest().await;
-    // `hello` was the first message.
+    // `hello` was the first of the 20 allowed messages.
     for index in 0..19 {
         client.send(if index % 2 == 0 { PING } else { "nonsense" }).await;
         let received = client.receive().await;
@@ -163,7 +168,7 @@ async fn a_socket_that_sends_too_many_messages_is_closed() {
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Guarantee L2.
+/// Guarantee L2: every resource that a client can use has a limit.
 #[tokio::test]
 async fn messages_of_a_seat_are_counted_over_all_its_sockets() {
     let server = server_with_message_limit_20().await;
@@ -172,21 +177,22 @@ async fn messages_of_a_seat_are_counted_over_all_its_sockets() {
     guest.send(hello(&table, &key)).await;
     guest.send(json!({"type": "sit", "id": "i-1", "name": "Anna", "key": SEAT_KEY})).await;
     guest.receive_type("seated").await;
-    let mut first = server.open_socket().await;
-    first.send(hello(&table, SEAT_KEY)).await;
-    first.receive_type("welcome").await;
+    let mut first_socket = server.open_socket().await;
+    first_socket.send(hello(&table, SEAT_KEY)).await;
+    first_socket.receive_type("welcome").await;
     // The limit for the seat is 20 messages: 12 from one socket and 8 from another.
-    exchange_pings(&mut first, 12).await;
-    let mut second = server.open_socket().await;
-    second.send(hello(&table, SEAT_KEY)).await;
-    second.receive_type("welcome").await;
-    exchange_pings(&mut second, 8).await;
+    exchange_pings(&mut first_socket, 12).await;
+    let mut second_socket = server.open_socket().await;
+    second_socket.send(hello(&table, SEAT_KEY)).await;
+    second_socket.receive_type("welcome").await;
+    exchange_pings(&mut second_socket, 8).await;
     // The 21st message of the seat, but only the tenth of this socket.
-    second.send(PING).await;
-    assert_eq!(second.receive_close_code().await, POLICY_VIOLATION);
+    second_socket.send(PING).await;
+    assert_eq!(second_socket.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Guarantee L2. The socket that sends `sit` enters as a guest, but its later messages count for the seat.
+/// Guarantee L2: every resource that a client can use has a limit. The socket that sends `sit` enters as a guest, but
+/// its later messages count for the seat.
 #[tokio::test]
 async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
     let server = server_with_message_limit_20().await;
@@ -200,16 +206,16 @@ async fn messages_of_the_socket_that_took_the_seat_count_for_the_seat() {
     }
     // The seat's count is 15 after this: the second `sit` and 14 pings.
     exchange_pings(&mut guest, 14).await;
-    let mut reconnected = server.open_socket().await;
-    reconnected.send(hello(&table, SEAT_KEY)).await;
-    reconnected.receive_type("welcome").await;
+    let mut reconnected_client = server.open_socket().await;
+    reconnected_client.send(hello(&table, SEAT_KEY)).await;
+    reconnected_client.receive_type("welcome").await;
     // Five more reach the limit of 20.
-    exchange_pings(&mut reconnected, 5).await;
-    reconnected.send(PING).await;
-    assert_eq!(reconnected.receive_close_code().await, POLICY_VIOLATION);
+    exchange_pings(&mut reconnected_client, 5).await;
+    reconnected_client.send(PING).await;
+    assert_eq!(reconnected_client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Guarantee L2.
+/// Guarantee L2: every resource that a client can use has a limit.
 #[tokio::test]
 async fn a_socket_may_send_only_a_few_different_seat_keys() {
     let server = TestServer::start(test_limits()).await;
@@ -219,7 +225,7 @@ async fn a_socket_may_send_only_a_few_different_seat_keys() {
         // The empty name is refused, so that the client never gets a seat.
         json!({"type": "sit", "id": "i-1", "name": "", "key": key})
     };
-    // Eight keys are allowed.
+    // One socket may try eight keys.
     for index in 0..8 {
         client.send(sit_message(index)).await;
         assert_eq!(client.receive_type("refused").await["code"], "bad_text");
@@ -228,17 +234,17 @@ async fn a_socket_may_send_only_a_few_different_seat_keys() {
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }
 
-/// Guarantee L2. Pongs do not count as messages, because they answer the server's pings, but they have their own
-/// limit.
+/// Guarantee L2: every resource that a client can use has a limit. Pongs do not count as messages, because they answer
+/// the server's pings, but they have their own limit.
 #[tokio::test]
 async fn a_socket_that_sends_too_many_pongs_is_closed() {
     let server = server_with_message_limit_20().await;
     let mut client = server.connect_guest().await;
     for _ in 0..20 {
-        client.0.send(Message::Pong(Default::default())).await.unwrap();
+        client.socket.send(Message::Pong(Default::default())).await.unwrap();
     }
     // The socket is still open after 20 pongs.
     exchange_pings(&mut client, 1).await;
-    client.0.send(Message::Pong(Default::default())).await.unwrap();
+    client.socket.send(Message::Pong(Default::default())).await.unwrap();
     assert_eq!(client.receive_close_code().await, POLICY_VIOLATION);
 }

@@ -9,29 +9,34 @@ async fn server_behind(proxy: &str, header: ProxyHeader, limits: Limits) -> Test
     TestServer::start_with(limits, proxies, Quotas::default()).await
 }
 
-/// Guarantee P3 (docs/promises.md).
+/// Guarantee P3 (docs/promises.md): there are quotas for each client, also for clients behind a trusted proxy.
 #[tokio::test]
 async fn limits_by_address_apply_to_the_clients_of_a_trusted_proxy() {
     let limits = Limits { max_tables_per_minute: 1, max_requests_per_minute: 5, ..test_limits() };
-    for (header, name, value) in
+    // Both headers that a proxy may use: the setting, the name, and what precedes each address in the value.
+    for (header, name, prefix) in
         [(ProxyHeader::XForwardedFor, "X-Forwarded-For", ""), (ProxyHeader::Forwarded, "Forwarded", "for=")]
     {
         let server = server_behind("127.0.0.0/8", header, limits.clone()).await;
         // Opens a table and returns the status. A client can forge the first address; the proxy adds the second one.
-        let open = async |addresses: [&str; 2]| {
+        let open_table_as = async |addresses: [&str; 2]| {
             let [forged, client] = addresses;
-            let header = format!("{name}: {value}{forged}, {value}{client}\r\n");
+            let header = format!("{name}: {prefix}{forged}, {prefix}{client}\r\n");
             server.post("/api/tables", &header, &open_table_body()).await.status
         };
-        assert_eq!(open(["198.51.100.1", "203.0.113.1"]).await, 201);
-        assert_eq!(open(["198.51.100.2", "203.0.113.1"]).await, 429, "a forged address helped");
-        assert_eq!(open(["198.51.100.1", "203.0.113.2"]).await, 201, "two clients share a limit");
-        let header = format!("{name}: {value}203.0.113.3\r\n");
+        assert_eq!(open_table_as(["198.51.100.1", "203.0.113.1"]).await, 201);
+        assert_eq!(
+            open_table_as(["198.51.100.2", "203.0.113.1"]).await,
+            429,
+            "a forged address evades the limit"
+        );
+        assert_eq!(open_table_as(["198.51.100.1", "203.0.113.2"]).await, 201, "two clients share a limit");
+        let header = format!("{name}: {prefix}203.0.113.3\r\n");
         for _ in 0..5 {
             assert_eq!(server.request("GET", "/api/games", &header).await.status, 200);
         }
         assert_eq!(server.request("GET", "/api/games", &header).await.status, 429);
-        assert_eq!(server.get("/api/games").await.status, 200, "the proxy itself");
+        assert_eq!(server.get("/api/games").await.status, 200, "the proxy itself has its own limit");
     }
 }
 
@@ -45,7 +50,7 @@ async fn nobody_but_a_trusted_proxy_can_tell_another_address() {
     assert_eq!(refused.status, 429);
 }
 
-/// Guarantee P3 (docs/promises.md).
+/// Guarantee P3 (docs/promises.md): there are quotas for each client, also for clients behind a trusted proxy.
 #[tokio::test]
 async fn sockets_through_a_proxy_are_limited_for_each_client() {
     let limits = Limits { max_connections_per_address: 2, ..test_limits() };

@@ -1,4 +1,4 @@
-//! Tests of the server's shutdown (guarantee L5 in docs/promises.md).
+//! Tests of the server's shutdown (guarantee L5 in docs/promises.md: a restart loses nothing).
 
 use crate::test_server::{SERVER_RESTART, TIMEOUT, TestServer, test_limits};
 use server::Limits;
@@ -31,9 +31,10 @@ async fn a_shutdown_does_not_wait_for_clients_that_do_not_answer_the_close_frame
     let shutdown_timeout = Duration::from_millis(100);
     let mut server = TestServer::start(Limits { shutdown_timeout, ..test_limits() }).await;
     // Without the shutdown timeout, the server would wait two seconds for the close frame of this client.
-    let _unresponsive = server.connect_guest().await;
+    let _unresponsive_client = server.connect_guest().await;
     let mut client = server.connect_guest().await;
     let start = Instant::now();
+    // Dropping the sender asks the server to stop.
     drop(server.stop.take());
     assert_eq!(client.receive_close_code().await, SERVER_RESTART);
     timeout(TIMEOUT, &mut server.task).await.expect("the server has stopped").unwrap();

@@ -1,12 +1,14 @@
 //! A server on a port of its own, an HTTP client and a WebSocket client.
 
 use futures_util::{SinkExt, StreamExt};
+use push::DeliveryPolicy;
 use serde_json::{Value, json};
-use server::{Limits, NetConfig, Quotas, Server, Timeouts, TrustedProxies};
+use server::{Limits, NetConfig, NotificationConfig, Quotas, Server, Timeouts, TrustedProxies};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::SqliteStore;
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -32,8 +34,12 @@ pub(crate) const SERVER_RESTART: u64 = 1012;
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     metrics_address: SocketAddr,
+    pub(crate) server: Server,
+    /// The directory with the keys and subscriptions of the notifications.
+    pub(crate) data_directory: TempDir,
     /// Dropping the sender shuts the server down.
     pub(crate) stop: Option<oneshot::Sender<()>>,
+    /// The task that runs the server.
     pub(crate) task: JoinHandle<()>,
 }
 
@@ -56,10 +62,23 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = SqliteStore::memory().unwrap();
-        let timeouts = Timeouts { bot_delay: Duration::from_millis(1), ..Timeouts::default() };
+        // Bots move almost at once, and a deal hardly waits for the players' random numbers.
+        let timeouts = Timeouts {
+            bot_delay: Duration::from_millis(1),
+            contribute: Duration::from_millis(50),
+            ..Timeouts::default()
+        };
         let server = Server::new(Arc::new(store), timeouts);
+        let data_directory = tempfile::tempdir().unwrap();
+        let notifications = NotificationConfig {
+            data_directory: Some(data_directory.path().to_owned()),
+            contact: Some("https://play.example".into()),
+            policy: DeliveryPolicy::AlsoLoopback,
+            delay: Duration::from_millis(50),
+        };
+        server.start_notifications(notifications).unwrap();
         server.set_quotas(quotas);
-        let (stop, stopped) = oneshot::channel::<()>();
+        let (stop, stop_receiver) = oneshot::channel::<()>();
         let metrics_listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let metrics_address = metrics_listener.local_addr().unwrap();
         let config = NetConfig {
@@ -69,9 +88,9 @@ impl TestServer {
             limits,
             ..NetConfig::default()
         };
-        let shutdown_signal = async move { stopped.await.unwrap_or_default() };
-        let task = tokio::spawn(server::run(config, listener, server, shutdown_signal));
-        TestServer { address, metrics_address, stop: Some(stop), task }
+        let shutdown_signal = async move { stop_receiver.await.unwrap_or_default() };
+        let task = tokio::spawn(server::run(config, listener, server.clone(), shutdown_signal));
+        TestServer { address, metrics_address, server, data_directory, stop: Some(stop), task }
     }
 
     /// A TCP connection on which nothing is sent yet.
@@ -120,7 +139,9 @@ impl TestServer {
     /// A socket on which nothing is sent yet.
     pub(crate) async fn open_socket(&self) -> Client {
         let url = format!("ws://{}/ws", self.address);
-        Client(timeout(TIMEOUT, tokio_tungstenite::connect_async(url)).await.unwrap().unwrap().0)
+        let connect_result = timeout(TIMEOUT, tokio_tungstenite::connect_async(url)).await.unwrap();
+        let (socket, _response) = connect_result.unwrap();
+        Client { socket }
     }
 
     /// Opens a socket as a proxy would do it for a client with this address. Fails with the HTTP status of the refusal.
@@ -128,7 +149,7 @@ impl TestServer {
         let mut request = format!("ws://{}/ws", self.address).into_client_request().unwrap();
         request.headers_mut().insert("x-forwarded-for", client.parse().unwrap());
         match timeout(TIMEOUT, tokio_tungstenite::connect_async(request)).await.unwrap() {
-            Ok((socket, _)) => Ok(Client(socket)),
+            Ok((socket, _response)) => Ok(Client { socket }),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -138,8 +159,11 @@ impl TestServer {
     pub(crate) async fn open_table(&self) -> (String, String) {
         let response = self.post("/api/tables", "", &open_table_body()).await;
         assert_eq!(response.status, 201, "{}", response.body);
-        let opened = response.json();
-        (opened["table"].as_str().unwrap().to_owned(), opened["join_key"].as_str().unwrap().to_owned())
+        let open_response = response.json();
+        (
+            open_response["table"].as_str().unwrap().to_owned(),
+            open_response["join_key"].as_str().unwrap().to_owned(),
+        )
     }
 
     /// Opens a table, connects to it as a guest, and returns the socket after `welcome`.
@@ -167,7 +191,7 @@ pub(crate) fn open_table_body() -> String {
     json!({"game": game.id, "seats": game.min_seats}).to_string()
 }
 
-/// A `hello` message.
+/// The message `hello`, with which a client enters a table.
 pub(crate) fn hello(table: &str, key: &str) -> Value {
     json!({"type": "hello", "protocol": protocol::PROTOCOL_VERSION, "table": table, "key": key})
 }
@@ -175,6 +199,7 @@ pub(crate) fn hello(table: &str, key: &str) -> Value {
 /// An HTTP response. The status is 0 if the connection was closed without a response.
 pub(crate) struct HttpResponse {
     pub(crate) status: u16,
+    /// The status line and the headers.
     pub(crate) head: String,
     pub(crate) body: String,
 }
@@ -188,6 +213,7 @@ impl HttpResponse {
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        // The first line is the status line.
         self.head
             .lines()
             .skip(1)
@@ -207,17 +233,19 @@ impl HttpResponse {
 }
 
 /// A WebSocket client.
-pub(crate) struct Client(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
 
 impl Client {
     pub(crate) async fn send(&mut self, message: impl ToString) {
-        self.0.send(Message::text(message.to_string())).await.ok();
+        self.socket.send(Message::text(message.to_string())).await.ok();
     }
 
-    /// The next message, or the close code as a number.
+    /// The next message, or the close code as a number, or any other end of the connection as a string.
     pub(crate) async fn receive(&mut self) -> Value {
         loop {
-            match timeout(TIMEOUT, self.0.next()).await.expect("a message in time") {
+            match timeout(TIMEOUT, self.socket.next()).await.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).unwrap(),
                 Some(Ok(Message::Close(Some(close)))) => return json!(u16::from(close.code)),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}

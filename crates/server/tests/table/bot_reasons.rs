@@ -23,8 +23,8 @@ async fn bots_explain_each_move_to_everybody_and_name_no_card() {
     let server = TestServer::start().await;
     for game in games::GAMES {
         let settings = table_with_bots(game, json!({"reasons": true}));
-        let mut table = TestTable::dealt(&server, settings).await;
-        let mut spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
+        let mut table = TestTable::with_dealt_game(&server, settings).await;
+        let mut spectator = server.connect(&table.open_response.table, &table.open_response.watch_key).await;
         let mut rng = FastRng::new(5);
         // How many turns the bots get depends on the cards, so the game goes on until there are three explanations.
         for _ in 0..40 {
@@ -34,12 +34,13 @@ async fn bots_explain_each_move_to_everybody_and_name_no_card() {
             }
             table.play(1, &mut rng).await;
         }
-        spectator.read_until_number(table.players[0].number).await;
+        spectator.read_until_number(table.players[0].last_number).await;
         assert!(reason_count(&table.players[0]) >= 3, "{}: too few explanations", game.id);
         assert!(reason_count(&spectator) > 0);
         let messages = table.players[0].messages();
         for (index, reason) in messages.iter().enumerate().filter(|(_, message)| message["type"] == "reason")
         {
+            // An explanation has the number of the event that it explains, and comes after that event.
             let is_move =
                 |message: &&Value| message["type"] == "event" && message["number"] == reason["number"];
             let bot_move = &messages[..index].iter().find(is_move).expect("the move comes first")["event"];
@@ -60,7 +61,7 @@ async fn bots_explain_each_move_to_everybody_and_name_no_card() {
 async fn bots_explain_nothing_at_a_table_without_reasons() {
     let server = TestServer::start().await;
     let settings = table_with_bots(&games::GAMES[0], json!({"reasons": false}));
-    let mut table = TestTable::dealt(&server, settings).await;
+    let mut table = TestTable::with_dealt_game(&server, settings).await;
     let mut rng = FastRng::new(5);
     for _ in 0..4 {
         table.players[0].read_until_my_turn().await;

@@ -21,9 +21,10 @@ fn chat_texts(welcome: &Value) -> Vec<&str> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_takes_a_limited_number_of_chat_lines_and_keeps_the_recent_ones() {
     let server = TestServer::start().await;
-    let mut table = TestTable::seated(&server, every_game().next().unwrap()).await;
-    let (table_id, watch_key) = (table.opened.table.clone(), table.opened.watch_key.clone());
+    let mut table = TestTable::with_seated_people(&server, every_game().next().unwrap()).await;
+    let (table_id, watch_key) = (table.open_response.table.clone(), table.open_response.watch_key.clone());
     let player = &mut table.players[0];
+    // The chat lines and one reaction use up the quota, so that everything after them is refused.
     for line in 0..MAX_TALK_ENTRIES - 1 {
         player.expect_done(json!({"type": "chat", "text": format!("line {line}")})).await;
     }
@@ -39,7 +40,7 @@ async fn a_table_takes_a_limited_number_of_chat_lines_and_keeps_the_recent_ones(
             (&json!("too_many"), &json!("table-chat-full"))
         );
     }
-    // `connect` checks that the event numbers have no gap.
+    // Of the 999 lines, only the last 200 come with their text. `connect` checks that the event numbers have no gap.
     let check_welcome = |welcome: &Value| {
         let texts = chat_texts(welcome);
         let (old, recent) = texts.split_at(texts.len() - KEPT_LINES);
@@ -54,7 +55,8 @@ async fn a_table_takes_a_limited_number_of_chat_lines_and_keeps_the_recent_ones(
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chat_quota_counts_bytes_and_begins_again_with_the_next_game() {
     let server = TestServer::start().await;
-    let mut table = TestTable::dealt(&server, json!({"game": "thirteen-leaves", "seats": 3})).await;
+    let mut table = TestTable::with_dealt_game(&server, json!({"game": "thirteen-leaves", "seats": 3})).await;
+    // The longest chat line: 300 characters of four bytes.
     let text = "😀".repeat(300);
     for _ in 0..MAX_CHAT_BYTES / text.len() {
         table.players[0].expect_done(json!({"type": "chat", "text": text})).await;
@@ -65,6 +67,7 @@ async fn the_chat_quota_counts_bytes_and_begins_again_with_the_next_game() {
     for player in &mut table.players {
         player.expect_done(json!({"type": "rematch"})).await;
     }
+    // The table is ready for the next game, which has a quota of its own.
     table.players[0].find_event("reopened").await;
     table.players[0].expect_done(chat).await;
 }

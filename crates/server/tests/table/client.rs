@@ -15,10 +15,14 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// How long a client waits for a message. Every tested response is much faster, also on a busy machine.
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The close codes of the server that these tests expect. `docs/protocol.md` lists all of them.
+// The close codes of the server that these tests expect. `docs/protocol.md` lists all of them.
+/// The client exceeded a limit, is banned, or may not enter.
 pub(crate) const POLICY_VIOLATION: u64 = 1008;
+/// The table failed, the operator closed or deleted it, or an erasure changed its log.
 pub(crate) const TABLE_FAILED: u64 = 1011;
+/// The server shuts down.
 pub(crate) const SERVER_RESTART: u64 = 1012;
+/// Another client connected with the key of the same seat.
 pub(crate) const SEAT_TAKEN_OVER: u64 = 4001;
 
 /// A client of the server under test.
@@ -27,10 +31,10 @@ pub(crate) struct Client {
     /// Every text frame received.
     pub(crate) frames: Vec<String>,
     /// The number of the last event received.
-    pub(crate) number: u64,
+    pub(crate) last_number: u64,
     /// The table as the last welcome described it.
     pub(crate) table: Value,
-    /// The latest board.
+    /// What the client sees of the game: the board of the last welcome or event.
     pub(crate) board: Value,
     /// The client's role, as the last welcome described it.
     pub(crate) you: Value,
@@ -57,7 +61,7 @@ impl Client {
         Client {
             socket,
             frames: Vec::new(),
-            number: 0,
+            last_number: 0,
             table: Value::Null,
             board: Value::Null,
             you: Value::Null,
@@ -67,7 +71,7 @@ impl Client {
     /// Sends the first message of a connection. `since` is the number of the last event that the client has
     /// seen.
     pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, since: Option<u64>) {
-        self.number = since.unwrap_or_default();
+        self.last_number = since.unwrap_or_default();
         let protocol = protocol::PROTOCOL_VERSION;
         self.send(json!({"type": "hello", "protocol": protocol, "table": table, "key": key, "since": since}))
             .await;
@@ -112,7 +116,7 @@ impl Client {
         self.read_until(|message| message["id"] == id).await
     }
 
-    /// The next message. If the socket is closed, the close code as a JSON number.
+    /// The next message. If the socket is closed, the close code as a JSON number; if it ends otherwise, a JSON string.
     pub(crate) async fn next_message(&mut self) -> Value {
         self.next_message_within(MESSAGE_TIMEOUT).await.expect("a message before the timeout")
     }
@@ -134,22 +138,26 @@ impl Client {
         }
     }
 
-    /// Updates number, board and role. Fails if an event number is missing or repeated.
+    /// Updates the last number, the board and the role. Fails if an event number is missing or repeated.
     fn track_message(&mut self, message: &Value) {
         match message["type"].as_str() {
             Some("welcome") => {
+                // The missed events must be the last ones, without a gap.
                 let numbers: Vec<u64> = event_numbers(&message["missed"]);
-                let last = message["number"].as_u64().unwrap();
-                let first = last + 1 - numbers.len() as u64;
-                assert!(numbers.iter().copied().eq(first..=last), "{numbers:?} up to {last}");
-                self.number = last;
+                let last_number = message["number"].as_u64().unwrap();
+                let first_number = last_number + 1 - numbers.len() as u64;
+                assert!(
+                    numbers.iter().copied().eq(first_number..=last_number),
+                    "{numbers:?} up to {last_number}"
+                );
+                self.last_number = last_number;
                 self.table = message["table"].clone();
                 self.board = message["table"]["board"].clone();
                 self.you = message["you"].clone();
             }
             Some("event") => {
-                assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
-                self.number += 1;
+                assert_eq!(message["number"].as_u64(), Some(self.last_number + 1), "{message}");
+                self.last_number += 1;
                 if message["event"]["board"].is_object() {
                     self.board = message["event"]["board"].clone();
                 }
@@ -166,7 +174,7 @@ impl Client {
             if is_wanted(&message) {
                 return message;
             }
-            assert_is_open(&message);
+            assert!(message.is_object(), "closed with {message} after {:?}", self.frames.last());
         }
     }
 
@@ -182,7 +190,7 @@ impl Client {
 
     /// Reads until the event with this number.
     pub(crate) async fn read_until_number(&mut self, number: u64) {
-        while self.number < number {
+        while self.last_number < number {
             assert_is_open(&self.next_message().await);
         }
     }
@@ -196,8 +204,8 @@ impl Client {
 
     /// The last event of this kind received so far; if there is none, reads until one comes.
     pub(crate) async fn find_event(&mut self, kind: &str) -> Value {
-        let received = self.messages().into_iter().rev().find(|message| is_event(message, kind));
-        match received {
+        let received_event = self.messages().into_iter().rev().find(|message| is_event(message, kind));
+        match received_event {
             Some(event) => event,
             None => self.read_until_event(kind).await,
         }
@@ -236,7 +244,8 @@ impl Client {
 
     /// Plays an action. Returns the response.
     pub(crate) async fn act(&mut self, action: &str) -> Value {
-        self.request(json!({"type": "act", "at": self.number, "action": action})).await
+        // `at` is the number of the last event that the client knows. The server refuses an action with an older one.
+        self.request(json!({"type": "act", "at": self.last_number, "action": action})).await
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tests a turn clock through a socket. `src/table/tests/due.rs` tests how deadlines are computed.
+//! Tests a turn clock through a socket. `crates/table/src/tests/due.rs` tests how deadlines are computed.
 
 use crate::test_server::TestServer;
 use crate::test_table::TestTable;
@@ -10,10 +10,10 @@ use std::time::Duration;
 async fn a_bot_decides_for_a_player_whose_time_is_up() {
     let server = TestServer::start().await;
     let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "turn", "seconds": 5}});
-    let mut table = TestTable::dealt(&server, settings).await;
-    table.sync().await;
+    let mut table = TestTable::with_dealt_game(&server, settings).await;
+    table.sync_clients().await;
     let mover = table.mover().unwrap();
-    let spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
+    let spectator = server.connect(&table.open_response.table, &table.open_response.watch_key).await;
     let welcome = &spectator.messages()[0];
     let deadline = welcome["table"]["board"]["clock"]["deadline"].as_u64().unwrap();
     assert!(deadline <= welcome["now"].as_u64().unwrap() + 5000);

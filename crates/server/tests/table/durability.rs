@@ -19,16 +19,17 @@ const SILENCE: Duration = Duration::from_millis(150);
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_broadcast_before_it_is_stored() {
     let server = TestServer::start().await;
-    let mut table = TestTable::dealt(&server, smallest_table()).await;
-    let mut spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
-    table.sync().await;
+    let mut table = TestTable::with_dealt_game(&server, smallest_table()).await;
+    let mut spectator = server.connect(&table.open_response.table, &table.open_response.watch_key).await;
+    table.sync_clients().await;
     for _ in 0..6 {
         let mover = table.mover().unwrap();
         let action = table.players[mover].legal_actions()[0].clone();
-        let number = table.players[mover].number;
-        spectator.read_until_number(number).await;
+        let last_number = table.players[mover].last_number;
+        spectator.read_until_number(last_number).await;
+        // Nothing is stored until the gate is open again.
         server.store.set_gate(Gate::Blocked);
-        let act = json!({"type": "act", "at": number, "action": action});
+        let act = json!({"type": "act", "at": last_number, "action": action});
         let id = table.players[mover].send_request(act).await;
         for client in table.players.iter_mut().chain([&mut spectator]) {
             while let Some(message) = client.next_message_within(SILENCE).await {
@@ -37,9 +38,9 @@ async fn nothing_is_broadcast_before_it_is_stored() {
             }
         }
         server.store.set_gate(Gate::Open);
-        assert_eq!(table.players[mover].response(&id).await["number"], number + 1);
+        assert_eq!(table.players[mover].response(&id).await["number"], last_number + 1);
         for client in table.players.iter_mut().chain([&mut spectator]) {
-            client.read_until_number(number + 1).await;
+            client.read_until_number(last_number + 1).await;
         }
     }
 }
@@ -52,8 +53,10 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
     let mut settings = smallest_table();
     settings["visibility"] = json!("public");
     server.store.set_gate(Gate::Blocked);
-    let opener = server.server_handle();
-    let opening = tokio::spawn(async move { opener.open(serde_json::from_value(settings).unwrap()).await });
+    let server_handle = server.server_handle();
+    let opening =
+        tokio::spawn(async move { server_handle.open(serde_json::from_value(settings).unwrap()).await });
+    // The table is in the store, but its opening is not confirmed while the gate is blocked.
     let table_id = loop {
         let page = server.store.list(Listing::Public, None, 1).await.unwrap();
         if let Some(header) = page.headers.first() {
@@ -61,13 +64,14 @@ async fn a_table_found_while_it_is_opened_is_the_same_table() {
         }
         tokio::task::yield_now().await;
     };
+    // This client says `hello` while the gate is blocked, and gets its welcome when the gate is open.
     let mut early_client = Client::connect(server.address).await;
     early_client.hello(&table_id, None, None).await;
     tokio::time::sleep(SILENCE).await;
     server.store.set_gate(Gate::Open);
-    let opened = opening.await.unwrap().unwrap();
+    let open_response = opening.await.unwrap().unwrap();
     early_client.read_until_type("welcome").await;
-    let mut late_client = server.connect(&opened.table, &opened.join_key).await;
+    let mut late_client = server.connect(&open_response.table, &open_response.join_key).await;
     let id = early_client.send_request(json!({"type": "sit", "name": "Anna", "key": seat_key(0)})).await;
     assert_eq!(early_client.response(&id).await["type"], "seated");
     let event = timeout(Duration::from_secs(10), late_client.read_until_type("event"))
@@ -84,22 +88,23 @@ async fn a_bot_does_not_react_to_what_is_not_stored() {
     let mut settings = smallest_table();
     settings["bots"] = json!([{"seat": 1, "level": "beginner"}]);
     settings["first"] = json!(0);
-    let mut table = TestTable::dealt(&server, settings).await;
+    let mut table = TestTable::with_dealt_game(&server, settings).await;
     let player = &mut table.players[0];
     player.read_until_my_turn().await;
-    let (number, action) = (player.number, player.legal_actions()[0].clone());
+    let (last_number, action) = (player.last_number, player.legal_actions()[0].clone());
+    // The player's action is not stored until the gate is open again.
     server.store.set_gate(Gate::Blocked);
-    player.send_request(json!({"type": "act", "at": number, "action": action})).await;
+    player.send_request(json!({"type": "act", "at": last_number, "action": action})).await;
     assert_eq!(player.next_message_within(SILENCE).await, None);
     let mut late_client = Client::connect(server.address).await;
-    late_client.hello(&table.opened.table, Some(&table.opened.watch_key), None).await;
+    late_client.hello(&table.open_response.table, Some(&table.open_response.watch_key), None).await;
     assert_eq!(
         late_client.next_message_within(SILENCE).await,
         None,
         "a table must not send a welcome while it stores an entry"
     );
     server.store.set_gate(Gate::Open);
-    player.read_until_number(number + 1).await;
+    player.read_until_number(last_number + 1).await;
     late_client.read_until_type("welcome").await;
 }
 
@@ -108,27 +113,28 @@ async fn a_bot_does_not_react_to_what_is_not_stored() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_refuses_requests_and_loses_nothing() {
     let server = TestServer::start().await;
-    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let mut table = TestTable::with_dealt_game(&server, smallest_table()).await;
     let mut rng = FastRng::new(4);
     table.play(3, &mut rng).await;
     server.store.set_gate(Gate::DiskFull);
     let mover = table.mover().unwrap();
-    let (number, action) = (table.players[mover].number, table.players[mover].legal_actions()[0].clone());
+    let (last_number, action) =
+        (table.players[mover].last_number, table.players[mover].legal_actions()[0].clone());
     for _ in 0..3 {
         let response = table.players[mover].act(&action).await;
-        assert_eq!((&response["code"], &response["number"]), (&json!("unavailable"), &json!(number)));
+        assert_eq!((&response["code"], &response["number"]), (&json!("unavailable"), &json!(last_number)));
     }
     for player in &mut table.players {
         assert_eq!(player.expect_refused(json!({"type": "chat", "text": "hello?"})).await, "unavailable");
     }
     // A client that connects now gets the table as it is stored.
-    let spectator = server.connect(&table.opened.table, &table.opened.watch_key).await;
-    assert_eq!(spectator.number, number);
+    let spectator = server.connect(&table.open_response.table, &table.open_response.watch_key).await;
+    assert_eq!(spectator.last_number, last_number);
     server.store.set_gate(Gate::Open);
-    let act = json!({"type": "act", "at": number, "action": action});
+    let act = json!({"type": "act", "at": last_number, "action": action});
     let response = table.players[mover].expect_done(act).await;
-    assert_eq!(response["number"], number + 1);
-    table.players[mover].read_until_number(number + 1).await;
+    assert_eq!(response["number"], last_number + 1);
+    table.players[mover].read_until_number(last_number + 1).await;
     table.play(200, &mut rng).await;
 }
 
@@ -138,9 +144,9 @@ async fn a_bot_moves_after_a_full_disk() {
     let server = TestServer::start().await;
     let mut settings = smallest_table();
     settings["bots"] = json!([{"seat": 1, "level": "beginner"}]);
-    let mut table = TestTable::dealt(&server, settings).await;
+    let mut table = TestTable::with_dealt_game(&server, settings).await;
     let mut rng = FastRng::new(1);
-    // The bot moves at another moment of each outage.
+    // The outages have different lengths, so that each ends at another point of the bot's turn.
     for outage_ms in 0..20 {
         if table.is_over() {
             return;
@@ -161,39 +167,44 @@ async fn a_table_with_a_changed_bit_is_refused() {
     let path = directory.path().join("tables.db");
     let server = TestServer::over_store(store_at(&path)).await;
     let mut rng = FastRng::new(3);
-    let mut damaged = TestTable::dealt(&server, smallest_table()).await;
-    damaged.play(4, &mut rng).await;
-    let mut intact = TestTable::dealt(&server, smallest_table()).await;
-    intact.play(4, &mut rng).await;
+    // Two tables are in the same database. Only the first one is damaged.
+    let mut damaged_table = TestTable::with_dealt_game(&server, smallest_table()).await;
+    damaged_table.play(4, &mut rng).await;
+    let mut intact_table = TestTable::with_dealt_game(&server, smallest_table()).await;
+    intact_table.play(4, &mut rng).await;
     server.stop_with_store().await;
     let database = rusqlite::Connection::open(&path).unwrap();
     let read_body = "SELECT body FROM entries WHERE table_id = ?1 AND number = ?2";
     let write_body = "UPDATE entries SET body = ?3 WHERE table_id = ?1 AND number = ?2";
-    let table_id = &damaged.opened.table;
-    for number in 0..=damaged.players[0].number {
+    let table_id = &damaged_table.open_response.table;
+    for entry_number in 0..=damaged_table.players[0].last_number {
         let body: Vec<u8> =
-            database.query_row(read_body, (table_id, number as i64), |row| row.get(0)).unwrap();
+            database.query_row(read_body, (table_id, entry_number as i64), |row| row.get(0)).unwrap();
+        // Change one random bit of this entry, and restore the entry at the end of the loop.
         let bit = rng.next_u64() as usize % (8 * body.len());
         let mut changed_body = body.clone();
         changed_body[bit / 8] ^= 1 << (bit % 8);
-        database.execute(write_body, (table_id, number as i64, changed_body)).unwrap();
+        database.execute(write_body, (table_id, entry_number as i64, changed_body)).unwrap();
         let server = TestServer::over_store(store_at(&path)).await;
         // The second attempt is refused like the first: a table that failed to load does not count as loaded.
         for _ in 0..2 {
             let mut client = Client::connect(server.address).await;
             client.hello(table_id, Some(&seat_key(0)), None).await;
             let refusal = client.read_until_type("refused").await;
-            assert_eq!(refusal["code"], "broken", "bit {bit} of entry {number} was changed");
+            assert_eq!(refusal["code"], "broken", "bit {bit} of entry {entry_number} was changed");
         }
-        let client = server.connect(&intact.opened.table, &seat_key(0)).await;
-        assert_eq!(client.number, intact.players[0].number);
+        let client = server.connect(&intact_table.open_response.table, &seat_key(0)).await;
+        assert_eq!(client.last_number, intact_table.players[0].last_number);
         drop(client);
         server.stop_with_store().await;
-        database.execute(write_body, (table_id, number as i64, body)).unwrap();
+        database.execute(write_body, (table_id, entry_number as i64, body)).unwrap();
     }
     let server = TestServer::over_store(store_at(&path)).await;
     let client = server.connect(table_id, &seat_key(0)).await;
-    assert_eq!(client.number, damaged.players[0].number, "the table loads with its bits restored");
+    assert_eq!(
+        client.last_number, damaged_table.players[0].last_number,
+        "the table loads with its bits restored"
+    );
 }
 
 /// Opens the database at this path.
@@ -210,11 +221,11 @@ async fn a_removed_write_ahead_log_refuses_requests_and_loses_nothing() {
     let path = directory.path().join("tables.db");
     let store = SqliteStore::open(&path).unwrap();
     let server = TestServer::over_store(Arc::new(GatedStore::new(store))).await;
-    let mut table = TestTable::dealt(&server, smallest_table()).await;
+    let mut table = TestTable::with_dealt_game(&server, smallest_table()).await;
     table.play(3, &mut FastRng::new(4)).await;
     std::fs::remove_file(directory.path().join("tables.db-wal")).unwrap();
     let player = &mut table.players[0];
-    let mut acknowledged = player.number;
+    let mut acknowledged_number = player.last_number;
     // The first request may be acknowledged, because the server saves it elsewhere.
     let refusal = loop {
         let id = player.send_request(json!({"type": "chat", "text": "hello?"})).await;
@@ -222,14 +233,15 @@ async fn a_removed_write_ahead_log_refuses_requests_and_loses_nothing() {
         if response["type"] == "refused" {
             break response;
         }
-        acknowledged = response["number"].as_u64().unwrap();
-        assert!(acknowledged < 100, "requests are acknowledged although the file is gone");
+        acknowledged_number = response["number"].as_u64().unwrap();
+        assert!(acknowledged_number < 100, "requests are acknowledged although the file is gone");
     };
     assert_eq!(refusal["code"], "unavailable");
     // A copy of the files as they are now is what a killed server would find.
     let copy = tempfile::tempdir().unwrap();
     std::fs::copy(&path, copy.path().join("tables.db")).unwrap();
-    let restarted = SqliteStore::open(copy.path().join("tables.db")).unwrap();
-    let stored = restarted.load(table.opened.table.parse().unwrap(), 0).await.unwrap();
-    assert_eq!(stored.header.length, acknowledged + 1);
+    let copied_store = SqliteStore::open(copy.path().join("tables.db")).unwrap();
+    let stored_table = copied_store.load(table.open_response.table.parse().unwrap(), 0).await.unwrap();
+    // Numbers begin with 0, so the log has one entry more than the last number.
+    assert_eq!(stored_table.header.length, acknowledged_number + 1);
 }

@@ -16,7 +16,7 @@ mod client;
 mod clocks;
 mod durability;
 mod erasure;
-mod external_programs;
+mod external_bots;
 mod failing_rules;
 mod hints;
 mod idle_players;

@@ -26,7 +26,7 @@ impl Round {
         let legal = player.legal_actions();
         let action = &legal[rng.next_u64() as usize % legal.len()];
         let new_requests = vec![
-            json!({"type": "act", "id": format!("act-{round_number}"), "at": player.number, "action": action}),
+            json!({"type": "act", "id": format!("act-{round_number}"), "at": player.last_number, "action": action}),
             json!({"type": "chat", "id": format!("chat-{round_number}"), "text": format!("round {round_number}")}),
             json!({"type": "react", "id": format!("react-{round_number}"), "reaction": "bravo"}),
         ];
@@ -41,6 +41,7 @@ impl Round {
     }
 }
 
+/// A Fisher-Yates shuffle.
 fn shuffle<T>(items: &mut [T], rng: &mut FastRng) {
     for last in (1..items.len()).rev() {
         items.swap(last, rng.next_u64() as usize % (last + 1));
@@ -65,16 +66,18 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
     let server = TestServer::start().await;
     for (seed, settings) in every_game().enumerate() {
         let mut rng = FastRng::new(seed as u64 + 1);
-        let mut table = TestTable::dealt(&server, settings).await;
-        let table_id = table.opened.table.clone();
+        let mut table = TestTable::with_dealt_game(&server, settings).await;
+        let table_id = table.open_response.table.clone();
+        // For each player, the requests of the rounds before.
         let mut earlier_requests: Vec<Vec<Value>> = vec![Vec::new(); table.players.len()];
         // The first response to each request, by player and request id.
         let mut responses: HashMap<(usize, String), Value> = HashMap::new();
         for round_number in 0..ROUNDS_PER_GAME {
-            table.sync().await;
+            table.sync_clients().await;
             let Some(mover) = table.mover() else { break };
-            let number_before = table.players[mover].number;
+            let number_before = table.players[mover].last_number;
             let round = Round::new(&table.players[mover], round_number, &earlier_requests[mover], &mut rng);
+            // Every frame that is JSON gets a response with its id; garbled frames need not get one.
             let mut awaited_ids: Vec<String> = Vec::new();
             for frame in &round.frames {
                 if let Ok(request) = serde_json::from_str::<Value>(frame) {
@@ -99,15 +102,21 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
                 let id = awaited_ids.swap_remove(index);
                 assert_eq!(message["type"], "done", "{message}");
                 let first_response = responses.entry((mover, id)).or_insert_with(|| message.clone());
+                // A request that is sent again gets the same response.
                 assert_eq!(*first_response, message);
             }
             earlier_requests[mover].extend(round.new_requests);
+            // The round had three new requests: an action, a chat line and a reaction.
             table.players[mover].read_until_number(number_before + 3).await;
-            table.sync().await;
+            table.sync_clients().await;
             if table.is_over() {
                 break;
             }
-            assert_eq!(table.players[mover].number, number_before + 3, "three requests have three effects");
+            assert_eq!(
+                table.players[mover].last_number,
+                number_before + 3,
+                "three requests have three effects"
+            );
         }
         assert!(responses.len() > 30, "only {} requests were sent", responses.len());
     }
@@ -117,15 +126,15 @@ async fn each_request_has_one_effect_however_traffic_is_mangled() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_incomplete_request_has_no_effect() {
     let server = TestServer::start().await;
-    let mut table = TestTable::seated(&server, smallest_table()).await;
+    let mut table = TestTable::with_seated_people(&server, smallest_table()).await;
     let player = &mut table.players[0];
-    let number_before = player.number;
+    let number_before = player.last_number;
     let request = json!({"type": "chat", "id": "half", "text": "cut"}).to_string();
     for end in 0..request.len() {
         player.send(&request[..end]).await;
         player.read_until_type("refused").await;
     }
-    assert_eq!(player.number, number_before);
+    assert_eq!(player.last_number, number_before);
     player.send(&request).await;
     assert_eq!(player.response("half").await["number"], number_before + 1);
 }

@@ -64,39 +64,43 @@ impl Target {
     /// Opens a table and brings it to this stage.
     async fn set_up(server: &TestServer, settings: Value, stage: TableStage) -> Target {
         let mut table = match stage {
-            TableStage::Lobby => TestTable::seated(server, settings).await,
-            TableStage::Playing | TableStage::Over => TestTable::dealt(server, settings).await,
+            TableStage::Lobby => TestTable::with_seated_people(server, settings).await,
+            TableStage::Playing | TableStage::Over => TestTable::with_dealt_game(server, settings).await,
         };
         match stage {
+            // One person leaves, so that a seat is free.
             TableStage::Lobby => {
                 let mut leaver = table.players.pop().unwrap();
-                let left = leaver.expect_done(json!({"type": "leave"})).await;
-                table.players[0].read_until_number(left["number"].as_u64().unwrap()).await;
+                let response = leaver.expect_done(json!({"type": "leave"})).await;
+                table.players[0].read_until_number(response["number"].as_u64().unwrap()).await;
             }
             TableStage::Playing => {}
             TableStage::Over => {
                 table.play_to_end(&mut FastRng::new(3)).await;
+                // `proved` is the last event of a game.
                 for player in &mut table.players {
                     player.find_event("proved").await;
                 }
             }
         }
-        table.sync().await;
-        let TestTable { opened, mut players } = table;
-        players.push(server.connect(&opened.table, &opened.join_key).await);
-        players.push(server.connect(&opened.table, &opened.watch_key).await);
-        Target { stage, table_id: opened.table, clients: players }
+        table.sync_clients().await;
+        let TestTable { open_response, mut players } = table;
+        // A guest enters with the join key, and a spectator with the watch key.
+        players.push(server.connect(&open_response.table, &open_response.join_key).await);
+        players.push(server.connect(&open_response.table, &open_response.watch_key).await);
+        Target { stage, table_id: open_response.table, clients: players }
     }
 
-    /// The number and the board of every client.
+    /// The number of the last event and the board of every client.
     fn snapshot(&self) -> Vec<(u64, Value)> {
-        self.clients.iter().map(|client| (client.number, client.board.clone())).collect()
+        self.clients.iter().map(|client| (client.last_number, client.board.clone())).collect()
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_changes_nothing() {
     let server = TestServer::start().await;
+    // One table for each game and stage.
     let cases: Vec<_> =
         every_game().flat_map(|settings| STAGES.map(|stage| (settings.clone(), stage))).collect();
     let messages_per_table = message_count().div_ceil(cases.len());
@@ -111,7 +115,10 @@ async fn nonsense_changes_nothing() {
         // A client that connects now must get the same table that the other clients have seen from the
         // beginning.
         let client = server.connect(&target.table_id, &seat_key(0)).await;
-        assert_eq!((client.number, &client.board), (target.clients[0].number, &target.clients[0].board));
+        assert_eq!(
+            (client.last_number, &client.board),
+            (target.clients[0].last_number, &target.clients[0].board)
+        );
     }
     for code in EXPECTED_CODES {
         assert!(codes.contains(code), "no `{code}` in {codes:?}");
@@ -129,7 +136,10 @@ async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (T
         for number in 0..BATCH_SIZE {
             let id = format!("n{sent_count}-{number}");
             let message = invalid_message(client, target.stage, &id, &mut rng);
-            if serde_json::from_str::<Value>(&message).is_ok_and(|value| value["id"] == json!(id)) {
+            // A refusal names the id of the message, unless the message is so damaged that its id cannot be read.
+            let has_readable_id =
+                serde_json::from_str::<Value>(&message).is_ok_and(|value| value["id"] == json!(id));
+            if has_readable_id {
                 awaited_ids.push(id);
             }
             client.send(message).await;
@@ -146,6 +156,7 @@ async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (T
                 _ => panic!("{:?}: {message}", target.stage),
             }
         }
+        // The long version of this test sends millions of messages, so the client does not keep the responses.
         client.frames.clear();
     }
     assert_eq!(snapshot_before, target.snapshot());
@@ -156,6 +167,7 @@ async fn send_nonsense(mut target: Target, count: usize, mut rng: FastRng) -> (T
 fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastRng) -> String {
     // A random number below `count`.
     let mut pick = |count: usize| rng.next_u64() as usize % count;
+    // Actions of other games, actions with impossible cards, and texts that are no actions.
     let invalid_actions =
         ["", "draw", "play 7", "play 99", "pass 3", "claim 0 0", "turn 9.9", "🂡", "play\u{0}7", "draw "];
     let legal = client.legal_actions();
@@ -164,15 +176,20 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
         1 => "x".repeat(pick(2000)),
         _ => invalid_actions[pick(invalid_actions.len())].to_owned(),
     };
-    // A legal action must not take effect, so it is always sent as stale.
-    let at = if legal.contains(&action) { 0 } else { [0, client.number, u64::MAX][pick(3)] };
+    // `at` is the last event that the client claims to know. A legal action must not take effect, so it is sent with
+    // event 0, which makes it stale.
+    let at = if legal.contains(&action) { 0 } else { [0, client.last_number, u64::MAX][pick(3)] };
+    // A commitment is a hash of 32 bytes; no deal waits for one at the stages of this test.
     let commitment = ["", "00", &"0".repeat(64), &"g".repeat(64)][pick(4)].to_owned();
     let seat = pick(9);
+    // Empty, blank, with a character that reverses the text, with a line break, and too long.
     let bad_text = ["", " ", "\u{202e}x", "a\nb", &"é".repeat(301)][pick(5)].to_owned();
     let is_seated = client.seat().is_some();
-    let owner_requests =
+    // Most of these requests are the owner's; all of them manage the table or the people at it.
+    let management_requests =
         ["lock", "unlock", "remove", "ban", "hand_over", "mute", "unmute", "nudge", "replace", "come_back"];
-    let owner_request = owner_requests[pick(owner_requests.len())];
+    let management_request = management_requests[pick(management_requests.len())];
+    // One of these messages at random. Where a case is excluded by its condition, the last one is sent.
     let message = match pick(24) {
         0..=2 => json!({"type": "act", "id": id, "at": at, "action": action}),
         3 => json!({"type": "sit", "id": id, "seat": seat, "name": "x", "key": "too-short"}),
@@ -197,21 +214,27 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
             let ids = [json!(id), json!(7), json!({})];
             json!({"type": message_type, "id": ids[pick(3)]})
         }
-        // The owner is on seat 0, and nobody is on a seat beyond 6. Only `lock` is always valid for the owner.
-        19 if owner_request == "lock" || owner_request == "unlock" || owner_request == "come_back" => {
-            let message_type = if client.seat() == Some(0) { "unlock" } else { owner_request };
+        // Three of the requests name no seat. The owner, who is on seat 0, always sends `unlock`, because `lock` would
+        // be valid.
+        19 if management_request == "lock"
+            || management_request == "unlock"
+            || management_request == "come_back" =>
+        {
+            let message_type = if client.seat() == Some(0) { "unlock" } else { management_request };
             json!({"type": message_type, "id": id})
         }
+        // The owner names a seat that no request of the owner may concern: their own, or one that does not exist.
         20 => {
             let seat = if client.seat() == Some(0) { [0, 7, 255][pick(3)] } else { seat };
-            json!({"type": owner_request, "id": id, "seat": seat})
+            json!({"type": management_request, "id": id, "seat": seat})
         }
         21 => json!({"type": "report", "id": id, "number": u64::MAX, "text": "x"}),
+        // A report may be longer than a chat line, but not twice as long.
         22 => json!({"type": "report", "id": id, "text": bad_text.repeat(2)}),
         _ => json!({"type": "act", "id": id, "at": -1, "action": action, "more": 1}),
     }
     .to_string();
-    // A quarter of the messages is also cut off or garbled.
+    // Of eight messages, one is also cut off and one has a character replaced; six are sent as they are.
     match pick(8) {
         0 => message.chars().take(pick(message.len())).collect(),
         1 => {
@@ -219,7 +242,7 @@ fn invalid_message(client: &Client, stage: TableStage, id: &str, rng: &mut FastR
             message
                 .chars()
                 .enumerate()
-                .map(|(index, c)| if index == position { '\u{7f}' } else { c })
+                .map(|(index, character)| if index == position { '\u{7f}' } else { character })
                 .collect()
         }
         _ => message,

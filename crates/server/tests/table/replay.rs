@@ -10,31 +10,35 @@ const MAX_PAGE_STEPS: usize = 200;
 /// A page has about 256 KiB. The events of its steps and its last view may exceed that a little.
 const MAX_PAGE_BYTES: usize = 400 * 1024;
 
-/// A page of the replay of a table's first game, as this viewer sees it.
-async fn replay_page(server: &TestServer, table: &TestTable, viewer: Viewer, from: usize) -> Value {
-    let opened = &table.opened;
-    let page = server.replay(&opened.table, Some(1), viewer, from, Some(&opened.watch_key)).await.unwrap();
+/// The page of the replay of a table's first game that begins with `first_step`, as this viewer sees it.
+async fn replay_page(server: &TestServer, table: &TestTable, viewer: Viewer, first_step: usize) -> Value {
+    let open_response = &table.open_response;
+    let page = server
+        .replay(&open_response.table, Some(1), viewer, first_step, Some(&open_response.watch_key))
+        .await
+        .unwrap();
     serde_json::to_value(page).unwrap()
 }
 
 /// The steps of the replay of a table's first game, as this viewer sees it, from all pages.
 async fn replay_steps(server: &TestServer, table: &TestTable, viewer: Viewer) -> Vec<Value> {
-    let (mut steps, mut from) = (Vec::new(), Some(0));
-    while let Some(first_step) = from {
+    let (mut steps, mut next_page) = (Vec::new(), Some(0));
+    while let Some(first_step) = next_page {
         let page = replay_page(server, table, viewer, first_step).await;
         assert!(page.to_string().len() <= MAX_PAGE_BYTES, "a page of {} bytes", page.to_string().len());
         let page_steps = page["steps"].as_array().unwrap();
         assert!((1..=MAX_PAGE_STEPS).contains(&page_steps.len()), "{} steps", page_steps.len());
         steps.extend(page_steps.iter().cloned());
-        from = page["next"].as_u64().map(|next| next as usize);
-        assert_eq!(from.unwrap_or(page["step_count"].as_u64().unwrap() as usize), steps.len());
+        // The next page begins after the steps of this one; the last page ends with the last step.
+        next_page = page["next"].as_u64().map(|next| next as usize);
+        assert_eq!(next_page.unwrap_or(page["step_count"].as_u64().unwrap() as usize), steps.len());
     }
     steps
 }
 
 /// The code with which the replay of the latest game is refused.
 async fn replay_refusal(server: &TestServer, table: &TestTable, viewer: Viewer, key: &str) -> String {
-    server.replay(&table.opened.table, None, viewer, 0, Some(key)).await.unwrap_err().code.name()
+    server.replay(&table.open_response.table, None, viewer, 0, Some(key)).await.unwrap_err().code.name()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,14 +46,15 @@ async fn a_replay_shows_each_viewer_what_they_saw_in_the_game() {
     for game in games::GAMES {
         let server = TestServer::start().await;
         let seat_count = game.min_seats;
-        let mut table = TestTable::dealt(&server, json!({"game": game.id, "seats": seat_count})).await;
-        let watch_key = table.opened.watch_key.clone();
+        let mut table =
+            TestTable::with_dealt_game(&server, json!({"game": game.id, "seats": seat_count})).await;
+        let watch_key = table.open_response.watch_key.clone();
         let refusal_during_game = replay_refusal(&server, &table, Viewer::Spectator, &watch_key).await;
         assert_eq!(refusal_during_game, "not_now");
         let views_after_deal: Vec<Value> =
             table.players.iter().map(|player| player.board["view"].clone()).collect();
         table.play_to_end(&mut FastRng::new(11)).await;
-        let record = server.record(&table.opened.table, Some(1), Some(&watch_key)).await.unwrap();
+        let record = server.record(&table.open_response.table, Some(1), Some(&watch_key)).await.unwrap();
         for (seat, player) in table.players.iter().enumerate() {
             let steps = replay_steps(&server, &table, Viewer::Seat(Seat::new(seat))).await;
             assert_eq!(steps.len(), record.actions.len() + 1, "{}: the deal and every action", game.id);
@@ -83,7 +88,7 @@ async fn odds_are_shown_to_the_player_to_move_if_the_table_allows_them() {
     ];
     for (settings, expects_odds) in cases {
         let server = TestServer::start().await;
-        let mut table = TestTable::dealt(&server, settings).await;
+        let mut table = TestTable::with_dealt_game(&server, settings).await;
         let mut odds_count = 0;
         for _ in 0..40 {
             for player in &table.players {

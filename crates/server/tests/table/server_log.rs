@@ -16,11 +16,13 @@ const CHAT_LINE: &str = "a line that nobody else should read";
 
 /// Everything that this process logs.
 #[derive(Clone, Default)]
-struct CapturedLog(Arc<Mutex<Vec<u8>>>);
+struct CapturedLog {
+    bytes: Arc<Mutex<Vec<u8>>>,
+}
 
 impl Write for CapturedLog {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend(bytes);
+        self.bytes.lock().unwrap().extend(bytes);
         Ok(bytes.len())
     }
 
@@ -47,7 +49,7 @@ impl CapturedLog {
     }
 
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+        String::from_utf8(self.bytes.lock().unwrap().clone()).unwrap()
     }
 }
 
@@ -58,17 +60,18 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
     let log = CapturedLog::start();
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("tables.db");
-    let store = || Arc::new(GatedStore::new(SqliteStore::open(&path).unwrap()));
-    let (mut keys, mut secrets, mut tables) = (vec![WRONG_KEY.to_owned()], Vec::new(), Vec::new());
-    let server = TestServer::over_store(store()).await;
+    let open_store = || Arc::new(GatedStore::new(SqliteStore::open(&path).unwrap()));
+    let (mut keys, mut secrets, mut table_ids) = (vec![WRONG_KEY.to_owned()], Vec::new(), Vec::new());
+    let server = TestServer::over_store(open_store()).await;
     for mut settings in every_game() {
         let last_seat = settings["seats"].as_u64().unwrap() - 1;
         settings["bots"] = json!([{"seat": last_seat, "level": "beginner"}]);
         settings["helps"] = json!({"hints": true, "reasons": true});
-        let mut table = TestTable::dealt(&server, settings).await;
-        let opened = table.opened.clone();
+        let mut table = TestTable::with_dealt_game(&server, settings).await;
+        let open_response = table.open_response.clone();
+        // A client with a wrong key, a full disk, and an action that is refused.
         let mut stranger = Client::connect(server.address).await;
-        stranger.hello(&opened.table, Some(WRONG_KEY), None).await;
+        stranger.hello(&open_response.table, Some(WRONG_KEY), None).await;
         stranger.close_code().await;
         let chat = json!({"type": "chat", "text": CHAT_LINE});
         server.store.set_gate(Gate::DiskFull);
@@ -78,35 +81,40 @@ async fn no_log_has_a_key_a_seed_or_a_card() {
         table.players[0].expect_refused(json!({"type": "act", "at": 0, "action": "play 13"})).await;
         table.play_to_end(&mut FastRng::new(9)).await;
         table.players[0].find_event("proved").await;
-        let record = server.record(&opened.table, None, Some(&opened.join_key)).await.unwrap();
-        keys.extend([opened.join_key, opened.watch_key, seat_key(0)]);
+        let record = server.record(&open_response.table, None, Some(&open_response.join_key)).await.unwrap();
+        // What must not be in the log: keys, chat, and everything that only the record may contain.
+        keys.extend([open_response.join_key, open_response.watch_key, seat_key(0)]);
         secrets.push(CHAT_LINE.to_owned());
         secrets.extend(secrets_in(&record));
-        tables.push(opened.table);
+        table_ids.push(open_response.table);
     }
     server.stop_with_store().await;
     // Keys are stored as hashes only.
     let database_bytes = std::fs::read(&path).unwrap();
     let is_stored = |text: &str| database_bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes());
-    assert!(tables.iter().all(|table| is_stored(table)));
+    assert!(table_ids.iter().all(|table| is_stored(table)));
     assert!(!keys.iter().any(|key| is_stored(key)));
     let database = rusqlite::Connection::open(&path).unwrap();
     // The body of an entry becomes a single brace, which is not JSON.
     let damage = "UPDATE entries SET body = x'7b' WHERE table_id = ?1 AND number = 3";
-    database.execute(damage, [&tables[0]]).unwrap();
-    let server = TestServer::over_store(store()).await;
-    for (table, first_message) in tables.iter().zip(["refused", "welcome", "welcome"]) {
+    database.execute(damage, [&table_ids[0]]).unwrap();
+    let server = TestServer::over_store(open_store()).await;
+    // Only the first table is damaged.
+    for (table, first_message) in table_ids.iter().zip(["refused", "welcome", "welcome"]) {
         let mut client = Client::connect(server.address).await;
         client.hello(table, Some(&seat_key(0)), None).await;
         client.read_until_type(first_message).await;
     }
     server.stop_with_store().await;
-    let text = log.text();
-    for logged in ["failed to store an entry", "socket connected to table", "is damaged"] {
-        assert!(text.contains(logged), "`{logged}` is not logged, so this test proves little:\n{text}");
+    let log_text = log.text();
+    for expected_text in ["failed to store an entry", "socket connected to table", "is damaged"] {
+        assert!(
+            log_text.contains(expected_text),
+            "`{expected_text}` is not logged, so this test proves little:\n{log_text}"
+        );
     }
     for secret in secrets.into_iter().chain(keys) {
-        assert!(!text.contains(&secret), "{secret} is in the log:\n{text}");
+        assert!(!log_text.contains(&secret), "{secret} is in the log:\n{log_text}");
     }
 }
 

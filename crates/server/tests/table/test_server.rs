@@ -25,7 +25,8 @@ pub(crate) struct TestServer {
     pub(crate) store: Arc<GatedStore>,
     /// Dropped to stop the server.
     stop: Option<oneshot::Sender<()>>,
-    running: JoinHandle<()>,
+    /// The task that runs the server.
+    server_task: JoinHandle<()>,
 }
 
 /// Timeouts for tests: bots move at once, and people have more time than any test takes.
@@ -38,6 +39,7 @@ pub(crate) fn test_timeouts() -> Timeouts {
         undo_consent: Duration::from_secs(20),
         idle: Duration::from_secs(20),
         store_retry: Duration::from_millis(20),
+        // Bots may finish any game although nobody is connected.
         unwatched_actions: 10_000,
         nudge_after: Duration::from_secs(3600),
         ..Timeouts::default()
@@ -95,8 +97,8 @@ impl TestServer {
         TestServer::run(server, store).await
     }
 
-    /// Starts a server that limits what the clients of one address may do. All clients of a test have the same
-    /// address.
+    /// Starts a server that limits what the clients of one address may do. The clients of a test have the same address
+    /// unless it uses `Client::connect_from`.
     pub(crate) async fn with_address_limits() -> TestServer {
         let store = Arc::new(GatedStore::new(SqliteStore::memory().unwrap()));
         let limits = Limits { loopback: Loopback::Limited, ..no_limits() };
@@ -111,17 +113,17 @@ impl TestServer {
     async fn run_with_limits(server: Server, store: Arc<GatedStore>, limits: Limits) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (stop, stopped) = oneshot::channel::<()>();
+        let (stop, stop_receiver) = oneshot::channel::<()>();
         let config = NetConfig { limits, ..NetConfig::default() };
-        let shutdown = async move { stopped.await.unwrap_or_default() };
-        let running = tokio::spawn(server::run(config, listener, server.clone(), shutdown));
-        TestServer { server, address, store, stop: Some(stop), running }
+        let shutdown = async move { stop_receiver.await.unwrap_or_default() };
+        let server_task = tokio::spawn(server::run(config, listener, server.clone(), shutdown));
+        TestServer { server, address, store, stop: Some(stop), server_task }
     }
 
     /// Shuts the server down. Returns its store, over which another server can start.
     pub(crate) async fn stop(mut self) -> Arc<GatedStore> {
         drop(self.stop.take());
-        tokio::time::timeout(Duration::from_secs(10), &mut self.running)
+        tokio::time::timeout(Duration::from_secs(10), &mut self.server_task)
             .await
             .expect("the server stops within ten seconds")
             .unwrap();
@@ -132,6 +134,7 @@ impl TestServer {
     /// its reference to the store a little later than the server stops.
     pub(crate) async fn stop_with_store(self) {
         let store = self.stop().await;
+        // The last reference to the store is the one in this function.
         while Arc::strong_count(&store) > 1 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
@@ -178,6 +181,7 @@ pub(crate) fn smallest_table() -> Value {
 /// A store whose writes can be made to wait or to fail.
 pub(crate) struct GatedStore {
     inner: SqliteStore,
+    /// Whether writes pass, wait or fail now.
     gate: watch::Sender<Gate>,
 }
 
@@ -186,8 +190,8 @@ pub(crate) struct GatedStore {
 pub(crate) enum Gate {
     /// Writes go to the store at once.
     Open,
-    /// Entries are not written until the gate changes. New tables are written at once, but confirmed only
-    /// after that.
+    /// Entries are not written until the gate changes. New tables are written at once, but the write is confirmed only
+    /// after the gate has changed.
     Blocked,
     /// Writes of entries fail.
     DiskFull,
@@ -208,12 +212,13 @@ impl GatedStore {
     }
 }
 
+// Creating, appending and rewriting wait for the gate; everything else goes to the inner store at once.
 impl Store for GatedStore {
     fn create(&self, table: NewTable) -> StoreFuture<'_, u64> {
         Box::pin(async move {
-            let created = self.inner.create(table).await;
+            let creation_result = self.inner.create(table).await;
             self.wait_until_unblocked().await;
-            created
+            creation_result
         })
     }
 

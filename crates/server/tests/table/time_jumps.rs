@@ -15,7 +15,9 @@ const HOUR_MS: u64 = 3_600_000;
 /// The clocks of the operating system, which a test can let jump.
 #[derive(Default)]
 struct JumpingClocks {
+    /// How far the wall clock is ahead of the real one; negative if it is behind.
     wall_jump_ms: AtomicI64,
+    /// How far the monotonic clock is ahead of the real one.
     monotonic_jump_ms: AtomicU64,
 }
 
@@ -40,7 +42,7 @@ impl JumpingClocks {
         self.wall_jump_ms.store(jump_ms, Ordering::SeqCst);
     }
 
-    /// Lets time pass in which no thread of the process runs.
+    /// Lets this much time pass, as if no thread of the process ran meanwhile.
     fn stop_process(&self, duration_ms: u64) {
         self.monotonic_jump_ms.fetch_add(duration_ms, Ordering::SeqCst);
     }
@@ -63,16 +65,16 @@ async fn a_jump_forward_or_a_stopped_process_takes_no_time_and_moves_nobody() {
         let timeouts = Timeouts { grace: Duration::from_secs(600), ..test_timeouts() };
         let server = TestServer::with_timeouts_and_hooks(timeouts, clocks.hooks()).await;
         let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "bank", "seconds": 600}});
-        let mut table = TestTable::dealt(&server, settings).await;
-        table.sync().await;
+        let mut table = TestTable::with_dealt_game(&server, settings).await;
+        table.sync_clients().await;
         // The table has two seats. The player who is not to move disconnects.
-        let waiting = 1 - table.mover().unwrap();
-        table.disconnect(waiting);
+        let waiting_seat = 1 - table.mover().unwrap();
+        table.disconnect(waiting_seat);
         table.players[0].read_until_type("presence").await;
-        // The watchdog has to run once before it can notice that it did not run.
+        // The server's watchdog notices that the process was stopped, but only after it has run once.
         tokio::time::sleep(Duration::from_millis(500)).await;
         jump(&clocks);
-        // Every command makes the table look at its clocks.
+        // Every request makes the table look at its clocks.
         table.players[0].expect_done(json!({"type": "chat", "text": "hello"})).await;
         let action = table.players[0].legal_actions()[0].clone();
         assert_eq!(table.players[0].act(&action).await["type"], "done");
@@ -91,9 +93,10 @@ async fn a_jump_forward_or_a_stopped_process_takes_no_time_and_moves_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deal_goes_on_after_a_jump_back() {
     let clocks = Arc::new(JumpingClocks::default());
+    // A deal waits this long for the random numbers of the players.
     let timeouts = Timeouts { contribute: Duration::from_millis(300), ..test_timeouts() };
     let server = TestServer::with_timeouts_and_hooks(timeouts, clocks.hooks()).await;
-    let mut table = TestTable::seated(&server, json!({"game": "mada", "seats": 2})).await;
+    let mut table = TestTable::with_seated_people(&server, json!({"game": "mada", "seats": 2})).await;
     table.players[0].expect_done(json!({"type": "start"})).await;
     clocks.jump_wall_clock(-(HOUR_MS as i64));
     // Neither player has contributed a random number to the deal.
@@ -101,21 +104,23 @@ async fn a_deal_goes_on_after_a_jump_back() {
     assert_eq!(dealt["event"]["without"], json!([0, 1]));
 }
 
-/// The wall clock is set back by an hour while the server is down, so that the entries of the table's log have later times
-/// than now.
+/// The wall clock is set back by an hour while the server is down, so that the entries of the table's log have later
+/// times than now.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_goes_on_if_the_wall_clock_was_set_back_while_the_server_was_down() {
+    // The wall clock is an hour ahead of the real time. The second server uses the real time.
     let clocks = Arc::new(JumpingClocks::default());
     clocks.jump_wall_clock(HOUR_MS as i64);
     let server = TestServer::with_timeouts_and_hooks(test_timeouts(), clocks.hooks()).await;
     let settings = json!({"game": "mada", "seats": 2, "clock": {"kind": "turn", "seconds": 5}});
-    let mut table = TestTable::dealt(&server, settings).await;
-    table.sync().await;
+    let mut table = TestTable::with_dealt_game(&server, settings).await;
+    table.sync_clients().await;
     let store = server.stop().await;
     let server = TestServer::over_store(store).await;
-    let mut returned = server.connect(&table.opened.table, &seat_key(0)).await;
-    let time_left = time_left_ms(&returned.messages()[0]);
+    let mut returned_client = server.connect(&table.open_response.table, &seat_key(0)).await;
+    let time_left = time_left_ms(&returned_client.messages()[0]);
     assert!((1..=5000).contains(&time_left), "{time_left} ms are left");
-    let acted = returned.read_until_event("acted").await;
+    // When the five seconds of the turn are over, a bot acts in place of the person.
+    let acted = returned_client.read_until_event("acted").await;
     assert_eq!(acted["event"]["by"], "clock");
 }

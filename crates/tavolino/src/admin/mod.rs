@@ -12,7 +12,7 @@ use crate::output;
 use crate::serve::data_directory_from_environment;
 use anyhow::{Context, Result, bail};
 use args::AdminCommand;
-use client::Connected;
+use client::ConnectResult;
 use server::admin::{AdminRequest, AdminResponse};
 use std::path::{Path, PathBuf};
 
@@ -23,9 +23,10 @@ pub(crate) fn run(args: AdminArgs) -> Result<()> {
     let response = match args.command {
         AdminCommand::Restore { file, replace } => offline::restore(&file, &directory, replace)?,
         AdminCommand::Backup { file } => back_up(&directory, &file)?,
+        // All other commands need a running server.
         command => match client::connect(&directory)? {
-            Connected::Yes(mut connection) => connection.send(&request(command)?)?,
-            Connected::NoServer { socket } => bail!(
+            ConnectResult::Connected(mut connection) => connection.send(&request_of(command)?)?,
+            ConnectResult::NoServer { socket } => bail!(
                 "no server is running in {}: there is nobody at {}; start one with `tavolino serve --data {}`, or name \
                  the directory of the running server with --data",
                 directory.display(),
@@ -47,9 +48,12 @@ fn report(response: &AdminResponse, as_json: bool) -> Result<()> {
         false => output::print(&show::to_text(response))?,
     }
     if let AdminResponse::Backup(backup) = response
-        && let Some(first) = backup.damaged.first()
+        && let Some(first_damaged_table) = backup.damaged.first()
     {
-        bail!("the backup is complete, but {} tables are damaged, such as: {first}", backup.damaged.len());
+        bail!(
+            "the backup is complete, but {} tables are damaged, such as: {first_damaged_table}",
+            backup.damaged.len()
+        );
     }
     Ok(())
 }
@@ -61,13 +65,13 @@ fn back_up(directory: &Path, file: &Path) -> Result<AdminResponse> {
         bail!("{} exists already; choose another name", path.display());
     }
     match client::connect(directory)? {
-        Connected::Yes(mut connection) => connection.send(&AdminRequest::Backup { path }),
-        Connected::NoServer { .. } => offline::back_up(directory, path),
+        ConnectResult::Connected(mut connection) => connection.send(&AdminRequest::Backup { path }),
+        ConnectResult::NoServer { .. } => offline::back_up(directory, path),
     }
 }
 
 /// The request for a command. Backups and restoring have their own functions.
-fn request(command: AdminCommand) -> Result<AdminRequest> {
+fn request_of(command: AdminCommand) -> Result<AdminRequest> {
     Ok(match command {
         AdminCommand::Status => AdminRequest::Status,
         AdminCommand::Tables { sort, limit } => AdminRequest::Tables { sort: sort.into(), limit },
@@ -81,10 +85,12 @@ fn request(command: AdminCommand) -> Result<AdminRequest> {
         AdminCommand::Quotas => AdminRequest::Quotas,
         AdminCommand::Reports { delete: None } => AdminRequest::Reports,
         AdminCommand::Reports { delete: Some(ids) } => {
+            // Without ids, all reports are deleted.
             let ids = (!ids.is_empty()).then_some(ids);
             AdminRequest::DeleteReports { ids }
         }
         AdminCommand::Vacuum => AdminRequest::Vacuum,
+        // `run` handles these two commands before it calls this function.
         AdminCommand::Backup { .. } | AdminCommand::Restore { .. } => {
             bail!("backups have no request of their own")
         }

@@ -33,8 +33,9 @@ pub(super) fn back_up(directory: &Path, path: PathBuf) -> Result<AdminResponse> 
 pub(super) fn restore(backup: &Path, directory: &Path, replace: bool) -> Result<AdminResponse> {
     let database = directory.join(DATABASE_FILE);
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock is before 1970")?.as_secs();
+    // The replaced database is kept under a name that no other file has.
     let kept_name = format!("tables-replaced-{seconds}.db");
-    let (summary, kept) =
+    let (summary, replaced_file) =
         store::restore(backup, &database, replace, &kept_name).map_err(|error| match error {
             store::RestoreError::Open(OpenError::Taken { path }) => {
                 anyhow::anyhow!("{} is in use; stop the server first", path.display())
@@ -47,12 +48,12 @@ pub(super) fn restore(backup: &Path, directory: &Path, replace: bool) -> Result<
         summary.entries,
         database.display()
     );
-    if let Some(kept) = kept {
-        text.push_str(&format!(" The replaced database is {}.", kept.display()));
+    if let Some(replaced_file) = replaced_file {
+        text.push_str(&format!(" The replaced database is {}.", replaced_file.display()));
     }
-    if let Some(first) = summary.damaged.first() {
+    if let Some(first_damaged_table) = summary.damaged.first() {
         text.push_str(&format!(
-            " {} tables of the backup are damaged, such as: {first}.",
+            " {} tables of the backup are damaged, such as: {first_damaged_table}.",
             summary.damaged.len()
         ));
     }

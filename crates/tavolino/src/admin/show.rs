@@ -18,14 +18,15 @@ pub(super) fn to_text(response: &AdminResponse) -> String {
         AdminResponse::Table(details) => details_text(details, now),
         AdminResponse::Bans(bans) if bans.is_empty() => "Nobody is banned.\n".to_owned(),
         AdminResponse::Bans(bans) => {
-            let rows = bans.iter().map(|ban| vec![ban.network.clone(), age(now, ban.at)]);
+            let rows = bans.iter().map(|ban| vec![ban.network.clone(), format_age(now, ban.at)]);
             grid(&["network", "banned"], rows)
         }
         AdminResponse::Quotas(quotas) => {
-            let limit = |limit: Option<u64>| limit.map_or("no limit".to_owned(), |limit| limit.to_string());
+            let limit_text =
+                |limit: Option<u64>| limit.map_or("no limit".to_owned(), |limit| limit.to_string());
             let rows = quotas
                 .iter()
-                .map(|quota| vec![quota.name.clone(), quota.used.to_string(), limit(quota.limit)]);
+                .map(|quota| vec![quota.name.clone(), quota.used.to_string(), limit_text(quota.limit)]);
             grid(&["what", "in use", "limit"], rows)
         }
         AdminResponse::Reports(reports) if reports.is_empty() => "There are no reports.\n".to_owned(),
@@ -46,8 +47,8 @@ fn status_text(status: &ServerStatus) -> String {
         ("bans", status.bans.to_string()),
         ("reports", status.reports.to_string()),
         ("entries stored since the start", status.entries.to_string()),
-        ("database", bytes(status.database_bytes)),
-        ("free space in the database", bytes(status.free_bytes)),
+        ("database", format_bytes(status.database_bytes)),
+        ("free space in the database", format_bytes(status.free_bytes)),
     ];
     if let Some(problem) = &status.problem {
         rows.push(("PROBLEM", problem.clone()));
@@ -65,9 +66,9 @@ fn tables_text(tables: &[TableSummary], now: u64) -> String {
             state(table),
             table.connections.to_string(),
             table.entries.to_string(),
-            bytes(table.bytes),
-            age(now, table.opened_at),
-            age(now, table.last_at),
+            format_bytes(table.bytes),
+            format_age(now, table.opened_at),
+            format_age(now, table.last_at),
         ]
     });
     grid(&["table", "game", "state", "sockets", "entries", "size", "opened", "last entry"], rows)
@@ -81,13 +82,16 @@ fn state(table: &TableSummary) -> String {
         (table.is_awake, "in memory"),
         (table.is_public, "public"),
     ];
+    // Only the words that apply to the table.
     words.iter().filter(|(applies, _)| *applies).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
 }
 
+/// The row of a table, its game, and one line for each seat.
 fn details_text(details: &TableDetails, now: u64) -> String {
     let mut text = tables_text(std::slice::from_ref(&details.summary), now);
     text.push_str(&format!("game {}: {}\n", details.game_number, details.status));
     for (index, seat) in details.seats.iter().enumerate() {
+        // The text is the name of a person or the level of a bot; it is empty for a free seat.
         let player = match (seat.player.as_str(), seat.is_bot, seat.is_connected) {
             ("", _, _) => "free".to_owned(),
             (level, true, _) => format!("bot {level}"),
@@ -100,12 +104,12 @@ fn details_text(details: &TableDetails, now: u64) -> String {
 }
 
 fn report_text(report: &ReportInfo, now: u64) -> String {
-    let from = report.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
-    let about = report.reported_number.map_or("the table".to_owned(), |number| format!("event {number}"));
+    let reporter = report.seat.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
+    let subject = report.reported_number.map_or("the table".to_owned(), |number| format!("event {number}"));
     format!(
-        "report {} ({}): {from} at table {} reports {about}\n  {}\n  context: {}\n",
+        "report {} ({}): {reporter} at table {} reports {subject}\n  {}\n  context: {}\n",
         report.id,
-        age(now, report.at),
+        format_age(now, report.at),
         report.table,
         printable(&report.text),
         printable(&report.context)
@@ -116,7 +120,7 @@ fn backup_text(backup: &BackupInfo) -> String {
     format!(
         "Wrote {} ({}) and checked it: {} tables with {} entries.\n",
         backup.path.display(),
-        bytes(backup.bytes),
+        format_bytes(backup.bytes),
         backup.tables,
         backup.entries
     )
@@ -133,7 +137,7 @@ fn grid(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
 }
 
 /// How long ago something was, in the largest fitting unit.
-fn age(now: u64, at: u64) -> String {
+fn format_age(now: u64, at: u64) -> String {
     let seconds = now.saturating_sub(at) / 1000;
     match seconds {
         0..60 => format!("{seconds} s ago"),
@@ -144,7 +148,7 @@ fn age(now: u64, at: u64) -> String {
 }
 
 /// A number of bytes in the largest fitting unit.
-fn bytes(count: u64) -> String {
+fn format_bytes(count: u64) -> String {
     match count {
         0..10_000 => format!("{count} B"),
         10_000..10_000_000 => format!("{} kB", count / 1000),
@@ -158,10 +162,13 @@ mod tests {
 
     #[test]
     fn ages_and_sizes_have_fitting_units() {
-        assert_eq!(age(10_000, 9_000), "1 s ago");
+        assert_eq!(format_age(10_000, 9_000), "1 s ago");
         // A time in the future, after the clock was set back.
-        assert_eq!(age(9_000, 10_000), "0 s ago");
-        assert_eq!(age(90 * 86_400_000, 0), "90 days ago");
-        assert_eq!([bytes(9_999), bytes(10_000), bytes(12_000_000)], ["9999 B", "10 kB", "12 MB"]);
+        assert_eq!(format_age(9_000, 10_000), "0 s ago");
+        assert_eq!(format_age(90 * 86_400_000, 0), "90 days ago");
+        assert_eq!(
+            [format_bytes(9_999), format_bytes(10_000), format_bytes(12_000_000)],
+            ["9999 B", "10 kB", "12 MB"]
+        );
     }
 }

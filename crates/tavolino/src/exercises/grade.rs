@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 /// How often each level tries an exercise.
 const TRIES: u32 = 10;
 
-/// The iterations of the level that usually searches until its time is up. A time would give other results on
-/// other machines.
+/// The search iterations of the strongest level, which otherwise searches until its time is up. A time limit would give
+/// different results on different machines.
 const EXPERT_ITERATIONS: u32 = 1500;
 
 /// For each level, the fraction of its tries that miss the best action.
@@ -22,9 +22,10 @@ pub(super) fn miss_rates<G: Game>(position: &Record, exercise: &Exercise) -> Res
     let mut events = Vec::new();
     let game =
         RecordedGame::<G>::replay(position, |_, _, step_events| events.extend_from_slice(step_events))?;
-    let best = game.state().read(&exercise.best)?;
+    let best_action = game.state().read(&exercise.best)?;
     let mut rates = MissRates::new();
     for level in LEVELS {
+        // The strongest level, which is the last, searches for a time instead of a number of iterations.
         let is_timed = LEVELS.last() == Some(&level);
         let name = if is_timed { format!("{level}:{EXPERT_ITERATIONS}") } else { level.to_owned() };
         let mut misses = 0;
@@ -34,7 +35,7 @@ pub(super) fn miss_rates<G: Game>(position: &Record, exercise: &Exercise) -> Res
             events.iter().for_each(|event| player.observe(&G::visible_event(event, viewer)));
             let Some(input) = DecisionInput::of_player_to_move(game.state()) else { continue };
             let decision = player.decide(input, &mut FastRng::new(attempt.into()));
-            misses += u32::from(decision.action != best);
+            misses += u32::from(decision.action != best_action);
         }
         rates.insert(level, f64::from(misses) / f64::from(TRIES));
     }

@@ -18,7 +18,7 @@ use review::{Exercise, find_exercises};
 use serde::Serialize;
 
 /// The largest number of exercises from one game. Decisions of the same game resemble each other.
-const MAX_PER_GAME: usize = 2;
+const MAX_EXERCISES_PER_GAME: usize = 2;
 
 /// The number of games that are played at the same time.
 const GAMES_PER_BATCH: u64 = 16;
@@ -29,7 +29,7 @@ const MAX_GAMES_WITHOUT_EXERCISE: u64 = 256;
 /// Collects exercises and writes them as JSON.
 pub(crate) fn run(args: &ExercisesArgs) -> Result<()> {
     output::check_path(&args.out)?;
-    let set = games::visit(&args.game, Collect { args })??;
+    let set = games::visit(&args.game, ExerciseCollector { args })??;
     output::write_json(&args.out, &set)
 }
 
@@ -49,39 +49,43 @@ struct ExerciseSet {
 struct GradedExercise {
     #[serde(flatten)]
     exercise: Exercise,
+    /// How often each level of bots misses the best action.
     missed: MissRates,
     /// The game up to the decision.
     position: Record,
 }
 
-struct Collect<'a> {
+/// Collects exercises with the types of one game.
+struct ExerciseCollector<'a> {
     args: &'a ExercisesArgs,
 }
 
-impl Visit for Collect<'_> {
+impl Visit for ExerciseCollector<'_> {
     type Out = Result<ExerciseSet>;
 
     fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<ExerciseSet> {
         let ExercisesArgs { count, seed, budget, .. } = *self.args;
+        // By default three players, or more if the game needs more.
         let seats = self.args.seats.map_or(game_info.min_seats.max(3), usize::from);
         Setup::<G>::new(seats).check()?;
         let bar = ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::stderr());
         let mut exercises = Vec::new();
-        let (mut next_game, mut last_success) = (0, 0);
+        // Numbers of games: the next one to be played, and the first one after the last game with an exercise.
+        let (mut next_game, mut game_after_last_exercise) = (0, 0);
         while exercises.len() < count {
-            if next_game - last_success >= MAX_GAMES_WITHOUT_EXERCISE {
+            if next_game - game_after_last_exercise >= MAX_GAMES_WITHOUT_EXERCISE {
                 bail!("the last {MAX_GAMES_WITHOUT_EXERCISE} games gave no exercise; try a larger --budget");
             }
+            // The games of a batch are played in parallel. Their exercises stay in the order of the games.
             let batch: Vec<_> = (next_game..next_game + GAMES_PER_BATCH)
                 .into_par_iter()
                 .map(|index| exercises_of_game::<G>(seats, index, seed, budget))
                 .collect::<Result<_>>()?;
             next_game += GAMES_PER_BATCH;
-            let found = batch.into_iter().flatten().take(count - exercises.len());
-            let known = exercises.len();
-            exercises.extend(found);
-            if exercises.len() > known {
-                last_success = next_game;
+            let count_before = exercises.len();
+            exercises.extend(batch.into_iter().flatten().take(count - count_before));
+            if exercises.len() > count_before {
+                game_after_last_exercise = next_game;
             }
             bar.set_position(exercises.len() as u64);
         }
@@ -100,16 +104,20 @@ fn exercises_of_game<G: Game>(
     // A game that does not end gives no exercises.
     let Some(record) = play_bot_game::<G>(seats, index, seed)? else { return Ok(Vec::new()) };
     let mut exercises = find_exercises::<G>(&record, seed, budget)?;
-    exercises.sort_by(|a, b| b.margin_low.total_cmp(&a.margin_low));
-    exercises.truncate(MAX_PER_GAME);
-    exercises.into_iter().map(|exercise| graded::<G>(exercise, &record)).collect()
+    // The clearest exercises come first: those whose best action is certainly better by the largest margin.
+    exercises.sort_by(|left, right| right.margin_low.total_cmp(&left.margin_low));
+    exercises.truncate(MAX_EXERCISES_PER_GAME);
+    exercises.into_iter().map(|exercise| grade_exercise::<G>(exercise, &record)).collect()
 }
 
-fn graded<G: Game>(exercise: Exercise, record: &Record) -> Result<GradedExercise> {
-    let mut cut = record.clone();
-    cut.actions.truncate(exercise.number - 1);
-    // Replaying gives the cut record a new check sum.
-    let position = RecordedGame::<G>::replay(&cut, |_, _, _| ()).context("cannot cut a record")?.record();
+/// Adds the position of an exercise and how often each level misses it.
+fn grade_exercise<G: Game>(exercise: Exercise, record: &Record) -> Result<GradedExercise> {
+    // The decision is the action with this number, counted from 1; the position ends before it.
+    let mut shortened_record = record.clone();
+    shortened_record.actions.truncate(exercise.number - 1);
+    // Replaying gives the shortened record a new check sum.
+    let position =
+        RecordedGame::<G>::replay(&shortened_record, |_, _, _| ()).context("cannot cut a record")?.record();
     let missed = grade::miss_rates::<G>(&position, &exercise)?;
     Ok(GradedExercise { exercise, missed, position })
 }

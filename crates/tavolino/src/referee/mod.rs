@@ -40,9 +40,9 @@ impl Referee {
     /// Carries out one request and returns the line to print.
     fn respond(&mut self, line: &[u8]) -> Result<String, RequestError> {
         match Request::read(line)? {
-            Request::New(new) => {
+            Request::New(new_game) => {
                 // If the new game cannot be started, the game in progress stays.
-                let (session, response) = session::start(new, self.language)?;
+                let (session, response) = session::start(new_game, self.language)?;
                 self.session = Some(session);
                 Ok(response)
             }

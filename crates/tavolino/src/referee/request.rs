@@ -23,8 +23,11 @@ pub(super) enum Request {
 pub(super) struct NewGame {
     pub(super) game: String,
     pub(super) seat_count: usize,
+    /// The seat that begins. `None` lets the game choose.
     pub(super) first: Option<Seat>,
+    /// `None` for a random seed.
     pub(super) seed: Option<Seed>,
+    /// The game's own options.
     pub(super) options: Map<String, Value>,
     /// The remaining keys: the order of the cards and the dice, if the client fixes them.
     pub(super) stacked_deck: Map<String, Value>,
@@ -57,10 +60,11 @@ impl Request {
                 format!("`{unknown}` is not a request; {REQUEST_FORM}"),
             ));
         }
+        // At most one key is left, and it is a known one.
         let (key, value) =
             request.into_iter().next().ok_or_else(|| RequestError::new("empty_request", REQUEST_FORM))?;
         match (key.as_str(), value) {
-            ("new", Value::Object(new)) => Ok(Request::New(NewGame::read(new)?)),
+            ("new", Value::Object(arguments)) => Ok(Request::New(NewGame::read(arguments)?)),
             ("new", _) => {
                 Err(RequestError::new("bad_request", "`new` takes an object with at least game and seats"))
             }
@@ -79,22 +83,22 @@ fn is_request_key(key: &str) -> bool {
 
 impl NewGame {
     /// Parses the arguments of `new`. Each known key is taken out; the rest describes the cards.
-    fn read(mut new: Map<String, Value>) -> Result<Self, RequestError> {
-        let game = match new.remove("game") {
+    fn read(mut arguments: Map<String, Value>) -> Result<Self, RequestError> {
+        let game = match arguments.remove("game") {
             Some(Value::String(game)) => game,
             Some(_) => {
                 return Err(RequestError::new("unknown_game", "`game` takes a game's name as a string"));
             }
             None => return Err(RequestError::new("missing_key", "`new` needs `game`, a game's name")),
         };
-        let seat_count = match new.remove("seats") {
+        let seat_count = match arguments.remove("seats") {
             Some(seats) => read_integer(&seats, "seats")?,
             None => {
                 return Err(RequestError::new("missing_key", "`new` needs `seats`, the number of players"));
             }
         };
-        let first = new.remove("first").map(|first| read_integer(&first, "first")).transpose()?;
-        let seed = match new.remove("seed") {
+        let first = arguments.remove("first").map(|first| read_integer(&first, "first")).transpose()?;
+        let seed = match arguments.remove("seed") {
             None => None,
             Some(Value::String(seed)) => Some(
                 seed.parse().map_err(|error| RequestError::new("bad_seed", format!("`seed`: {error}")))?,
@@ -103,14 +107,14 @@ impl NewGame {
                 return Err(RequestError::new("bad_seed", "`seed` takes a string of 64 hexadecimal digits"));
             }
         };
-        let options = match new.remove("options") {
+        let options = match arguments.remove("options") {
             None => Map::new(),
             Some(Value::Object(options)) => options,
             Some(_) => return Err(RequestError::new("bad_option", "`options` takes an object")),
         };
         // `Seat` holds a byte. Larger numbers become 255, which no game accepts.
         let first = first.map(|first| Seat::new(first.min(255)));
-        Ok(NewGame { game, seat_count, first, seed, options, stacked_deck: new })
+        Ok(NewGame { game, seat_count, first, seed, options, stacked_deck: arguments })
     }
 }
 

@@ -13,7 +13,7 @@ use words::{Language, Recipient, Translator};
 pub(super) trait Session {
     /// Carries out an action of the player to move and returns the response to `do`.
     fn act(&mut self, text: &str) -> Result<String, RequestError>;
-    /// The response to the last `new` or `do`, without its events.
+    /// The response to the request `state`: like that to the last `new` or `do`, but without events.
     fn response(&self) -> String;
     /// The response to `view`.
     fn view(&self, viewer: Viewer) -> String;
@@ -22,25 +22,29 @@ pub(super) trait Session {
 }
 
 /// Starts a game. Also returns the response to `new`.
-pub(super) fn start(new: NewGame, language: Language) -> Result<(Box<dyn Session>, String), RequestError> {
-    let name = new.game.clone();
-    games::visit(&name, Start { new, language })
+pub(super) fn start(
+    new_game: NewGame,
+    language: Language,
+) -> Result<(Box<dyn Session>, String), RequestError> {
+    let name = new_game.game.clone();
+    games::visit(&name, StartVisitor { new_game, language })
         .map_err(|unknown| RequestError::new("unknown_game", unknown.to_string()))?
 }
 
 /// Starts a session with the types of one game.
-struct Start {
-    new: NewGame,
+struct StartVisitor {
+    new_game: NewGame,
     language: Language,
 }
 
-impl Visit for Start {
+impl Visit for StartVisitor {
     type Out = Result<(Box<dyn Session>, String), RequestError>;
 
     fn visit<G: Game>(self, game_info: &'static GameInfo) -> Self::Out {
-        let NewGame { seat_count, first, seed, options, stacked_deck, .. } = self.new;
+        let NewGame { seat_count, first, seed, options, stacked_deck, .. } = self.new_game;
         let translator = Translator::for_game(game_info, self.language);
         let options = parse::<G::Options>(options, "bad_option", "`options`")?;
+        // The remaining keys of `new` fix the order of the cards.
         let stacked_deck = parse::<G::StackedDeck>(
             stacked_deck,
             "bad_deck",
@@ -48,9 +52,8 @@ impl Visit for Start {
         )?;
         let seed = seed.map_or_else(random_seed, Ok)?;
         let setup = Setup { seats: seat_count, first, options };
-        let refused =
-            |refused: SetupError| RequestError::new(refused.code(), sentence(&translator, &refused));
-        let (game, events) = RecordedGame::<G>::start(setup, stacked_deck, seed).map_err(refused)?;
+        let setup_error = |error: SetupError| RequestError::new(error.code(), sentence(&translator, &error));
+        let (game, events) = RecordedGame::<G>::start(setup, stacked_deck, seed).map_err(setup_error)?;
         let session = TypedSession { game, translator };
         let response = session.response_with(&events);
         Ok((Box::new(session), response))
@@ -89,6 +92,7 @@ fn sentence(translator: &Translator, source: &impl HasMessage) -> String {
 
 /// The event as seen by the viewer who sees the most of it.
 fn most_informative<G: Game>(event: &G::Event, seat_count: usize) -> G::VisibleEvent {
+    // More arguments of its message, or else a longer text, mean that more of the event is visible.
     let amount_of_information = |event: &G::VisibleEvent| {
         let json = serde_json::to_string(event).unwrap_or_default();
         (event.message().args.len(), json.len())
@@ -108,12 +112,16 @@ struct TypedSession<G: Game> {
 /// A response to `new`, `do` or `state`. The order of the fields is part of the contract.
 #[derive(Serialize)]
 struct Response<'a, T: Serialize, E: Serialize> {
+    /// Whose turn it is; `None` when the game is over.
     seat: Option<engine::Seat>,
     phase: &'static str,
+    /// The legal actions.
     legal: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     events: Option<E>,
+    /// The full state, hidden cards included.
     state: T,
+    /// The winners and scores; `None` while the game goes on.
     result: Option<Value>,
 }
 
@@ -133,9 +141,9 @@ impl<G: Game> TypedSession<G> {
 
     /// The response after these events.
     fn response_with(&self, events: &[G::Event]) -> String {
-        let visible: Vec<_> =
+        let visible_events: Vec<_> =
             events.iter().map(|event| most_informative::<G>(event, self.seat_count())).collect();
-        self.format_response(Some(visible))
+        self.format_response(Some(visible_events))
     }
 
     /// The current state as a response; `events` are left out if they are `None`.

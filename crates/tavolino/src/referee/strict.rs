@@ -14,6 +14,7 @@ impl<'de> Deserialize<'de> for StrictJson {
     }
 }
 
+/// Builds a JSON value. Serde reports `null` as an error, because this visitor has no `visit_unit`.
 struct StrictVisitor;
 
 impl<'de> Visitor<'de> for StrictVisitor {

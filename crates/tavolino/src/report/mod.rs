@@ -19,14 +19,13 @@ const STYLE: &str = include_str!("style.css");
 
 /// The page of a simulation.
 pub(crate) fn simulation_page(report: &Report, translator: &Translator) -> String {
+    // With exchanged seats, the same players have played as many games again on each other's seats.
+    let exchanged_games = report.reversed.as_ref().map_or(0, |exchanged| exchanged.games as i64);
     let title = Message::new("simulate-title")
         .choice("game", translator.text("name"))
-        .number(
-            "games",
-            report.games as i64 + report.reversed.as_ref().map_or(0, |second| second.games as i64),
-        )
+        .number("games", report.games as i64 + exchanged_games)
         .number("seed", report.seed as i64);
-    // A player has the same colour in both line-ups.
+    // A player has the same colour in both line-ups: the given seats of the players, and the exchanged ones.
     let names: Vec<_> = report.players.iter().map(|player| player.name.as_str()).collect();
     let colour = |name: &str| colour_of(names.iter().position(|other| *other == name).unwrap_or(0));
     let mut body = lineup_sections(report, &colour, translator);
@@ -43,7 +42,9 @@ pub(crate) fn tournament_page(report: &TournamentReport, translator: &Translator
         .number("seats", report.seats as i64)
         .number("games", report.games as i64)
         .number("seed", report.seed as i64);
-    let warning = if report.stopped * 2 > report.games { stopped_warning(translator) } else { String::new() };
+    // More than half of the games did not end, but were stopped at the limit of actions.
+    let is_mostly_stopped = report.stopped * 2 > report.games;
+    let warning = if is_mostly_stopped { stopped_warning(translator) } else { String::new() };
     let body =
         warning + &matrix::ratings_section(report, translator) + &matrix::matrix_section(report, translator);
     html_page(&translator.text("name"), &sentence(translator, &title), &body, translator)
@@ -77,10 +78,11 @@ fn stopped_warning(translator: &Translator) -> String {
 /// The colour of the player with this name.
 type ColourOf<'a> = &'a dyn Fn(&str) -> String;
 
-/// All sections of one line-up.
+/// All sections of one line-up, which says who plays on which seat. If all players are the same, their names and shares
+/// would say nothing, so these parts are left out.
 fn lineup_sections(report: &Report, colour: ColourOf<'_>, translator: &Translator) -> String {
     let mut body = String::new();
-    if report.is_mixed() {
+    if report.has_different_players() {
         body += &format!(
             "<h2 class=\"lineup\">{}</h2>\n",
             escape(&sentence(translator, &lineup_message(report)))
@@ -89,7 +91,7 @@ fn lineup_sections(report: &Report, colour: ColourOf<'_>, translator: &Translato
     if report.mostly_stopped() {
         body += &stopped_warning(translator);
     }
-    if report.is_mixed() {
+    if report.has_different_players() {
         body += &shares_section(report, colour, translator);
     }
     body += &(seats_section(report, translator) + &length_section(report, translator));
@@ -112,6 +114,8 @@ fn share_row(name: String, share: WinShare, par: f64, colour: String) -> Row {
 
 /// A dot plot of win shares with a scale from 0 to a round number.
 fn share_plot(label: &str, rows: &[Row]) -> String {
+    // The axis has about six round steps. It ends at the first step that is at least 5 % beyond the largest value, but
+    // never beyond 100 %.
     let largest = rows.iter().flat_map(|row| [row.high, row.mark.unwrap_or(0.0)]).fold(0.0, f64::max) * 1.05;
     let step = round_step(largest / 6.0);
     let high = ((largest / step).ceil() * step).min(1.0);
@@ -130,6 +134,7 @@ fn shares_section(report: &Report, colour: ColourOf<'_>, translator: &Translator
 
 /// The section with the win share of each seat.
 fn seats_section(report: &Report, translator: &Translator) -> String {
+    // If all seats were equally good, each would have this share.
     let par = 1.0 / report.seats.len().max(1) as f64;
     let seats = report.seats.iter().enumerate();
     let rows: Vec<_> = seats
@@ -166,10 +171,15 @@ fn scores_section(report: &Report, colour: ColourOf<'_>, translator: &Translator
     section(&heading, &translator.text("report-scores-note"), &plot::small_multiples(&heading, &histograms))
 }
 
-/// The section with all figures as tables.
+/// The section with the numbers of the report as HTML tables.
 fn figures_section(report: &Report, translator: &Translator) -> String {
     let player_table = player_table(report, translator);
-    let table = if report.is_mixed() { player_table } else { seat_table(report, translator) + &player_table };
+    // Seats are compared only if all players are the same.
+    let table = if report.has_different_players() {
+        player_table
+    } else {
+        seat_table(report, translator) + &player_table
+    };
     let facts = Message::new("report-facts")
         .number("games", report.games as i64)
         .number("median", report.length.median as i64)

@@ -12,13 +12,13 @@ pub(super) struct Row {
     pub(super) high: f64,
     /// A vertical mark on the row: the value that equal players would have.
     pub(super) mark: Option<f64>,
-    /// The text beside the dot.
+    /// The value and its uncertainty as text, at the right end of the row.
     pub(super) label: String,
     /// The name of a CSS colour variable.
     pub(super) colour: String,
 }
 
-/// The colour of the player with this index.
+/// The colour of the player with this index. The style sheet has six colours, `--c0` to `--c5`.
 pub(super) fn colour_of(index: usize) -> String {
     format!("c{}", index % 6)
 }
@@ -28,6 +28,14 @@ const NAME_WIDTH: f64 = 190.0;
 /// Width of the labels on the right.
 const LABEL_WIDTH: f64 = 150.0;
 const ROW_HEIGHT: f64 = 40.0;
+/// Space below the last row.
+const ROWS_MARGIN: f64 = 6.0;
+/// Height of the axis labels below a plot.
+const AXIS_LABEL_HEIGHT: f64 = 24.0;
+/// How far the baseline of a text is below the middle of its row.
+const BASELINE_OFFSET: f64 = 5.0;
+/// Half the height of the vertical mark on a row.
+const MARK_HALF_HEIGHT: f64 = 13.0;
 
 /// A dot plot with intervals. The axis goes from `low` to `high`; `tick` formats its labels.
 pub(super) fn dot_plot(
@@ -37,22 +45,28 @@ pub(super) fn dot_plot(
     high: f64,
     tick: impl Fn(f64) -> String,
 ) -> String {
-    let bottom = rows.len() as f64 * ROW_HEIGHT + 6.0;
-    let mut svg = Svg::new(bottom + 24.0, label);
-    let x = Scale { low, high, from: NAME_WIDTH + 10.0, to: WIDTH - LABEL_WIDTH };
-    for value in x.ticks(6.0) {
-        svg.line("grid", (x.at(value), 0.0), (x.at(value), bottom));
-        svg.text("", "middle", (x.at(value), bottom + 18.0), &tick(value));
+    let bottom = rows.len() as f64 * ROW_HEIGHT + ROWS_MARGIN;
+    let mut svg = Svg::new(bottom + AXIS_LABEL_HEIGHT, label);
+    let x_scale = Scale { low, high, from: NAME_WIDTH + 10.0, to: WIDTH - LABEL_WIDTH };
+    // About six vertical lines with labels.
+    for value in x_scale.ticks(6.0) {
+        svg.line("grid", (x_scale.at(value), 0.0), (x_scale.at(value), bottom));
+        svg.text("", "middle", (x_scale.at(value), bottom + 18.0), &tick(value));
     }
     for (index, row) in rows.iter().enumerate() {
-        let y = (index as f64 + 0.5) * ROW_HEIGHT + 3.0;
-        svg.text("name", "end", (NAME_WIDTH - 8.0, y + 5.0), &shorten(&row.name, 22));
-        svg.interval(&row.colour, y, x.at(row.low), x.at(row.high));
+        // The middle of the row. Half of the margin is above the first row.
+        let row_y = (index as f64 + 0.5) * ROW_HEIGHT + ROWS_MARGIN / 2.0;
+        svg.text("name", "end", (NAME_WIDTH - 8.0, row_y + BASELINE_OFFSET), &shorten(&row.name, 22));
+        svg.interval(&row.colour, row_y, x_scale.at(row.low), x_scale.at(row.high));
         if let Some(mark) = row.mark {
-            svg.line("mark", (x.at(mark), y - 13.0), (x.at(mark), y + 13.0));
+            svg.line(
+                "mark",
+                (x_scale.at(mark), row_y - MARK_HALF_HEIGHT),
+                (x_scale.at(mark), row_y + MARK_HALF_HEIGHT),
+            );
         }
-        svg.dot(&row.colour, x.at(row.value), y, &format!("{}: {}", row.name, row.label));
-        svg.text("value", "end", (WIDTH, y + 5.0), &row.label);
+        svg.dot(&row.colour, x_scale.at(row.value), row_y, &format!("{}: {}", row.name, row.label));
+        svg.text("value", "end", (WIDTH, row_y + BASELINE_OFFSET), &row.label);
     }
     svg.finish()
 }
@@ -60,25 +74,37 @@ pub(super) fn dot_plot(
 /// Width of the axis labels on the left.
 const AXIS_LABEL_WIDTH: f64 = 52.0;
 const HISTOGRAM_HEIGHT: f64 = 190.0;
+/// Space above the highest possible bar of a histogram.
+const TOP_MARGIN: f64 = 8.0;
 
 /// A histogram of games with a dashed line at the median.
 pub(super) fn histogram(label: &str, bars: &[Bar], median: f64) -> String {
-    let Some((x, max)) = axis_and_max_games(bars) else { return String::new() };
-    let mut svg = Svg::new(HISTOGRAM_HEIGHT + 34.0, label);
-    let y = Scale { low: 0.0, high: max as f64 * 1.06, from: HISTOGRAM_HEIGHT + 8.0, to: 8.0 };
-    for value in y.ticks(4.0) {
-        svg.line("grid", (AXIS_LABEL_WIDTH, y.at(value)), (WIDTH, y.at(value)));
-        svg.text("", "end", (AXIS_LABEL_WIDTH - 8.0, y.at(value) + 4.0), &format!("{value:.0}"));
+    let Some((x_scale, max_games)) = axis_and_max_games(bars) else { return String::new() };
+    let base = HISTOGRAM_HEIGHT + TOP_MARGIN;
+    // The labels of the axis are below the base.
+    let mut svg = Svg::new(base + AXIS_LABEL_HEIGHT + 2.0, label);
+    // The scale ends 6 % above the highest bar. Coordinates of an SVG grow downwards.
+    let y_scale = Scale { low: 0.0, high: max_games as f64 * 1.06, from: base, to: TOP_MARGIN };
+    for value in y_scale.ticks(4.0) {
+        svg.line("grid", (AXIS_LABEL_WIDTH, y_scale.at(value)), (WIDTH, y_scale.at(value)));
+        svg.text("", "end", (AXIS_LABEL_WIDTH - 8.0, y_scale.at(value) + 4.0), &format!("{value:.0}"));
     }
-    draw_bars(&mut svg, bars, x, y, "bar", None);
-    let middle = x.at(median + 0.5);
-    svg.line("median", (middle, 0.0), (middle, HISTOGRAM_HEIGHT + 8.0));
-    draw_axis(&mut svg, x, HISTOGRAM_HEIGHT + 8.0);
+    draw_bars(&mut svg, bars, x_scale, y_scale, "bar", None);
+    // The bar of a value reaches from this value to the next one, so its middle is half a unit further right.
+    let median_x = x_scale.at(median + 0.5);
+    svg.line("median", (median_x, 0.0), (median_x, base));
+    draw_axis(&mut svg, x_scale, base);
     svg.finish()
 }
 
 /// Height of each histogram in [`small_multiples`].
 const SMALL_HEIGHT: f64 = 84.0;
+/// Height of the name above each histogram in [`small_multiples`].
+const SMALL_NAME_HEIGHT: f64 = 22.0;
+/// Space below each histogram in [`small_multiples`].
+const SMALL_GAP: f64 = 12.0;
+/// Distance from one histogram to the next in [`small_multiples`].
+const SMALL_SPACING: f64 = SMALL_NAME_HEIGHT + SMALL_HEIGHT + SMALL_GAP;
 
 /// The histogram of one player.
 pub(super) struct Histogram<'a> {
@@ -87,61 +113,83 @@ pub(super) struct Histogram<'a> {
     pub(super) bars: &'a [Bar],
 }
 
-/// Several histograms below each other on a common axis. Each is normalised to its own total.
+/// Several histograms below each other on a common axis. Each shows shares of its own number of games, so that players
+/// with different numbers of games can be compared.
 pub(super) fn small_multiples(label: &str, histograms: &[Histogram<'_>]) -> String {
     let all_bars: Vec<Bar> = histograms.iter().flat_map(|histogram| histogram.bars.iter().copied()).collect();
-    let Some((x, _)) = axis_and_max_games(&all_bars) else { return String::new() };
+    let Some((x_scale, _)) = axis_and_max_games(&all_bars) else { return String::new() };
     let total_games = |bars: &[Bar]| bars.iter().map(|bar| bar.games).sum::<u64>().max(1) as f64;
     // Bars of different histograms can differ in width, so densities are compared.
-    let max_density =
+    let density_of_highest =
         |bars: &[Bar]| bars.iter().map(|bar| density(bar, total_games(bars))).fold(0.0, f64::max);
-    let max = histograms.iter().map(|histogram| max_density(histogram.bars)).fold(0.0, f64::max);
-    let mut svg = Svg::new(histograms.len() as f64 * (SMALL_HEIGHT + 34.0) + 26.0, label);
+    let max_density =
+        histograms.iter().map(|histogram| density_of_highest(histogram.bars)).fold(0.0, f64::max);
+    let mut svg = Svg::new(histograms.len() as f64 * SMALL_SPACING + AXIS_LABEL_HEIGHT + 2.0, label);
     for (index, Histogram { name, colour, bars }) in histograms.iter().enumerate() {
-        let top = index as f64 * (SMALL_HEIGHT + 34.0);
-        let base = top + SMALL_HEIGHT + 22.0;
+        let top = index as f64 * SMALL_SPACING;
+        let base = top + SMALL_NAME_HEIGHT + SMALL_HEIGHT;
         svg.text("name", "start", (AXIS_LABEL_WIDTH, top + 14.0), &shorten(name, 60));
-        let y = Scale { low: 0.0, high: max, from: base, to: base - SMALL_HEIGHT };
-        draw_bars(&mut svg, bars, x, y, colour, Some(total_games(bars)));
+        let y_scale = Scale { low: 0.0, high: max_density, from: base, to: base - SMALL_HEIGHT };
+        draw_bars(&mut svg, bars, x_scale, y_scale, colour, Some(total_games(bars)));
         svg.line("base", (AXIS_LABEL_WIDTH, base), (WIDTH, base));
     }
-    draw_axis(&mut svg, x, histograms.len() as f64 * (SMALL_HEIGHT + 34.0) - 12.0);
+    // The common axis is at the base of the last histogram.
+    draw_axis(&mut svg, x_scale, histograms.len() as f64 * SMALL_SPACING - SMALL_GAP);
     svg.finish()
 }
 
-/// The part of all games per unit of the axis.
-fn density(bar: &Bar, total: f64) -> f64 {
-    bar.games as f64 / total / (bar.to - bar.from + 1) as f64
+/// The height of a bar that makes bars of different widths comparable: its share of all games, divided by its width.
+fn density(bar: &Bar, total_games: f64) -> f64 {
+    let width = (bar.to - bar.from + 1) as f64;
+    bar.games as f64 / total_games / width
 }
 
 /// The horizontal scale that contains all bars, and the number of games of the highest bar.
 fn axis_and_max_games(bars: &[Bar]) -> Option<(Scale, u64)> {
     let low = bars.iter().map(|bar| bar.from).min()? as f64;
     let high = bars.iter().map(|bar| bar.to).max()? as f64 + 1.0;
-    let max = bars.iter().map(|bar| bar.games).max()?.max(1);
-    Some((Scale { low, high, from: AXIS_LABEL_WIDTH, to: WIDTH }, max))
+    let max_games = bars.iter().map(|bar| bar.games).max()?.max(1);
+    Some((Scale { low, high, from: AXIS_LABEL_WIDTH, to: WIDTH }, max_games))
 }
 
-/// Draws the bars of one histogram. With `total`, heights are densities; without, they are numbers of games.
-fn draw_bars(svg: &mut Svg, bars: &[Bar], x: Scale, y: Scale, fill: &str, total: Option<f64>) {
+/// Draws the bars of one histogram. With `total_games`, heights are densities; without, they are numbers of games.
+fn draw_bars(
+    svg: &mut Svg,
+    bars: &[Bar],
+    x_scale: Scale,
+    y_scale: Scale,
+    fill: &str,
+    total_games: Option<f64>,
+) {
     for bar in bars.iter().filter(|bar| bar.games > 0) {
-        let (from, to) = (x.at(bar.from as f64), x.at(bar.to as f64 + 1.0));
-        let gap = ((to - from) * 0.12).min(2.0);
+        let (left, right) = (x_scale.at(bar.from as f64), x_scale.at(bar.to as f64 + 1.0));
+        // Bars are separated by 12 % of their width, and by two pixels at most.
+        let gap = ((right - left) * 0.12).min(2.0);
+        // The text for a pointer over the bar.
         let range =
             if bar.from == bar.to { bar.from.to_string() } else { format!("{}–{}", bar.from, bar.to) };
-        let value = total.map_or(bar.games as f64, |total| density(bar, total));
-        let height = (y.from - y.at(value)).max(1.0);
-        svg.bar(fill, from + gap / 2.0, to - from - gap, y.from, height, &format!("{range}: {}", bar.games));
+        let value = total_games.map_or(bar.games as f64, |total_games| density(bar, total_games));
+        // Even the smallest bar is one pixel high, so that it can be seen.
+        let height = (y_scale.from - y_scale.at(value)).max(1.0);
+        svg.bar(
+            fill,
+            left + gap / 2.0,
+            right - left - gap,
+            y_scale.from,
+            height,
+            &format!("{range}: {}", bar.games),
+        );
     }
 }
 
 /// Draws the axis with integer labels centred below the bars.
-fn draw_axis(svg: &mut Svg, x: Scale, base: f64) {
+fn draw_axis(svg: &mut Svg, x_scale: Scale, base: f64) {
     svg.line("base", (AXIS_LABEL_WIDTH, base), (WIDTH, base));
+    // About ten labels at whole numbers. Steps below 1 would give the same number twice.
     let mut ticks: Vec<f64> =
-        x.ticks(10.0).into_iter().map(f64::round).filter(|tick| *tick < x.high).collect();
+        x_scale.ticks(10.0).into_iter().map(f64::round).filter(|tick| *tick < x_scale.high).collect();
     ticks.dedup();
     for value in ticks {
-        svg.text("", "middle", (x.at(value + 0.5), base + 18.0), &format!("{value:.0}"));
+        svg.text("", "middle", (x_scale.at(value + 0.5), base + 18.0), &format!("{value:.0}"));
     }
 }

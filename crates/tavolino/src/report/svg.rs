@@ -32,9 +32,9 @@ impl Svg {
     }
 
     /// A thick horizontal line in one of the page's colours.
-    pub(super) fn interval(&mut self, colour: &str, y: f64, from: f64, to: f64) {
+    pub(super) fn interval(&mut self, colour: &str, y: f64, left: f64, right: f64) {
         self.push(format_args!(
-            r#"<line class="interval" style="stroke:var(--{colour})" x1="{from:.1}" y1="{y:.1}" x2="{to:.1}" y2="{y:.1}"/>"#
+            r#"<line class="interval" style="stroke:var(--{colour})" x1="{left:.1}" y1="{y:.1}" x2="{right:.1}" y2="{y:.1}"/>"#
         ));
     }
 
@@ -47,6 +47,7 @@ impl Svg {
 
     /// A bar on `base` with rounded upper corners.
     pub(super) fn bar(&mut self, fill: &str, x: f64, width: f64, base: f64, height: f64, title: &str) {
+        // The path goes up on the left, around the rounded corners (`Q`) of the top, and down on the right.
         let radius = 3f64.min(width / 2.0).min(height);
         let (right, top, title) = (x + width, base - height, escape(title));
         self.push(format_args!(
@@ -108,6 +109,7 @@ impl Scale {
     /// Round values along the scale, about `count` of them.
     pub(super) fn ticks(&self, count: f64) -> Vec<f64> {
         let step = round_step((self.high - self.low) / count);
+        // The small numbers keep a tick at the very end of the scale in spite of rounding errors.
         let first = (self.low / step - 1e-9).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
         (first..=last).map(|tick| tick as f64 * step).collect()
@@ -117,6 +119,7 @@ impl Scale {
 /// Rounds up to 1, 2 or 5 times a power of ten.
 pub(super) fn round_step(exact: f64) -> f64 {
     let power = 10f64.powf(exact.max(1e-12).log10().floor());
+    // The factor 0.999 keeps rounding errors from choosing the next larger step.
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * power >= exact * 0.999);
     step.unwrap_or(10.0) * power
 }

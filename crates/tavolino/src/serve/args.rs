@@ -29,6 +29,13 @@ pub(crate) struct ServeArgs {
     /// Name of the site; all servers over one database have the same
     #[arg(long, default_value = "tavolino", value_name = "NAME")]
     pub(super) site: String,
+    /// Address and port at which the other servers of the site reach this one, in a private network; they forward requests
+    /// for tables of this server to it. Needs --database
+    #[arg(long, value_name = "HOST:PORT")]
+    pub(super) advertise: Option<String>,
+    /// Address and port to listen on for other servers [default: that of --advertise]
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "advertise")]
+    pub(super) site_bind: Option<SocketAddr>,
     /// Public address of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<String>,
@@ -70,6 +77,12 @@ pub(crate) struct ServeArgs {
     /// The same for the lobby of a private table, in seconds
     #[arg(long, default_value_t = 1800, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=604_800))]
     pub(super) private_lobby_absence_s: u64,
+    /// Time after which a player who is away in their turn gets a notification, if they asked for it, in seconds
+    #[arg(long, default_value_t = 10, value_name = "S", value_parser = clap::value_parser!(u64).range(..=3600))]
+    pub(super) notice_delay_s: u64,
+    /// Also send notifications to push services on this machine over plain HTTP: for tests only
+    #[arg(long)]
+    pub(super) push_to_loopback: bool,
     /// Refuse names and chat messages with the words in this file: one word or phrase per line, `#` for comments
     #[arg(long, value_name = "FILE")]
     pub(super) blocked_words: Option<PathBuf>,
@@ -112,7 +125,7 @@ pub(crate) struct ServeArgs {
 }
 
 impl ServeArgs {
-    /// How long an abandoned lobby is kept; `None` for ever.
+    /// How long a lobby is kept after everybody has left it; `None` for ever.
     pub(super) fn lobby_timeout(&self) -> Option<Duration> {
         Some(self.lobby_timeout).filter(|timeout| !timeout.is_zero())
     }

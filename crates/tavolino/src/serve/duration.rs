@@ -15,6 +15,7 @@ pub(super) fn parse_duration(text: &str) -> Result<Duration, String> {
         _ => return Err("write a number with a unit: 30s, 45min, 24h or 90d".to_owned()),
     };
     let number: u64 = number.parse().map_err(|_| "write a number with a unit, such as 90d".to_owned())?;
+    // The largest number of 32 bits is 136 years in seconds.
     let seconds = number.checked_mul(seconds_per_unit).filter(|seconds| *seconds <= u64::from(u32::MAX));
     seconds.map(Duration::from_secs).ok_or_else(|| "this is longer than a hundred years".to_owned())
 }

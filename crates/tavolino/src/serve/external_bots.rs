@@ -12,12 +12,12 @@ pub(super) fn make_bot_catalogue(args: &ServeArgs, messages: &OperatorMessages) 
     let mut bot_catalogue = BotCatalogue::new(log_failure);
     let timeout = Duration::from_millis(args.bot_timeout_ms);
     for bot in &args.bots {
-        let error =
+        let bot_error =
             |id: &'static str| Error::msg(messages.sentence(&Message::new(id).choice("bot", bot.clone())));
-        let (name, command) = bot.split_once('=').ok_or_else(|| error("serve-bot-unreadable"))?;
-        let name = protocol::clean_name(name).map_err(|_| error("serve-bot-unreadable"))?;
-        let program = Program::new(command, timeout).map_err(|_| error("serve-bot-unreadable"))?;
-        bot_catalogue.add(name, program).map_err(|_| error("serve-bot-taken"))?;
+        let (name, command) = bot.split_once('=').ok_or_else(|| bot_error("serve-bot-unreadable"))?;
+        let name = protocol::clean_name(name).map_err(|_| bot_error("serve-bot-unreadable"))?;
+        let program = Program::new(command, timeout).map_err(|_| bot_error("serve-bot-unreadable"))?;
+        bot_catalogue.add(name, program).map_err(|_| bot_error("serve-bot-taken"))?;
     }
     Ok(bot_catalogue)
 }
@@ -53,11 +53,12 @@ mod tests {
     /// The program's output and its legal actions name its cards, so neither may be logged.
     #[test]
     fn no_card_of_a_program_is_logged() {
-        let (command, card) = (|| "python3 bot.py".to_owned(), || "play 13".to_owned());
+        // Two functions, because each error needs strings of its own. The action names the card 13.
+        let (command, action) = (|| "python3 bot.py".to_owned(), || "play 13".to_owned());
         for error in [
-            ExternalError::InvalidAnswer { command: command(), line: card() },
-            ExternalError::UnexpectedLine { command: command(), line: card() },
-            ExternalError::IllegalAction { command: command(), action: card(), legal: card() },
+            ExternalError::InvalidAnswer { command: command(), line: action() },
+            ExternalError::UnexpectedLine { command: command(), line: action() },
+            ExternalError::IllegalAction { command: command(), action: action(), legal: action() },
         ] {
             assert!(error.to_string().contains("13"), "the test needs an error that names a card: {error}");
             let (program, failure) = describe_failure(&error);

@@ -10,7 +10,7 @@ mod store;
 pub(crate) use args::ServeArgs;
 pub(crate) use store::{DATABASE_FILE, data_directory_from_environment};
 
-use crate::output;
+use crate::{database, output};
 use anyhow::{Error, Result, bail};
 use args::{LogLevel, MetricsBind, ProxyHeaderName};
 use engine::Message;
@@ -18,12 +18,12 @@ use messages::OperatorMessages;
 #[cfg(unix)]
 use server::admin::AdminSocket;
 use server::{
-    BlockedWords, Limits, Loopback, Moderation, NetConfig, ProxyHeader, Quotas, Retention, Server,
-    SpareThreads, Timeouts, TrustedProxies, WorkerThreads,
+    BlockedWords, DeliveryPolicy, Limits, Loopback, Moderation, NetConfig, NotificationConfig, ProxyHeader,
+    Quotas, Retention, Server, SpareThreads, Timeouts, TrustedProxies, WorkerThreads,
 };
 use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -57,9 +57,11 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     let address = SocketAddr::new(args.bind, args.port);
     let listener =
         TcpListener::bind(address).await.map_err(|error| listen_error(address, &error, messages))?;
+    let site_listener = site_listener(args, messages).await?;
     let bot_catalogue = external_bots::make_bot_catalogue(args, messages)?;
     let moderation = moderation(args, messages)?;
-    let store::OpenedStore { store, location, directory: data } = store::open(args, messages).await?;
+    let store::OpenedStore { store, location, directory: data_directory } =
+        store::open(args, messages).await?;
     let timeouts = Timeouts {
         bot_delay: Duration::from_millis(args.bot_delay_ms),
         grace: Duration::from_secs(args.grace_s),
@@ -71,32 +73,36 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     server.set_spare_threads(spare_threads);
     server.set_moderation(moderation);
     server.load_operator_settings().await?;
-    let admin_task = data.as_deref().and_then(|directory| start_admin_socket(directory, &server));
+    start_notifications(args, &server, data_directory.clone());
+    let admin_task = data_directory.as_deref().and_then(|directory| start_admin_socket(directory, &server));
     let retention = Retention { keep_finished: args.keep_finished, lobby_timeout: args.lobby_timeout() };
     let retention_task = tokio::spawn({
         let server = server.clone();
         async move { server.enforce_retention(retention).await }
     });
     server.set_quotas(quotas(args));
-    let stop = stop_signal()?;
+    let stop_signal = stop_signal()?;
     ignore_file_size_signal();
     output::print(&notice::start_message(args, listener.local_addr()?, location.as_deref(), messages))?;
+    // Loads the tables whose games are unfinished, so that their bots and clocks go on.
     let wake_task = tokio::spawn({
         let server = server.clone();
         async move { server.wake_all().await }
     });
+    // Several servers over one database make a site, in which each table belongs to one server at a time.
     let site_task = tokio::spawn({
         let server = server.clone();
         async move { server.take_part_in_site().await }
     });
-    let closing_message = if data.is_some() { "serve-closing" } else { "serve-closing-memory" };
+    let closing_message = if data_directory.is_some() { "serve-closing" } else { "serve-closing-memory" };
     let shutdown = async {
-        stop.await;
+        stop_signal.await;
         // Ignore a closed output: it is no reason to skip the clean shutdown.
         output::print(&format!("\n{}\n", messages.text(closing_message))).ok();
     };
     let metrics_listener = metrics_listener(args.metrics_bind).await;
-    server::run(NetConfig { metrics_listener, ..net_config(args) }, listener, server, shutdown).await;
+    let net_config = NetConfig { metrics_listener, site_listener, ..net_config(args) };
+    server::run(net_config, listener, server, shutdown).await;
     wake_task.abort();
     site_task.abort();
     retention_task.abort();
@@ -108,6 +114,23 @@ async fn serve(args: &ServeArgs, messages: &OperatorMessages, spare_threads: Spa
     // All tables have released their bots by now.
     tokio::task::spawn_blocking(move || bot_catalogue.shut_down(PROGRAM_EXIT_TIMEOUT)).await.ok();
     Ok(())
+}
+
+/// Starts to send notifications. Games work without them, so a failure is only logged.
+fn start_notifications(args: &ServeArgs, server: &Server, data_directory: Option<PathBuf>) {
+    let policy = match args.push_to_loopback {
+        true => DeliveryPolicy::AlsoLoopback,
+        false => DeliveryPolicy::PublicHttps,
+    };
+    let config = NotificationConfig {
+        data_directory,
+        contact: args.public_url.clone(),
+        policy,
+        delay: Duration::from_secs(args.notice_delay_s),
+    };
+    if let Err(error) = server.start_notifications(config) {
+        tracing::warn!(%error, "there are no notifications");
+    }
 }
 
 /// Starts to answer the operator's requests. The server also works without that.
@@ -122,6 +145,33 @@ fn start_admin_socket(directory: &Path, server: &Server) -> Option<JoinHandle<()
             None
         }
     }
+}
+
+/// Opens the port for other servers of the site, if this server advertises an address to them.
+async fn site_listener(args: &ServeArgs, messages: &OperatorMessages) -> Result<Option<TcpListener>> {
+    let Some(advertised_address) = &args.advertise else { return Ok(None) };
+    let advertise_error = |id: &'static str| {
+        Error::msg(messages.sentence(&Message::new(id).choice("address", advertised_address.clone())))
+    };
+    // Only servers that share a database can make a site.
+    if database::selected_address(args.database.as_deref())?.is_none() {
+        return Err(advertise_error("serve-advertise-without-database"));
+    }
+    let addresses: Vec<SocketAddr> = match args.site_bind {
+        Some(address) => vec![address],
+        None => {
+            let lookup_result = tokio::net::lookup_host(advertised_address).await;
+            lookup_result.map_err(|_| advertise_error("serve-bad-advertise"))?.collect()
+        }
+    };
+    // Other servers must be able to reach the advertised address, so port 0 and 0.0.0.0 are useless.
+    let is_reachable = |address: &SocketAddr| address.port() != 0 && !address.ip().is_unspecified();
+    if args.site_bind.is_none() && !addresses.iter().any(is_reachable) {
+        return Err(advertise_error("serve-bad-advertise"));
+    }
+    let listener = TcpListener::bind(&addresses[..]).await;
+    let address = addresses.first().copied().ok_or_else(|| advertise_error("serve-bad-advertise"))?;
+    listener.map(Some).map_err(|error| listen_error(address, &error, messages))
 }
 
 /// Opens the port for metrics. If that fails, the server runs without them: a second server on the same machine, for
@@ -151,13 +201,13 @@ fn start_admin_socket(_directory: &Path, _server: &Server) -> Option<JoinHandle<
 fn moderation(args: &ServeArgs, messages: &OperatorMessages) -> Result<Moderation> {
     let blocked_words = match &args.blocked_words {
         Some(file) => {
-            let unreadable = |error: std::io::Error| {
+            let unreadable_file = |error: std::io::Error| {
                 Message::new("serve-blocked-words")
                     .choice("path", file.display().to_string())
                     .choice("reason", error.to_string())
             };
             let list = std::fs::read_to_string(file)
-                .map_err(|error| Error::msg(messages.sentence(&unreadable(error))))?;
+                .map_err(|error| Error::msg(messages.sentence(&unreadable_file(error))))?;
             BlockedWords::from_list(&list)
         }
         None => BlockedWords::default(),
@@ -276,8 +326,8 @@ fn start_log(args: &ServeArgs) {
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
     let log = log.with_ansi(std::io::stderr().is_terminal());
     // Fails only if a logger is already installed.
-    let started = if args.log_json { log.json().try_init() } else { log.try_init() };
-    started.ok();
+    let init_result = if args.log_json { log.json().try_init() } else { log.try_init() };
+    init_result.ok();
 }
 
 /// Raises the limit of open files: every connection needs one, and many systems start with 1,024.
@@ -298,7 +348,7 @@ mod tests {
 
     #[test]
     fn a_public_url_without_a_trusted_proxy_causes_a_warning() {
-        let args = |public_url: Option<&str>, trusted_proxy: Option<&str>, exempt_loopback| ServeArgs {
+        let args_with = |public_url: Option<&str>, trusted_proxy: Option<&str>, exempt_loopback| ServeArgs {
             public_url: public_url.map(str::to_owned),
             trusted_proxies: trusted_proxy.map(|range| range.parse().unwrap()).into_iter().collect(),
             exempt_loopback,
@@ -306,9 +356,10 @@ mod tests {
         };
         let (url, proxy) = (Some("https://play.example"), Some("127.0.0.1"));
         let warns = |args| proxy_warning(&args).is_some_and(|warning| warning.contains("--trusted-proxy"));
-        assert!(warns(args(url, None, false)) && warns(args(url, proxy, true)));
-        assert_eq!(proxy_warning(&args(url, proxy, false)), None);
-        assert_eq!(proxy_warning(&args(None, None, false)), None);
-        assert_eq!(proxy_warning(&args(None, None, true)), None);
+        // A public URL suggests a proxy. The warning says what is missing: the proxy's address or the limits.
+        assert!(warns(args_with(url, None, false)) && warns(args_with(url, proxy, true)));
+        assert_eq!(proxy_warning(&args_with(url, proxy, false)), None);
+        assert_eq!(proxy_warning(&args_with(None, None, false)), None);
+        assert_eq!(proxy_warning(&args_with(None, None, true)), None);
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn start_message(
             writeln!(text, "  {:<22} {address}", messages.text(label)).ok();
         }
     }
+    // The QR code leads to the public address or, without one, to the address in the network. Only a terminal shows it.
     let code = args.public_url.as_ref().or(network_url.as_ref()).and_then(|address| qr_code(address));
     if let Some(code) = code.filter(|_| std::io::stdout().is_terminal()) {
         writeln!(text, "\n{}\n\n{code}", messages.text("serve-scan")).ok();
@@ -68,6 +69,7 @@ fn network_address(bound_ip: IpAddr) -> Option<IpAddr> {
 
 /// The QR code of an address, drawn with block characters; `None` if the address is too long.
 fn qr_code(address: &str) -> Option<String> {
+    // The lowest level of error correction gives the smallest code.
     Some(QRBuilder::new(address).ecl(ECL::L).build().ok()?.to_str())
 }
 
@@ -80,8 +82,8 @@ mod tests {
     fn the_start_message_lists_the_addresses_in_every_language() {
         for language in Language::ALL {
             let args = ServeArgs { public_url: Some("https://play.example".into()), ..ServeArgs::default() };
-            let bound = "10.1.2.3:7210".parse().unwrap();
-            let text = start_message(&args, bound, Some("/data"), &OperatorMessages::new(language));
+            let bound_address = "10.1.2.3:7210".parse().unwrap();
+            let text = start_message(&args, bound_address, Some("/data"), &OperatorMessages::new(language));
             // The address on this machine and the address in the network are the same.
             assert_eq!(text.matches("http://10.1.2.3:7210").count(), 2, "{text}");
             assert!(text.contains("https://play.example") && text.contains("/data"), "{text}");
@@ -99,6 +101,7 @@ mod tests {
     fn the_qr_code_fits_a_terminal() {
         let code = qr_code("http://192.168.100.100:7210").unwrap();
         let widest = code.lines().map(|line| line.chars().count()).max().unwrap();
+        // The smallest QR code has 21 columns.
         assert!((21..=40).contains(&widest), "{widest}\n{code}");
     }
 }

@@ -30,10 +30,10 @@ pub(super) async fn open(args: &ServeArgs, messages: &OperatorMessages) -> Resul
     }
     let directory = args.data.clone().or_else(data_directory_from_environment);
     let directory = directory.ok_or_else(|| Error::msg(messages.sentence(&Message::new("serve-no-home"))))?;
-    if let Some(url) = database::chosen(args.database.as_deref())? {
-        let member = SiteMember { site: args.site.clone(), address: None };
+    if let Some(url) = database::selected_address(args.database.as_deref())? {
+        let member = SiteMember { site: args.site.clone(), address: args.advertise.clone() };
         let store = Arc::new(PostgresStore::open(&url, member).await?);
-        // The socket of `tavolino admin` is there.
+        // The tables are in PostgreSQL, but the socket of `tavolino admin` is in the data directory.
         std::fs::create_dir_all(&directory)
             .with_context(|| format!("{} cannot be created", directory.display()))?;
         return Ok(OpenedStore { store, location: Some(url.to_string()), directory: Some(directory) });
@@ -50,10 +50,10 @@ pub(crate) fn data_directory_from_environment() -> Option<PathBuf> {
 /// The directory for data in the user's home, by the environment variables that `variable` reads.
 fn data_directory(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     // The XDG specification says to ignore relative paths.
-    let absolute = |name: &str| variable(name).filter(|path| path.is_absolute());
-    let base = absolute("XDG_DATA_HOME")
-        .or_else(|| absolute("LOCALAPPDATA"))
-        .or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
+    let absolute_path = |name: &str| variable(name).filter(|path| path.is_absolute());
+    let base = absolute_path("XDG_DATA_HOME")
+        .or_else(|| absolute_path("LOCALAPPDATA"))
+        .or_else(|| absolute_path("HOME").map(|home| home.join(".local/share")))?;
     Some(base.join("tavolino"))
 }
 
@@ -85,9 +85,9 @@ mod tests {
 
     #[test]
     fn the_data_directory_follows_the_environment() {
-        let directory_with = |pairs: &'static [(&str, &str)]| {
+        let directory_with = |variables: &'static [(&str, &str)]| {
             data_directory(|name| {
-                pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| PathBuf::from(value))
+                variables.iter().find(|(key, _)| *key == name).map(|(_, value)| PathBuf::from(value))
             })
         };
         assert_eq!(directory_with(&[("XDG_DATA_HOME", "/x"), ("HOME", "/h")]), Some("/x/tavolino".into()));

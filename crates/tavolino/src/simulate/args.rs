@@ -55,8 +55,8 @@ pub(crate) struct SimulateArgs {
 }
 
 impl SimulateArgs {
-    /// The condition that stops the games of a line-up. The total number of games is divided equally among
-    /// the line-ups.
+    /// The condition that stops the games of a line-up, which says who plays on which seat. The total number of games
+    /// is divided equally among the line-ups.
     pub(crate) fn stop_condition(&self, lineup_count: u64) -> StopCondition {
         match self.until_sure {
             None => StopCondition::Games(self.games.div_ceil(lineup_count)),

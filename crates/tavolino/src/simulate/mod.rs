@@ -34,20 +34,23 @@ impl Visit for Simulation<'_> {
         let Simulation { args, language } = self;
         let bot_roster = args.series.bot_roster();
         let plans = make_plans::<G>(args)?;
-        let plans = plans.into_iter().map(|plan| plan.check(&bot_roster)).collect::<Result<Vec<_>, _>>()?;
+        let checked_plans: Vec<_> =
+            plans.into_iter().map(|plan| plan.check(&bot_roster)).collect::<Result<_, _>>()?;
         args.series.check_paths()?;
         if let Some(directory) = &args.records {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("cannot create the directory {}", directory.display()))?;
         }
-        let report_data =
-            on_threads(args.series.threads, || play_all(&plans, &bot_roster, args.records.as_deref()))??;
+        let report_data = on_threads(args.series.threads, || {
+            play_all(&checked_plans, &bot_roster, args.records.as_deref())
+        })??;
         let translator = Translator::for_game(game_info, language);
         if let Some(path) = &args.series.html {
             output::write_text(path, &report::simulation_page(&report_data, &translator))?;
         }
         if let Some(path) = &args.series.json {
             output::write_json(path, &report_data)?;
+            // If the JSON goes to standard output, nothing else may be printed there.
             if output::is_standard_output(path) {
                 return Ok(());
             }
@@ -56,14 +59,15 @@ impl Visit for Simulation<'_> {
     }
 }
 
-/// The plan for the line-up and, with `--both-ways`, a plan for the line-up with exchanged seats.
+/// The plan for the line-up (who plays on which seat) and, with `--both-ways`, a plan with exchanged seats.
 fn make_plans<G: Game>(args: &SimulateArgs) -> Result<Vec<Plan<G>>> {
     let lineup = Lineup(args.players.names()?);
     if lineup.0.is_empty() {
         bail!("no players; name them, for example --players {}", vec!["random"; *G::SEATS.start()].join(","));
     }
-    let exchanged = lineup.reversed().filter(|_| args.both_ways);
-    let lineups: Vec<_> = std::iter::once(lineup).chain(exchanged).collect();
+    // `reversed` gives nothing unless there are two different players whose exchange is more than a rotation.
+    let exchanged_lineup = lineup.reversed().filter(|_| args.both_ways);
+    let lineups: Vec<_> = std::iter::once(lineup).chain(exchanged_lineup).collect();
     let stop = args.stop_condition(lineups.len() as u64);
     let options = args.series.options::<G>()?;
     let plan = |lineup: Lineup| Plan {
@@ -83,6 +87,7 @@ fn play_all<G: Game>(
     bot_roster: &BotRoster,
     records: Option<&Path>,
 ) -> Result<Report> {
+    // A block is one deal that is played with every rotation of the seats. Only whole blocks are played.
     let expected_games = |plan: &CheckedPlan<G>| match plan.stop {
         StopCondition::Games(games) => games.next_multiple_of(plan.games_per_block()),
         StopCondition::UntilSure { max_games, .. } => max_games,
@@ -91,6 +96,7 @@ fn play_all<G: Game>(
     let mut reports = with_progress_bar(&progress, || {
         plans
             .iter()
+            // The suffixes of the record files of the first and the second plan.
             .zip(["", "-reversed"])
             .map(|(plan, suffix)| play_plan(plan, bot_roster, &progress, records.map(|path| (path, suffix))))
             .collect::<Result<Vec<_>>>()
@@ -112,9 +118,10 @@ fn play_plan<G: Game>(
         return Ok(simulator::simulate(plan, bot_roster, progress, None)?);
     };
     let record_sink: RecordSink<'_, G> = &|finished: &FinishedGame<G>| {
+        // The name has the game, the seed and the number of the game, for example `mada-1-17.json`.
         let path = directory.join(format!("{}-{}-{}{suffix}.json", G::ID, plan.seed, finished.number));
-        let saved = finished.game.record().with_players(finished.lineup.0.clone()).save(&path);
-        Ok(saved.with_context(|| format!("cannot write {}", path.display()))?)
+        let save_result = finished.game.record().with_players(finished.lineup.0.clone()).save(&path);
+        Ok(save_result.with_context(|| format!("cannot write {}", path.display()))?)
     };
     Ok(simulator::simulate(plan, bot_roster, progress, Some(record_sink))?)
 }

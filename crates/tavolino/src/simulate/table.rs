@@ -19,24 +19,26 @@ pub(super) fn report_text(report: &Report, translator: &Translator) -> String {
     text
 }
 
-/// Adds the lines of one line-up: title, tables, and how the games ended.
+/// Adds the lines of one line-up (who plays on which seat): title, tables, and how the games ended. What compares the
+/// players is left out if all of them are the same.
 fn add_section(report: &Report, translator: &Translator, add_line: &mut impl FnMut(String)) {
     let title = Message::new("simulate-title")
         .choice("game", translator.text("name"))
         .number("games", report.games as i64)
         .number("seed", report.seed as i64);
     add_line(sentence(translator, &title));
-    if report.is_mixed() {
+    if report.has_different_players() {
         add_line(sentence(translator, &lineup_message(report)));
+        // A block is one deal that is played with every rotation of the seats.
         let blocks = Message::new("simulate-blocks")
             .number("blocks", report.blocks as i64)
             .number("size", report.games_per_block as i64);
         add_line(sentence(translator, &blocks));
     }
-    if let Some(sure) = report.until_sure {
-        add_line(sentence(translator, &precision_message(sure)));
+    if let Some(until_sure) = report.until_sure {
+        add_line(sentence(translator, &precision_message(until_sure)));
     }
-    if report.is_mixed() {
+    if report.has_different_players() {
         add_line(player_table(report, translator).to_string());
     }
     add_line(seat_table(report, translator).to_string());
@@ -59,7 +61,9 @@ pub(crate) fn lineup_message(report: &Report) -> Message {
 /// The message that says whether `--until-sure` reached its precision.
 fn precision_message(until_sure: UntilSure) -> Message {
     let id = if until_sure.reached { "simulate-sure" } else { "simulate-not-sure" };
-    Message::new(id).choice("percent", format!("{}", (until_sure.half_width * 1e4).round() / 100.0))
+    // The precision in per cent, with at most two decimals.
+    let percent = (until_sure.half_width * 1e4).round() / 100.0;
+    Message::new(id).choice("percent", format!("{percent}"))
 }
 
 /// Adds the lengths of the games, the causes of their ends, and the speed.
@@ -69,12 +73,15 @@ fn add_endings(report: &Report, translator: &Translator, add_line: &mut impl FnM
         .number("p90", report.length.p90 as i64)
         .number("max", report.length.max as i64);
     add_line(sentence(translator, &length));
+    // The cause is a sentence. Its number of games follows in the same line, so the full stop is removed.
     for cause in &report.causes {
         add_line(count_line(translator, translator.text(cause.cause).trim_end_matches('.'), cause.games));
     }
+    // Games that several players won together.
     if report.shared > 0 {
         add_line(count_line(translator, &translator.text("simulate-shared"), report.shared));
     }
+    // Games that were stopped at the limit of actions.
     if report.stopped > 0 {
         add_line(count_line(translator, &translator.text("simulate-stopped"), report.stopped));
     }
@@ -131,6 +138,7 @@ fn player_table(report: &Report, translator: &Translator) -> Table {
         "heading-score-mean",
         "heading-ms-per-decision",
     ];
+    // Only bots that search have iterations. Without any of them, the column is left out.
     let has_iterations = report.players.iter().any(|player| player.iterations_per_second.is_some());
     headings.extend(has_iterations.then_some("heading-iterations-per-second"));
     let mut table = empty_table(translator, &headings);
@@ -149,7 +157,8 @@ fn player_table(report: &Report, translator: &Translator) -> Table {
         row.extend(has_iterations.then(|| iterations.unwrap_or_default()));
         table.add_row(row);
     }
-    align_numbers(&mut table, 1);
+    let name_columns = 1;
+    align_numbers(&mut table, name_columns);
     table
 }
 
@@ -161,8 +170,9 @@ pub(crate) fn format_milliseconds(ms: f64) -> String {
 fn seat_table(report: &Report, translator: &Translator) -> Table {
     let score_headings = ["heading-score-mean", "heading-score-median", "heading-score-range"];
     let share_headings = ["heading-wins", "heading-share", "heading-interval"];
+    // If all players are the same, there is no table of players. In that case this table names the player.
     let name_headings: &[_] =
-        if report.is_mixed() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };
+        if report.has_different_players() { &["heading-seat"] } else { &["heading-seat", "heading-player"] };
     let mut table = empty_table(translator, &[name_headings, &share_headings, &score_headings].concat());
     for (index, seat) in report.seats.iter().enumerate() {
         // People count from 1.

@@ -73,6 +73,7 @@ impl Visit for TournamentVisitor<'_> {
         }
         if let Some(path) = &args.series.json {
             output::write_json(path, &results)?;
+            // If the JSON goes to standard output, nothing else may be printed there.
             if output::is_standard_output(path) {
                 return Ok(());
             }

@@ -14,19 +14,21 @@ pub(super) fn report_text(report: &TournamentReport, translator: &Translator) ->
         .number("seats", report.seats as i64)
         .number("games", report.games as i64)
         .number("seed", report.seed as i64);
-    let matrix = Message::new("tournament-matrix").choice("par", format!("{:.1}", report.par * 100.0));
+    let matrix_note = Message::new("tournament-matrix").choice("par", format!("{:.1}", report.par * 100.0));
     let mut text = format!(
         "{}\n{}\n{}\n{}\n",
         sentence(translator, &title),
         ratings_table(report, translator),
-        sentence(translator, &matrix),
+        sentence(translator, &matrix_note),
         win_share_table(report, translator)
     );
     if report.stopped > 0 {
         text +=
             &format!("{}\n", count_line(translator, &translator.text("simulate-stopped"), report.stopped));
     }
-    if report.stopped * 2 > report.games {
+    // More than half of the games did not end, but were stopped at the limit of actions.
+    let is_mostly_stopped = report.stopped * 2 > report.games;
+    if is_mostly_stopped {
         text += &format!("{}\n", translator.text("simulate-mostly-stopped"));
     }
     text
@@ -44,7 +46,8 @@ fn ratings_table(report: &TournamentReport, translator: &Translator) -> Table {
             format_milliseconds(player.ms_per_decision),
         ]);
     }
-    align_numbers(&mut table, 1);
+    let name_columns = 1;
+    align_numbers(&mut table, name_columns);
     table
 }
 
@@ -57,6 +60,7 @@ fn win_share_table(report: &TournamentReport, translator: &Translator) -> Table 
             .chain(names().map(|name| player_label(translator, &name))),
     );
     for player in names() {
+        // A meeting is the series of games of `player` against `opponent` on all other seats.
         let cell = |opponent: String| match report.meeting(&player, &opponent) {
             Some(meeting) => {
                 format!("{:.1} ±{:.1} %", meeting.share.share * 100.0, meeting.share.half_width() * 100.0)
@@ -65,6 +69,7 @@ fn win_share_table(report: &TournamentReport, translator: &Translator) -> Table 
         };
         table.add_row(std::iter::once(player_label(translator, &player)).chain(names().map(cell)));
     }
-    align_numbers(&mut table, 1);
+    let name_columns = 1;
+    align_numbers(&mut table, name_columns);
     table
 }

@@ -33,7 +33,9 @@ impl RecordAddress {
         );
         let (scheme, rest) = text.split_once("://").unwrap_or_default();
         let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        // The host ends where the path or the query begins.
         let (host, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+        // An address without a path gets the path `/`.
         let slash = if path.starts_with('/') { "" } else { "/" };
         let path = record_path(path).unwrap_or_else(|| format!("{slash}{path}"));
         let url = format!("{}://{host}{path}", scheme.to_ascii_lowercase());

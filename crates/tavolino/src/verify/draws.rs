@@ -80,19 +80,19 @@ impl RandomNumbers for RecordedNumbers<'_> {
     }
 
     fn below(&mut self, bound: u32) -> u32 {
-        let drawn = self.numbers.below(bound);
+        let number = self.numbers.below(bound);
         if let DrawResult::Drawn(numbers) = self.result {
-            numbers.push(drawn);
+            numbers.push(number);
         }
-        drawn
+        number
     }
 
     fn shuffle<T>(&mut self, items: &mut [T]) {
         // Repeat the same shuffle on the indexes to learn where each item went.
-        let mut recorder = NumberRecorder { numbers: &mut self.numbers, drawn: VecDeque::new() };
+        let mut recorder = NumberRecorder { numbers: &mut self.numbers, drawn_numbers: VecDeque::new() };
         recorder.shuffle(items);
         let mut order = (0..items.len()).collect::<Vec<_>>();
-        NumberReplay(recorder.drawn).shuffle(&mut order);
+        NumberReplay { numbers: recorder.drawn_numbers }.shuffle(&mut order);
         *self.result = DrawResult::Order(order);
     }
 }
@@ -100,7 +100,7 @@ impl RandomNumbers for RecordedNumbers<'_> {
 /// Records each number as it is drawn.
 struct NumberRecorder<'a, N: RandomNumbers> {
     numbers: &'a mut N,
-    drawn: VecDeque<u32>,
+    drawn_numbers: VecDeque<u32>,
 }
 
 impl<N: RandomNumbers> RandomNumbers for NumberRecorder<'_, N> {
@@ -109,18 +109,20 @@ impl<N: RandomNumbers> RandomNumbers for NumberRecorder<'_, N> {
     }
 
     fn below(&mut self, bound: u32) -> u32 {
-        let drawn = self.numbers.below(bound);
-        self.drawn.push_back(drawn);
-        drawn
+        let number = self.numbers.below(bound);
+        self.drawn_numbers.push_back(number);
+        number
     }
 }
 
 /// Replays recorded numbers.
-struct NumberReplay(VecDeque<u32>);
+struct NumberReplay {
+    numbers: VecDeque<u32>,
+}
 
 impl RandomNumbers for NumberReplay {
     fn next_u32(&mut self) -> u32 {
-        self.0.pop_front().unwrap_or_default()
+        self.numbers.pop_front().unwrap_or_default()
     }
 
     fn below(&mut self, _bound: u32) -> u32 {

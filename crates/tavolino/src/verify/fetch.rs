@@ -6,7 +6,7 @@ use std::time::Duration;
 use ureq::Agent;
 use ureq::http::StatusCode;
 
-/// The largest response body that is accepted. Records are far smaller.
+/// The largest response body that is accepted: 8 MiB. Records are far smaller.
 const MAX_BODY_BYTES: u64 = 8 << 20;
 const TOO_LONG: &str = "the response is longer than 8 MiB";
 /// The time limit for the whole exchange, from name lookup to the last byte.
@@ -80,7 +80,11 @@ mod tests {
     ) -> (String, JoinHandle<T>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        (address, std::thread::spawn(move || serve(listener.accept().unwrap().0)))
+        let thread = std::thread::spawn(move || {
+            let (stream, _client_address) = listener.accept().unwrap();
+            serve(stream)
+        });
+        (address, thread)
     }
 
     /// The first bytes that the client sends, which contain its whole request.
@@ -99,6 +103,7 @@ mod tests {
         let (address, _) = listen(move |mut stream| {
             let request = String::from_utf8_lossy(&read_first_bytes(&mut stream)).to_lowercase();
             assert!(request.starts_with("get /record?x=1 http/1.1\r\n"), "{request}");
+            // The key is in the header and nowhere else.
             assert_eq!(request.matches("key-1").count(), 1, "{request}");
             assert!(request.contains("\r\nauthorization: bearer key-1\r\n"), "{request}");
             for piece in pieces {
@@ -144,6 +149,7 @@ mod tests {
         assert!(incomplete.contains("incomplete") || incomplete.contains("disconnected"), "{incomplete}");
         // One byte more than 8 MiB.
         assert_failure(&["HTTP/1.1 200 OK\r\nContent-Length: 8388609\r\n\r\n"], "8 MiB");
+        // Redirects are not followed.
         assert_failure(
             &["HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n"],
             "302",
@@ -152,12 +158,13 @@ mod tests {
 
     #[test]
     fn a_server_that_sends_too_slowly_times_out() {
-        let slow = fetch_pieces(
+        // 100 pieces with 50 ms between them take five seconds.
+        let result = fetch_pieces(
             &["HTTP/1.1 200 OK\r\n\r\n"; 100],
             Duration::from_millis(50),
             Duration::from_millis(300),
         );
-        assert!(slow.unwrap_err().contains("not complete"));
+        assert!(result.unwrap_err().contains("not complete"));
     }
 
     #[test]

@@ -20,8 +20,8 @@ use words::{Language, Recipient, Translator};
 pub(crate) fn run(args: &VerifyArgs, language: Language) -> Result<()> {
     let text = load(&args.record)
         .and_then(|record| {
-            let verify = Verify { record: &record, args, language };
-            games::visit(&record.game, verify)?
+            let visitor = VerifyVisitor { record: &record, args, language };
+            games::visit(&record.game, visitor)?
         })
         .map_err(|error| anyhow!("{}", printable(&format!("{}: {error:#}", without_key(&args.record)))))?;
     crate::output::print(&text)
@@ -41,13 +41,13 @@ fn load(source: &str) -> Result<Record> {
 }
 
 /// Verifies a record with the rules of its game.
-struct Verify<'a> {
+struct VerifyVisitor<'a> {
     record: &'a Record,
     args: &'a VerifyArgs,
     language: Language,
 }
 
-impl Visit for Verify<'_> {
+impl Visit for VerifyVisitor<'_> {
     type Out = Result<String>;
 
     fn visit<G: Game>(self, game_info: &'static GameInfo) -> Result<String> {
@@ -57,11 +57,12 @@ impl Visit for Verify<'_> {
         let sentence = |message: Message| translator.sentence(&message, &reader);
         let failure = |message: Message| anyhow!("{}", sentence(message));
 
+        // The proof contains the random numbers of the server and of every seat, from which the seed is derived.
         let proof = self.record.proof.clone().ok_or_else(|| failure(Message::new("verify-no-proof")))?;
         let proof: Proof = serde_json::from_value(proof).map_err(|error| {
             failure(Message::new("verify-unreadable-proof").choice("error", error.to_string()))
         })?;
-        let seed = fair::verify(&proof).map_err(|refused| failure(refused.message()))?;
+        let seed = fair::verify(&proof).map_err(|proof_error| failure(proof_error.message()))?;
         check_matches_record::<G>(self.record, &proof, seed).map_err(failure)?;
         let game = RecordedGame::<G>::replay(self.record, |_, _, _| ())?;
 
@@ -88,10 +89,10 @@ fn check_matches_record<G: Game>(record: &Record, proof: &Proof, seed: Seed) -> 
         return Err(Message::new("verify-other-seed"));
     }
     let seat_count = record.setup["seats"].as_i64().unwrap_or_default();
-    let proof_count = proof.seats.len() as i64;
-    if proof_count != seat_count {
+    let seats_in_proof = proof.seats.len() as i64;
+    if seats_in_proof != seat_count {
         let message = Message::new("verify-other-seats");
-        return Err(message.number("proof", proof_count).number("seats", seat_count));
+        return Err(message.number("proof", seats_in_proof).number("seats", seat_count));
     }
     // The order of a stacked deck is given in the record and does not come from the seed.
     let stacked_deck = serde_json::from_value::<G::StackedDeck>(record.stack.clone()).ok();
@@ -126,10 +127,14 @@ fn passed_checks(record: &Record, proof: &Proof) -> Vec<Message> {
 struct DealReport<'a> {
     game: &'a str,
     table: &'a str,
+    /// The number of the game at the table.
     deal: u32,
     seed: Seed,
+    /// The kind of player on each seat.
     seats: Vec<&'static str>,
+    /// The seat that plays first.
     first: Option<u32>,
+    /// The random numbers that were used for the deal, by purpose.
     #[serde(rename = "luck")]
     draws: Vec<draws::Draw>,
 }
@@ -137,14 +142,14 @@ struct DealReport<'a> {
 /// The deal as one line of JSON. The first seat is the one that the setup names, or else the one drawn at random.
 fn deal_json<G: Game>(record: &Record, proof: &Proof, setup: &Setup<G>, seed: Seed) -> Result<String> {
     let draws = draws::draws_of_deal(setup, seed)?;
-    let given_first = setup.first.map(|seat| seat.index() as u32);
+    let given_first_seat = setup.first.map(|seat| seat.index() as u32);
     let deal_report = DealReport {
         game: &record.game,
         table: &proof.table,
         deal: proof.deal,
         seed,
         seats: proof.seats.iter().map(kind_of_seat).collect(),
-        first: given_first.or_else(|| draws::first_seat(&draws)),
+        first: given_first_seat.or_else(|| draws::first_seat(&draws)),
         draws,
     };
     let text = serde_json::to_string(&deal_report).context("cannot write the deal as JSON")?;

@@ -10,11 +10,12 @@ use std::path::Path;
 /// The number of actions that are changed: the first, some in between, and the last.
 const CHANGED_ACTIONS: usize = 4;
 
-/// Collects the JSON pointers of the leaves of a value: scalars, empty arrays and empty objects. Of the list of actions,
-/// only about [`CHANGED_ACTIONS`] are visited, the first and the last among them.
+/// Collects the JSON pointers of the leaves of a value: scalars, empty arrays and empty objects. Of the list of
+/// actions, only about [`CHANGED_ACTIONS`] are visited, the first and the last among them.
 fn find_leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Array(items) if !items.is_empty() => {
+            // With this step, about [`CHANGED_ACTIONS`] actions are visited, and all items of other lists.
             let step =
                 if path == "/actions" { (items.len() - 1).div_ceil(CHANGED_ACTIONS - 1).max(1) } else { 1 };
             for (index, item) in items.iter().enumerate() {
@@ -30,13 +31,14 @@ fn find_leaf_paths(value: &Value, path: String, found: &mut Vec<String>) {
     }
 }
 
-/// A different value of the same type.
-fn change(value: &Value) -> Value {
+/// A different value, of the same type if possible.
+fn different_value(value: &Value) -> Value {
     match value {
         Value::Null => Value::from(0),
         Value::Bool(value) => Value::from(!value),
         Value::Number(number) => Value::from(number.as_u64().unwrap() + 1),
         Value::String(text) => {
+            // Only the last character changes.
             let mut letters: Vec<char> = text.chars().collect();
             let last = letters.pop().unwrap_or('x');
             letters.push(if last == '0' { '1' } else { '0' });
@@ -62,19 +64,21 @@ fn assert_both_refuse(file: &Path, change: &str) {
     }
 }
 
-/// Checks all changes of one record. Holds the seat count.
-struct Tampered(usize);
+/// Checks that every change of a record is detected.
+struct ChangesAreDetected {
+    seat_count: usize,
+}
 
-impl Visit for Tampered {
+impl Visit for ChangesAreDetected {
     type Out = ();
 
-    fn visit<G: Game>(self, listed: &'static GameInfo) {
+    fn visit<G: Game>(self, game_info: &'static GameInfo) {
         // One seat count per game is enough: the fields of a record do not depend on it.
-        if self.0 != listed.min_seats.max(3) {
+        if self.seat_count != game_info.min_seats.max(3) {
             return;
         }
         let directory = tempfile::tempdir().unwrap();
-        let (_, record) = random_game::<G>(self.0);
+        let (_, record) = random_game::<G>(self.seat_count);
         let original = serde_json::to_value(&record).unwrap();
         let mut paths = Vec::new();
         find_leaf_paths(&original, String::new(), &mut paths);
@@ -83,11 +87,14 @@ impl Visit for Tampered {
         for path in &paths {
             let mut tampered = original.clone();
             let value = tampered.pointer_mut(path).unwrap();
-            *value = change(value);
+            *value = different_value(value);
             std::fs::write(&file, tampered.to_string()).unwrap();
             assert_both_refuse(&file, path);
             // With a corrected checksum, changes to the input of the deal must still be detected.
-            if ["/proof", "/seed", "/stack", "/setup/seats"].iter().any(|part| path.starts_with(part)) {
+            let belongs_to_deal =
+                ["/proof", "/seed", "/stack", "/setup/seats"].iter().any(|part| path.starts_with(part));
+            if belongs_to_deal {
+                // A record that cannot be read any more needs no further check.
                 let Ok(record) = serde_json::from_value::<Record>(tampered) else { continue };
                 assert_both_refuse(&save(&forge(&record, |_| ()), &directory), &format!("{path}, forged"));
             }
@@ -108,5 +115,5 @@ impl Visit for Tampered {
 
 #[test]
 fn both_programs_detect_every_change_in_a_record() {
-    for_each_game_and_seat_count(Tampered);
+    for_each_game_and_seat_count(|seat_count| ChangesAreDetected { seat_count });
 }

@@ -29,7 +29,8 @@ pub(crate) fn knowable(
     }
 }
 
-/// Of other players' hands and of `face_down_piles`, an observer knows only the number of cards (M4, M9; T2).
+/// Of other players' hands and of `face_down_piles`, an observer knows only the number of cards (clauses M4 and M9
+/// of the rules of MADA, T2 of 13 Leaves).
 fn without_hands(state: &Value, observer: Viewer, face_down_piles: &[&str]) -> Value {
     let mut known_state = state.clone();
     for (seat, hand) in known_state["hands"].as_array_mut().unwrap().iter_mut().enumerate() {
@@ -43,7 +44,8 @@ fn without_hands(state: &Value, observer: Viewer, face_down_piles: &[&str]) -> V
     known_state
 }
 
-/// A rabbit is seen either by its owner or by all players except its owner (G8). Claimed cards are seen by all (G17).
+/// In Mélimagic each player has a stand with three cards. A card shows its rabbit either to its owner or to all other
+/// players (clause G8 of the rules). Everybody sees the cards that a player claims to be the right ones (G17).
 fn without_hidden_rabbits(state: &Value, observer: Viewer, next_action: Option<NextAction>) -> Value {
     let mut known_state = state.clone();
     for (owner, stand) in known_state["stands"].as_array_mut().unwrap().iter_mut().enumerate() {

@@ -18,6 +18,9 @@ use engine::Viewer;
 use serde_json::Value;
 use server::test_hooks::Leak;
 
+/// The server's secret for the deal of each game of a pair. That the secrets differ must not be visible either.
+const DEAL_SECRETS: [[u8; 32]; 2] = [[1; 32], [2; 32]];
+
 /// The first difference that an observer can see.
 #[derive(Debug)]
 struct Difference {
@@ -25,14 +28,16 @@ struct Difference {
     description: String,
 }
 
-/// Plays both games of a pair and compares what the observer received. Returns how many frames were compared.
+/// Plays both games of a pair, which have the same actions and different hidden cards, and compares what the observer
+/// received. `leak` is planted in the server on purpose. Returns how many frames were compared.
 async fn compare(pair: &GamePair, leak: Option<Leak>) -> Result<usize, Difference> {
-    let first = play(pair, &pair.stacked_decks[0], [1; 32], leak).await;
-    let second = play(pair, &pair.stacked_decks[1], [2; 32], leak).await;
+    let first_game = play(pair, &pair.stacked_decks[0], DEAL_SECRETS[0], leak).await;
+    let second_game = play(pair, &pair.stacked_decks[1], DEAL_SECRETS[1], leak).await;
     let mut frame_count = 0;
-    for (recipient, frames) in &first {
+    // Other clients may see the cards that differ, so only those with the observer's view are compared.
+    for (recipient, frames) in &first_game {
         if recipient.viewer() == pair.observer {
-            compare_frames(&format!("{pair}, {recipient:?}"), frames, &second[recipient])?;
+            compare_frames(&format!("{pair}, {recipient:?}"), frames, &second_game[recipient])?;
             frame_count += frames.len();
         }
     }
@@ -43,9 +48,9 @@ async fn compare(pair: &GamePair, leak: Option<Leak>) -> Result<usize, Differenc
 fn compare_frames(context: &str, first: &Frames, second: &Frames) -> Result<(), Difference> {
     let difference =
         |description: String| Err(Difference { description: format!("{context}: {description}") });
-    for (number, (first, second)) in first.iter().zip(second).enumerate() {
-        if first != second {
-            return difference(format!("frame {number}\n{first}\n{second}"));
+    for (index, (first_frame, second_frame)) in first.iter().zip(second).enumerate() {
+        if first_frame != second_frame {
+            return difference(format!("frame {index}\n{first_frame}\n{second_frame}"));
         }
     }
     if first.len() != second.len() {
@@ -54,14 +59,16 @@ fn compare_frames(context: &str, first: &Frames, second: &Frames) -> Result<(), 
     Ok(())
 }
 
-/// Guarantee S1, for every game, number of seats, seat and spectator, and also for clients that connect late
-/// or reconnect.
+/// Guarantee S1 (no message depends on hidden information), for every game, number of seats, seat and spectator, and
+/// also for clients that connect late or reconnect.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_receives_what_they_cannot_know() {
     let (mut pair_count, mut frame_count) = (0, 0);
     for game in games::GAMES {
         for seat_count in game.min_seats..=game.max_seats {
-            let pairs = find_pairs(game.id, seat_count, 2);
+            let max_pairs_per_observer = 2;
+            let pairs = find_pairs(game.id, seat_count, max_pairs_per_observer);
+            // There should be at least one pair for each observer: every seat and the spectator.
             assert!(
                 pairs.len() > seat_count,
                 "{} with {seat_count} seats: only {} pairs",
@@ -78,19 +85,20 @@ async fn nobody_receives_what_they_cannot_know() {
     assert!(pair_count > 90 && frame_count > 8000, "only {pair_count} pairs with {frame_count} frames");
 }
 
-/// Guarantee S2: the comparison of S1 finds each planted leak. The leak of a previous game's hands is tested
-/// in `rematch`.
+/// Guarantee S2: the comparison of `nobody_receives_what_they_cannot_know` finds each leak that is planted in the
+/// server on purpose. The leak of a previous game's hands is tested in `rematch`.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_planted_leak_is_found() {
     for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::PreviousHands) {
-        assert!(is_found(leak).await, "{leak:?} is not found");
+        assert!(finds_leak(leak).await, "{leak:?} is not found");
     }
 }
 
 /// Whether the comparison of some pair of games finds a planted leak.
-async fn is_found(leak: Leak) -> bool {
+async fn finds_leak(leak: Leak) -> bool {
     for game in games::GAMES {
-        for pair in find_pairs(game.id, game.min_seats, 4) {
+        let max_pairs_per_observer = 4;
+        for pair in find_pairs(game.id, game.min_seats, max_pairs_per_observer) {
             if compare(&pair, Some(leak)).await.is_err() {
                 assert!(compare(&pair, None).await.is_ok(), "the pair differs also without the leak");
                 return true;
@@ -104,11 +112,12 @@ async fn is_found(leak: Leak) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_and_guests_receive_the_spectators_view() {
     for game in games::GAMES {
+        // Any game will do. This test plays the first game of one pair.
         let pair = &find_pairs(game.id, game.min_seats, 1)[0];
-        let observed = play(pair, &pair.stacked_decks[0], [1; 32], None).await;
+        let received_frames = play(pair, &pair.stacked_decks[0], DEAL_SECRETS[0], None).await;
         let boards = |recipient: &Recipient| -> Vec<Value> {
             let messages =
-                observed[recipient].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
+                received_frames[recipient].iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
             messages.map(|message| message["event"]["board"].clone()).filter(Value::is_object).collect()
         };
         let spectator_boards = boards(&Recipient::Spectator);

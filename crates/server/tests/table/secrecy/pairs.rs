@@ -6,7 +6,7 @@ use games::{GameInfo, Visit};
 use serde_json::{Value, json};
 use std::fmt;
 
-/// How many actions a script has.
+/// How many actions a script has. A script is the list of actions that both games of a pair have in common.
 const SCRIPT_LENGTH: usize = 14;
 /// How many scripts are tried for each observer.
 const SCRIPT_ATTEMPTS: usize = 20;
@@ -16,7 +16,7 @@ const EXCHANGE_ATTEMPTS: usize = 600;
 /// cards are dealt. Exchanging two other cards rarely changes anything.
 const FIRST_CARDS_PER_SEAT: usize = 12;
 
-/// Two games that must look the same to the observer.
+/// Two games with the same actions but different cards, which must look the same to the observer.
 pub(crate) struct GamePair {
     pub(crate) game: &'static str,
     pub(crate) seat_count: usize,
@@ -46,7 +46,7 @@ pub(crate) fn find_pairs(game: &'static str, seat_count: usize, max_per_observer
     games::visit(game, PairSearch { seat_count, max_per_observer }).unwrap()
 }
 
-/// The arguments of [`find_pairs`], for the call with the type of the game.
+/// The arguments of [`find_pairs`]. `games::visit` calls `visit` with the type `G` of the game.
 struct PairSearch {
     seat_count: usize,
     max_per_observer: usize,
@@ -69,6 +69,8 @@ impl Visit for PairSearch {
                 else {
                     continue;
                 };
+                // Both games have the same script. In the second deck, two cards that the observer cannot see are
+                // exchanged.
                 let stacked_decks = [deck, other_deck];
                 pairs.push(GamePair { game: info.id, seat_count, observer, script, stacked_decks });
                 found_count += 1;
@@ -84,14 +86,21 @@ impl Visit for PairSearch {
 /// Deals a game from this deck. `seed` determines the randomness that is not in the deck.
 fn deal<G: Game>(seat_count: usize, deck: &Value, seed: u8) -> RecordedGame<G> {
     let setup = Setup::new(seat_count).first(Seat::new(0));
-    RecordedGame::start(setup, serde_json::from_value(deck.clone()).unwrap(), Seed([seed; 32])).unwrap().0
+    let stacked_deck = serde_json::from_value(deck.clone()).unwrap();
+    let (game, _deal_events) = RecordedGame::<G>::start(setup, stacked_deck, Seed([seed; 32])).unwrap();
+    game
 }
+
+/// The seeds of the first and the second game of a pair. They differ, because nobody can know later random numbers.
+const FIRST_SEED: u8 = 1;
+const SECOND_SEED: u8 = 2;
 
 /// The game's cards in random order, in the form of a stacked deck.
 fn shuffled_deck<G: Game>(rng: &mut FastRng) -> Value {
     let setup = Setup::<G>::new(*G::SEATS.end());
     let (game, _) = RecordedGame::start(setup, G::StackedDeck::default(), Seed([0; 32])).unwrap();
     let mut cards = game.state().all_cards();
+    // A Fisher-Yates shuffle.
     for last in (1..cards.len()).rev() {
         cards.swap(last, rng.next_u64() as usize % (last + 1));
     }
@@ -100,6 +109,7 @@ fn shuffled_deck<G: Game>(rng: &mut FastRng) -> Value {
     }
     // A hat card is written with one letter, a wand with two.
     let (hats, wands): (Vec<_>, Vec<_>) = cards.into_iter().partition(|card| card.len() == 1);
+    // Mélimagic also has dice. Each roll shows two faces. No script has more rolls than actions.
     let random_face = |rng: &mut FastRng| ["1", "2", "swap", "draw"][rng.next_u64() as usize % 4];
     let dice: Vec<[&str; 2]> = (0..SCRIPT_LENGTH + 1).map(|_| [random_face(rng), random_face(rng)]).collect();
     json!({"hats": hats, "wands": wands, "dice": dice})
@@ -107,7 +117,7 @@ fn shuffled_deck<G: Game>(rng: &mut FastRng) -> Value {
 
 /// Random legal actions. The script stops before the end of the game, where everything is revealed.
 fn random_script<G: Game>(seat_count: usize, deck: &Value, rng: &mut FastRng) -> Vec<ScriptedAction> {
-    let mut game = deal::<G>(seat_count, deck, 1);
+    let mut game = deal::<G>(seat_count, deck, FIRST_SEED);
     let mut script = Vec::new();
     while script.len() < SCRIPT_LENGTH {
         let Some(mover) = game.state().to_move() else { break };
@@ -148,6 +158,7 @@ fn play_script<G: Game>(
         }
         let action = state.read(text).ok()?;
         let next_action = NextAction { seat: *seat, text };
+        // What the observer can know of the state before the action, and of the action itself.
         knowable_steps.push(knowable(G::ID, &full_state(&game), observer, Some(next_action)));
         // A player knows their legal actions when it is their turn.
         if observer.is(Seat::new(*seat)) {
@@ -172,21 +183,22 @@ fn exchange_two_hidden_cards<G: Game>(
     observer: Viewer,
     rng: &mut FastRng,
 ) -> Option<Value> {
-    let game = play_script::<G>(seat_count, deck, 1, script, observer)?;
+    let game = play_script::<G>(seat_count, deck, FIRST_SEED, script, observer)?;
     for _ in 0..EXCHANGE_ATTEMPTS {
         let mut other_deck = deck.clone();
         // MADA and 13 Leaves have one pile, `deck`. In Mélimagic the hidden cards are the hat cards, `hats`.
         let pile = if other_deck.get("deck").is_some() { "deck" } else { "hats" };
         let cards = other_deck[pile].as_array_mut()?;
-        // The first card is near the top of the pile, where the cards are dealt: a card that nobody gets changes nothing.
+        // The first card is near the top of the pile, from which the cards are dealt. A card that nobody gets changes
+        // nothing.
         let first = rng.next_u64() as usize % cards.len().min(FIRST_CARDS_PER_SEAT * seat_count);
         let second = rng.next_u64() as usize % cards.len();
         cards.swap(first, second);
-        // The other game also has another seed, because nobody can know later random numbers.
-        let other_game = play_script::<G>(seat_count, &other_deck, 2, script, observer);
-        if other_game.is_some_and(|other| {
+        let other_game = play_script::<G>(seat_count, &other_deck, SECOND_SEED, script, observer);
+        let differs_only_in_hidden_cards = other_game.is_some_and(|other| {
             other.knowable_steps == game.knowable_steps && other.final_state != game.final_state
-        }) {
+        });
+        if differs_only_in_hidden_cards {
             return Some(other_deck);
         }
     }
@@ -195,6 +207,7 @@ fn exchange_two_hidden_cards<G: Game>(
 
 /// A viewer's views of the first game of a pair: after the deal and after each action.
 pub(crate) fn views_of_first_game(pair: &GamePair, viewer: Viewer) -> Vec<Value> {
+    // `games::visit` calls `visit` with the type `G` of the pair's game.
     struct ViewsVisitor<'a> {
         pair: &'a GamePair,
         viewer: Viewer,
@@ -204,7 +217,7 @@ pub(crate) fn views_of_first_game(pair: &GamePair, viewer: Viewer) -> Vec<Value>
 
         fn visit<G: Game>(self, _: &'static GameInfo) -> Vec<Value> {
             let ViewsVisitor { pair, viewer } = self;
-            let mut game = deal::<G>(pair.seat_count, &pair.stacked_decks[0], 1);
+            let mut game = deal::<G>(pair.seat_count, &pair.stacked_decks[0], FIRST_SEED);
             let view = |game: &RecordedGame<G>| serde_json::to_value(game.state().view(viewer)).unwrap();
             let mut views = vec![view(&game)];
             for ScriptedAction { text, .. } in &pair.script {

@@ -1,9 +1,12 @@
-//! Tests `tavolino serve --database` and `tavolino copy-store` with a PostgreSQL server of their own, as separate processes.
+//! Tests `tavolino serve --database` and `tavolino copy-store` with a PostgreSQL server of their own, as separate
+//! processes.
 //!
 //! Starting PostgreSQL takes seconds, so all tests share one server. Each has a database of its own.
 
 #![cfg(unix)] // the test server is started over Unix sockets
 #![allow(clippy::unwrap_used)] // tests may panic
+
+mod forwarding;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -18,16 +21,21 @@ const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 #[test]
 fn a_site_in_postgresql() {
-    let left_out = "the tests of `serve --database` and `copy-store` (crates/tavolino/tests/database.rs)";
-    let Some(database) = TestServer::start_for(left_out) else { return };
+    // What the message names if PostgreSQL is not installed and the tests are skipped.
+    let skipped_tests = "the tests of `serve --database` and `copy-store` (crates/tavolino/tests/database)";
+    let Some(database) = TestServer::start_for(skipped_tests) else { return };
     a_password_never_reaches_a_log_an_error_or_the_process_list(&database);
     databases_that_cannot_be_used_end_the_program_with_one_sentence(&database);
     a_site_moves_to_postgresql_and_back(&database);
     the_administration_works(&database);
     a_second_server_takes_over_the_tables_of_a_killed_one(&database);
     a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(&database);
+    forwarding::any_server_serves_any_table(&database);
+    forwarding::a_stranger_gets_nothing_at_the_address_for_other_servers(&database);
+    forwarding::an_address_that_others_cannot_reach_is_refused(&database);
 }
 
+/// The command `tavolino` in English, without a database from the environment of the tests.
 fn tavolino(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavolino"));
     command.args(["--lang", "en"]).args(arguments).stdin(Stdio::null());
@@ -63,10 +71,12 @@ struct RunningServer {
 }
 
 impl RunningServer {
+    /// Starts a server with this data directory and this address of a PostgreSQL database.
     fn start(data: &Path, database: &str) -> RunningServer {
         RunningServer::start_command(tavolino(&["serve", "--database", database]), data)
     }
 
+    /// Starts a server with this command and waits until it has printed its address.
     fn start_command(mut command: Command, data: &Path) -> RunningServer {
         command.args([
             "--port",
@@ -85,14 +95,17 @@ impl RunningServer {
         let mut child = command.spawn().unwrap();
         let mut notice = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
+        // The last line of the start message says how to stop the server.
         while !notice.contains("Ctrl+C") {
             assert_ne!(lines.read_line(&mut notice).unwrap(), 0, "the server ended early: {notice}");
         }
+        // The server goes on printing, so its output must be read.
         std::thread::spawn(move || lines.read_to_string(&mut String::new()));
         let address = notice.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
         RunningServer { child, address, notice, log }
     }
 
+    /// Sends the text of a request and returns the text of the response.
     fn call(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
@@ -114,9 +127,9 @@ impl RunningServer {
              Content-Length: {}\r\n\r\n{body}",
             body.len()
         ));
-        let body = response.split_once("\r\n\r\n").unwrap().1;
-        let opened: serde_json::Value = serde_json::from_str(body).unwrap();
-        opened["table"].as_str().unwrap().to_owned()
+        let (_head, body) = response.split_once("\r\n\r\n").unwrap();
+        let open_response: serde_json::Value = serde_json::from_str(body).unwrap();
+        open_response["table"].as_str().unwrap().to_owned()
     }
 
     /// Waits until the list of public tables contains this table.
@@ -128,6 +141,16 @@ impl RunningServer {
         }
     }
 
+    /// Waits until this server owns a table. Until then it answers 503, because the servers in these tests have no
+    /// address at which they could reach each other.
+    fn wait_until_owner(&self, table: &str) {
+        let started_at = Instant::now();
+        while self.get(&format!("/api/tables/{table}/record")).starts_with("HTTP/1.1 503") {
+            assert!(started_at.elapsed() < WAIT_TIMEOUT, "the server does not take over table {table}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Stops the server with SIGTERM and returns its log.
     fn stop(mut self) -> String {
         self.signal("-TERM");
@@ -135,11 +158,13 @@ impl RunningServer {
         std::fs::read_to_string(&self.log).unwrap()
     }
 
+    /// Sends a signal such as `-TERM` to the server's process.
     fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
+    /// Kills the server with SIGKILL.
     fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -156,15 +181,19 @@ impl Drop for RunningServer {
 fn a_password_never_reaches_a_log_an_error_or_the_process_list(database: &TestServer) {
     database.create_database("secrets");
     let data = tempfile::tempdir().unwrap();
-    let with_password = database.tcp_url("secrets").replace("tavolino@", &format!("tavolino:{PASSWORD}@"));
-    let refused = failure(&mut tavolino(&["serve", "--database", &with_password]));
-    assert!(refused.contains("TAVOLINO_DATABASE"), "{refused}");
-    failure(&mut tavolino(&["copy-store", "--from", &with_password, "--to", "nowhere"]));
+    let url_with_password =
+        database.tcp_url("secrets").replace("tavolino@", &format!("tavolino:{PASSWORD}@"));
+    // A password on the command line would be in the process list, so it is refused. `failure` also checks that no
+    // error repeats the password.
+    let sentence = failure(&mut tavolino(&["serve", "--database", &url_with_password]));
+    assert!(sentence.contains("TAVOLINO_DATABASE"), "{sentence}");
+    failure(&mut tavolino(&["copy-store", "--from", &url_with_password, "--to", "nowhere"]));
     failure(tavolino(&["serve"]).env("TAVOLINO_DATABASE", format!("mysql://{PASSWORD}")));
-    failure(tavolino(&["serve"]).env("TAVOLINO_DATABASE", with_password.replace("/secrets", "/unknown")));
+    failure(tavolino(&["serve"]).env("TAVOLINO_DATABASE", url_with_password.replace("/secrets", "/unknown")));
 
+    // The environment may contain the address with the password.
     let mut command = tavolino(&["serve"]);
-    command.env("TAVOLINO_DATABASE", &with_password);
+    command.env("TAVOLINO_DATABASE", &url_with_password);
     let server = RunningServer::start_command(command, data.path());
     assert!(server.notice.contains("/secrets") && !server.notice.contains(PASSWORD), "{}", server.notice);
     server.open_table();
@@ -174,6 +203,7 @@ fn a_password_never_reaches_a_log_an_error_or_the_process_list(database: &TestSe
     let log = server.stop();
     assert!(!log.contains(PASSWORD) && !status.contains(PASSWORD));
 
+    // The environment may also contain the password alone.
     let mut command = tavolino(&["serve", "--database", &database.tcp_url("secrets")]);
     command.env("PGPASSWORD", PASSWORD);
     RunningServer::start_command(command, data.path()).stop();
@@ -181,47 +211,52 @@ fn a_password_never_reaches_a_log_an_error_or_the_process_list(database: &TestSe
 
 fn databases_that_cannot_be_used_end_the_program_with_one_sentence(database: &TestServer) {
     let url = database.create_database("unusable");
-    let unreachable = failure(&mut tavolino(&["serve", "--database", "postgres://a@127.0.0.1:1/b"]));
-    assert!(unreachable.contains("cannot be reached"), "{unreachable}");
-    let mut wrong_password = tavolino(&["serve", "--database", &database.tcp_url("unusable")]);
-    let wrong_password = failure(wrong_password.env("PGPASSWORD", "wrong"));
-    assert!(wrong_password.contains("the password"), "{wrong_password}");
+    // No server listens on port 1.
+    let sentence = failure(&mut tavolino(&["serve", "--database", "postgres://a@127.0.0.1:1/b"]));
+    assert!(sentence.contains("cannot be reached"), "{sentence}");
+    let mut command = tavolino(&["serve", "--database", &database.tcp_url("unusable")]);
+    let sentence = failure(command.env("PGPASSWORD", "wrong"));
+    assert!(sentence.contains("the password"), "{sentence}");
+    // The first server that uses the database makes it the database of the default site, `tavolino`.
     let data = tempfile::tempdir().unwrap();
     RunningServer::start(data.path(), &url).stop();
-    let other_site = failure(&mut tavolino(&["serve", "--site", "another", "--database", &url]));
-    assert!(other_site.contains("--site tavolino"), "{other_site}");
+    let sentence = failure(&mut tavolino(&["serve", "--site", "another", "--database", &url]));
+    assert!(sentence.contains("--site tavolino"), "{sentence}");
+    // A database that only programs with 99 or more migrations can use.
     database.run_sql("unusable", "UPDATE tavolino_schema SET version = 99, oldest_user = 99");
-    let newer = failure(&mut tavolino(&["serve", "--database", &url]));
-    assert!(newer.contains("newer version"), "{newer}");
+    let sentence = failure(&mut tavolino(&["serve", "--database", &url]));
+    assert!(sentence.contains("newer version"), "{sentence}");
 }
 
+/// Copies three tables from SQLite to PostgreSQL, opens a fourth one there, and copies all of them to SQLite again.
 fn a_site_moves_to_postgresql_and_back(database: &TestServer) {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).display().to_string();
-    let (before, after) = (path("before"), path("after"));
-    let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&before));
+    let sqlite_before = path("before");
+    let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&sqlite_before));
     let tables: Vec<String> = (0..3).map(|_| server.open_table()).collect();
     server.stop();
 
     let url = database.create_database("moved");
-    let report = success(&mut tavolino(&["copy-store", "--from", &before, "--to", &url]));
+    let report = success(&mut tavolino(&["copy-store", "--from", &sqlite_before, "--to", &url]));
     assert!(report.contains("Copied 3 tables"), "{report}");
-    let not_empty = failure(&mut tavolino(&["copy-store", "--from", &before, "--to", &url]));
-    assert!(not_empty.contains("not empty"), "{not_empty}");
-    let missing = failure(&mut tavolino(&["copy-store", "--from", &path("nothing"), "--to", &path("x")]));
-    assert!(missing.contains("there is no database"), "{missing}");
+    let sentence = failure(&mut tavolino(&["copy-store", "--from", &sqlite_before, "--to", &url]));
+    assert!(sentence.contains("not empty"), "{sentence}");
+    let sentence = failure(&mut tavolino(&["copy-store", "--from", &path("nothing"), "--to", &path("x")]));
+    assert!(sentence.contains("there is no database"), "{sentence}");
 
     let server = RunningServer::start(directory.path(), &url);
     tables.iter().for_each(|table| server.wait_for_table(table));
-    let in_use = failure(&mut tavolino(&["copy-store", "--from", &url, "--to", &after]));
-    assert!(in_use.contains("stop them"), "{in_use}");
-    let fourth = server.open_table();
+    // A database that a server is using is not copied.
+    let sentence = failure(&mut tavolino(&["copy-store", "--from", &url, "--to", &path("after")]));
+    assert!(sentence.contains("stop them"), "{sentence}");
+    let fourth_table = server.open_table();
     server.stop();
 
     let report = success(&mut tavolino(&["copy-store", "--from", &url, "--to", &path("back")]));
     assert!(report.contains("Copied 4 tables"), "{report}");
     let server = RunningServer::start_command(tavolino(&["serve"]), Path::new(&path("back")));
-    tables.iter().chain([&fourth]).for_each(|table| server.wait_for_table(table));
+    tables.iter().chain([&fourth_table]).for_each(|table| server.wait_for_table(table));
     server.stop();
 }
 
@@ -229,71 +264,74 @@ fn the_administration_works(database: &TestServer) {
     let url = database.create_database("administration");
     let data = tempfile::tempdir().unwrap();
     let server = RunningServer::start(data.path(), &url);
-    let (kept, deleted) = (server.open_table(), server.open_table());
+    let (kept_table, deleted_table) = (server.open_table(), server.open_table());
     let admin = |arguments: &[&str]| {
         success(tavolino(&[&["admin"], arguments].concat()).arg("--data").arg(data.path()))
     };
-    assert!(admin(&["tables"]).contains(&kept));
-    admin(&["delete", &deleted]);
-    assert!(!admin(&["tables"]).contains(&deleted));
+    assert!(admin(&["tables"]).contains(&kept_table));
+    admin(&["delete", &deleted_table]);
+    assert!(!admin(&["tables"]).contains(&deleted_table));
     admin(&["ban", "203.0.113.0/24"]);
     assert!(admin(&["bans"]).contains("203.0.113.0/24"));
     admin(&["vacuum"]);
     let backup = data.path().join("backup.db").display().to_string();
+    // The output is the number of tables in the backup, which is one.
     assert!(admin(&["backup", &backup]).contains('1'));
     server.stop();
 
     // A backup of PostgreSQL is an SQLite file. It is restored by copying it.
-    let restored = database.create_database("restored");
-    success(&mut tavolino(&["copy-store", "--from", &backup, "--to", &restored]));
-    let server = RunningServer::start(data.path(), &restored);
-    server.wait_for_table(&kept);
+    let restored_url = database.create_database("restored");
+    success(&mut tavolino(&["copy-store", "--from", &backup, "--to", &restored_url]));
+    let server = RunningServer::start(data.path(), &restored_url);
+    server.wait_for_table(&kept_table);
     assert!(admin(&["bans"]).contains("203.0.113.0/24"));
     server.stop();
 }
 
-/// While the first server runs, the second cannot have its tables. After its end, it takes them over by itself.
+/// Two servers share a database. While the first one runs, the second one does not serve its tables. After the first
+/// one was killed, the second one takes the tables over by itself.
 fn a_second_server_takes_over_the_tables_of_a_killed_one(database: &TestServer) {
     let url = database.create_database("takeover");
     let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let first = RunningServer::start(directories[0].path(), &url);
     let table = first.open_table();
     let second = RunningServer::start(directories[1].path(), &url);
-    let on_second = second.get(&format!("/api/tables/{table}/record"));
-    assert!(on_second.starts_with("HTTP/1.1 503"), "{on_second}");
+    let response = second.get(&format!("/api/tables/{table}/record"));
+    assert!(response.starts_with("HTTP/1.1 503"), "{response}");
     first.kill();
-    second.wait_for_table(&table);
+    second.wait_until_owner(&table);
     // A server that shuts down hands its tables over at once.
     let third = RunningServer::start(directories[0].path(), &url);
     second.stop();
-    third.wait_for_table(&table);
+    third.wait_until_owner(&table);
     third.stop();
 }
 
-/// The first server is stopped with SIGSTOP while a request for its table waits, and goes on after another server has taken
-/// the table over. It must not answer the request with its outdated state.
+/// The first server is stopped with SIGSTOP while a request for its table waits, and goes on after another server has
+/// taken the table over. It must not answer the request with its outdated state.
 fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(database: &TestServer) {
     let url = database.create_database("stopped");
     let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let first = RunningServer::start(directories[0].path(), &url);
     let table = first.open_table();
-    first.wait_for_table(&table);
+    first.wait_until_owner(&table);
     let second = RunningServer::start(directories[1].path(), &url);
     let request =
         |path: String| format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     let record_path = format!("/api/tables/{table}/record");
 
+    // A stopped process accepts connections, but does not answer until it is continued.
     first.signal("-STOP");
-    let mut waiting: Vec<TcpStream> = ["/api/tables".to_owned(), record_path.clone()]
+    let mut waiting_requests: Vec<TcpStream> = ["/api/tables".to_owned(), record_path.clone()]
         .map(|path| {
             let mut stream = TcpStream::connect(&first.address).unwrap();
             stream.write_all(request(path).as_bytes()).unwrap();
             stream
         })
         .into();
-    second.wait_for_table(&table);
+    second.wait_until_owner(&table);
     first.signal("-CONT");
-    let mut responses = waiting.iter_mut().map(|stream| {
+    let mut responses = waiting_requests.iter_mut().map(|stream| {
         stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).unwrap();
@@ -304,7 +342,7 @@ fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(dat
     let record = responses.next().unwrap();
     assert!(record.starts_with("HTTP/1.1 503"), "{record}");
 
-    // It takes part again, but the table stays with the second server.
+    // The first server takes part again with a new lease, but the table stays with the second server.
     let started_at = Instant::now();
     while !first.get("/health").starts_with("HTTP/1.1 200") {
         assert!(started_at.elapsed() < WAIT_TIMEOUT, "the first server does not start again");
@@ -312,7 +350,7 @@ fn a_server_that_was_stopped_for_longer_than_its_lease_tells_nobody_anything(dat
     }
     let record = first.get(&record_path);
     assert!(record.starts_with("HTTP/1.1 503"), "{record}");
-    assert!(second.get("/api/tables").contains(&table));
+    second.wait_until_owner(&table);
     first.stop();
     second.stop();
 }

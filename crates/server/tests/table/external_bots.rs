@@ -39,11 +39,11 @@ fn table_with_programs(game: &games::GameInfo) -> Value {
 }
 
 /// Waits until every process of the program has ended.
-async fn until_all_ended(program: &Program) {
-    let began = Instant::now();
+async fn wait_until_all_ended(program: &Program) {
+    let began_at = Instant::now();
     while program.active_processes() > 0 {
         assert!(
-            began.elapsed() < Duration::from_secs(10),
+            began_at.elapsed() < Duration::from_secs(10),
             "{} processes still run",
             program.active_processes()
         );
@@ -53,15 +53,16 @@ async fn until_all_ended(program: &Program) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_every_game_and_ends_with_it() {
-    let counting_errors = BotCatalogue::new(|error| {
+    let catalogue_that_counts_errors = BotCatalogue::new(|error| {
         eprintln!("{error}");
         ERROR_COUNT.fetch_add(1, Ordering::Relaxed);
     });
     let (server, program) =
-        server_with_added_program(counting_errors, GREEDY_COMMAND, Duration::from_secs(4)).await;
+        server_with_added_program(catalogue_that_counts_errors, GREEDY_COMMAND, Duration::from_secs(4)).await;
     let mut rng = FastRng::new(2);
     for game in games::GAMES {
-        let mut table = TestTable::dealt(&server, table_with_programs(game)).await;
+        let mut table = TestTable::with_dealt_game(&server, table_with_programs(game)).await;
+        // Each seat with a bot gets a process of its own.
         let mut max_processes = 0;
         while !table.is_over() {
             if !table.play_one_action(&mut rng).await {
@@ -71,18 +72,19 @@ async fn a_program_plays_every_game_and_ends_with_it() {
         }
         assert_eq!(max_processes, game.min_seats - 1, "{}", game.id);
         // The table is still open; the processes must not wait for it to close.
-        until_all_ended(&program).await;
+        wait_until_all_ended(&program).await;
     }
     assert_eq!(ERROR_COUNT.load(Ordering::Relaxed), 0);
     // A server that stops during a game ends the processes too.
-    let mut table = TestTable::dealt(&server, table_with_programs(&games::GAMES[0])).await;
+    let mut table = TestTable::with_dealt_game(&server, table_with_programs(&games::GAMES[0])).await;
+    // The game goes on until it is the program's turn and a process of it runs.
     while program.active_processes() == 0 {
         if !table.play_one_action(&mut rng).await {
             table.players[0].next_message().await;
         }
     }
     server.stop().await;
-    until_all_ended(&program).await;
+    wait_until_all_ended(&program).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,10 +95,10 @@ async fn a_game_ends_whatever_a_program_does() {
     let does_not_exist = "/no/such/program";
     for command in [ends_early, never_answers, answers_nonsense, does_not_exist] {
         let (server, program) = server_with_program(command, Duration::from_millis(200)).await;
-        let mut table = TestTable::dealt(&server, table_with_programs(&games::GAMES[0])).await;
+        let mut table = TestTable::with_dealt_game(&server, table_with_programs(&games::GAMES[0])).await;
         table.play_to_end(&mut FastRng::new(4)).await;
         assert!(table.is_over());
-        until_all_ended(&program).await;
+        wait_until_all_ended(&program).await;
     }
 }
 
@@ -106,7 +108,7 @@ async fn clients_can_only_choose_bots_that_the_server_offers() {
     let (server, _) = server_with_program(GREEDY_COMMAND, Duration::from_secs(4)).await;
     let bots = json!([{"seat": 2, "level": "Giulia"}]);
     let settings = json!({"game": "thirteen-leaves", "seats": 3, "bots": bots});
-    let mut table = TestTable::seated(&server, settings).await;
+    let mut table = TestTable::with_seated_people(&server, settings).await;
     table.players[1].expect_done(json!({"type": "leave"})).await;
     // Commands, a bot that only the command line offers, and a name in wrong case.
     for level in [&format!("cmd:{GREEDY_COMMAND}"), GREEDY_COMMAND, "random", "giulia"] {
