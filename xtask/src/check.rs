@@ -3,7 +3,7 @@
 
 use crate::client::server_process::{Build, build};
 use crate::shell::{can_install_packages, can_run, root, run, run_with};
-use crate::{attack, crash, fuzz, load, proxies};
+use crate::{attack, cluster, crash, fuzz, load, proxies, wasm};
 use anyhow::{Context, Result};
 use std::time::Instant;
 
@@ -19,8 +19,8 @@ pub(crate) fn lint() -> Result<()> {
     )
 }
 
-/// Runs all checks, all tests, the short versions of the attacks and of the load, crash and fuzz tests, and the tests with
-/// real proxies.
+/// Runs all checks, all tests, the short versions of the attacks and of the load, crash and fuzz tests, the tests with
+/// real proxies, and the tests of the page in a browser.
 pub(crate) fn test() -> Result<()> {
     let start = Instant::now();
     // npm comes first: the program embeds the page, which is built with the packages installed here.
@@ -30,17 +30,19 @@ pub(crate) fn test() -> Result<()> {
     check_web_page()?;
     fuzz::run(&fuzz::FuzzArgs::short())?;
     crash::run(&crash::CrashArgs::short())?;
+    test_site()?;
     load::run(&load::LoadArgs::short())?;
     proxies::run(&proxies::ProxiesArgs::default())?;
     attack::run(&attack::AttackArgs::short())?;
     run_browser_tests()?;
+    wasm::test_fresh_module()?;
     println!("\n── all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
 /// Runs all Rust tests, with nextest if it is installed.
 fn run_rust_tests() -> Result<()> {
-    // A test that needs PostgreSQL fails without it if this variable is set.
+    // If this variable is set, a test that needs PostgreSQL fails without it. Otherwise the test is skipped.
     let require_postgres = [(test_database::REQUIRE_VARIABLE, "1")];
     let environment = if install_postgres()? { &require_postgres[..] } else { &[] };
     if can_run("cargo-nextest", "--version") {
@@ -67,6 +69,19 @@ fn install_postgres() -> Result<bool> {
         );
     }
     Ok(is_installed)
+}
+
+/// Lets parts of a site of several servers fail. Skips it if PostgreSQL is missing.
+fn test_site() -> Result<()> {
+    match test_database::is_installed() {
+        true => cluster::run(&cluster::ClusterArgs::short()),
+        false => {
+            println!(
+                "\n── skipped: the site of several servers (`cargo xtask cluster-test`), because PostgreSQL is not installed"
+            );
+            Ok(())
+        }
+    }
 }
 
 /// Type-checks, lints, tests and builds the web page.

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<()> {
         return Ok(());
     }
     for target in TARGETS.iter().filter(|name| args.target.as_deref().is_none_or(|only| only == **name)) {
-        // New inputs go to the build directory. The corpus under version control is only read.
+        // New inputs go to the build directory. The inputs under version control (the corpus) are only read.
         let (new_inputs, artifacts) = (format!("target/corpus/{target}"), format!("artifacts/{target}"));
         for directory in [&new_inputs, &artifacts] {
             std::fs::create_dir_all(root().join("fuzz").join(directory))?;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// How often an attacker who saw a clue named the hidden kind correctly, and how often somebody without a clue would have.
+/// How often an attacker who saw a clue named the hidden kind correctly, and how often somebody without a clue would
+/// have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Score {
     pub(super) right_with_clue: usize,
@@ -11,8 +12,8 @@ pub(super) struct Score {
     pub(super) total: usize,
 }
 
-/// For each observation, learns from all others which kind usually comes with each clue, and then names the kind of this
-/// one. Guessing always names the kind that is most frequent among the others.
+/// For each observation, learns from all others which kind usually comes with each clue, and then names the kind of
+/// this one. Guessing always names the kind that is most frequent among the others.
 pub(super) fn score_clues<Clue: Ord, Kind: Ord>(observations: &[(Clue, Kind)]) -> Score {
     let mut by_clue: BTreeMap<&Clue, BTreeMap<&Kind, usize>> = BTreeMap::new();
     let mut overall: BTreeMap<&Kind, usize> = BTreeMap::new();
@@ -22,11 +23,11 @@ pub(super) fn score_clues<Clue: Ord, Kind: Ord>(observations: &[(Clue, Kind)]) -
     }
     let mut score = Score { right_with_clue: 0, right_by_guessing: 0, total: observations.len() };
     for (clue, kind) in observations {
-        let guess = most_frequent_without(&overall, kind);
-        // A clue that nobody has seen before says nothing.
-        let named = most_frequent_without(&by_clue[clue], kind).or(guess);
-        score.right_with_clue += usize::from(named == Some(kind));
-        score.right_by_guessing += usize::from(guess == Some(kind));
+        let guessed_kind = most_frequent_without(&overall, kind);
+        // With a clue that no other observation has, the attacker can only guess.
+        let named_kind = most_frequent_without(&by_clue[clue], kind).or(guessed_kind);
+        score.right_with_clue += usize::from(named_kind == Some(kind));
+        score.right_by_guessing += usize::from(guessed_kind == Some(kind));
     }
     score
 }
@@ -43,13 +44,14 @@ fn most_frequent_without<'a, Kind: Ord>(
 impl Score {
     /// Whether the clue helped: the count is higher than that of guessing by more than three standard deviations.
     pub(super) fn is_better_than_guessing(self) -> bool {
-        let share = self.right_by_guessing as f64 / self.total.max(1) as f64;
-        let deviation = (self.total as f64 * share * (1.0 - share)).sqrt().max(1.0);
+        let guessing_share = self.right_by_guessing as f64 / self.total.max(1) as f64;
+        // The standard deviation of the number of correct guesses, which has a binomial distribution.
+        let deviation = (self.total as f64 * guessing_share * (1.0 - guessing_share)).sqrt().max(1.0);
         self.right_with_clue as f64 > self.right_by_guessing as f64 + 3.0 * deviation
     }
 }
 
-/// How well the best threshold tells two samples apart.
+/// How well one threshold tells which of two samples a value belongs to, for example short and long pauses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Separation {
     /// The share that the best threshold tells correctly, if both kinds are equally frequent; guessing tells 0.5.
@@ -65,18 +67,25 @@ pub(super) fn separate(mut first: Vec<f64>, mut second: Vec<f64>) -> Option<Sepa
     }
     first.sort_by(f64::total_cmp);
     second.sort_by(f64::total_cmp);
+    // The share of the sample's values that are at most `threshold`.
     let share_up_to = |sample: &[f64], threshold: f64| {
         sample.partition_point(|value| *value <= threshold) as f64 / sample.len() as f64
     };
+    // How much these shares of the two samples differ, for each value as a threshold.
     let differences = first
         .iter()
         .chain(&second)
         .map(|&threshold| (share_up_to(&first, threshold) - share_up_to(&second, threshold)).abs());
-    let largest = differences.fold(0.0, f64::max);
-    // 1.95 is the critical value of the test for a probability of 0.001.
-    let (n, m) = (first.len() as f64, second.len() as f64);
-    let limit = 1.95 * ((n + m) / (n * m)).sqrt();
-    Some(Separation { accuracy: 0.5 + largest / 2.0, limit: (0.5 + limit / 2.0).min(1.0) })
+    let largest_difference = differences.fold(0.0, f64::max);
+    let (first_count, second_count) = (first.len() as f64, second.len() as f64);
+    // The largest difference that chance explains. 1.95 is the test's critical value for a probability of 0.001.
+    let max_difference = 1.95 * ((first_count + second_count) / (first_count * second_count)).sqrt();
+    // Without any difference, half of the values are told correctly. Each difference adds half of itself.
+    let accuracy_of = |difference: f64| 0.5 + difference / 2.0;
+    Some(Separation {
+        accuracy: accuracy_of(largest_difference),
+        limit: accuracy_of(max_difference).min(1.0),
+    })
 }
 
 impl Separation {
@@ -97,12 +106,14 @@ mod tests {
         let observations: Vec<_> = (0..90).map(|index| (index % 3, index % 3)).collect();
         let score = score_clues(&observations);
         assert_eq!(score.right_with_clue, 90);
+        // Guessing is right in fewer than half of the 90 observations.
         assert!(score.right_by_guessing < 45 && score.is_better_than_guessing(), "{score:?}");
     }
 
     #[test]
     fn a_clue_that_is_random_does_not_beat_guessing() {
         let mut rng = FastRng::new(1);
+        // Pairs of one of five clues and one of three kinds, which have nothing to do with each other.
         let observations: Vec<_> = (0..300).map(|_| (rng.next_u64() % 5, rng.next_u64() % 3)).collect();
         let score = score_clues(&observations);
         assert!(!score.is_better_than_guessing(), "{score:?}");
@@ -111,12 +122,13 @@ mod tests {
     #[test]
     fn samples_of_one_distribution_are_not_told_apart() {
         let mut rng = FastRng::new(1);
+        // 200 random values between `offset` and `offset + 1`.
         let mut sample = |offset: f64| (0..200).map(|_| rng.unit() + offset).collect::<Vec<_>>();
         let same = separate(sample(0.0), sample(0.0)).unwrap();
         assert!(!same.is_better_than_guessing(), "{same:?}");
         let shifted = separate(sample(0.0), sample(0.5)).unwrap();
         assert!(shifted.is_better_than_guessing(), "{shifted:?}");
-        // The samples lie between 0 and 1 and between 0.5 and 1.5. The best threshold tells three quarters.
+        // The samples lie between 0 and 1 and between 0.5 and 1.5, so the best threshold is right for three quarters.
         assert!((0.7..0.8).contains(&shifted.accuracy), "{shifted:?}");
         assert_eq!(separate(Vec::new(), sample(0.0)), None);
     }

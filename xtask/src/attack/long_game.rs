@@ -14,7 +14,7 @@ use std::rc::Rc;
 use tempfile::TempDir;
 use tokio::task::{LocalSet, spawn_local};
 
-/// The target of the game. A game until 1,000 points has about 20,000 steps.
+/// The points at which the game ends. A game until 1,000 points has about 20,000 actions.
 const POINTS: u16 = 1_000;
 
 /// A table whose game is over.
@@ -50,7 +50,7 @@ impl PreparedData {
 
 /// Plays one long game with a server of its own.
 pub(super) fn prepare(program: &Program, scale: Scale) -> Result<PreparedData> {
-    // Four players as fast as possible exceed the limit of messages.
+    // Four players who move as fast as possible exceed the server's limit of messages, so it is switched off (0).
     let target = Target::start(program, scale, &["--max-messages", "0"])?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let game = LocalSet::new().block_on(&runtime, play(target.bystander()))?;
@@ -59,10 +59,10 @@ pub(super) fn prepare(program: &Program, scale: Scale) -> Result<PreparedData> {
 
 /// Plays random actions on all seats until the game is over.
 async fn play(route: Route) -> Result<LongGame> {
-    let opened = http::open_table(route, &table_request(GameLength::UntilPoints(POINTS))).await?;
+    let open_response = http::open_table(route, &table_request(GameLength::UntilPoints(POINTS))).await?;
     let load_table = Rc::new(LoadTable {
-        table_id: opened.table.clone(),
-        owner_key: opened.owner_key.clone(),
+        table_id: open_response.table.clone(),
+        owner_key: open_response.owner_key.clone(),
         seat_count: SEAT_COUNT,
         speed: Speed::AtOnce,
         counters: Rc::new(LoadCounters::default()),
@@ -71,7 +71,8 @@ async fn play(route: Route) -> Result<LongGame> {
     });
     let mut players = Vec::new();
     for seat in Seat::all(SEAT_COUNT) {
-        let mut socket = Socket::connect(route, &opened.table, &opened.join_key, None).await?;
+        let mut socket = Socket::connect(route, &open_response.table, &open_response.join_key, None).await?;
+        // The first message is the welcome.
         socket.next_message().await?;
         let rng = FastRng::new(seat.index() as u64 + 1);
         players.push(SeatClient::new(load_table.clone(), seat, socket, rng));
@@ -81,5 +82,5 @@ async fn play(route: Route) -> Result<LongGame> {
         task.await??;
     }
     let actions = load_table.counters.moves.get();
-    Ok(LongGame { table: opened.table, join_key: opened.join_key, actions })
+    Ok(LongGame { table: open_response.table, join_key: open_response.join_key, actions })
 }

@@ -20,20 +20,20 @@ use tokio::time::{Instant, interval, sleep, sleep_until};
 /// The time between two samples of the memory.
 const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The time for which unread connections and taken seats are held before the attacker starts again.
-const ROUND: Duration = Duration::from_secs(30);
+/// The time of one round of an attack: the attacker holds its connections for this long and then starts again.
+const ROUND_TIME: Duration = Duration::from_secs(30);
 
-/// The rate at which one seat may chat for a long time.
-const LINES_PER_SECOND: u32 = 5;
+/// The highest rate of chat messages that the server permits to one seat for a long time.
+const CHAT_MESSAGES_PER_SECOND: u32 = 5;
 
 /// The points after which the other players go on at a new table: a game of about a quarter of an hour.
 const POINTS: u16 = 200;
 
-/// The memory may grow by this share and this many megabytes from the second quarter of the time to the last.
+/// From the second quarter of the time to the last, the memory may grow by this share plus this many megabytes.
 const MAX_GROWTH_SHARE: f64 = 0.10;
 const MAX_GROWTH_MB: f64 = 16.0;
 
-/// The limits of a single attack hold here too.
+/// The largest memory of the server, and the highest 99th percentile of other players' latency, as for a single attack.
 const MAX_MEMORY_MB: f64 = 512.0;
 const MAX_P99_MS: f64 = 100.0;
 
@@ -41,8 +41,10 @@ const MAX_P99_MS: f64 = 100.0;
 #[derive(Debug, Serialize)]
 struct MixedReport {
     minutes: f64,
+    /// The 99th percentile of the other players' latency.
     p99_ms: f64,
     peak_memory_mb: f64,
+    /// The mean memory in the second and in the last quarter of the time.
     second_quarter_mb: f64,
     last_quarter_mb: f64,
     disk_growth_mb: f64,
@@ -52,22 +54,23 @@ struct MixedReport {
 
 /// Makes all attacks for `duration` and judges the memory. In the short version the latency is not judged.
 pub(super) fn run(program: &Program, scale: Scale, duration: Duration, as_json: bool) -> Result<()> {
-    let prepared = long_game::prepare(program, scale)?;
-    let target = Rc::new(Target::start_with_data(program, scale, &[], prepared.copy()?)?);
+    let prepared_data = long_game::prepare(program, scale)?;
+    let target = Rc::new(Target::start_with_data(program, scale, &[], prepared_data.copy()?)?);
     let disk_before = directory_bytes(target.data());
     let mut players = OtherPlayers::start(target.address(), GameLength::UntilPoints(POINTS))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let samples_mb =
-        LocalSet::new().block_on(&runtime, attack_and_sample(&target, prepared.game, duration))?;
+        LocalSet::new().block_on(&runtime, attack_and_sample(&target, prepared_data.game, duration))?;
     players.stop()?;
+    // 1e3 converts seconds to milliseconds.
     let p99_ms = players.take_latencies().p99().unwrap_or_default().as_secs_f64() * 1e3;
-    let quarter = samples_mb.len() / 4;
+    let quarter_length = samples_mb.len() / 4;
     let report = MixedReport {
         minutes: duration.as_secs_f64() / 60.0,
         p99_ms,
         peak_memory_mb: samples_mb.iter().copied().fold(0.0, f64::max),
-        second_quarter_mb: mean(&samples_mb[quarter..2 * quarter]),
-        last_quarter_mb: mean(&samples_mb[3 * quarter..]),
+        second_quarter_mb: mean(&samples_mb[quarter_length..2 * quarter_length]),
+        last_quarter_mb: mean(&samples_mb[3 * quarter_length..]),
         disk_growth_mb: megabytes(directory_bytes(target.data()).saturating_sub(disk_before)),
         samples_mb,
     };
@@ -126,33 +129,38 @@ async fn attack_and_sample(target: &Rc<Target>, game: LongGame, duration: Durati
 }
 
 /// Starts each attacker as a task that begins again until `end`. An attacker that is refused or disconnected waits and
-/// tries again, because refusing is what the server should do.
+/// tries again, because refusing is what the server should do. Connections stay open until the end of their round.
 fn start_attackers(target: &Rc<Target>, game: LongGame, end: Instant) {
     let game = Rc::new(game);
+    // Open tables as fast as possible.
     repeat(target, end, async move |target| open_tables::open_directly(&target, end).await.map(drop));
+    // Chat at several tables as fast as the server permits.
     repeat(target, end, async move |target| {
         let mut tables = chat::open_tables(&target).await?;
-        let chatting = tables.iter_mut().map(|table| chat::chat_slowly(table, LINES_PER_SECOND, end));
-        join_all(chatting).await.into_iter().collect::<Result<Vec<_>>>().map(drop)
+        let chats = tables.iter_mut().map(|table| chat::chat_slowly(table, CHAT_MESSAGES_PER_SECOND, end));
+        join_all(chats).await.into_iter().collect::<Result<Vec<_>>>().map(drop)
     });
+    // Ask for replays, and then for histories, of the long game, and read none.
     repeat(target, end, {
         let game = game.clone();
         async move |target| {
-            let _unread = replays::ask_for_replays(&target, &game).await;
-            sleep(ROUND).await;
+            let _unread_connections = replays::ask_for_replays(&target, &game).await;
+            sleep(ROUND_TIME).await;
             Ok(())
         }
     });
     repeat(target, end, async move |target| {
-        let _unread = histories::ask_for_histories(&target, &game).await;
-        sleep(ROUND).await;
+        let _unread_connections = histories::ask_for_histories(&target, &game).await;
+        sleep(ROUND_TIME).await;
         Ok(())
     });
+    // Occupy connections with idle sockets.
     repeat(target, end, async move |target| {
         idle_sockets::occupy(&target).await?;
-        sleep(ROUND).await;
+        sleep(ROUND_TIME).await;
         Ok(())
     });
+    // Take the free seats of public tables and leave.
     repeat(target, end, async move |target| {
         let mut rng = FastRng::new(1);
         let tables = seats::open_public_tables(&target, &mut rng).await?;
@@ -162,11 +170,13 @@ fn start_attackers(target: &Rc<Target>, game: LongGame, end: Instant) {
         sleep_until(end).await;
         Ok(())
     });
+    // Send requests under the name of another site.
     repeat(target, end, async move |target| {
         foreign_names::run(&target).await?;
-        sleep(ROUND).await;
+        sleep(ROUND_TIME).await;
         Ok(())
     });
+    // Let bots play at several tables.
     repeat(target, end, async move |target| bot_pauses::observe_tables(&target, end).await.map(drop));
 }
 

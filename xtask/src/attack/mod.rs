@@ -28,8 +28,9 @@ use std::time::Duration;
 use target::{Program, Scale, Target};
 use tokio::task::LocalSet;
 
-/// How long other players are measured before an attack, in full and in the short version.
-const CONTROL: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(2));
+/// How long the latency of other players is measured before an attack, in the full and in the short version.
+const FULL_CONTROL_TIME: Duration = Duration::from_secs(5);
+const SHORT_CONTROL_TIME: Duration = Duration::from_secs(2);
 
 /// How long an attack lasts in the short version, if it has no end of its own.
 const SHORT_DURATION: Duration = Duration::from_secs(3);
@@ -90,11 +91,12 @@ pub(crate) fn run(args: &AttackArgs) -> Result<()> {
     if args.mixed {
         return mixed::run(&program, scale, Duration::from_secs(60 * args.minutes), args.json);
     }
-    let mut long_game = None;
+    // Some attacks need data with a long game. The first of them creates it, the others share it.
+    let mut prepared_data = None;
     let mut rows = Vec::new();
     for attack in Attack::value_variants() {
         if args.only.is_none_or(|only| only == *attack) {
-            let row = attack_once(*attack, &program, scale, &mut long_game);
+            let row = attack_once(*attack, &program, scale, &mut prepared_data);
             rows.push(row.with_context(|| format!("the attack {} failed", name(*attack)))?);
         }
     }
@@ -120,17 +122,17 @@ fn attack_once(
     attack: Attack,
     program: &Program,
     scale: Scale,
-    prepared: &mut Option<PreparedData>,
+    prepared_data: &mut Option<PreparedData>,
 ) -> Result<Row> {
     if let Some(reason) = attack.reason_to_skip(scale) {
-        let (findings, nothing) = (Findings::skipped(reason), Measurements::default());
-        return Ok(Row::new(name(attack), attack.fault(), findings, &nothing, scale.is_short));
+        let (findings, no_measurements) = (Findings::skipped(reason), Measurements::default());
+        return Ok(Row::new(name(attack), attack.fault(), findings, &no_measurements, scale.is_short));
     }
     let options = attack.server_options(program);
     let (mut target, long_game) = if attack.needs_long_game() {
-        let prepared = match prepared {
+        let prepared = match prepared_data {
             Some(prepared) => prepared,
-            None => prepared.insert(long_game::prepare(program, scale)?),
+            None => prepared_data.insert(long_game::prepare(program, scale)?),
         };
         let target = Target::start_with_data(program, scale, &options, prepared.copy()?)?;
         (target, Some(&prepared.game))
@@ -144,9 +146,10 @@ fn attack_once(
         .then(|| OtherPlayers::start(target.address(), GameLength::OneLongGame))
         .transpose()?;
     if let Some(players) = &players {
+        // The latencies while the tables were set up do not count.
         players.take_latencies();
-        std::thread::sleep(scale.choose(CONTROL.0, CONTROL.1));
-        measurements.before = players.take_latencies();
+        std::thread::sleep(scale.choose(FULL_CONTROL_TIME, SHORT_CONTROL_TIME));
+        measurements.latencies_before = players.take_latencies();
     }
     let disk_before = directory_bytes(target.data());
     let memory = PeakMemory::start(target.process_id());
@@ -154,7 +157,7 @@ fn attack_once(
     let mut findings = LocalSet::new().block_on(&runtime, attack.run(&mut target, long_game))?;
     if let Some(players) = &mut players {
         findings = require_undisturbed(findings, players);
-        measurements.during = players.take_latencies();
+        measurements.latencies_during = players.take_latencies();
     }
     measurements.peak_memory = memory.bytes();
     measurements.disk_growth = directory_bytes(target.data()).saturating_sub(disk_before);

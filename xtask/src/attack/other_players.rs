@@ -27,11 +27,13 @@ const MOVES_PER_SECOND: usize = 40;
 const FIRST_ADDRESS: Ipv4Addr = Ipv4Addr::new(127, 0, 1, 1);
 
 /// How often the latencies are handed over to the measuring thread.
-const SLICE: Duration = Duration::from_millis(100);
+const HANDOVER_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Players on a thread of their own, so that the work of the attackers does not delay them.
 pub(super) struct OtherPlayers {
+    /// The latencies that have not been taken by [`OtherPlayers::take_latencies`] yet.
     latencies: Arc<Mutex<Vec<Duration>>>,
+    /// Tells the thread to end.
     is_stopped: Arc<AtomicBool>,
     thread: Option<JoinHandle<Result<()>>>,
 }
@@ -40,7 +42,7 @@ impl OtherPlayers {
     /// Lets the players take their seats. Returns when all tables have their cards.
     pub(super) fn start(server: SocketAddr, length: GameLength) -> Result<OtherPlayers> {
         let (latencies, is_stopped) = (Arc::<Mutex<Vec<Duration>>>::default(), Arc::<AtomicBool>::default());
-        let (ready_sender, ready) = mpsc::channel();
+        let (ready_sender, ready_receiver) = mpsc::channel();
         let thread = std::thread::spawn({
             let (latencies, is_stopped) = (latencies.clone(), is_stopped.clone());
             move || {
@@ -50,8 +52,9 @@ impl OtherPlayers {
             }
         });
         let mut players = OtherPlayers { latencies, is_stopped, thread: Some(thread) };
-        match ready.recv() {
+        match ready_receiver.recv() {
             Ok(()) => Ok(players),
+            // The thread has ended without the signal that the tables have their cards.
             Err(_) => players.stop().and(Err(anyhow!("the other players stopped before the deal"))),
         }
     }
@@ -77,7 +80,8 @@ impl Drop for OtherPlayers {
     }
 }
 
-/// Plays until `is_stopped`, and adds the latency of each move to `latencies`.
+/// Sends a signal to `ready` when all tables have their cards. Plays until `is_stopped`, and adds the latency of each
+/// move to `latencies`.
 async fn play(
     server: SocketAddr,
     length: GameLength,
@@ -89,17 +93,19 @@ async fn play(
     let load_tables = tables::start(route, 0..TABLE_COUNT, length, Speed::OnSignal, &counters).await?;
     ready.send(()).ok();
     drop(ready);
-    let add = |new: Vec<Duration>| latencies.lock().unwrap_or_else(PoisonError::into_inner).extend(new);
+    let add_latencies =
+        |new: Vec<Duration>| latencies.lock().unwrap_or_else(PoisonError::into_inner).extend(new);
     while !is_stopped.load(Ordering::Relaxed) {
-        let moves = tables::send_moves(&load_tables, MOVES_PER_SECOND, Instant::now() + SLICE);
-        add(counters.measure(moves).await.into_latencies());
+        let moves = tables::send_moves(&load_tables, MOVES_PER_SECOND, Instant::now() + HANDOVER_INTERVAL);
+        add_latencies(counters.measure(moves).await.into_latencies());
     }
-    let last_moves = counters.measure(sleep(SLICE)).await;
-    add(last_moves.into_latencies());
-    add(load_tables.borrow().iter().flat_map(|table| table.in_flight.ages()).collect());
-    match counters.refused.get() {
+    let last_moves = counters.measure(sleep(HANDOVER_INTERVAL)).await;
+    add_latencies(last_moves.into_latencies());
+    // Moves without a response count with the time since they were sent.
+    add_latencies(load_tables.borrow().iter().flat_map(|table| table.in_flight.ages()).collect());
+    match counters.failed_tables.get() {
         0 => Ok(()),
-        refused => Err(anyhow!("{refused} tables of other players were refused or disconnected")),
+        failed_tables => Err(anyhow!("{failed_tables} tables of other players were refused or disconnected")),
     }
 }
 
@@ -125,6 +131,7 @@ mod tests {
 
     #[test]
     fn the_99th_percentile_leaves_out_one_of_a_hundred() {
+        // One latency for each number in the range, in descending order.
         let milliseconds = |range: std::ops::Range<u64>| range.rev().map(Duration::from_millis).collect();
         assert_eq!(Latencies::new(milliseconds(0..200)).p99(), Some(Duration::from_millis(198)));
         assert_eq!(Latencies::new(milliseconds(7..8)).p99(), Some(Duration::from_millis(7)));

@@ -11,12 +11,12 @@ const MAX_MEMORY: u64 = 512 * 1024 * 1024;
 /// The highest 99th percentile of other players' latency during an attack.
 const MAX_P99: Duration = Duration::from_millis(100);
 
-/// In the short version, which may run on a busy machine, the latency during an attack may be this many times the latency
-/// before it.
+/// In the short version, which may run on a busy machine, the latency during an attack may be this many times the
+/// latency before it.
 const MAX_P99_RATIO: u32 = 50;
 
-/// In the short version, a lower latency before the attack counts as this one. Otherwise one hiccup of a busy
-/// machine would exceed [`MAX_P99_RATIO`].
+/// In the short version, a latency before the attack that is below this value counts as this value. Otherwise one
+/// hiccup of a busy machine would exceed [`MAX_P99_RATIO`].
 const MIN_CONTROL_P99: Duration = Duration::from_millis(10);
 
 /// What an attack has found out or achieved.
@@ -56,9 +56,11 @@ impl Findings {
 #[derive(Debug, Default)]
 pub(super) struct Measurements {
     /// The latencies of other players before and during the attack; empty if there were none.
-    pub(super) before: Latencies,
-    pub(super) during: Latencies,
+    pub(super) latencies_before: Latencies,
+    pub(super) latencies_during: Latencies,
+    /// The largest resident memory of the server, in bytes.
     pub(super) peak_memory: u64,
+    /// How much larger the data directory was after the attack, in bytes.
     pub(super) disk_growth: u64,
 }
 
@@ -68,13 +70,16 @@ pub(super) struct Row {
     attack: String,
     /// The number of the fault that the attack exploits, from the list in docs/attack.md.
     fault: u8,
+    /// The 99th percentile of other players' latency before and during the attack; `None` without other players.
     p99_before_ms: Option<f64>,
     p99_during_ms: Option<f64>,
     peak_memory_mb: f64,
     disk_growth_mb: f64,
+    /// What the attacker has learnt, what happened, and which guarantees were broken (see [`Findings`]).
     information: String,
     summary: String,
     broken: Vec<String>,
+    /// Why the attack was not made; `None` if it was.
     skipped: Option<String>,
 }
 
@@ -88,8 +93,9 @@ impl Row {
         is_short: bool,
     ) -> Row {
         let Findings { summary, information, mut broken, skipped } = findings;
-        let (before, during) = (measurements.before.p99(), measurements.during.p99());
-        if let (Some(before), Some(during)) = (before, during)
+        let (p99_before, p99_during) =
+            (measurements.latencies_before.p99(), measurements.latencies_during.p99());
+        if let (Some(before), Some(during)) = (p99_before, p99_during)
             && during > max_p99(before, is_short)
         {
             broken.push("other players waited too long".to_owned());
@@ -101,8 +107,8 @@ impl Row {
         Row {
             attack,
             fault,
-            p99_before_ms: before.map(milliseconds),
-            p99_during_ms: during.map(milliseconds),
+            p99_before_ms: p99_before.map(milliseconds),
+            p99_during_ms: p99_during.map(milliseconds),
             peak_memory_mb: megabytes(measurements.peak_memory),
             disk_growth_mb: megabytes(measurements.disk_growth),
             information,
@@ -127,12 +133,12 @@ impl Row {
     }
 }
 
-/// The highest accepted latency during an attack.
+/// The highest accepted 99th percentile of the latency during an attack, from that before the attack.
 fn max_p99(before: Duration, is_short: bool) -> Duration {
     if is_short { before.max(MIN_CONTROL_P99) * MAX_P99_RATIO } else { MAX_P99 }
 }
 
-/// Bytes in units of 1,048,576.
+/// Converts bytes to megabytes of 1,048,576 bytes.
 pub(super) fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1_048_576.0
 }
@@ -151,13 +157,13 @@ pub(super) fn to_text(rows: &[Row]) -> String {
         "what happened",
         "verdict",
     ]);
-    let latency = |latency: Option<f64>| latency.map_or("–".to_owned(), |ms| format!("{ms:.1} ms"));
+    let latency_text = |latency: Option<f64>| latency.map_or("–".to_owned(), |ms| format!("{ms:.1} ms"));
     for row in rows {
         table.add_row([
             row.attack.clone(),
             row.fault.to_string(),
-            latency(row.p99_before_ms),
-            latency(row.p99_during_ms),
+            latency_text(row.p99_before_ms),
+            latency_text(row.p99_during_ms),
             format!("{:.0} MB", row.peak_memory_mb),
             format!("+{:.1} MB", row.disk_growth_mb),
             row.information.clone(),
@@ -177,15 +183,19 @@ mod tests {
         Row::new("test".to_owned(), 1, Findings::new(String::new()), measurements, is_short)
     }
 
-    /// One move with this latency.
+    /// The latencies of a single move.
     fn latencies(milliseconds: u64) -> Latencies {
         Latencies::new(vec![Duration::from_millis(milliseconds)])
     }
 
     #[test]
     fn a_long_wait_breaks_a_guarantee() {
-        let measured =
-            |during| Measurements { before: latencies(2), during: latencies(during), ..Default::default() };
+        // The other players' latency is 2 ms before the attack and `during` ms during it.
+        let measured = |during| Measurements {
+            latencies_before: latencies(2),
+            latencies_during: latencies(during),
+            ..Default::default()
+        };
         // The limit is 100 ms in the full version. In the short one it is 50 times the latency before the attack, where
         // less than 10 ms count as 10 ms.
         assert!(!row(&measured(99), false).is_broken());

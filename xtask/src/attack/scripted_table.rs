@@ -1,5 +1,6 @@
 //! A table with a few players that one attack moves step by step, with all messages as JSON.
 
+use crate::client::FIRST_GAME;
 use crate::client::contribution::Contribution;
 use crate::client::http;
 use crate::client::route::Route;
@@ -14,7 +15,7 @@ use std::time::Duration;
 use tokio::task::spawn_local;
 use tokio::time::timeout;
 
-/// A message that does not arrive within this time never arrives.
+/// How long a player waits for a message. Without it, the attack ends with an error.
 const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// A table and the connections of its players.
@@ -34,21 +35,23 @@ pub(super) struct Frame {
 /// One connection to a table.
 pub(super) struct ScriptedPlayer {
     pub(super) socket: Socket,
-    /// The player's seat key.
+    /// The secret with which the player takes a seat and comes back to it.
     pub(super) key: String,
     /// The first message that the player got.
     pub(super) welcome: Value,
     seat: Seat,
+    /// The random bytes that the player adds to the shuffle.
     contribution: Contribution,
     /// Events that arrived while the player waited for a response.
     waiting_events: VecDeque<Frame>,
-    /// The latest board that the player was shown, and the number of its event.
+    /// The latest state of the game that the player was shown, and the number of the event that showed it.
     pub(super) board: Value,
     pub(super) board_number: u64,
+    /// The number of ids given to requests so far.
     request_count: u64,
 }
 
-/// One move, as each player was told about it.
+/// One action in a game, and the messages about it that the players received.
 #[derive(Debug)]
 pub(super) struct Move {
     /// The event of the move for each player.
@@ -71,30 +74,32 @@ impl ScriptedTable {
         rng: &mut FastRng,
     ) -> Result<ScriptedTable> {
         let opener = *routes.first().context("a table needs a player")?;
-        let opened = http::open_table(opener, settings).await?;
+        let open_response = http::open_table(opener, settings).await?;
         let mut players = Vec::new();
         for (index, route) in routes.iter().enumerate() {
             let mut player =
-                ScriptedPlayer::enter(*route, &opened.table, Some(&opened.join_key), rng).await?;
+                ScriptedPlayer::enter(*route, &open_response.table, Some(&open_response.join_key), rng)
+                    .await?;
             player.sit(Seat::new(index), &format!("Player {index}")).await?;
             players.push(player);
         }
-        Ok(ScriptedTable { id: opened.table, join_key: opened.join_key, players })
+        Ok(ScriptedTable { id: open_response.table, join_key: open_response.join_key, players })
     }
 
-    /// Starts the game and contributes to the deal. Returns when every player has cards.
+    /// Starts the game. Each player commits to random bytes for the shuffle and then reveals them. Returns when every
+    /// player has cards.
     pub(super) async fn deal(&mut self) -> Result<()> {
         self.players[0].request(json!({"type": "start"})).await?;
         for player in &mut self.players {
             player.event_of_kind("deal_opened").await?;
             let id = player.next_id();
-            let commit = player.contribution.commit(id, &self.id, 1, player.seat);
+            let commit = player.contribution.commit(id, &self.id, FIRST_GAME, player.seat);
             player.send_request(&commit).await?;
         }
         for player in &mut self.players {
             player.event_of_kind("commitments_closed").await?;
             let id = player.next_id();
-            let reveal = player.contribution.reveal(id, 1);
+            let reveal = player.contribution.reveal(id, FIRST_GAME);
             player.send_request(&reveal).await?;
         }
         for player in &mut self.players {
@@ -109,24 +114,26 @@ impl ScriptedTable {
         &mut self,
         choose: impl FnOnce(usize, &[String]) -> String,
     ) -> Result<Option<Move>> {
+        // Only the player to move has legal actions.
         let Some(mover) = self.players.iter().position(|player| !player.legal_actions().is_empty()) else {
             return Ok(None);
         };
         let player = &mut self.players[mover];
         let action = choose(mover, &player.legal_actions());
-        let done =
+        let response =
             player.request(json!({"type": "act", "at": player.board_number, "action": action})).await?;
-        let number = done["number"].as_u64().context("`done` has no number")?;
+        let event_number = response["number"].as_u64().context("`done` has no number")?;
         let mut frames = Vec::new();
         for player in &mut self.players {
-            frames.push(player.event_with_number(number).await?);
+            frames.push(player.event_with_number(event_number).await?);
         }
-        Ok(Some(Move { frames, response_length: done.to_string().len() }))
+        Ok(Some(Move { frames, response_length: response.to_string().len() }))
     }
 }
 
 impl ScriptedPlayer {
-    /// Connects to a table as a guest and reads the welcome.
+    /// Connects to a table and reads the welcome. With the key of a seat the player returns to it; with the table's
+    /// join key or without a key the player is a guest.
     pub(super) async fn enter(
         route: Route,
         table: &str,
@@ -208,7 +215,7 @@ impl ScriptedPlayer {
         self.waiting_events.clear();
     }
 
-    /// The next event of the table.
+    /// The next event of the table: one that arrived earlier, or else the next from the socket. Remembers its board.
     pub(super) async fn next_event(&mut self) -> Result<Frame> {
         let event = match self.waiting_events.pop_front() {
             Some(event) => event,

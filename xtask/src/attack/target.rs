@@ -2,13 +2,13 @@
 
 use crate::client::route::Route;
 use crate::client::server_process::ServerProcess;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// The address of the attacker; several attackers have this one and the next ones.
+/// The address of the attacker. An attacker with several addresses also has the next ones.
 pub(super) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 9, 1);
 
 /// The address of somebody else who uses the server as intended.
@@ -30,8 +30,8 @@ impl Program {
         Ok(Program { help: String::from_utf8(output.stdout)?, path })
     }
 
-    /// Whether `tavolino serve` has this option. Older versions of the program lack some defences and their options; the
-    /// attacks run against them too, to show that they succeed there.
+    /// Whether `tavolino serve` has this option. Older versions of the program lack some defences and their options;
+    /// the attacks run against them too, to show that they succeed there.
     pub(super) fn has_option(&self, option: &str) -> bool {
         self.help.split_whitespace().any(|word| word == option)
     }
@@ -57,7 +57,9 @@ impl Scale {
 pub(super) struct Target {
     pub(super) program: Program,
     pub(super) scale: Scale,
+    /// The options with which the server was started, for a restart.
     options: Vec<String>,
+    /// The server's data directory.
     data: tempfile::TempDir,
     /// `None` only while the server is restarted.
     server: Option<ServerProcess>,
@@ -122,10 +124,7 @@ impl Target {
 
     /// Sends a signal such as `STOP` or `CONT` to the server's process.
     pub(super) fn send_signal(&self, signal: &str) -> Result<()> {
-        let process_id = self.process_id().to_string();
-        let status = Command::new("kill").args([&format!("-{signal}"), &process_id]).status()?;
-        ensure!(status.success(), "cannot send SIG{signal} to the server");
-        Ok(())
+        self.server.as_ref().context("the server is running")?.send_signal(signal)
     }
 
     pub(super) fn address(&self) -> SocketAddr {

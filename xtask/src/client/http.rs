@@ -3,13 +3,18 @@
 use super::route::Route;
 use anyhow::{Context, Result, bail};
 use protocol::http::{OpenTable, TableOpened};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// How long a response may take, on a busy machine. Without a limit, a test could wait for ever.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Opens a table. Returns its id and its keys.
 pub(crate) async fn open_table(route: impl Into<Route>, table: &OpenTable) -> Result<TableOpened> {
     let response = Request::open_table(table)?.send(route).await?;
-    Ok(serde_json::from_str(&response.accepted("POST /api/tables")?)?)
+    Ok(serde_json::from_str(&response.successful_body("POST /api/tables")?)?)
 }
 
 /// Fetches the record of a finished game.
@@ -21,7 +26,7 @@ pub(crate) async fn fetch_record(
 ) -> Result<String> {
     let path = format!("/api/tables/{table}/record?game={game_number}");
     let response = Request::get(&path).header("Authorization", &format!("Bearer {key}")).send(route).await?;
-    response.accepted(&format!("GET {path}"))
+    response.successful_body(&format!("GET {path}"))
 }
 
 /// A request that is being built.
@@ -46,6 +51,7 @@ pub(crate) struct Response {
 }
 
 impl Request {
+    /// A request without a body. The server closes the connection after the response.
     pub(crate) fn get(path: &str) -> Request {
         let (host, headers, body) = (None, String::new(), String::new());
         Request { method: "GET", path: path.to_owned(), host, headers, body, connection: "close" }
@@ -64,6 +70,7 @@ impl Request {
         Request { connection: "Upgrade", ..Request::get("/ws") }
             .header("Upgrade", "websocket")
             .header("Sec-WebSocket-Version", "13")
+            // The example of RFC 6455. Its value does not matter here.
             .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
     }
 
@@ -72,16 +79,21 @@ impl Request {
         self
     }
 
-    /// Sends another name of the server than its address.
+    /// Sets the `Host` header to this name instead of the server's address.
     pub(crate) fn host(self, host: &str) -> Request {
         Request { host: Some(host.to_owned()), ..self }
     }
 
-    /// Sends the request and reads the whole response.
+    /// Sends the request and reads the whole response. Fails if the response takes longer than [`RESPONSE_TIMEOUT`].
     pub(crate) async fn send(self, route: impl Into<Route>) -> Result<Response> {
-        let mut stream = self.start(route).await?;
-        let mut response = Vec::new();
-        stream.read_to_end(&mut response).await?;
+        let read_response = async {
+            let mut stream = self.start(route).await?;
+            let mut response = Vec::new();
+            stream.read_to_end(&mut response).await?;
+            anyhow::Ok(response)
+        };
+        let response =
+            timeout(RESPONSE_TIMEOUT, read_response).await.context("no HTTP response in time")??;
         let response = String::from_utf8(response)?;
         let (head, body) = response.split_once("\r\n\r\n").context("the HTTP response is incomplete")?;
         Ok(Response { status: status_of(head)?, body: body.to_owned() })
@@ -91,6 +103,7 @@ impl Request {
     pub(crate) async fn status(self, route: impl Into<Route>) -> Result<u16> {
         let mut stream = self.start(route).await?;
         let mut response = Vec::new();
+        // The status is in the first line.
         while !response.contains(&b'\n') {
             if stream.read_buf(&mut response).await? == 0 {
                 bail!("the connection ended before the status");
@@ -118,8 +131,8 @@ fn status_of(head: &str) -> Result<u16> {
 }
 
 impl Response {
-    /// The body of a successful response. Fails on an error status.
-    fn accepted(self, request: &str) -> Result<String> {
+    /// The body of a successful response. Fails on an error status; `request` is named in the error.
+    fn successful_body(self, request: &str) -> Result<String> {
         if !(200..300).contains(&self.status) {
             bail!(HttpRefusal(format!("{request}: {}", self.body)));
         }

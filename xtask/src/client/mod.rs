@@ -6,3 +6,6 @@ pub(crate) mod http;
 pub(crate) mod route;
 pub(crate) mod server_process;
 pub(crate) mod socket;
+
+/// The number of the first game at a table. Later games, after a rematch, have the next numbers.
+pub(crate) const FIRST_GAME: u32 = 1;

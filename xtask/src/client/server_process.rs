@@ -1,7 +1,7 @@
 //! Runs the real program, `tavolino serve`, in its own process on a free port of loopback.
 
 use crate::shell::{root, run};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -47,6 +47,7 @@ impl ServerProcess {
         options: &[&str],
         environment: &[(&str, PathBuf)],
     ) -> Result<ServerProcess> {
+        // With port 0 the system chooses a free port.
         let mut process = Command::new(program)
             .args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--data"])
             .arg(data)
@@ -56,6 +57,7 @@ impl ServerProcess {
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
         let output = process.stdout.take().context("the standard output is not a pipe")?;
+        // The server prints the address of its page, for example http://127.0.0.1:40000.
         let address = BufReader::new(output).lines().map_while(Result::ok).find_map(|line| {
             let (_, address) = line.split_once("http://")?;
             address.trim().parse().ok()
@@ -67,6 +69,21 @@ impl ServerProcess {
     /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
+    }
+
+    /// Sends a signal such as `STOP` or `TERM`.
+    pub(crate) fn send_signal(&self, signal: &str) -> Result<()> {
+        let status = Command::new("kill").args([format!("-{signal}"), self.id().to_string()]).status()?;
+        ensure!(status.success(), "cannot send SIG{signal} to the server");
+        Ok(())
+    }
+
+    /// Stops the server with SIGTERM and waits until it has ended.
+    pub(crate) fn terminate(mut self) -> Result<()> {
+        self.send_signal("TERM")?;
+        let status = self.process.wait()?;
+        ensure!(status.success(), "the server ended with {status}");
+        Ok(())
     }
 
     /// Kills the server with SIGKILL, so that it cannot finish anything.

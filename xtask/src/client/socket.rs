@@ -51,19 +51,25 @@ impl Socket {
         key: &str,
         since: Option<u64>,
     ) -> Result<Socket> {
-        let mut socket = Socket::open(route).await?;
+        // The table in the address lets a server forward the socket to the owner of the table.
+        let mut socket = Socket::open_path(route, &format!("/ws?table={table}")).await?;
         socket.hello(table, Some(key), since).await?;
         Ok(socket)
     }
 
     /// Connects and sends nothing yet.
     pub(crate) async fn open(route: impl Into<Route>) -> Result<Socket> {
+        Socket::open_path(route, "/ws").await
+    }
+
+    /// Connects to this path of the server and makes the WebSocket handshake.
+    async fn open_path(route: impl Into<Route>, path: &str) -> Result<Socket> {
         let route = route.into();
         let stream = route.connect().await?;
         // The server sends nothing before `hello`, so the handshake's buffer is empty and can be dropped.
-        let (handshaken, _) =
-            tokio_tungstenite::client_async(format!("ws://{}/ws", route.server()), stream).await?;
-        Ok(Socket { stream: handshaken.into_inner(), buffer: Vec::new(), consumed: 0 })
+        let (web_socket, _response) =
+            tokio_tungstenite::client_async(format!("ws://{}{path}", route.server()), stream).await?;
+        Ok(Socket { stream: web_socket.into_inner(), buffer: Vec::new(), consumed: 0 })
     }
 
     /// Sends `hello`. A public table can be entered without a key.
@@ -84,6 +90,7 @@ impl Socket {
     pub(crate) async fn next_message(&mut self) -> Result<&str> {
         loop {
             let Some((opcode, content_start, end)) = first_frame(&self.buffer[self.consumed..]) else {
+                // The buffer has no complete frame: make room and read more bytes.
                 self.buffer.drain(..self.consumed);
                 self.consumed = 0;
                 self.buffer.reserve(READ_SIZE);
@@ -112,9 +119,11 @@ impl Socket {
     /// Writes one frame. Clients must mask their frames; the mask consists of zeros, so the content stays as
     /// it is.
     async fn write(&mut self, opcode: u8, content: &[u8]) -> Result<()> {
+        // Before the content there are at most 8 bytes: opcode, length byte, length field and mask.
         let mut frame = Vec::with_capacity(content.len() + 8);
         frame.push(FINAL_FRAME | opcode);
         match u8::try_from(content.len()) {
+            // Below 126, the length byte itself contains the length.
             Ok(length @ 0..LENGTH_IN_2_BYTES) => frame.push(MASKED | length),
             _ => {
                 let length = u16::try_from(content.len()).context("the message is longer than 64 KiB")?;
@@ -148,14 +157,22 @@ mod tests {
 
     #[test]
     fn frames_of_every_length_are_found_once_complete() {
+        // 125 is the longest content whose length fits into the length byte, 65,535 the longest for two more bytes.
         for length in [0, 1, 125, 126, 65_535, 65_536] {
             let mut frame = vec![FINAL_FRAME | opcode::TEXT];
             match length {
                 0..126 => frame.push(length as u8),
-                126..65_536 => frame.extend([&[126][..], &(length as u16).to_be_bytes()].concat()),
-                _ => frame.extend([&[127][..], &(length as u64).to_be_bytes()].concat()),
+                126..65_536 => {
+                    frame.push(LENGTH_IN_2_BYTES);
+                    frame.extend((length as u16).to_be_bytes());
+                }
+                _ => {
+                    frame.push(LENGTH_IN_8_BYTES);
+                    frame.extend((length as u64).to_be_bytes());
+                }
             }
             let content_start = frame.len();
+            // The content consists of any bytes, here sevens.
             frame.extend(vec![7; length]);
             // An incomplete frame is not found: nothing, one byte, a part of the length, all but the last byte.
             for received in [0, 1, content_start - 1, frame.len() - 1] {
@@ -169,6 +186,7 @@ mod tests {
             // The next frame is a pong without content.
             frame.extend([FINAL_FRAME | opcode::PONG, 0]);
             assert_eq!(first_frame(&frame), Some((opcode::TEXT, content_start, end)));
+            // It consists of two bytes, so that its empty content starts and ends after them.
             assert_eq!(first_frame(&frame[end..]), Some((opcode::PONG, 2, 2)));
         }
     }

@@ -1,4 +1,4 @@
-//! Records what was requested, acknowledged and shown at one table, and checks the table's log against it.
+//! The ledger records what was requested, acknowledged and shown at one table, and checks the table's log against it.
 //!
 //! The ledger uses no sockets and no processes, so unit tests can check that it finds each kind of fault.
 
@@ -30,25 +30,27 @@ struct ExpectedEntry {
     seat: Option<Seat>,
     /// The text that the entry must contain: a chat line, commitment, revealed number or player name.
     text: Option<String>,
-    /// The event number in the acknowledgement, if the server has acknowledged the request.
-    acknowledged: Option<u64>,
+    /// The number of the event in the acknowledgement, if the server has acknowledged the request.
+    acknowledged_event: Option<u64>,
 }
 
-/// The ledger of one table.
+/// What clients of one table sent and received, from which [`Ledger::audit`] finds faults in the table's log.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     /// The log entry that each request should cause, by request id.
-    expected: HashMap<String, ExpectedEntry>,
+    expected_entries: HashMap<String, ExpectedEntry>,
     /// The events shown so far, by viewer (see [`viewer_key`]) and event number.
-    shown: BTreeMap<(u8, u64), Value>,
+    shown_events: BTreeMap<(u8, u64), Value>,
     /// Acknowledged actions by event number.
     pub(crate) actions: BTreeMap<u64, String>,
+    /// The faults found so far.
     pub(crate) faults: Vec<Fault>,
 }
 
 impl Ledger {
     /// Notes that a client is about to send a request.
-    pub(crate) fn request_sent(&mut self, seat: Option<Seat>, message: &FromClient) {
+    pub(crate) fn note_request(&mut self, seat: Option<Seat>, message: &FromClient) {
+        // Messages without an id, and those that cause no event, are not tracked.
         let Some((id, kind)) = message.id().zip(caused_event_kind(message)) else { return };
         let text = match message {
             FromClient::Chat { text, .. } => Some(text.clone()),
@@ -57,21 +59,22 @@ impl Ledger {
             FromClient::Sit { name, .. } => Some(name.clone()),
             _ => None,
         };
-        let entry = ExpectedEntry { kind, seat, text, acknowledged: None };
-        self.expected.entry(String::from(id.clone())).or_insert(entry);
+        let entry = ExpectedEntry { kind, seat, text, acknowledged_event: None };
+        // A request that is sent again after a crash has the same id and causes only one entry.
+        self.expected_entries.entry(String::from(id.clone())).or_insert(entry);
     }
 
     /// Notes that the server acknowledged a request, which became event `number`.
-    pub(crate) fn acknowledged(&mut self, message: &FromClient, number: u64) {
+    pub(crate) fn note_acknowledgement(&mut self, message: &FromClient, number: u64) {
         if let FromClient::Act { action, .. } = message {
             self.actions.insert(number, action.clone());
         }
         let id = message.id().cloned().map(String::from).unwrap_or_default();
-        let Some(entry) = self.expected.get_mut(&id) else { return };
-        match entry.acknowledged.replace(number) {
-            Some(before) if before != number => {
+        let Some(entry) = self.expected_entries.get_mut(&id) else { return };
+        match entry.acknowledged_event.replace(number) {
+            Some(earlier_number) if earlier_number != number => {
                 self.faults.push(Fault::Changed(format!(
-                    "request {id} was acknowledged as event {before} and as event {number}"
+                    "request {id} was acknowledged as event {earlier_number} and as event {number}"
                 )));
             }
             _ => {}
@@ -79,38 +82,39 @@ impl Ledger {
     }
 
     /// Notes that the server refused a request, so the log must not contain it.
-    pub(crate) fn refused(&mut self, message: &FromClient) {
+    pub(crate) fn note_refusal(&mut self, message: &FromClient) {
         let id = message.id().cloned().map(String::from).unwrap_or_default();
-        self.expected.remove(&id);
+        self.expected_entries.remove(&id);
     }
 
     /// Notes that a viewer received an event, live or after reconnecting. It must be the same every time.
-    pub(crate) fn shown(&mut self, viewer: Viewer, numbered: &Value) {
-        let Some(number) = numbered["number"].as_u64() else { return };
-        let seen = permanent_part(numbered);
+    pub(crate) fn note_shown_event(&mut self, viewer: Viewer, numbered_event: &Value) {
+        let Some(number) = numbered_event["number"].as_u64() else { return };
+        let content = permanent_part(numbered_event);
         let key = (viewer_key(viewer), number);
-        match self.shown.get(&key) {
-            Some(before) if *before != seen => {
-                let fault = format!("event {number} for {viewer:?} was {before} and is now {seen}");
+        match self.shown_events.get(&key) {
+            Some(earlier) if *earlier != content => {
+                let fault = format!("event {number} for {viewer:?} was {earlier} and is now {content}");
                 self.faults.push(Fault::Changed(fault));
             }
             Some(_) => {}
-            None => drop(self.shown.insert(key, seen)),
+            None => drop(self.shown_events.insert(key, content)),
         }
     }
 
     /// Checks the complete log as one viewer receives it at the end.
     pub(crate) fn audit(&mut self, viewer: Viewer, log: &[Value]) {
-        for (position, numbered) in log.iter().enumerate() {
-            if numbered["number"] != position {
-                let fault = format!("event {} at position {position} of the log", numbered["number"]);
+        for (position, numbered_event) in log.iter().enumerate() {
+            if numbered_event["number"] != position {
+                let fault = format!("event {} at position {position} of the log", numbered_event["number"]);
                 self.faults.push(Fault::OutOfOrder(fault));
             }
-            self.shown(viewer, numbered);
+            self.note_shown_event(viewer, numbered_event);
         }
         // Events that were shown to this viewer and lie beyond the end of the log.
         let (viewer_key, length) = (viewer_key(viewer), log.len() as u64);
-        for (_, number) in self.shown.range((viewer_key, length)..=(viewer_key, u64::MAX)).map(|(key, _)| key)
+        for (_, number) in
+            self.shown_events.range((viewer_key, length)..=(viewer_key, u64::MAX)).map(|(key, _)| key)
         {
             self.faults.push(Fault::Lost(format!("event {number} was shown to {viewer:?}")));
         }
@@ -119,26 +123,31 @@ impl Ledger {
 
     /// Checks that each acknowledged request is in the log, and that each event of a person has a request.
     fn audit_requests(&mut self, log: &[Value]) {
+        // How many requests were acknowledged with each event number. It should be one.
         let mut request_counts: HashMap<u64, usize> = HashMap::new();
-        for (id, entry) in &self.expected {
-            let Some(number) = entry.acknowledged else { continue };
+        for (id, entry) in &self.expected_entries {
+            let Some(number) = entry.acknowledged_event else { continue };
             *request_counts.entry(number).or_default() += 1;
-            if !log.get(number as usize).is_some_and(|found| entry.matches(&found["event"])) {
+            let is_in_log = log.get(number as usize).is_some_and(|found| entry.matches(&found["event"]));
+            if !is_in_log {
                 self.faults.push(Fault::Lost(format!("request {id}: {entry:?}")));
             }
         }
-        for (number, found) in
-            log.iter().enumerate().filter(|(_, found)| is_caused_by_person(&found["event"]))
-        {
+        for (number, found) in log.iter().enumerate() {
+            // Only the events of people need a request.
+            if !is_caused_by_person(&found["event"]) {
+                continue;
+            }
             let request_count = request_counts.get(&(number as u64)).copied().unwrap_or(0);
             // A request without a response may be in the log or not.
             let may_be_cause =
-                |entry: &ExpectedEntry| entry.acknowledged.is_none() && entry.matches(&found["event"]);
+                |entry: &ExpectedEntry| entry.acknowledged_event.is_none() && entry.matches(&found["event"]);
+            // Each request should have an entry of its own, so all but one of these requests are lost.
             if request_count > 1 {
                 self.faults.push(Fault::Lost(format!(
                     "{request_count} requests were acknowledged with the same event {found}"
                 )));
-            } else if request_count == 0 && !self.expected.values().any(may_be_cause) {
+            } else if request_count == 0 && !self.expected_entries.values().any(may_be_cause) {
                 self.faults.push(Fault::Invented(found.to_string()));
             }
         }
@@ -146,21 +155,26 @@ impl Ledger {
 
     /// Checks the actions of a finished game in its record against the acknowledged ones.
     pub(crate) fn audit_record(&mut self, log: &[Value], game_number: u64, actions: &[Value]) {
-        // The event numbers of the actions in this game.
-        let mut played = Vec::new();
+        let mut action_event_numbers = Vec::new();
         let mut in_this_game = false;
-        for numbered in log {
-            match numbered["event"]["kind"].as_str() {
-                Some("deal_opened") => in_this_game = numbered["event"]["game_number"] == game_number,
-                Some("acted") if in_this_game => played.push(numbered["number"].as_u64().unwrap_or_default()),
+        for numbered_event in log {
+            let event = &numbered_event["event"];
+            match event["kind"].as_str() {
+                // The first event of a game.
+                Some("deal_opened") => in_this_game = event["game_number"] == game_number,
+                Some("acted") if in_this_game => {
+                    action_event_numbers.push(numbered_event["number"].as_u64().unwrap_or_default());
+                }
                 _ => {}
             }
         }
-        if played.len() != actions.len() {
-            let fault = format!("{} actions shown, {} in the record", played.len(), actions.len());
+        if action_event_numbers.len() != actions.len() {
+            let fault =
+                format!("{} actions shown, {} in the record", action_event_numbers.len(), actions.len());
             self.faults.push(Fault::Lost(fault));
         }
-        for (number, action) in played.iter().zip(actions) {
+        for (number, action) in action_event_numbers.iter().zip(actions) {
+            // Actions of bots were not requested, so they cannot be compared.
             if self.actions.get(number).is_some_and(|acknowledged| action != acknowledged) {
                 self.faults.push(Fault::Changed(format!("action {number} is {action} in the record")));
             }
@@ -169,7 +183,7 @@ impl Ledger {
 
     /// The number of acknowledged requests.
     pub(crate) fn acknowledged_count(&self) -> usize {
-        self.expected.values().filter(|entry| entry.acknowledged.is_some()).count()
+        self.expected_entries.values().filter(|entry| entry.acknowledged_event.is_some()).count()
     }
 }
 
@@ -184,6 +198,7 @@ impl ExpectedEntry {
             _ => None,
         };
         let seat = event["seat"].as_u64();
+        // Actions of bots are never expected. A text and a seat are compared only where both sides have one.
         event["kind"] == self.kind
             && (self.kind != "acted" || event["by"] == "person")
             && self.text.as_deref().is_none_or(|expected| Some(expected) == text)
@@ -217,22 +232,23 @@ fn is_caused_by_person(event: &Value) -> bool {
     }
 }
 
-/// The part of an event that is the same live and after reconnecting. The board is only sent live. Of the
-/// game's own events only the number is kept, because some of their details are not repeated (clause G9 in
-/// the rules of Mélimagic).
-fn permanent_part(numbered: &Value) -> Value {
-    let mut seen = numbered.clone();
-    if let Some(event) = seen["event"].as_object_mut() {
+/// The part of an event that is the same live and after reconnecting. The board is only sent live. The list of the
+/// game's own events is replaced by its length, because some of their details are not repeated after reconnecting
+/// (clause G9 in the rules of Mélimagic).
+fn permanent_part(numbered_event: &Value) -> Value {
+    let mut content = numbered_event.clone();
+    if let Some(event) = content["event"].as_object_mut() {
         event.remove("board");
         if let Some(Value::Array(events)) = event.get("events") {
             let count = events.len();
             event.insert("events".to_owned(), count.into());
         }
     }
-    if let Some(fields) = seen.as_object_mut() {
+    // Only live events have the type of a message.
+    if let Some(fields) = content.as_object_mut() {
         fields.remove("type");
     }
-    seen
+    content
 }
 
 /// A number for each viewer: the index of a seat, or 255 for spectators.
@@ -255,7 +271,7 @@ mod tests {
         FromClient::Act { id, at: 0, action: "pass".to_owned() }
     }
 
-    /// An action of a person as an entry of the log.
+    /// An action of a person as an entry of the log. `at` is the time, which is the same in all tests.
     fn acted_entry(number: u64, seat: u8) -> Value {
         json!({"number": number, "at": 5, "event": {"kind": "acted", "seat": seat, "by": "person", "events": []}})
     }
@@ -270,8 +286,8 @@ mod tests {
     /// A ledger in which seat 0 sent one action that was acknowledged as number 1.
     fn ledger_with_one_action() -> Ledger {
         let mut ledger = Ledger::default();
-        ledger.request_sent(Some(Seat::new(0)), &act_request("a"));
-        ledger.acknowledged(&act_request("a"), 1);
+        ledger.note_request(Some(Seat::new(0)), &act_request("a"));
+        ledger.note_acknowledgement(&act_request("a"), 1);
         ledger
     }
 
@@ -279,10 +295,10 @@ mod tests {
     fn a_complete_log_has_no_faults() {
         let mut ledger = ledger_with_one_action();
         // A live event also has the board and the type of the message.
-        let mut live = acted_entry(1, 0);
-        live["event"]["board"] = json!({});
-        live["type"] = json!("event");
-        ledger.shown(SEAT_0, &live);
+        let mut live_event = acted_entry(1, 0);
+        live_event["event"]["board"] = json!({});
+        live_event["type"] = json!("event");
+        ledger.note_shown_event(SEAT_0, &live_event);
         ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0)]);
         ledger.audit(Viewer::Spectator, &[opened_entry(), acted_entry(1, 0)]);
         assert_eq!(ledger.faults, []);
@@ -291,6 +307,7 @@ mod tests {
     #[test]
     fn an_acknowledged_action_missing_from_the_log_is_lost() {
         let mut ledger = ledger_with_one_action();
+        // The log has only entry 0.
         ledger.audit(SEAT_0, &[opened_entry()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
@@ -298,7 +315,8 @@ mod tests {
     #[test]
     fn a_shown_event_missing_from_the_log_is_lost() {
         let mut ledger = Ledger::default();
-        ledger.shown(SEAT_0, &acted_entry(1, 3));
+        // Seat 0 was shown event 1, an action of seat 3. The log has only entry 0.
+        ledger.note_shown_event(SEAT_0, &acted_entry(1, 3));
         ledger.audit(SEAT_0, &[opened_entry()]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
@@ -313,12 +331,13 @@ mod tests {
 
     #[test]
     fn a_request_without_response_may_be_in_the_log_or_not() {
+        // The second request, "b", got no response. The first log lacks it, the second one has it.
         for log in [
             vec![opened_entry(), acted_entry(1, 0)],
             vec![opened_entry(), acted_entry(1, 0), acted_entry(2, 0)],
         ] {
             let mut ledger = ledger_with_one_action();
-            ledger.request_sent(Some(Seat::new(0)), &act_request("b"));
+            ledger.note_request(Some(Seat::new(0)), &act_request("b"));
             ledger.audit(SEAT_0, &log);
             assert_eq!(ledger.faults, []);
         }
@@ -327,8 +346,9 @@ mod tests {
     #[test]
     fn an_event_acknowledged_for_two_requests_is_lost() {
         let mut ledger = ledger_with_one_action();
-        ledger.request_sent(Some(Seat::new(0)), &act_request("b"));
-        ledger.acknowledged(&act_request("b"), 1);
+        ledger.note_request(Some(Seat::new(0)), &act_request("b"));
+        // Event 1 was already the acknowledgement of request "a".
+        ledger.note_acknowledgement(&act_request("b"), 1);
         ledger.audit(SEAT_0, &[opened_entry(), acted_entry(1, 0)]);
         assert!(matches!(ledger.faults[..], [Fault::Lost(_)]), "{:?}", ledger.faults);
     }
@@ -336,12 +356,13 @@ mod tests {
     #[test]
     fn an_event_shown_differently_later_is_changed() {
         let mut ledger = Ledger::default();
-        ledger.shown(Viewer::Spectator, &acted_entry(1, 2));
-        ledger.shown(Viewer::Spectator, &acted_entry(1, 3));
+        // A spectator is shown event 1 as an action of seat 2, and later as an action of seat 3.
+        ledger.note_shown_event(Viewer::Spectator, &acted_entry(1, 2));
+        ledger.note_shown_event(Viewer::Spectator, &acted_entry(1, 3));
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
         // The same request is acknowledged with another number.
         let mut ledger = ledger_with_one_action();
-        ledger.acknowledged(&act_request("a"), 2);
+        ledger.note_acknowledgement(&act_request("a"), 2);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_)]), "{:?}", ledger.faults);
     }
 
@@ -352,7 +373,7 @@ mod tests {
         let mut ledger = ledger_with_one_action();
         ledger.audit_record(&log, 1, &[json!("pass")]);
         assert_eq!(ledger.faults, []);
-        // Another action, and no action at all.
+        // The log has the action "pass", the first record another action, and the second record none.
         ledger.audit_record(&log, 1, &[json!("play 1")]);
         ledger.audit_record(&log, 1, &[]);
         assert!(matches!(ledger.faults[..], [Fault::Changed(_), Fault::Lost(_)]), "{:?}", ledger.faults);

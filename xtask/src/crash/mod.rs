@@ -19,7 +19,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use table::{ServerPhase, TableOutcome};
+pub(crate) use table::{Interruptions, ServerPhase, TableOutcome, TestContext};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -63,9 +63,15 @@ pub(crate) fn run(args: &CrashArgs) -> Result<()> {
     std::fs::create_dir(&records)?;
     let start = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let outcomes = runtime.block_on(play_and_kill(args, &program, &data, records.as_path().into()))?;
-    let unverified = verify_records(&program, &records)?;
-    report(args, &outcomes, unverified, start.elapsed())
+    let test_context = TestContext { records: records.as_path().into(), interruptions: None };
+    let outcomes = runtime.block_on(play_and_kill(args, &program, &data, &test_context))?;
+    let unverified_count = verify_records(&program, &records)?;
+    report(&format!("kills {}", args.kills), &outcomes, unverified_count, start.elapsed())?;
+    // The test proves something only if players acted between the kills: at least once per kill on average.
+    if outcomes.iter().map(|outcome| outcome.actions).sum::<usize>() < args.kills {
+        bail!("too few actions between the kills");
+    }
+    Ok(())
 }
 
 /// Lets clients play while the server is killed and restarted, then audits all tables.
@@ -73,16 +79,12 @@ async fn play_and_kill(
     args: &CrashArgs,
     program: &Path,
     data: &Path,
-    records: Arc<Path>,
+    test_context: &TestContext,
 ) -> Result<Vec<TableOutcome>> {
     let mut rng = FastRng::new(args.seed);
+    // Tells all clients whether the server is running, and at which address.
     let (phase_sender, phase) = watch::channel(ServerPhase::Down);
-    let table_number = Arc::new(AtomicUsize::new(0));
-    let mut tables = JoinSet::new();
-    for _ in 0..args.tables {
-        let rng = FastRng::new(rng.next_u64());
-        tables.spawn(play_tables(table_number.clone(), rng, phase.clone(), records.clone()));
-    }
+    let table_tasks = spawn_tables(args.tables, &mut rng, &phase, test_context);
     for kill in 1..=args.kills {
         let server = ServerProcess::open(program, data, &SERVER_OPTIONS)?;
         phase_sender.send_replace(ServerPhase::Up(server.address));
@@ -96,21 +98,37 @@ async fn play_and_kill(
     }
     let server = ServerProcess::open(program, data, &SERVER_OPTIONS)?;
     phase_sender.send_replace(ServerPhase::Audit(server.address));
-    let outcomes = tables.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
+    let outcomes = table_tasks.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(outcomes.into_iter().flatten().collect())
+}
+
+/// Starts one task for each of the tables that are played at the same time. A task plays at one table after another.
+pub(crate) fn spawn_tables(
+    table_count: usize,
+    rng: &mut FastRng,
+    phase: &watch::Receiver<ServerPhase>,
+    test_context: &TestContext,
+) -> JoinSet<Result<Vec<TableOutcome>>> {
+    let next_table_number = Arc::new(AtomicUsize::new(0));
+    let mut table_tasks = JoinSet::new();
+    for _ in 0..table_count {
+        let rng = FastRng::new(rng.next_u64());
+        table_tasks.spawn(play_tables(next_table_number.clone(), rng, phase.clone(), test_context.clone()));
+    }
+    table_tasks
 }
 
 /// Plays at one table after another until the audit begins.
 async fn play_tables(
-    table_number: Arc<AtomicUsize>,
+    next_table_number: Arc<AtomicUsize>,
     mut rng: FastRng,
     phase: watch::Receiver<ServerPhase>,
-    records: Arc<Path>,
+    test_context: TestContext,
 ) -> Result<Vec<TableOutcome>> {
     let mut outcomes = Vec::new();
     loop {
-        let request = table::table_request(table_number.fetch_add(1, Ordering::Relaxed));
-        match table::run(request, FastRng::new(rng.next_u64()), phase.clone(), records.clone()).await? {
+        let request = table::table_request(next_table_number.fetch_add(1, Ordering::Relaxed));
+        match table::run(request, FastRng::new(rng.next_u64()), phase.clone(), &test_context).await? {
             Some(outcome) => outcomes.push(outcome),
             None => return Ok(outcomes),
         }
@@ -118,12 +136,12 @@ async fn play_tables(
 }
 
 /// Verifies the records of all finished games and returns the number of failures.
-fn verify_records(program: &Path, records: &Path) -> Result<usize> {
+pub(crate) fn verify_records(program: &Path, records: &Path) -> Result<usize> {
     let mut failures = 0;
     for record in std::fs::read_dir(records)? {
         let path = record?.path();
-        let verified = Command::new(program).arg("verify").arg(&path).stdout(Stdio::null()).status()?;
-        if !verified.success() {
+        let exit_status = Command::new(program).arg("verify").arg(&path).stdout(Stdio::null()).status()?;
+        if !exit_status.success() {
             println!("{}: does not verify", path.display());
             failures += 1;
         }
@@ -131,36 +149,38 @@ fn verify_records(program: &Path, records: &Path) -> Result<usize> {
     Ok(failures)
 }
 
-/// Prints the totals. Fails if there was a fault.
-fn report(args: &CrashArgs, outcomes: &[TableOutcome], unverified: usize, duration: Duration) -> Result<()> {
+/// Prints the totals after the caption. Fails if there was a fault.
+pub(crate) fn report(
+    caption: &str,
+    outcomes: &[TableOutcome],
+    unverified_count: usize,
+    duration: Duration,
+) -> Result<()> {
+    // Adds up one number of all tables.
     let sum = |value: fn(&TableOutcome) -> usize| outcomes.iter().map(value).sum::<usize>();
     let faults = || outcomes.iter().flat_map(|outcome| &outcome.faults);
-    let count = |matches: fn(&Fault) -> bool| faults().filter(|fault| matches(fault)).count();
+    let count_faults = |matches: fn(&Fault) -> bool| faults().filter(|fault| matches(fault)).count();
+    // The first 20 faults are enough to find the cause.
     faults().take(20).for_each(|fault| println!("{fault:?}"));
     println!(
-        "kills {} · tables {} · entries {} · requests acknowledged {} · actions {} · games verified {} · {:.0} s",
-        args.kills,
+        "{caption} · tables {} · entries {} · requests acknowledged {} · actions {} · games verified {} · {:.0} s",
         outcomes.len(),
         sum(|outcome| outcome.entries),
-        sum(|outcome| outcome.acknowledged),
+        sum(|outcome| outcome.acknowledged_requests),
         sum(|outcome| outcome.actions),
-        sum(|outcome| outcome.records) - unverified,
+        sum(|outcome| outcome.records) - unverified_count,
         duration.as_secs_f64(),
     );
     println!(
-        "lost {} · invented {} · changed {} · out of order {} · refused {} · not verified {unverified}",
-        count(|fault| matches!(fault, Fault::Lost(_))),
-        count(|fault| matches!(fault, Fault::Invented(_))),
-        count(|fault| matches!(fault, Fault::Changed(_))),
-        count(|fault| matches!(fault, Fault::OutOfOrder(_))),
-        count(|fault| matches!(fault, Fault::Refused(_))),
+        "lost {} · invented {} · changed {} · out of order {} · refused {} · not verified {unverified_count}",
+        count_faults(|fault| matches!(fault, Fault::Lost(_))),
+        count_faults(|fault| matches!(fault, Fault::Invented(_))),
+        count_faults(|fault| matches!(fault, Fault::Changed(_))),
+        count_faults(|fault| matches!(fault, Fault::OutOfOrder(_))),
+        count_faults(|fault| matches!(fault, Fault::Refused(_))),
     );
-    if faults().next().is_some() || unverified > 0 {
+    if faults().next().is_some() || unverified_count > 0 {
         bail!("a guarantee was broken");
-    }
-    // The test proves something only if players acted between the kills: at least once per kill on average.
-    if sum(|outcome| outcome.actions) < args.kills {
-        bail!("too few actions between the kills");
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! One client of the crash test: plays random legal actions and reconnects after every crash.
 
 use super::ledger::Fault;
-use super::table::{OpenedTable, ServerPhase, SharedLedger};
+use super::table::{Interruptions, OpenedTable, ServerPhase, SharedLedger};
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
 use anyhow::{Context, Result, bail};
@@ -9,7 +9,7 @@ use engine::{FastRng, Seat, Viewer};
 use protocol::{FromClient, RequestId};
 use serde_json::Value;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -22,6 +22,9 @@ const CHAT_PROBABILITY: f64 = 0.1;
 /// How long a client waits for a message before it reports a fault.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// How long a client of a site waits for a message before it connects again: the server may be frozen or unreachable.
+const SILENCE_BEFORE_RECONNECT: Duration = Duration::from_secs(3);
+
 /// One client with its table, the shared ledger and what it knows about the game.
 pub(super) struct Player {
     pub(super) table: OpenedTable,
@@ -31,6 +34,9 @@ pub(super) struct Player {
     pub(super) game_count: u64,
     pub(super) ledger: SharedLedger,
     pub(super) rng: FastRng,
+    /// Collects how long players of a site with several servers could not play, because there a table may be
+    /// unavailable for a while. `None` in the test of a single server, which must never refuse like that.
+    pub(super) interruptions: Option<Interruptions>,
     pub(super) state: PlayerState,
 }
 
@@ -44,11 +50,13 @@ pub(super) struct PlayerState {
     /// The status of the table, as in the protocol: `lobby`, `committing`, `revealing`, `playing` or `over`.
     status: String,
     game_number: u64,
+    /// The number of people who have sat down.
     seated_count: usize,
-    legal: Vec<String>,
-    /// Whether the proof of the fair deal, the last event of a game, has been received.
-    proved: bool,
-    /// The contribution to the fair deal, with the number of its game.
+    /// The actions that this client may play now.
+    legal_actions: Vec<String>,
+    /// Whether the server has published the proof of the fair deal, which is the last event of a game.
+    proof_is_published: bool,
+    /// The random number that this client adds to the shuffle (docs/fair-deal.md), with the number of its game.
     contribution: Option<(u64, Contribution)>,
     /// The last game for which this client has sent its commitment.
     committed_game: u64,
@@ -62,19 +70,30 @@ pub(super) struct PlayerState {
     /// request.
     acknowledged_event: u64,
     /// The request without a response. It is sent again after every crash.
-    pending: Option<FromClient>,
+    pending_request: Option<FromClient>,
+    /// When the last connection was lost; `None` while a connection can be used.
+    connection_lost_at: Option<Instant>,
 }
 
 impl Player {
-    /// Plays until the last game is over or the audit begins.
+    /// Plays until the last game is over or the audit begins. The audit does not wait for the end of a game, because
+    /// random players can play some games for ever.
     pub(super) async fn play(mut self, mut phase: watch::Receiver<ServerPhase>) -> Result<Player> {
+        let mut audit_phase = phase.clone();
         loop {
-            let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
-            let ServerPhase::Up(server) = now else { return Ok(self) };
-            match self.play_on_one_connection(server).await {
+            let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+            let ServerPhase::Up(server) = current_phase else { return Ok(self) };
+            let connection_end = tokio::select! {
+                connection_end = self.play_on_one_connection(server) => connection_end,
+                _ = audit_phase.wait_for(|phase| matches!(phase, ServerPhase::Audit(_))) => return Ok(self),
+            };
+            match connection_end {
                 Ok(()) => return Ok(self),
-                // The server was killed. The next one listens on another port.
-                Err(_) => sleep(Duration::from_millis(5)).await,
+                // The connection was lost, usually because the server was killed. Connect again after a pause.
+                Err(_) => {
+                    self.state.connection_lost_at.get_or_insert_with(Instant::now);
+                    sleep(Duration::from_millis(if self.interruptions.is_some() { 50 } else { 5 })).await;
+                }
             }
         }
     }
@@ -82,21 +101,30 @@ impl Player {
     /// Plays on one connection. Returns `Ok` when all games are over, and an error when the connection is
     /// lost.
     async fn play_on_one_connection(&mut self, server: SocketAddr) -> Result<()> {
+        // Before the client has a seat, it enters with the key that lets anybody sit down.
         let key = if self.state.seat.is_some() { self.key() } else { self.table.join_key.clone() };
-        let mut socket = Socket::connect(server, &self.table.id, &key, self.state.last_event).await?;
+        let connect = Socket::connect(server, &self.table.id, &key, self.state.last_event);
+        let mut socket = timeout(RESPONSE_TIMEOUT, connect).await.context("no connection in time")??;
         let welcome = self.next_message(&mut socket).await?;
         self.handle_welcome(&welcome)?;
-        if let Some(message) = self.state.pending.clone() {
+        if let (Some(interruptions), Some(lost_at)) =
+            (&self.interruptions, self.state.connection_lost_at.take())
+        {
+            interruptions.add(lost_at.elapsed());
+        }
+        // The last connection ended before the response to this request.
+        if let Some(message) = self.state.pending_request.clone() {
             socket.send(&message).await?;
         }
         while !self.is_over() {
-            if self.state.pending.is_none()
+            // Send the next request only after the response and the event of the last one.
+            if self.state.pending_request.is_none()
                 && self.state.last_event >= Some(self.state.acknowledged_event)
                 && let Some(message) = self.next_request()
             {
                 sleep(ACTION_INTERVAL).await;
-                self.ledger().request_sent(self.state.seat.or(Some(self.target_seat)), &message);
-                self.state.pending = Some(message.clone());
+                self.ledger().note_request(self.state.seat.or(Some(self.target_seat)), &message);
+                self.state.pending_request = Some(message.clone());
                 socket.send(&message).await?;
             }
             let message = self.next_message(&mut socket).await?;
@@ -107,8 +135,13 @@ impl Player {
 
     /// The next message. If none comes in time, that is a fault.
     async fn next_message(&self, socket: &mut Socket) -> Result<Value> {
-        match timeout(RESPONSE_TIMEOUT, socket.next_message()).await {
+        let allowed_silence = match self.interruptions {
+            Some(_) => SILENCE_BEFORE_RECONNECT,
+            None => RESPONSE_TIMEOUT,
+        };
+        match timeout(allowed_silence, socket.next_message()).await {
             Ok(text) => Ok(serde_json::from_str(text?)?),
+            Err(_) if self.interruptions.is_some() => bail!("the server sent nothing for a while"),
             Err(_) => {
                 let fault = format!("no message for {RESPONSE_TIMEOUT:?}: {:?}", self.state);
                 self.ledger().faults.push(Fault::Refused(fault));
@@ -120,12 +153,16 @@ impl Player {
     /// Reads the first message of a connection: the events missed since the last connection, and the table's
     /// state.
     fn handle_welcome(&mut self, welcome: &Value) -> Result<()> {
+        if self.is_interruption(welcome) {
+            bail!("no server has the table at the moment");
+        }
         if welcome["type"] != "welcome" {
             self.add_fault(Fault::Lost(format!("{:?} could not reconnect: {welcome}", self.target_seat)));
             bail!("the server refused the connection");
         }
-        let missed = welcome["missed"].as_array().context("the welcome has no list `missed`")?;
-        missed.iter().for_each(|numbered| self.handle_event(numbered));
+        let missed_events = welcome["missed"].as_array().context("the welcome has no list `missed`")?;
+        missed_events.iter().for_each(|event| self.handle_event(event));
+        // The welcome also contains the number of the table's last event.
         if welcome["number"].as_u64() != self.state.last_event {
             let fault = format!(
                 "the welcome names {}, the last event is {:?}",
@@ -145,24 +182,28 @@ impl Player {
         match message["type"].as_str() {
             Some("event") => self.handle_event(message),
             Some("done" | "seated") => {
-                let answered = self.state.pending.take_if(|request| answers(message, request));
-                let Some(request) = answered else { return Ok(()) };
+                let answered_request =
+                    self.state.pending_request.take_if(|request| answers(message, request));
+                let Some(request) = answered_request else { return Ok(()) };
                 let number = message["number"].as_u64().unwrap_or_default();
-                self.ledger().acknowledged(&request, number);
+                self.ledger().note_acknowledgement(&request, number);
                 self.state.acknowledged_event = number;
                 if let Some(seat) = message["seat"].as_u64() {
                     self.state.seat = Some(Seat::new(seat as usize));
                 }
             }
+            // The request may have been stored or not. It is sent again on the next connection.
+            Some("refused") if self.is_interruption(message) => bail!("the table is unavailable"),
             Some("refused") => {
-                let Some(request) = self.state.pending.take_if(|request| answers(message, request)) else {
+                let Some(request) = self.state.pending_request.take_if(|request| answers(message, request))
+                else {
                     self.add_fault(Fault::Refused(message.to_string()));
                     return Ok(());
                 };
-                self.ledger().refused(&request);
-                let can_be_late = matches!(request, FromClient::Commit { .. } | FromClient::Reveal { .. });
+                self.ledger().note_refusal(&request);
                 // The time limit for commitments continues while the server is down, so these requests can be
                 // late.
+                let can_be_late = matches!(request, FromClient::Commit { .. } | FromClient::Reveal { .. });
                 if !(can_be_late && message["code"] == "not_now") {
                     self.add_fault(Fault::Refused(format!("{request:?}: {message}")));
                 }
@@ -172,18 +213,25 @@ impl Player {
         Ok(())
     }
 
+    /// Whether a message says that the table is unavailable, which clients of a site have to expect for a while.
+    fn is_interruption(&self, message: &Value) -> bool {
+        self.interruptions.is_some() && message["type"] == "refused" && message["code"] == "unavailable"
+    }
+
     /// Reads one event. Its number must follow the number of the last event.
-    fn handle_event(&mut self, numbered: &Value) {
-        let number = numbered["number"].as_u64();
-        if number != Some(self.state.last_event.map_or(0, |last| last + 1)) {
+    fn handle_event(&mut self, numbered_event: &Value) {
+        let number = numbered_event["number"].as_u64();
+        let expected_number = self.state.last_event.map_or(0, |last| last + 1);
+        if number != Some(expected_number) {
             let fault =
                 format!("event {number:?} after {:?} at {:?}", self.state.last_event, self.target_seat);
             self.add_fault(Fault::OutOfOrder(fault));
         }
         self.state.last_event = number;
         let viewer = self.state.seat.map_or(Viewer::Spectator, Viewer::Seat);
-        self.ledger().shown(viewer, numbered);
-        let event = &numbered["event"];
+        self.ledger().note_shown_event(viewer, numbered_event);
+        let event = &numbered_event["event"];
+        // The table's status after this event; empty if the event does not change it.
         let status = match event["kind"].as_str().unwrap_or_default() {
             "sat_down" => {
                 self.state.seated_count += 1;
@@ -195,12 +243,13 @@ impl Player {
             }
             "commitments_closed" => "revealing",
             "dealt" => "playing",
+            // The server has published the proof of the fair deal, which is the last event of a game.
             "proved" => {
-                self.state.proved = true;
+                self.state.proof_is_published = true;
                 "over"
             }
             "reopened" => {
-                self.state.proved = false;
+                self.state.proof_is_published = false;
                 self.state.game_number = event["game_number"].as_u64().unwrap_or_default();
                 "lobby"
             }
@@ -217,12 +266,13 @@ impl Player {
     /// Remembers the legal actions of a board; none unless this client is to move.
     fn read_legal_actions(&mut self, board: &Value) {
         let legal = board["legal"].as_array().map_or(&[][..], Vec::as_slice);
-        self.state.legal = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
+        self.state.legal_actions = legal.iter().filter_map(Value::as_str).map(str::to_owned).collect();
     }
 
     /// The next request, if the client has one.
     fn next_request(&mut self) -> Option<FromClient> {
         let id = self.next_id();
+        // A client without a seat sits down first.
         let Some(seat) = self.state.seat else {
             let (name, key) = (format!("Player {}", self.target_seat.index()), self.key());
             // The player on seat 0 starts the first game, which only the owner may do.
@@ -231,6 +281,7 @@ impl Player {
         };
         let state = &mut self.state;
         match state.status.as_str() {
+            // The player on seat 0 starts the first game when all seats are taken. Later games start by themselves.
             "lobby"
                 if seat.index() == 0
                     && state.game_number == 1
@@ -238,12 +289,14 @@ impl Player {
             {
                 Some(FromClient::Start { id })
             }
+            // In the first step of the fair deal, each client sends a hash of its random number.
             "committing" if state.committed_game < state.game_number => {
                 state.committed_game = state.game_number;
                 let contribution = Contribution::random(&mut self.rng);
                 state.contribution = Some((state.game_number, contribution.clone()));
                 Some(contribution.commit(id, &self.table.id, state.game_number as u32, seat))
             }
+            // In the second step, each client that has sent its hash sends the number itself.
             "revealing"
                 if state.revealed_game < state.game_number && state.committed_game == state.game_number =>
             {
@@ -251,9 +304,11 @@ impl Player {
                 let (game_number, contribution) = state.contribution.as_ref()?;
                 Some(contribution.reveal(id, *game_number as u32))
             }
-            "playing" if !state.legal.is_empty() => Some(self.act_or_chat(id)),
+            // Only the client to move has legal actions.
+            "playing" if !state.legal_actions.is_empty() => Some(self.act_or_chat(id)),
+            // After each game but the last one, each client asks once for a rematch.
             "over"
-                if state.proved
+                if state.proof_is_published
                     && state.game_number < self.game_count
                     && state.rematch_game < state.game_number =>
             {
@@ -270,9 +325,10 @@ impl Player {
         if rng.unit() < CHAT_PROBABILITY {
             return FromClient::Chat { id, text: format!("{}, {}", self.target_seat, rng.next_u64()) };
         }
-        let index = rng.next_u64() as usize % state.legal.len();
-        let action = state.legal.swap_remove(index);
-        state.legal.clear();
+        let index = rng.next_u64() as usize % state.legal_actions.len();
+        let action = state.legal_actions.swap_remove(index);
+        // After this action the others are not legal any more.
+        state.legal_actions.clear();
         FromClient::Act { id, at: state.last_event.unwrap_or_default(), action }
     }
 
@@ -296,13 +352,17 @@ impl Player {
 
     /// Whether all games are over and every request has a response.
     fn is_over(&self) -> bool {
-        self.state.pending.is_none() && self.state.proved && self.state.game_number >= self.game_count
+        self.state.pending_request.is_none()
+            && self.state.proof_is_published
+            && self.state.game_number >= self.game_count
     }
 
+    /// Reports a broken guarantee.
     fn add_fault(&self, fault: Fault) {
         self.ledger().faults.push(fault);
     }
 
+    /// The record of what all clients of the table sent and received.
     fn ledger(&self) -> std::sync::MutexGuard<'_, super::ledger::Ledger> {
         self.ledger.lock().expect("no thread panics while it holds the ledger")
     }

@@ -15,7 +15,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
+
+/// How long the audit waits for the log of a table.
+const AUDIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The number of games played at a table before the next table is opened.
 const GAMES_PER_TABLE: u64 = 2;
@@ -23,9 +26,34 @@ const GAMES_PER_TABLE: u64 = 2;
 /// The ledger shared by the clients of a table.
 pub(super) type SharedLedger = Arc<Mutex<Ledger>>;
 
+/// What all tables of a test share.
+#[derive(Clone)]
+pub(crate) struct TestContext {
+    /// The folder for the records of finished games.
+    pub(crate) records: Arc<Path>,
+    /// Collects how long players were interrupted, at a site of several servers. There, requests may be refused as
+    /// `unavailable` for a while. `None` for one server, which must never do that.
+    pub(crate) interruptions: Option<Interruptions>,
+}
+
+/// How long each interrupted player could not play.
+#[derive(Clone, Default)]
+pub(crate) struct Interruptions(Arc<Mutex<Vec<Duration>>>);
+
+impl Interruptions {
+    pub(super) fn add(&self, duration: Duration) {
+        self.0.lock().expect("no thread panics while it holds the interruptions").push(duration);
+    }
+
+    /// Returns the interruptions since the last call.
+    pub(crate) fn take(&self) -> Vec<Duration> {
+        std::mem::take(&mut *self.0.lock().expect("no thread panics while it holds the interruptions"))
+    }
+}
+
 /// Whether the server is running, and at which address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ServerPhase {
+pub(crate) enum ServerPhase {
     /// The server has been killed.
     Down,
     /// The server is running and clients play.
@@ -38,20 +66,26 @@ pub(super) enum ServerPhase {
 #[derive(Clone, Debug)]
 pub(super) struct OpenedTable {
     pub(super) id: String,
+    /// The secret that lets anybody sit down.
     pub(super) join_key: String,
+    /// The secret that lets the opener start the game.
     pub(super) owner_key: String,
+    /// The secret that lets anybody watch.
     pub(super) watch_key: String,
     pub(super) seat_count: usize,
 }
 
 /// The totals of one table, and the faults that were found.
 #[derive(Debug, Default)]
-pub(super) struct TableOutcome {
-    pub(super) entries: usize,
-    pub(super) acknowledged: usize,
-    pub(super) actions: usize,
-    pub(super) records: usize,
-    pub(super) faults: Vec<Fault>,
+pub(crate) struct TableOutcome {
+    /// The number of entries in the table's log.
+    pub(crate) entries: usize,
+    /// The number of acknowledged requests, and how many of them were actions.
+    pub(crate) acknowledged_requests: usize,
+    pub(crate) actions: usize,
+    /// The number of finished games, which have a record.
+    pub(crate) records: usize,
+    pub(crate) faults: Vec<Fault>,
 }
 
 /// Opens a table, plays and audits it. Returns `None` if the audit began before the table was opened.
@@ -59,11 +93,12 @@ pub(super) async fn run(
     request: OpenTable,
     mut rng: FastRng,
     phase: watch::Receiver<ServerPhase>,
-    records: Arc<Path>,
+    test_context: &TestContext,
 ) -> Result<Option<TableOutcome>> {
-    let Some(table) = open(&request, phase.clone()).await? else { return Ok(None) };
+    let Some(table) = open(&request, phase.clone(), test_context).await? else { return Ok(None) };
     let ledger = SharedLedger::default();
     let mut player_tasks = JoinSet::new();
+    // A bot has the last seat, if any. People take the others.
     for target_seat in Seat::all(request.seats - request.bots.len()) {
         let (table, ledger, rng) = (table.clone(), ledger.clone(), FastRng::new(rng.next_u64()));
         let player = Player {
@@ -72,26 +107,29 @@ pub(super) async fn run(
             game_count: GAMES_PER_TABLE,
             ledger,
             rng,
+            interruptions: test_context.interruptions.clone(),
             state: PlayerState::default(),
         };
         player_tasks.spawn(player.play(phase.clone()));
     }
     let players = player_tasks.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
-    audit(&table, &players, &ledger, phase, &records).await.map(Some)
+    audit(&table, &players, &ledger, phase, &test_context.records).await.map(Some)
 }
 
 /// The settings of table number `table_number`. Successive numbers go through all games and seat counts, with
 /// and without a bot.
 pub(super) fn table_request(table_number: usize) -> OpenTable {
     let game = &games::GAMES[table_number % games::GAMES.len()];
-    let seat_counts = game.max_seats - game.min_seats + 1;
-    let seats = game.min_seats + table_number / games::GAMES.len() % seat_counts;
+    // After all games have been played with one seat count, the next seat count follows.
+    let seat_count_choices = game.max_seats - game.min_seats + 1;
+    let seats = game.min_seats + table_number / games::GAMES.len() % seat_count_choices;
     let bot = OpenBot { seat: Seat::new(seats - 1), level: "beginner".to_owned() };
     OpenTable {
         game: game.id.to_owned(),
         seats,
         options: None,
         first: None,
+        // Every fifth table is public, and every second one has a bot.
         visibility: if table_number.is_multiple_of(5) { Visibility::Public } else { Visibility::Private },
         clock: Clock::None,
         bots: if table_number.is_multiple_of(2) { vec![bot] } else { Vec::new() },
@@ -100,23 +138,29 @@ pub(super) fn table_request(table_number: usize) -> OpenTable {
 }
 
 /// Opens the table, again and again until the server responds. Returns `None` if the audit has begun.
-async fn open(request: &OpenTable, mut phase: watch::Receiver<ServerPhase>) -> Result<Option<OpenedTable>> {
+async fn open(
+    request: &OpenTable,
+    mut phase: watch::Receiver<ServerPhase>,
+    test_context: &TestContext,
+) -> Result<Option<OpenedTable>> {
     loop {
-        let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
-        let ServerPhase::Up(server) = now else { return Ok(None) };
+        let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+        let ServerPhase::Up(server) = current_phase else { return Ok(None) };
         match http::open_table(server, request).await {
-            Ok(opened) => {
+            Ok(open_response) => {
                 return Ok(Some(OpenedTable {
-                    id: opened.table,
-                    join_key: opened.join_key,
-                    owner_key: opened.owner_key,
-                    watch_key: opened.watch_key,
+                    id: open_response.table,
+                    join_key: open_response.join_key,
+                    owner_key: open_response.owner_key,
+                    watch_key: open_response.watch_key,
                     seat_count: request.seats,
                 }));
             }
             // A refusal is an error of the test: the table would be missing from everything that follows.
-            Err(error) if error.is::<http::HttpRefusal>() => return Err(error),
-            // Without a response the table may not exist. Try again.
+            Err(error) if error.is::<http::HttpRefusal>() && test_context.interruptions.is_none() => {
+                return Err(error);
+            }
+            // Without a response, nobody knows whether the table exists. Open another one.
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
     }
@@ -130,16 +174,19 @@ async fn audit(
     mut phase: watch::Receiver<ServerPhase>,
     records: &Path,
 ) -> Result<TableOutcome> {
+    // A spectator and each player, with the key with which they see the table.
     let mut viewers = vec![(Viewer::Spectator, table.watch_key.clone())];
     viewers.extend(players.iter().filter_map(|player| Some((Viewer::Seat(player.seat()?), player.key()))));
+    // After the loop, this is the log as the last viewer received it.
     let mut log = Vec::new();
     for (viewer, key) in viewers {
         log = loop {
-            let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
-            let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
+            let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+            let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
             match fetch_log(server, &table.id, &key).await {
                 Ok(log) => break log,
-                Err(error) if matches!(now, ServerPhase::Audit(_)) => {
+                // During the audit the server is not killed any more, so an error is final.
+                Err(error) if matches!(current_phase, ServerPhase::Audit(_)) => {
                     return Err(error.context(format!("{viewer:?} cannot see the whole log")));
                 }
                 Err(_) => sleep(Duration::from_millis(5)).await,
@@ -147,9 +194,9 @@ async fn audit(
         };
         ledger.lock().expect("no thread panics while it holds the ledger").audit(viewer, &log);
     }
-    // Each finished game ends with the event `proved`.
-    let finished = log.iter().filter(|numbered| numbered["event"]["kind"] == "proved").count();
-    for game_number in 1..=finished as u64 {
+    // Each finished game ends with the event `proved`: the server has published the proof of the fair deal.
+    let finished_games = log.iter().filter(|entry| entry["event"]["kind"] == "proved").count();
+    for game_number in 1..=finished_games as u64 {
         let record = fetch_record(table, game_number, &mut phase).await?;
         std::fs::write(records.join(format!("{}-{game_number}.json", table.id)), &record)?;
         let record: Value = serde_json::from_str(&record)?;
@@ -163,17 +210,21 @@ async fn audit(
     let mut ledger = ledger.lock().expect("no thread panics while it holds the ledger");
     Ok(TableOutcome {
         entries: log.len(),
-        acknowledged: ledger.acknowledged_count(),
+        acknowledged_requests: ledger.acknowledged_count(),
         actions: ledger.actions.len(),
-        records: finished,
+        records: finished_games,
         faults: std::mem::take(&mut ledger.faults),
     })
 }
 
 /// Fetches all events of a table as the owner of the key sees them.
 async fn fetch_log(server: SocketAddr, table_id: &str, key: &str) -> Result<Vec<Value>> {
-    let mut socket = Socket::connect(server, table_id, key, None).await?;
-    let mut welcome: Value = serde_json::from_str(socket.next_message().await?)?;
+    let read_welcome = async {
+        let mut socket = Socket::connect(server, table_id, key, None).await?;
+        anyhow::Ok(serde_json::from_str::<Value>(socket.next_message().await?)?)
+    };
+    let mut welcome = timeout(AUDIT_TIMEOUT, read_welcome).await.context("no log in time")??;
+    // A client that has seen no events yet gets all of them in the field `missed`.
     match welcome["missed"].take() {
         Value::Array(log) => Ok(log),
         _ => anyhow::bail!("the server refused the connection: {welcome}"),
@@ -187,11 +238,12 @@ async fn fetch_record(
     phase: &mut watch::Receiver<ServerPhase>,
 ) -> Result<String> {
     loop {
-        let now = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
-        let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = now else { continue };
+        let current_phase = *phase.wait_for(|phase| *phase != ServerPhase::Down).await?;
+        let (ServerPhase::Up(server) | ServerPhase::Audit(server)) = current_phase else { continue };
         match http::fetch_record(server, &table.id, game_number as u32, &table.watch_key).await {
             Ok(record) => return Ok(record),
-            Err(error) if matches!(now, ServerPhase::Audit(_)) => return Err(error),
+            // During the audit the server is not killed any more, so an error is final.
+            Err(error) if matches!(current_phase, ServerPhase::Audit(_)) => return Err(error),
             Err(_) => sleep(Duration::from_millis(5)).await,
         }
     }

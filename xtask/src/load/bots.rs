@@ -35,11 +35,11 @@ pub(crate) fn beside_bots(program: &Path, bot_tables: usize, duration: Duration)
         let load_tables =
             tables::start(server, 0..PEOPLE_TABLES, GameLength::OneLongGame, Speed::OnSignal, &counters)
                 .await?;
-        let people_row = |load: String| Row::new(load, PEOPLE_TABLES, PEOPLE_TABLES * SEAT_COUNT);
+        let new_people_row = |load: String| Row::new(load, PEOPLE_TABLES, PEOPLE_TABLES * SEAT_COUNT);
         let send_moves =
             || tables::send_moves(&load_tables, PEOPLE_MOVES_PER_SECOND, Instant::now() + duration);
-        let row = people_row(format!("{PEOPLE_TABLES} tables of people, alone"));
-        let alone = measure(row, &test_server, &counters, send_moves()).await?;
+        let row = new_people_row(format!("{PEOPLE_TABLES} tables of people, alone"));
+        let alone_row = measure(row, &test_server, &counters, send_moves()).await?;
         let expert_moves = Rc::new(Cell::new(0u64));
         for _ in 0..bot_tables {
             let socket = open_expert_table(server).await?;
@@ -48,24 +48,25 @@ pub(crate) fn beside_bots(program: &Path, bot_tables: usize, duration: Duration)
         // Wait until the last tables have their cards and the first are in the middle of a game.
         sleep(Duration::from_secs(2)).await;
         let (moves_before, start) = (expert_moves.get(), Instant::now());
-        let row = people_row(format!("the same, beside {bot_tables} tables of experts"));
-        let beside = measure(row, &test_server, &counters, send_moves()).await?;
-        let mut experts = Row::new("the tables of experts".to_owned(), bot_tables, bot_tables);
-        experts.moves_per_second =
+        let row = new_people_row(format!("the same, beside {bot_tables} tables of experts"));
+        let beside_bots_row = measure(row, &test_server, &counters, send_moves()).await?;
+        let mut experts_row = Row::new("the tables of experts".to_owned(), bot_tables, bot_tables);
+        experts_row.moves_per_second =
             Some((expert_moves.get() - moves_before) as f64 / start.elapsed().as_secs_f64());
-        Ok(vec![alone, beside, experts])
+        Ok(vec![alone_row, beside_bots_row, experts_row])
     })
 }
 
-/// Opens a table of experts. The client takes the last seat, starts the game and leaves, so that a bot plays
-/// for it.
+/// Opens a table of experts. The client takes the seat without a bot, starts the game and leaves, so that a bot plays
+/// for it. The returned socket still receives the table's events.
 async fn open_expert_table(server: SocketAddr) -> Result<Socket> {
     let bots: Vec<_> = (1..SEAT_COUNT).map(|seat| json!({"seat": seat, "level": "expert"})).collect();
+    // A game until 10,000 points is not over during the measurement.
     let request =
         json!({"game": "thirteen-leaves", "seats": SEAT_COUNT, "options": {"target": 10_000}, "bots": bots});
     let request: OpenTable = serde_json::from_value(request)?;
-    let opened = http::open_table(server, &request).await?;
-    let mut socket = Socket::connect(server, &opened.table, &opened.join_key, None).await?;
+    let open_response = http::open_table(server, &request).await?;
+    let mut socket = Socket::connect(server, &open_response.table, &open_response.join_key, None).await?;
     let id = |text: &str| RequestId::try_from(text.to_owned()).expect("letters, digits and hyphens");
     let (seat, key) = (Some(Seat::new(0)), "0123456789abcdefghijkl".to_owned());
     socket.send(&FromClient::Sit { id: id("1"), seat, name: "A".to_owned(), key, owner_key: None }).await?;

@@ -12,7 +12,7 @@ pub(crate) struct Measurements {
     /// The number of moves that every seat has received.
     pub(crate) moves: u64,
     /// The number of tables that stopped with an error.
-    pub(crate) refused: u64,
+    pub(crate) failed_tables: u64,
     /// For each move, the time from sending it until every seat has received it.
     latencies: Vec<Duration>,
 }
@@ -22,7 +22,7 @@ impl Measurements {
     pub(crate) fn add(&mut self, other: Measurements) {
         self.duration = self.duration.max(other.duration);
         self.moves += other.moves;
-        self.refused += other.refused;
+        self.failed_tables += other.failed_tables;
         self.latencies.extend(other.latencies);
     }
 
@@ -34,6 +34,7 @@ impl Measurements {
     /// The median and the 99th percentile of the latencies.
     pub(crate) fn median_and_p99(&mut self) -> (Duration, Duration) {
         self.latencies.sort_unstable();
+        // The latency that `percent` of the moves do not exceed; 0 without moves.
         let percentile = |percent: usize| {
             self.latencies.get(self.latencies.len() * percent / 100).copied().unwrap_or_default()
         };
@@ -45,19 +46,20 @@ impl Measurements {
 #[derive(Debug, Default)]
 pub(crate) struct LoadCounters {
     /// The number of tables at which cards have been dealt.
-    pub(crate) dealt: Cell<usize>,
+    pub(crate) dealt_tables: Cell<usize>,
     /// The number of moves that every seat has received.
     pub(crate) moves: Cell<u64>,
     /// The number of finished games.
-    pub(crate) finished: Cell<u64>,
+    pub(crate) finished_games: Cell<u64>,
     /// The number of tables that stopped with an error.
-    pub(crate) refused: Cell<u64>,
+    pub(crate) failed_tables: Cell<u64>,
     /// The time from sending each move until every seat has received it.
     latencies: RefCell<Vec<Duration>>,
 }
 
 impl LoadCounters {
-    /// Runs `work` and returns the measurements of that time.
+    /// Runs `work` and returns the measurements of that time, except `failed_tables`, which counts from the start of the
+    /// run.
     pub(crate) async fn measure(&self, work: impl Future<Output = ()>) -> Measurements {
         self.latencies.borrow_mut().clear();
         let (moves_before, start) = (self.moves.get(), Instant::now());
@@ -65,7 +67,7 @@ impl LoadCounters {
         Measurements {
             duration: start.elapsed(),
             moves: self.moves.get() - moves_before,
-            refused: self.refused.get(),
+            failed_tables: self.failed_tables.get(),
             latencies: self.latencies.take(),
         }
     }

@@ -26,8 +26,8 @@ pub(crate) struct LegalActions<'a>(&'a str);
 /// Parses a frame: the text of one WebSocket message.
 pub(crate) fn parse_frame(text: &str) -> ParsedFrame<'_> {
     let Some(rest) = text.strip_prefix(r#"{"type":"event","number":"#) else {
-        let refused = text.starts_with(r#"{"type":"refused""#);
-        return if refused { ParsedFrame::Refused } else { ParsedFrame::Other };
+        let is_refusal = text.starts_with(r#"{"type":"refused""#);
+        return if is_refusal { ParsedFrame::Refused } else { ParsedFrame::Other };
     };
     // Searching for a single character is many times faster than searching for a string.
     let (number, rest) = rest.split_once(',').unwrap_or_default();
@@ -49,6 +49,7 @@ impl LegalActions<'_> {
 
     /// Chooses one action by a random number. The result is still escaped JSON.
     pub(crate) fn choose(self, random: u64) -> String {
+        // Two actions are separated by `","`, so there is one action more than separators.
         let count = self.0.matches(r#"",""#).count() as u64 + 1;
         let chosen = self.0.split(r#"",""#).nth((random % count) as usize).unwrap_or_default();
         chosen.trim_matches('"').to_owned()
@@ -57,12 +58,13 @@ impl LegalActions<'_> {
 
 /// The list of legal actions in the rest of an event.
 fn find_legal_actions(rest: &str) -> LegalActions<'_> {
-    // The list of legal actions is usually the last list of the frame.
-    let (_, list) = match rest.rsplit_once('[') {
-        Some(last) if last.0.ends_with(r#""legal":"#) => last,
-        _ => rest.rsplit_once(r#""legal":["#).unwrap_or_default(),
+    // The list of legal actions is usually the last list of the frame. At the end of a game, the lists of the result
+    // follow it.
+    let list_start = match rest.rsplit_once('[') {
+        Some((before, list_start)) if before.ends_with(r#""legal":"#) => list_start,
+        _ => rest.rsplit_once(r#""legal":["#).unwrap_or_default().1,
     };
-    LegalActions(list.split(']').next().unwrap_or_default())
+    LegalActions(list_start.split(']').next().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -71,12 +73,21 @@ mod tests {
     use engine::{Message, Seat};
     use protocol::{ActedBy, Board, EventsJson, NumberedEvent, RefusalCode, TableEvent, ToClient};
 
-    /// The frame of an action at event 41, written by the protocol's own types. The view contains the word `legal`, which
-    /// must not confuse the parser.
+    /// The frame of an action at event 41, written by the protocol's own types. The view contains the word `legal`,
+    /// which must not confuse the parser.
     fn acted_frame(legal: &[&str], result: Option<protocol::GameResult>) -> String {
         let view = serde_json::value::to_raw_value(&["legal"]).unwrap();
         let legal = legal.iter().map(|action| action.to_string()).collect();
-        let board = Board { view, phase: "play", to_move: None, legal, result, clock: None, odds: None };
+        let board = Board {
+            view,
+            phase: "play",
+            to_move: None,
+            legal,
+            result,
+            clock: None,
+            odds: None,
+            can_undo: false,
+        };
         let (seat, by) = (Seat::new(2), ActedBy::Person);
         let event = TableEvent::Acted { seat, by, events: EventsJson::of(&[]), board: Some(board) };
         serde_json::to_string(&ToClient::Event(NumberedEvent {
@@ -95,6 +106,7 @@ mod tests {
         let ParsedFrame::Acted { number: 41, legal } = parse_frame(&text) else { panic!("{text}") };
         // With two actions, an odd number chooses the second one.
         assert_eq!((legal.choose(0), legal.choose(3)), ("play 7".to_owned(), "pass".to_owned()));
+        // The result follows the list of actions and contains lists of its own.
         for legal in [&["play 7"][..], &[]] {
             let result = protocol::GameResult { winners: Vec::new(), scores: vec![1, 2], cause: "x" };
             let text = acted_frame(legal, Some(result));

@@ -4,6 +4,7 @@
 //! The clients run in this process. They share the cores with the server, so they parse only what they need.
 
 mod bots;
+mod cluster;
 pub(crate) mod counters;
 mod frame;
 pub(crate) mod process;
@@ -40,6 +41,9 @@ pub(crate) struct LoadArgs {
     /// Run only this load
     #[arg(long, value_enum)]
     only: Option<LoadKind>,
+    /// Measure sites of these numbers of servers over one PostgreSQL instead, for example 1,2,4
+    #[arg(long, value_delimiter = ',', value_name = "COUNTS", conflicts_with = "only")]
+    cluster: Vec<usize>,
     /// Seconds to measure each load
     #[arg(long, default_value_t = 20)]
     seconds: u64,
@@ -51,7 +55,7 @@ pub(crate) struct LoadArgs {
 impl LoadArgs {
     /// The arguments used in CI.
     pub(crate) fn short() -> Self {
-        LoadArgs { short: true, json: false, only: None, seconds: 0, program: None }
+        LoadArgs { short: true, json: false, only: None, cluster: Vec::new(), seconds: 0, program: None }
     }
 }
 
@@ -92,15 +96,20 @@ pub(crate) fn run(args: &LoadArgs) -> Result<()> {
     check_limits(&report)
 }
 
-/// Runs the loads that the arguments select, in full size.
+/// Runs the loads that the arguments select, in full size. [`LoadKind`] says what the numbers mean.
 fn run_full_loads(args: &LoadArgs, program: &std::path::Path) -> Result<Report> {
     let duration = Duration::from_secs(args.seconds);
+    if !args.cluster.is_empty() {
+        let loads = cluster::measure(program, &args.cluster, 50, duration)?;
+        return Ok(Report { loads, ..Report::default() });
+    }
     let selected = |kind| args.only.is_none_or(|only| only == kind);
     let mut report = Report::default();
     if selected(LoadKind::Busy) {
         report.loads.push(scenario::busy(program, 50, duration)?);
     }
     if selected(LoadKind::Paced) {
+        // 2,000 tables with 400 actions per second in total.
         report.loads.push(scenario::paced(program, 2_000, 400, duration)?);
     }
     // Each socket needs a file descriptor in this process and one in the server.
@@ -108,15 +117,18 @@ fn run_full_loads(args: &LoadArgs, program: &std::path::Path) -> Result<Report> 
         report.loads.push(scenario::idle(program, 10_000, duration)?);
     }
     if selected(LoadKind::Bots) {
+        // 200 tables of experts.
         report.loads.extend(bots::beside_bots(program, 200, duration)?);
     }
     if selected(LoadKind::Length) {
+        // Six time windows show how the cost grows.
         report.by_length = scenario::by_length(program, duration / 4, 6)?;
     }
     if selected(LoadKind::Finished) {
         report.by_finished = scenario::by_finished(program, duration / 4, 6)?;
     }
     if selected(LoadKind::Restart) {
+        // Of the 10,000 tables, players return to 200.
         let result = restart::measure_restart(program, 10_000, 200)?;
         report.restart = Some(result);
         if result.played_ms > MAX_RESTART_MS {
@@ -127,9 +139,10 @@ fn run_full_loads(args: &LoadArgs, program: &std::path::Path) -> Result<Report> 
     Ok(report)
 }
 
-/// Runs all loads with few tables, in a few seconds.
+/// Runs the same loads as [`run_full_loads`] with few tables, in a few seconds.
 fn run_short_loads(program: &std::path::Path) -> Result<Report> {
     let duration = Duration::from_secs(2);
+    // 10 busy tables; 60 tables with 30 actions per second in total; 400 idle sockets; 20 tables of experts.
     let mut loads = vec![
         scenario::busy(program, 10, duration)?,
         scenario::paced(program, 60, 30, duration)?,
@@ -160,6 +173,7 @@ fn check_limits(report: &Report) -> Result<()> {
 /// Runs the same command in release mode, with the highest limit of open files.
 fn run_optimised() -> Result<()> {
     let arguments = std::env::args().skip(1);
+    // The shell raises its limit of open files to the hard limit, and then becomes Cargo.
     let status = Command::new("sh")
         .args(["-c", r#"ulimit -n "$(ulimit -Hn)"; exec "$@""#, "sh"])
         .args(["cargo", "run", "--quiet", "--release", "-p", "xtask", "--"])

@@ -19,7 +19,11 @@ pub(crate) struct Row {
     pub(crate) p99_ms: Option<f64>,
     /// The average number of cores the server used.
     pub(crate) cores: Option<f64>,
+    /// The CPU time of the server for each move, in microseconds.
     pub(crate) cpu_micros_per_move: Option<f64>,
+    /// The same for PostgreSQL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) database_cpu_micros_per_move: Option<f64>,
     pub(crate) bytes_per_socket: Option<u64>,
     pub(crate) bytes_per_table: Option<u64>,
     /// The number of tables or sockets that failed. It must be 0.
@@ -72,23 +76,24 @@ impl Row {
             p99_ms: None,
             cores: None,
             cpu_micros_per_move: None,
+            database_cpu_micros_per_move: None,
             bytes_per_socket: None,
             bytes_per_table: None,
             refused: 0,
         }
     }
 
-    /// Adds measurements, and the CPU time that the server used for them.
+    /// Adds measurements, and the CPU time that the server used during them.
     pub(crate) fn with_measurements(mut self, mut measurements: Measurements, cpu: Duration) -> Row {
         let (seconds, moves) = (measurements.duration.as_secs_f64(), measurements.moves as f64);
-        let cpu = cpu.as_secs_f64();
+        let cpu_seconds = cpu.as_secs_f64();
         let (p50, p99) = measurements.median_and_p99();
         self.moves_per_second = Some(moves / seconds);
         self.p50_ms = Some(p50.as_secs_f64() * 1e3);
         self.p99_ms = Some(p99.as_secs_f64() * 1e3);
-        self.cores = Some(cpu / seconds);
-        self.cpu_micros_per_move = Some(cpu * 1e6 / moves.max(1.0));
-        self.refused = measurements.refused;
+        self.cores = Some(cpu_seconds / seconds);
+        self.cpu_micros_per_move = Some(cpu_seconds * 1e6 / moves.max(1.0));
+        self.refused = measurements.failed_tables;
         self
     }
 }
@@ -120,6 +125,7 @@ impl Report {
             "p99 ms",
             "cores",
             "CPU µs/move",
+            "database µs/move",
             "KiB/socket",
             "KiB/table",
         ]);
@@ -133,6 +139,7 @@ impl Report {
                 format_cell(row.p99_ms, 1),
                 format_cell(row.cores, 2),
                 format_cell(row.cpu_micros_per_move, 0),
+                format_cell(row.database_cpu_micros_per_move, 0),
                 format_cell(row.bytes_per_socket.map(|bytes| bytes as f64 / 1024.0), 1),
                 format_cell(row.bytes_per_table.map(|bytes| bytes as f64 / 1024.0), 1),
             ]);

@@ -2,6 +2,7 @@
 
 use super::counters::{InFlightMoves, LoadCounters, increment};
 use super::frame::{self, LegalActions, ParsedFrame};
+use crate::client::FIRST_GAME;
 use crate::client::contribution::Contribution;
 use crate::client::socket::Socket;
 use anyhow::{Result, bail};
@@ -20,6 +21,7 @@ pub(crate) struct LoadTable {
     pub(crate) seat_count: usize,
     pub(crate) speed: Speed,
     pub(crate) counters: Rc<LoadCounters>,
+    /// The sent moves that not every seat has received yet.
     pub(crate) in_flight: InFlightMoves,
     /// The move that waits for the signal to be sent.
     pub(crate) pending_move: RefCell<Option<PendingMove>>,
@@ -48,7 +50,8 @@ pub(crate) struct PendingMove {
 /// The connection of one seat, with the logic that answers its messages.
 pub(crate) struct SeatClient {
     socket: Socket,
-    signal: mpsc::UnboundedReceiver<String>,
+    /// Moves that may be sent now (see [`Speed::OnSignal`]).
+    released_moves: mpsc::UnboundedReceiver<String>,
     logic: SeatLogic,
 }
 
@@ -57,46 +60,52 @@ struct SeatLogic {
     load_table: Rc<LoadTable>,
     seat: Seat,
     rng: FastRng,
-    /// Sends messages to this client's own [`SeatClient`], which writes them to the socket.
-    signal: mpsc::UnboundedSender<String>,
+    /// Sends moves to this client's own [`SeatClient`], which writes them to the socket.
+    released_move_sender: mpsc::UnboundedSender<String>,
     /// The number of requests made so far. It makes request ids unique.
     request_count: u64,
+    /// The number of players who have sat down.
     seated_count: usize,
+    /// The random number that the client adds to the shuffle (docs/fair-deal.md).
     contribution: Option<Contribution>,
 }
 
 /// What to do after a message.
 enum Reply {
+    /// Send this request, which is JSON.
     Send(String),
+    /// Send nothing and wait for the next message.
     Wait,
+    /// Stop playing, because the game is over.
     End,
 }
 
 impl SeatClient {
     pub(crate) fn new(load_table: Rc<LoadTable>, seat: Seat, socket: Socket, rng: FastRng) -> SeatClient {
-        let (sender, signal) = mpsc::unbounded_channel();
+        let (released_move_sender, released_moves) = mpsc::unbounded_channel();
         let logic = SeatLogic {
             load_table,
             seat,
             rng,
-            signal: sender,
+            released_move_sender,
             request_count: 0,
             seated_count: 0,
             contribution: None,
         };
-        SeatClient { socket, signal, logic }
+        SeatClient { socket, released_moves, logic }
     }
 
     /// Plays until the game is over.
     pub(crate) async fn play(mut self) -> Result<()> {
-        let SeatClient { socket, signal, logic } = &mut self;
+        let SeatClient { socket, released_moves, logic } = &mut self;
         socket.send(&logic.sit()).await?;
         let waits_for_signals = logic.load_table.speed == Speed::OnSignal;
         loop {
             let text = tokio::select! {
                 biased;
                 text = socket.next_message() => text?,
-                Some(message) = signal.recv(), if waits_for_signals => {
+                // A move that has waited for its signal may be sent now.
+                Some(message) = released_moves.recv(), if waits_for_signals => {
                     socket.send_text(message).await?;
                     continue;
                 }
@@ -131,8 +140,9 @@ impl SeatLogic {
                 self.act(number, legal)
             }
             ParsedFrame::Dealt { number, legal } => {
+                // Each table is counted once, by its first seat.
                 if self.seat.index() == 0 {
-                    increment(&self.load_table.counters.dealt);
+                    increment(&self.load_table.counters.dealt_tables);
                 }
                 self.act(number, legal)
             }
@@ -151,21 +161,25 @@ impl SeatLogic {
         })
     }
 
-    /// Commits to a contribution, reveals it, or ends after the game, depending on the kind of event.
+    /// The reply to an event that belongs to the fair deal or to the end of the game. The client first sends a hash of
+    /// its random number, then the number itself.
     fn contribute(&mut self, kind: &str) -> Result<Reply> {
         match (kind, &self.contribution) {
             ("deal_opened", _) => {
                 let contribution = self.contribution.insert(Contribution::random(&mut self.rng)).clone();
-                let request = contribution.commit(self.next_id(), &self.load_table.table_id, 1, self.seat);
+                let request =
+                    contribution.commit(self.next_id(), &self.load_table.table_id, FIRST_GAME, self.seat);
                 Ok(Reply::Send(to_json(&request)?))
             }
             ("commitments_closed", Some(contribution)) => {
                 let contribution = contribution.clone();
-                Ok(Reply::Send(to_json(&contribution.reveal(self.next_id(), 1))?))
+                Ok(Reply::Send(to_json(&contribution.reveal(self.next_id(), FIRST_GAME))?))
             }
+            // The server has published the proof of the fair deal, which is the last event of a game.
             ("proved", _) => {
+                // Each game is counted once, by its first seat.
                 if self.seat.index() == 0 {
-                    increment(&self.load_table.counters.finished);
+                    increment(&self.load_table.counters.finished_games);
                 }
                 Ok(Reply::End)
             }
@@ -180,18 +194,21 @@ impl SeatLogic {
         }
         let action = legal.choose(self.rng.next_u64());
         self.request_count += 1;
+        // The chosen action is escaped JSON already, so the request is written as text.
         let message = format!(
             r#"{{"type":"act","id":"{}-{}","at":{at},"action":"{action}"}}"#,
             self.seat.index(),
             self.request_count
         );
+        // The move becomes the next event after `at`.
         match self.load_table.speed {
             Speed::AtOnce => {
                 self.load_table.in_flight.add_sent(at + 1);
                 Reply::Send(message)
             }
             Speed::OnSignal => {
-                let pending_move = PendingMove { client: self.signal.clone(), event_number: at + 1, message };
+                let client = self.released_move_sender.clone();
+                let pending_move = PendingMove { client, event_number: at + 1, message };
                 self.load_table.pending_move.replace(Some(pending_move));
                 Reply::Wait
             }

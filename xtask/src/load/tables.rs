@@ -36,11 +36,11 @@ pub(crate) enum GameLength {
     ManyGames,
 }
 
-/// Opens tables and lets their clients play until the tasks are dropped. Returns when cards have been dealt
-/// at all tables. If the route has a client address, each table has a client address of its own.
+/// Opens a table for each index and lets its clients play until the tasks are dropped. Returns the tables in play when
+/// cards have been dealt at all of them. If the route has a client address, each table has a client address of its own.
 pub(crate) async fn start(
     route: impl Into<Route>,
-    tables: Range<usize>,
+    table_indices: Range<usize>,
     length: GameLength,
     speed: Speed,
     counters: &Rc<LoadCounters>,
@@ -49,12 +49,13 @@ pub(crate) async fn start(
     let opening_slots = Rc::new(Semaphore::new(MAX_CONCURRENT_OPENINGS));
     let (error_sender, mut errors) = mpsc::unbounded_channel();
     let route = route.into();
-    for index in tables.clone() {
+    for index in table_indices.clone() {
         let route = route.with_offset(index);
         let (counters, load_tables, opening_slots, error_sender) =
             (counters.clone(), load_tables.clone(), opening_slots.clone(), error_sender.clone());
         spawn_local(async move {
             let mut rng = FastRng::new(index as u64 + 1);
+            // One game after another, each at a new table.
             loop {
                 let result =
                     play_one_table(route, length, speed, &mut rng, &counters, &load_tables, &opening_slots)
@@ -63,7 +64,7 @@ pub(crate) async fn start(
                     Ok(()) if length == GameLength::OneLongGame => return,
                     Ok(()) => {}
                     Err(error) => {
-                        increment(&counters.refused);
+                        increment(&counters.failed_tables);
                         error_sender.send(error).ok();
                         return;
                     }
@@ -71,7 +72,8 @@ pub(crate) async fn start(
             }
         });
     }
-    while counters.dealt.get() < tables.len() {
+    // Wait until all tables have their cards.
+    while counters.dealt_tables.get() < table_indices.len() {
         tokio::select! {
             Some(error) = errors.recv() => return Err(error),
             () = sleep(Duration::from_millis(20)) => {}
@@ -91,11 +93,11 @@ async fn play_one_table(
     opening_slots: &Semaphore,
 ) -> Result<()> {
     let slot = opening_slots.acquire().await?;
-    let dealt_before = counters.dealt.get();
-    let opened = http::open_table(route, &table_request(length)).await?;
+    let dealt_before = counters.dealt_tables.get();
+    let open_response = http::open_table(route.for_opening(), &table_request(length)).await?;
     let load_table = Rc::new(LoadTable {
-        table_id: opened.table.clone(),
-        owner_key: opened.owner_key.clone(),
+        table_id: open_response.table.clone(),
+        owner_key: open_response.owner_key.clone(),
         seat_count: SEAT_COUNT,
         speed,
         counters: counters.clone(),
@@ -105,7 +107,8 @@ async fn play_one_table(
     load_tables.borrow_mut().push(load_table.clone());
     let mut players = Vec::new();
     for seat in Seat::all(SEAT_COUNT) {
-        let mut socket = Socket::connect(route, &opened.table, &opened.join_key, None).await?;
+        let mut socket = Socket::connect(route, &open_response.table, &open_response.join_key, None).await?;
+        // The first message is the welcome.
         socket.next_message().await?;
         let (load_table, rng) = (load_table.clone(), FastRng::new(rng.next_u64()));
         players.push(SeatClient::new(load_table, seat, socket, rng));
@@ -114,7 +117,7 @@ async fn play_one_table(
     // Hold the slot until a table has its cards, for one second at most. This limits the number of tables
     // that are being opened.
     for _ in 0..200 {
-        if counters.dealt.get() > dealt_before {
+        if counters.dealt_tables.get() > dealt_before {
             break;
         }
         sleep(Duration::from_millis(5)).await;
@@ -131,11 +134,13 @@ async fn play_one_table(
 /// another.
 pub(crate) async fn send_moves(load_tables: &RefCell<Vec<Rc<LoadTable>>>, per_second: usize, until: Instant) {
     let mut ticks = interval(Duration::from_secs(1) / per_second as u32);
+    // Late ticks are made up for, so that the total is right.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let mut next_index = 0;
     while Instant::now() < until {
         ticks.tick().await;
         let load_tables = load_tables.borrow();
+        // Find the next table where a move is pending, and send only this move.
         for _ in 0..load_tables.len() {
             let load_table = &load_tables[next_index % load_tables.len()];
             next_index += 1;
@@ -170,6 +175,6 @@ pub(crate) fn table_request(length: GameLength) -> OpenTable {
 
 /// Opens a table without players. Returns its id and its join key.
 pub(crate) async fn open_idle_table(server: SocketAddr) -> Result<(String, String)> {
-    let opened = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
-    Ok((opened.table, opened.join_key))
+    let open_response = http::open_table(server, &table_request(GameLength::ManyGames)).await?;
+    Ok((open_response.table, open_response.join_key))
 }

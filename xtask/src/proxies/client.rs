@@ -23,7 +23,8 @@ impl Client {
     /// The status of `GET /health`, addressed to this host.
     pub(super) async fn get_health(self, host: &str) -> Result<u16> {
         let request = format!("GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        Ok(self.send(&request).await?.0)
+        let (status, _body) = self.send(&request).await?;
+        Ok(status)
     }
 
     /// Opens a table. Fails if it is refused. Each header ends with `\r\n`.

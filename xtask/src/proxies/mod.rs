@@ -88,7 +88,9 @@ async fn test(kind: Kind, program: &Path) -> Result<()> {
 
 /// Checks that the proxy passes on the name under which the client addressed it: the server refuses a foreign name.
 async fn check_names(proxy: SocketAddr) -> Result<()> {
+    // The client connects from 127.0.0.9.
     let client = Client { number: 9, proxy };
+    // 421 (Misdirected Request) is the server's refusal.
     for (host, expected) in [("play.example", 200), ("evil.example", 421)] {
         let status = client.get_health(host).await?;
         ensure!(status == expected, "a request to {host} has status {status} and not {expected}");
@@ -98,10 +100,12 @@ async fn check_names(proxy: SocketAddr) -> Result<()> {
 
 /// Each client has its own quota of tables, and cannot evade it with invented addresses.
 async fn check_tables(proxy: SocketAddr) -> Result<()> {
+    // The clients connect from 127.0.0.2 and 127.0.0.3.
     let (first, second) = (Client { number: 2, proxy }, Client { number: 3, proxy });
     for _ in 0..MAX_TABLES {
         first.open_table("").await?;
     }
+    // The quota is used up. The client tries again as it is and with headers that name other addresses.
     for forged in [
         "",
         "X-Forwarded-For: 198.51.100.1\r\n",
@@ -118,16 +122,18 @@ async fn check_tables(proxy: SocketAddr) -> Result<()> {
 
 /// Sockets work, and each client has its own limit of them.
 async fn check_sockets(proxy: SocketAddr) -> Result<()> {
+    // The clients connect from 127.0.0.4 and 127.0.0.5.
     let (first, second) = (Client { number: 4, proxy }, Client { number: 5, proxy });
-    let opened = first.open_table("").await?;
+    let table = first.open_table("").await?;
     let mut sockets = Vec::new();
     for _ in 0..MAX_CONNECTIONS {
-        sockets.push(first.connect(&opened, "").await.context("a socket through the proxy")?);
+        sockets.push(first.connect(&table, "").await.context("a socket through the proxy")?);
     }
+    // The limit is reached. The client tries again as it is and with the header of another address.
     for forged in ["", "198.51.100.1"] {
-        let result = first.connect(&opened, forged).await;
+        let result = first.connect(&table, forged).await;
         ensure!(result.is_err(), "the client has more sockets than its limit (forged address {forged:?})");
     }
-    second.connect(&opened, "").await.context("a second client shares the limit of the first one")?;
+    second.connect(&table, "").await.context("a second client shares the limit of the first one")?;
     Ok(())
 }

@@ -45,8 +45,8 @@ impl Kind {
         }
     }
 
-    /// The sample with another address of the proxy and of the server, and without TLS. Fails if the sample lacks a line
-    /// that has to be changed.
+    /// The sample with the addresses `proxy` and `server` instead of its own, and without TLS. nginx writes its
+    /// temporary files to `directory`. Fails if the sample lacks a line that has to be changed.
     fn adapt(self, sample: &str, proxy: SocketAddr, server: SocketAddr, directory: &Path) -> Result<String> {
         let (listen_line, new_listen_line) = match self {
             Kind::Nginx => ("    listen 443 ssl;", format!("    listen {proxy};")),
@@ -64,6 +64,7 @@ impl Kind {
             adapted.lines().filter(|line| !needs_tls(line)).flat_map(|line| [line, "\n"]).collect();
         Ok(match self {
             Kind::HaProxy => adapted,
+            // The sample for nginx is only a part of a configuration, so the rest is added.
             Kind::Nginx => {
                 let directory = directory.display();
                 let temporary_files: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

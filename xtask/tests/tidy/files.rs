@@ -16,7 +16,7 @@ pub(crate) struct SourceFile {
 
 /// All files below a folder with one of these endings, without build output and downloaded packages.
 pub(crate) fn files(folder: &str, endings: &[&str]) -> Vec<SourceFile> {
-    const SKIPPED: [&str; 5] = ["target", "node_modules", "dist", "screenshots", "__pycache__"];
+    const SKIPPED_FOLDERS: [&str; 5] = ["target", "node_modules", "dist", "screenshots", "__pycache__"];
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -24,7 +24,7 @@ pub(crate) fn files(folder: &str, endings: &[&str]) -> Vec<SourceFile> {
             let path = entry.path();
             let name = entry.file_name().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !SKIPPED.contains(&name.as_str()) && !name.starts_with('.') {
+                if !SKIPPED_FOLDERS.contains(&name.as_str()) && !name.starts_with('.') {
                     folders.push(path);
                 }
             } else if endings.iter().any(|ending| name.ends_with(ending)) {

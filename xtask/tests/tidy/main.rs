@@ -18,19 +18,21 @@ const MAX_SVELTE_LINES: usize = 480;
 
 #[test]
 fn every_rust_file_has_a_header() {
-    let without = rust_files().into_iter().filter(|file| !file.text.starts_with("//!"));
-    assert_none("files without a //! header", without.map(|file| file.path).collect());
+    let files_without_header = rust_files().into_iter().filter(|file| !file.text.starts_with("//!"));
+    assert_none("files without a //! header", files_without_header.map(|file| file.path).collect());
 }
 
 #[test]
 fn no_source_file_is_too_long() {
-    let page = files("web/src", &[".ts", ".svelte"]);
+    let web_files = files("web/src", &[".ts", ".svelte"]);
     // `protocol` is generated from the Rust types.
-    let page = page.into_iter().filter(|file| !file.path.starts_with("web/src/protocol/"));
+    let web_files = web_files.into_iter().filter(|file| !file.path.starts_with("web/src/protocol/"));
     let limit = |path: &str| if path.ends_with(".svelte") { MAX_SVELTE_LINES } else { MAX_LINES };
-    let long =
-        rust_files().into_iter().chain(page).filter(|file| file.text.lines().count() > limit(&file.path));
-    assert_none("files that are too long", long.map(|file| file.path).collect());
+    let too_long_files = rust_files()
+        .into_iter()
+        .chain(web_files)
+        .filter(|file| file.text.lines().count() > limit(&file.path));
+    assert_none("files that are too long", too_long_files.map(|file| file.path).collect());
 }
 
 #[test]
@@ -44,10 +46,10 @@ fn games_are_named_only_in_their_folders_and_in_the_catalogue() {
             || path.starts_with("xtask/")
             || HELP_TEXTS.contains(&path)
     };
-    let violations = rust_files().into_iter().filter(|file| !exempt(&file.path));
+    let checked_files = rust_files().into_iter().filter(|file| !exempt(&file.path));
     assert_none(
         "a game named outside games/",
-        violations.flat_map(|file| code_lines_with(&file, &GAMES)).collect(),
+        checked_files.flat_map(|file| code_lines_with(&file, &GAMES)).collect(),
     );
 }
 
@@ -59,14 +61,16 @@ const HELP_TEXTS: [&str; 4] = [
     "crates/tavolino/src/train.rs",
 ];
 
-/// The crates of the workspace that each crate may depend on.
+/// For the folder of each crate, the crates of the workspace that it may depend on.
 const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("crates/engine", &[]),
     ("games", &["engine"]),
     ("crates/bots", &["engine"]),
     ("crates/store", &[]),
+    ("crates/browser", &["bots", "engine", "protocol", "table"]),
     ("crates/test_database", &[]),
     ("crates/page", &[]),
+    ("crates/push", &[]),
     ("crates/protocol", &["engine"]),
     ("crates/fair", &["engine", "protocol"]),
     ("crates/review", &["engine"]),
@@ -74,7 +78,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("crates/typescript", &["engine", "games", "protocol"]),
     ("crates/simulator", &["bots", "engine", "games"]),
     ("crates/table", &["bots", "engine", "fair", "games", "protocol"]),
-    ("crates/server", &["bots", "engine", "games", "page", "protocol", "store", "table"]),
+    ("crates/server", &["bots", "engine", "games", "page", "protocol", "push", "store", "table"]),
 ];
 
 #[test]
@@ -85,6 +89,7 @@ fn crates_depend_only_on_the_allowed_crates() {
     for (folder, allowed) in ALLOWED_DEPENDENCIES {
         let manifest = fs::read_to_string(root().join(folder).join("Cargo.toml"))
             .unwrap_or_else(|error| panic!("{folder} has moved; update this list: {error}"));
+        // The lines between `[dependencies]` and the next section. Each starts with the name of a crate.
         let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or_default();
         let dependencies = dependencies.split("\n[").next().unwrap_or_default();
         for line in dependencies.lines() {
@@ -151,15 +156,18 @@ fn sockets_are_used_only_in_the_network_code() {
     assert_none("sockets outside the network code", violations.collect());
 }
 
+/// The rules of a game (RULES.md) consist of numbered clauses, such as M1 to M27. The tests of clause M5 are functions
+/// whose names start with `m5_`.
 #[test]
 fn every_clause_has_a_test_named_after_it() {
+    // The folder of each game, the letter of its clauses, and how many there are.
     const GAMES: [(&str, char, u32); 3] =
         [("mada", 'm', 27), ("thirteen_leaves", 't', 16), ("melimagic", 'g', 21)];
     let mut missing = Vec::new();
-    for (folder, letter, clauses) in GAMES {
+    for (folder, letter, clause_count) in GAMES {
         let tests: String =
             files(&format!("games/{folder}/tests"), &[".rs"]).into_iter().map(|file| file.text).collect();
-        for clause in 1..=clauses {
+        for clause in 1..=clause_count {
             if !tests.contains(&format!("fn {letter}{clause}_")) {
                 missing.push(format!("{folder}: {letter}{clause}"));
             }
@@ -171,7 +179,7 @@ fn every_clause_has_a_test_named_after_it() {
 /// The files that every game has, so that a reader of one game finds their way in the others.
 #[test]
 fn every_game_has_the_same_files() {
-    const RULES: [&str; 20] = [
+    const RULES_FILES: [&str; 20] = [
         "RULES.md",
         "mod.rs",
         "card.rs",
@@ -193,16 +201,18 @@ fn every_game_has_the_same_files() {
         "text/en.ftl",
         "playthroughs",
     ];
-    const BOARD: [&str; 6] =
+    // The files of a game's page.
+    const BOARD_FILES: [&str; 6] =
         ["Board.svelte", "Rules.svelte", "view.ts", "scores.ts", "rules.en.ftl", "lesson.json"];
     let mut missing = Vec::new();
     for game in ["mada", "melimagic", "thirteen_leaves"] {
-        let rules = RULES.iter().map(|file| format!("games/{game}/{file}"));
-        let board = BOARD.iter().map(|file| format!("web/src/games/{game}/{file}"));
-        missing.extend(rules.chain(board).filter(|path| !root().join(path).exists()));
-        let knowledge =
+        let rules_paths = RULES_FILES.iter().map(|file| format!("games/{game}/{file}"));
+        let board_paths = BOARD_FILES.iter().map(|file| format!("web/src/games/{game}/{file}"));
+        missing.extend(rules_paths.chain(board_paths).filter(|path| !root().join(path).exists()));
+        // This module is a file or a folder.
+        let knowledge_paths =
             ["knowledge.rs", "knowledge/mod.rs"].map(|file| root().join("games").join(game).join(file));
-        if !knowledge.iter().any(|path| path.exists()) {
+        if !knowledge_paths.iter().any(|path| path.exists()) {
             missing.push(format!("games/{game}/knowledge.rs"));
         }
     }

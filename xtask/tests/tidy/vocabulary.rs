@@ -10,6 +10,7 @@ const FORMER_TERMS: [(&str, &str); 24] = [
     ("chairs", "seats"),
     ("onlooker", "spectator"),
     ("onlookers", "spectators"),
+    // Former names of bots, events and players.
     ("made of code", "bot"),
     ("silent witness", "observer"),
     ("witness", "observer"),
@@ -18,6 +19,7 @@ const FORMER_TERMS: [(&str, &str); 24] = [
     ("sitter", "player"),
     ("foresight", "network"),
     ("thinkers", "bot threads"),
+    // Former phrases in comments and log lines, and former names of types.
     ("so many in so long", "rate limit"),
     ("time to go home", "shutdown"),
     ("nobody to think", "failed to start a thread"),
@@ -38,6 +40,7 @@ const EXEMPT: [&str; 3] =
 const DOCUMENTS_ABOUT_RENAMES: [&str; 3] =
     ["docs/protocol.md", "docs/operations.md", "docs/decisions/0009-protocol-version-2.md"];
 
+/// The lines of a file that contain a former term.
 fn violations(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in file.text.lines().enumerate() {
@@ -64,8 +67,8 @@ fn contains_word(text: &str, word: &str) -> bool {
 
 #[test]
 fn sources_use_the_glossary() {
-    let page = files("web", &[".ts", ".svelte", ".mjs"]);
-    let sources = rust_files().into_iter().chain(page);
+    let web_files = files("web", &[".ts", ".svelte", ".mjs"]);
+    let sources = rust_files().into_iter().chain(web_files);
     let found = sources
         .filter(|file| !EXEMPT.iter().any(|path| file.path.starts_with(path)))
         .flat_map(|file| violations(&file));

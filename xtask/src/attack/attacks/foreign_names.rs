@@ -1,5 +1,5 @@
-//! Fault 12 of docs/attack.md: a page of another site reaches the server under its own name, because the name's DNS entry was changed to the
-//! server's address (DNS rebinding).
+//! Fault 12 of docs/attack.md: a page of another site reaches the server under the site's own name, because the name's
+//! DNS entry was changed to the server's address (DNS rebinding).
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::table_settings;
@@ -11,7 +11,7 @@ use serde_json::json;
 /// The name of the other site.
 const FOREIGN_NAME: &str = "attacker.example";
 
-/// Sends the requests that such a page can send, and the same under names that the server goes by.
+/// Sends the requests that such a page can send, and the same requests under the server's own names.
 pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let port = target.address().port();
     let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
@@ -45,7 +45,8 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
         .require(wrongly_refused.is_empty(), "requests under the server's own name are refused"))
 }
 
-/// Whether the server does what the request asks: the status is 101 for a socket, 200 for a list and 201 for a new table.
+/// Whether the server does what the request asks: the status is 101 for a socket, 200 for a list and 201 for a new
+/// table.
 async fn is_answered(target: &Target, request: Request) -> Result<bool> {
     Ok(matches!(request.status(target.attacker(0)).await?, 101 | 200 | 201))
 }

@@ -1,5 +1,5 @@
-//! Fault 13 of docs/attack.md: a few addresses ask for the whole history of a long game on many sockets and read none, which uses up what the
-//! server sets aside for histories of all clients.
+//! Fault 13 of docs/attack.md: a few addresses ask for the whole history of a long game on many sockets and read none,
+//! which uses up the memory that the server sets aside for histories of all clients.
 
 use crate::attack::long_game::LongGame;
 use crate::attack::report::Findings;
@@ -10,7 +10,8 @@ use anyhow::{Result, ensure};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// The number of attacking addresses, and of sockets from each that read nothing. One address may have 64, one table 200.
+/// The number of attacking addresses, and of sockets from each that read nothing. The server permits 64 sockets to one
+/// address and 200 at one table.
 const ADDRESS_COUNT: usize = 3;
 const SOCKETS_PER_ADDRESS: usize = 60;
 
@@ -22,25 +23,29 @@ const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// Asks on many sockets, then reads the history as somebody else.
 pub(in crate::attack) async fn run(target: &Target, game: &LongGame) -> Result<Findings> {
-    let unread = ask_for_histories(target, game).await;
-    // The server has queued the histories by then.
+    let unread_sockets = ask_for_histories(target, game).await;
+    // Half a second later the server has queued the histories.
     sleep(Duration::from_millis(500)).await;
-    let (mut complete, mut failure) = (0, String::new());
+    // How many readers got the whole history, and why the last other one did not.
+    let (mut complete_count, mut failure) = (0, String::new());
     for index in 0..READER_COUNT {
         match timeout(MAX_WAIT, read_history(target.bystander().with_offset(index), game)).await {
-            Ok(Ok(events)) if events > game.actions => complete += 1,
+            // Each action is an event, and there are others, such as the deal.
+            Ok(Ok(events)) if events > game.actions => complete_count += 1,
             Ok(Ok(events)) => failure = format!(" (one got {events} events)"),
             Ok(Err(error)) => failure = format!(" ({error})"),
             Err(_) => failure = format!(" (one waited longer than {MAX_WAIT:?})"),
         }
     }
+    // The sockets stay unread for a while, so that the effect on memory and on other players can be measured.
     sleep(target.scale.duration / 2).await;
     let summary = format!(
-        "{} unread histories of {} actions, {complete} of {READER_COUNT} others got theirs{failure}",
-        unread.len(),
+        "{} unread histories of {} actions, {complete_count} of {READER_COUNT} others got theirs{failure}",
+        unread_sockets.len(),
         game.actions
     );
-    Ok(Findings::new(summary).require(complete == READER_COUNT, "unread histories keep others from theirs"))
+    Ok(Findings::new(summary)
+        .require(complete_count == READER_COUNT, "unread histories keep others from theirs"))
 }
 
 /// Asks for the history on many sockets and reads nothing.

@@ -1,4 +1,5 @@
-//! Fault 9 of docs/attack.md: idle sockets from a few addresses use up all connections, and keep out players who have a seat.
+//! Fault 9 of docs/attack.md: idle sockets from a few addresses use up all connections, and keep out players who have a
+//! seat.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
@@ -31,16 +32,20 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let routes = [target.bystander(); PLAYER_COUNT];
     let mut rng = FastRng::new(1);
     let mut table = ScriptedTable::open(&routes, &settings, &mut rng).await?;
+    // The players disconnect here, because their sockets are dropped. Only their keys remain.
     let players = std::mem::take(&mut table.players);
     let keys: Vec<_> = players.into_iter().map(|player| player.key).collect();
-    let idle = occupy(target).await?;
-    let mut admitted = 0;
+    let idle_count = occupy(target).await?;
+    let mut admitted_count = 0;
     for key in &keys {
         let enter = ScriptedPlayer::enter(target.bystander(), &table.id, Some(key), &mut rng);
-        admitted += usize::from(matches!(timeout(MAX_WAIT, enter).await, Ok(Ok(_))));
+        admitted_count += usize::from(matches!(timeout(MAX_WAIT, enter).await, Ok(Ok(_))));
     }
-    let summary = format!("{idle} idle sockets, {admitted} of {PLAYER_COUNT} players with a seat came back");
-    Ok(Findings::new(summary).require(admitted == PLAYER_COUNT, "idle guests keep out players with a seat"))
+    let summary = format!(
+        "{idle_count} idle sockets, {admitted_count} of {PLAYER_COUNT} players with a seat came back"
+    );
+    Ok(Findings::new(summary)
+        .require(admitted_count == PLAYER_COUNT, "idle guests keep out players with a seat"))
 }
 
 /// Opens as many idle sockets as the server accepts. Each enters a table and answers pings. Returns how many there are.
@@ -49,10 +54,10 @@ pub(in crate::attack) async fn occupy(target: &Target) -> Result<usize> {
     for address in 0..ADDRESS_COUNT {
         let route = target.attacker(address);
         let settings = table_settings(json!({"game": "mada", "seats": 3}))?;
-        let Ok(opened) = http::open_table(route, &settings).await else { continue };
+        let Ok(open_response) = http::open_table(route, &settings).await else { continue };
         for _ in 0..SOCKETS_PER_ADDRESS {
-            // A refused connection is a defence, not a failure of the attack.
-            let connect = Socket::connect(route, &opened.table, &opened.join_key, None);
+            // A refused connection is a defence, not a failure of the attack. The client has seen no event yet (`None`).
+            let connect = Socket::connect(route, &open_response.table, &open_response.join_key, None);
             let Ok(Ok(mut socket)) = timeout(MAX_WAIT, connect).await else { continue };
             let Ok(Ok(message)) = timeout(MAX_WAIT, socket.next_message()).await else { continue };
             count += usize::from(message.starts_with(r#"{"type":"welcome""#));

@@ -55,7 +55,7 @@ pub(crate) enum Attack {
 }
 
 impl Attack {
-    /// The number of the fault in docs/attack.md.
+    /// The number of the fault in docs/attack.md. The attacks are in the order of the faults, which start with 1.
     pub(super) fn fault(self) -> u8 {
         self as u8 + 1
     }
@@ -84,8 +84,8 @@ impl Attack {
         matches!(self, Attack::Replays | Attack::Histories)
     }
 
-    /// Whether other players play meanwhile. They would blur what the attacker reads in the metrics, and they cannot play
-    /// while the process is stopped or killed.
+    /// Whether other players play during the attack. They would blur what the attacker reads in the metrics, and they
+    /// cannot play while the process is stopped or killed. The attack on the wall clock has another server of its own.
     pub(super) fn has_other_players(self) -> bool {
         !matches!(self, Attack::Metrics | Attack::WallClock | Attack::StoppedProcess | Attack::UnlinkedLog)
     }

@@ -1,5 +1,5 @@
-//! Fault 10 of docs/attack.md: at a table where bots explain their moves, an explanation to everybody tells that nothing else in the bot's
-//! hidden hand could be played.
+//! Fault 10 of docs/attack.md: at a table where bots explain their moves, the explanation "only move" tells everybody
+//! that nothing else in the bot's hidden hand could be played.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, table_settings};
@@ -25,16 +25,16 @@ pub(in crate::attack) const SERVER_OPTIONS: [&str; 2] = ["--bot-delay-ms", "20"]
 pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let end = Instant::now() + target.scale.duration;
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for heard in join_all((0..TABLE_COUNT).map(|index| listen(target, index, end))).await {
-        for reason in heard? {
+    for reasons in join_all((0..TABLE_COUNT).map(|index| listen(target, index, end))).await {
+        for reason in reasons? {
             *counts.entry(reason).or_default() += 1;
         }
     }
     let total: usize = counts.values().sum();
-    let only_move = counts.get("reason-only-move").copied().unwrap_or_default();
+    let only_move_count = counts.get("reason-only-move").copied().unwrap_or_default();
     let mut findings = Findings::new(format!("{total} explanations heard"));
-    findings.information = format!("{only_move} times \"only move\"");
-    Ok(findings.require(only_move == 0, "an explanation tells that a bot could not play anything else"))
+    findings.information = format!("{only_move_count} times \"only move\"");
+    Ok(findings.require(only_move_count == 0, "an explanation tells that a bot could not play anything else"))
 }
 
 /// Opens a table of bots and returns the ids of all explanations until `end`.
@@ -44,9 +44,10 @@ async fn listen(target: &Target, index: usize, end: Instant) -> Result<Vec<Strin
         json!({"game": "mada", "seats": SEAT_COUNT, "bots": bots, "helps": {"reasons": true}}),
     )?;
     let route = target.attacker(index);
-    let opened = http::open_table(route, &settings).await?;
+    let open_response = http::open_table(route, &settings).await?;
     let mut rng = FastRng::new(index as u64 + 1);
-    let mut player = ScriptedPlayer::enter(route, &opened.table, Some(&opened.join_key), &mut rng).await?;
+    let mut player =
+        ScriptedPlayer::enter(route, &open_response.table, Some(&open_response.join_key), &mut rng).await?;
     player.sit(Seat::new(0), "Listener").await?;
     player.request(json!({"type": "start"})).await?;
     // A bot plays for the person who leaves.

@@ -1,4 +1,5 @@
-//! Fault 7 of docs/attack.md: a guest takes the free seats of public tables and leaves; a stranger acts as if the table were theirs.
+//! Fault 7 of docs/attack.md: a guest takes the free seats of public tables and leaves; a stranger tries what only the
+//! table's owner may do.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedPlayer, ScriptedTable, table_settings};
@@ -21,7 +22,8 @@ const MAX_SEATS_PER_ADDRESS: usize = 8;
 /// The option for the time after which an absent person loses the seat in a lobby, and its value here.
 const ABSENCE_OPTION: [&str; 2] = ["--lobby-absence-s", "2"];
 
-/// The longest time until the seats of absent people are free again: the time above, and some for a busy machine.
+/// The longest time until the seats of absent people are free again: the two seconds of [`ABSENCE_OPTION`], and some
+/// more for a busy machine.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// The options of the server.
@@ -33,20 +35,22 @@ pub(in crate::attack) fn server_options(program: &Program) -> Vec<&'static str> 
 pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     let mut rng = FastRng::new(1);
     let tables = open_public_tables(target, &mut rng).await?;
-    let owned = act_as_owner(target, &tables[0], &mut rng).await?;
-    let mut taken = 0;
+    let accepted_as_owner = act_as_owner(target, &tables[0], &mut rng).await?;
+    let mut taken_seats = 0;
     for table in &tables {
-        taken += take_free_seats(target, table, &mut rng).await?;
+        taken_seats += take_free_seats(target, table, &mut rng).await?;
     }
-    let held = count_absent_people(target, &tables, &mut rng).await?;
-    let held_later = wait_for_free_seats(target, &tables, &mut rng).await?;
+    // Everybody who took a seat has disconnected, so these seats are held by absent people.
+    let held_seats = count_absent_people(target, &tables, &mut rng).await?;
+    let held_seats_later = wait_for_free_seats(target, &tables, &mut rng).await?;
     let summary = format!(
-        "{taken} free seats taken, {held} held at the same time, {held_later} for ever; accepted as owner: {owned:?}"
+        "{taken_seats} free seats taken, {held_seats} held at the same time, {held_seats_later} for ever; \
+         accepted as owner: {accepted_as_owner:?}"
     );
     Ok(Findings::new(summary)
-        .require(owned.is_empty(), "a stranger can act as the owner of a table")
-        .require(held <= MAX_SEATS_PER_ADDRESS, "one address takes the free seats of many tables")
-        .require(held_later == 0, "an absent guest holds seats in lobbies"))
+        .require(accepted_as_owner.is_empty(), "a stranger can act as the owner of a table")
+        .require(held_seats <= MAX_SEATS_PER_ADDRESS, "one address takes the free seats of many tables")
+        .require(held_seats_later == 0, "an absent guest holds seats in lobbies"))
 }
 
 /// Opens the public tables, each with its opener and a bot.
@@ -81,15 +85,15 @@ async fn act_as_owner(
         ("start", json!({"type": "start"})),
         ("remove the opener's bot", json!({"type": "remove_bot", "seat": 1})),
     ];
-    let mut accepted = Vec::new();
+    let mut accepted_attempts = Vec::new();
     for (name, request) in attempts {
         if stranger.try_request(request).await?["type"] == "done" {
-            accepted.push(name);
+            accepted_attempts.push(name);
         }
     }
     // In the lobby the stranger's seat becomes free; during a game the request does no harm.
     stranger.try_request(json!({"type": "leave"})).await?;
-    Ok(accepted)
+    Ok(accepted_attempts)
 }
 
 /// Takes every free seat with a new key each, and disconnects. Returns how many seats were taken.
@@ -98,37 +102,38 @@ pub(in crate::attack) async fn take_free_seats(
     table: &ScriptedTable,
     rng: &mut FastRng,
 ) -> Result<usize> {
-    let mut taken = 0;
+    let mut taken_seats = 0;
+    // The opener has seat 0 and a bot has seat 1.
     for index in 2..SEAT_COUNT {
         let mut guest = ScriptedPlayer::enter(target.attacker(0), &table.id, None, rng).await?;
         let request =
             json!({"type": "sit", "seat": index, "name": format!("Guest {index}"), "key": guest.key});
-        taken += usize::from(guest.try_request(request).await?["type"] == "seated");
+        taken_seats += usize::from(guest.try_request(request).await?["type"] == "seated");
     }
-    Ok(taken)
+    Ok(taken_seats)
 }
 
 /// The number of seats in lobbies that are held by people who are not connected.
 async fn count_absent_people(target: &Target, tables: &[ScriptedTable], rng: &mut FastRng) -> Result<usize> {
-    let mut absent = 0;
+    let mut absent_people = 0;
     for table in tables {
         let guest = ScriptedPlayer::enter(target.bystander(), &table.id, None, rng).await?;
         let seats = guest.welcome["table"]["seats"].as_array().context("a welcome has no seats")?;
         if guest.welcome["table"]["status"] == "lobby" {
             let is_absent = |seat: &&Value| seat["player"]["kind"] == "person" && seat["connected"] == false;
-            absent += seats.iter().filter(is_absent).count();
+            absent_people += seats.iter().filter(is_absent).count();
         }
     }
-    Ok(absent)
+    Ok(absent_people)
 }
 
 /// Waits until no seat is held by an absent person, or until [`MAX_WAIT`] is over. Returns the number of held seats.
 async fn wait_for_free_seats(target: &Target, tables: &[ScriptedTable], rng: &mut FastRng) -> Result<usize> {
     let end = Instant::now() + MAX_WAIT;
     loop {
-        let held = count_absent_people(target, tables, rng).await?;
-        if held == 0 || Instant::now() > end {
-            return Ok(held);
+        let held_seats = count_absent_people(target, tables, rng).await?;
+        if held_seats == 0 || Instant::now() > end {
+            return Ok(held_seats);
         }
         sleep(Duration::from_secs(1)).await;
     }

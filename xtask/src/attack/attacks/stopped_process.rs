@@ -1,5 +1,5 @@
-//! Fault 11 of docs/attack.md: the process does not run for longer than the silence that the server accepts from a socket. A player who
-//! moved in time must not lose the connection or the move.
+//! Fault 11 of docs/attack.md: the server's process is stopped for longer than the server lets a socket be silent. A
+//! player who moved in time must not lose the connection or the move.
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedTable, table_settings};
@@ -25,24 +25,25 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     table.deal().await?;
     // Player 1 is to move if player 0 has no legal action.
     let mover = usize::from(table.players[0].legal_actions().is_empty());
+    // The player moves while the process is stopped but before the time for the decision ends.
     target.send_signal("STOP")?;
     let player = &mut table.players[mover];
     let action = player.legal_actions().remove(0);
-    let sent = player.send(json!({"type": "act", "at": player.board_number, "action": action})).await;
+    let sent_id = player.send(json!({"type": "act", "at": player.board_number, "action": action})).await;
     sleep(PAUSE).await;
     target.send_signal("CONT")?;
-    let id = sent?;
+    let id = sent_id?;
     let is_accepted = player.response(&id).await.is_ok_and(|response| response["type"] == "done");
-    let mut dropped = 0;
+    let mut dropped_sockets = 0;
     for player in &mut table.players {
         let pong = player.ping().await;
-        dropped += usize::from(pong.is_err());
+        dropped_sockets += usize::from(pong.is_err());
     }
     let summary = format!(
-        "stopped for {PAUSE:?}: the move sent in time was {}, {dropped} of 2 sockets dropped",
+        "stopped for {PAUSE:?}: the move sent in time was {}, {dropped_sockets} of 2 sockets dropped",
         if is_accepted { "accepted" } else { "lost" }
     );
     Ok(Findings::new(summary)
         .require(is_accepted, "a move sent in time was lost")
-        .require(dropped == 0, "a stopped process drops sockets"))
+        .require(dropped_sockets == 0, "a stopped process drops sockets"))
 }

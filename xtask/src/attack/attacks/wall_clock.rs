@@ -1,5 +1,5 @@
-//! Fault 5 of docs/attack.md: the wall clock of the machine jumps. The attack cannot set the real clock, so it loads a small library into
-//! the server that shifts the wall clock as the server sees it (`shifted_clock.rs.txt`).
+//! Fault 5 of docs/attack.md: the wall clock of the machine jumps. The attack cannot set the real clock, so it loads a
+//! small library into the server that shifts the wall clock as the server sees it (`shifted_clock.rs.txt`).
 
 use crate::attack::report::Findings;
 use crate::attack::scripted_table::{ScriptedTable, table_settings};
@@ -20,7 +20,7 @@ const LIBRARY: &str = include_str!("shifted_clock.rs.txt");
 const BANK_SECONDS: u64 = 600;
 const MAX_USED_SECONDS: u64 = 120;
 
-/// The jumps: an hour forwards, then two hours backwards.
+/// The differences to the real clock, in seconds: an hour ahead, then an hour behind, which is a jump of −2 hours.
 const JUMPS: [i64; 2] = [3600, -3600];
 
 /// The time within which a bot moves on a busy machine.
@@ -82,44 +82,46 @@ pub(in crate::attack) async fn run(target: &Target) -> Result<Findings> {
     play_through_jumps(&server, &clock).await
 }
 
-/// Whether the library works: the time in a `pong` follows the shift, or the server ignores it on purpose. A new process
-/// shows the shifted time in any case.
+/// Whether the library has an effect: a server that is started while the clock is shifted tells the shifted time. (A
+/// server that runs already may ignore the shift on purpose.)
 async fn sees_shifted_clock(server: &Target, clock: &ShiftedClock) -> Result<bool> {
     clock.shift(JUMPS[0])?;
-    let shifted = Target::start_in(&server.program, server.scale, &clock.environment())?;
+    let shifted_server = Target::start_in(&server.program, server.scale, &clock.environment())?;
     let mut rng = FastRng::new(1);
     let settings = table_settings(json!({"game": "mada", "seats": 2}))?;
-    let table = ScriptedTable::open(&[shifted.bystander()], &settings, &mut rng).await?;
+    let table = ScriptedTable::open(&[shifted_server.bystander()], &settings, &mut rng).await?;
     clock.shift(0)?;
-    let now = table.players[0].welcome["now"].as_u64().context("a welcome has no time")?;
-    let real = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_millis() as u64;
-    // The time must be ahead by at least half of the jump, which is given in seconds.
-    Ok(now > real + JUMPS[0] as u64 * 500)
+    let server_now = table.players[0].welcome["now"].as_u64().context("a welcome has no time")?;
+    let real_now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_millis() as u64;
+    // The time in milliseconds must be ahead by at least half of the jump, which is given in seconds.
+    Ok(server_now > real_now + JUMPS[0] as u64 * 500)
 }
 
-/// Plays at two tables, one with a bank clock and one with a bot, while the wall clock jumps.
+/// Plays at two tables while the wall clock jumps: one where each player has a time budget ("bank"), one with a bot.
 async fn play_through_jumps(server: &Target, clock: &ShiftedClock) -> Result<Findings> {
     let mut rng = FastRng::new(1);
+    let first_legal_action = |_mover: usize, legal: &[String]| legal[0].clone();
     let bank = json!({"kind": "bank", "seconds": BANK_SECONDS});
     let with_clock = table_settings(json!({"game": "mada", "seats": 2, "clock": bank}))?;
-    let mut people = ScriptedTable::open(&[server.bystander(); 2], &with_clock, &mut rng).await?;
-    people.deal().await?;
+    let mut people_table = ScriptedTable::open(&[server.bystander(); 2], &with_clock, &mut rng).await?;
+    people_table.deal().await?;
     let (mut lost_moves, mut stuck_bots, mut lowest_bank) = (0, 0, BANK_SECONDS);
     for jump in JUMPS {
         let with_bot = table_settings(
             json!({"game": "mada", "seats": 2, "first": 0, "bots": [{"seat": 1, "level": "beginner"}]}),
         )?;
-        let mut beside_bot = ScriptedTable::open(&[server.bystander()], &with_bot, &mut rng).await?;
-        beside_bot.deal().await?;
+        let mut bot_table = ScriptedTable::open(&[server.bystander()], &with_bot, &mut rng).await?;
+        bot_table.deal().await?;
         clock.shift(jump)?;
-        // A server that follows the wall clock acts within a second.
+        // A server that wrongly follows the wall clock would move for the player within a second.
         sleep(Duration::from_secs(2)).await;
-        let played = people.play(|_, legal| legal[0].clone()).await;
-        lost_moves += usize::from(!matches!(played, Ok(Some(_))));
-        let banks = people.players[0].board["clock"]["banks"].as_array().cloned().unwrap_or_default();
+        let move_result = people_table.play(first_legal_action).await;
+        lost_moves += usize::from(!matches!(move_result, Ok(Some(_))));
+        // The time that is left to each player, in milliseconds.
+        let banks = people_table.players[0].board["clock"]["banks"].as_array().cloned().unwrap_or_default();
         let lowest = banks.iter().filter_map(serde_json::Value::as_u64).min().unwrap_or(0) / 1000;
         lowest_bank = lowest_bank.min(lowest);
-        stuck_bots += usize::from(!bot_moves(&mut beside_bot).await);
+        stuck_bots += usize::from(!bot_moves(&mut bot_table).await);
     }
     let summary = format!(
         "clock set by +1 h and −2 h: {lost_moves} of 2 moves lost, lowest time left {lowest_bank} of {BANK_SECONDS} s, \
@@ -138,7 +140,8 @@ async fn play_through_jumps(server: &Target, clock: &ShiftedClock) -> Result<Fin
 async fn bot_moves(table: &mut ScriptedTable) -> bool {
     let wait = async {
         loop {
-            if table.play(|_, legal| legal[0].clone()).await?.is_none() {
+            // `None` means that the person is not to move, so the bot is.
+            if table.play(|_mover, legal| legal[0].clone()).await?.is_none() {
                 let event = table.players[0].next_event().await?.json;
                 if event["event"]["by"] == "bot" {
                     return Ok::<(), anyhow::Error>(());

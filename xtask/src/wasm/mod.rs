@@ -1,0 +1,92 @@
+//! `cargo xtask wasm`: builds the WebAssembly module of `crates/browser` for the page.
+//!
+//! The result is kept in the repository, because the page must build on machines without a compiler for WebAssembly.
+//! `digest` computes what the module was made from, and its test fails when the sources have changed since.
+//! `toolchain` finds or installs a compiler.
+
+mod digest;
+mod toolchain;
+
+use crate::shell::{can_run, root, run, run_with};
+use anyhow::{Context, Result};
+use clap::Args;
+use std::fs;
+use std::path::Path;
+use toolchain::Toolchain;
+
+/// The folder of the committed module, from the root of the repository.
+const MODULE_FOLDER: &str = "web/src/device/module";
+/// The file beside the module with the digest of its sources.
+const DIGEST_FILE: &str = "sources.sha256";
+/// The target directory of these builds, from the root of the repository. A build for another target in the usual
+/// directory would make each command wait for the other.
+const TARGET_FOLDER: &str = "target/wasm";
+/// The name of the compiled module, which follows from the name of the crate.
+const MODULE_FILE: &str = "browser_bg.wasm";
+
+/// Options of `cargo xtask wasm`.
+#[derive(Args, Debug)]
+pub(crate) struct WasmArgs {
+    /// Write the module into this folder instead of the page's sources
+    #[arg(long, value_name = "FOLDER", default_value = MODULE_FOLDER)]
+    out: String,
+    /// Build the module even if it is up to date
+    #[arg(long)]
+    force: bool,
+}
+
+/// Builds the module, unless the one in the repository is up to date.
+pub(crate) fn run_command(args: &WasmArgs) -> Result<()> {
+    let digest = digest::of_sources()?;
+    let folder = root().join(&args.out);
+    let is_current = fs::read_to_string(folder.join(DIGEST_FILE)).is_ok_and(|text| text.trim() == digest);
+    if is_current && !args.force {
+        println!("the module in {} is up to date", args.out);
+        return Ok(());
+    }
+    let toolchain = Toolchain::find_or_install()?;
+    build(&toolchain, &folder, &digest)
+}
+
+/// Builds the module into a folder outside the page's sources and compares it with the recorded games, if this machine
+/// has a compiler for WebAssembly and Chromium. Installs nothing but Rust's own target.
+pub(crate) fn test_fresh_module() -> Result<()> {
+    let Some(toolchain) = Toolchain::find() else {
+        println!("\n── skipped: a new build of the WebAssembly module, because {}", toolchain::MISSING);
+        return Ok(());
+    };
+    let folder = root().join(TARGET_FOLDER).join("module");
+    build(&toolchain, &folder, &digest::of_sources()?)?;
+    if !can_run("chromium", "--version") {
+        println!(
+            "\n── skipped: the new WebAssembly module in a browser, because there is no program `chromium` here"
+        );
+        return Ok(());
+    }
+    let folder = folder.to_str().context("the path of the repository is not valid UTF-8")?;
+    run_with("web", "node", &["--test", "e2e/device_module.test.mjs"], &[("DEVICE_MODULE", folder)])
+}
+
+/// Compiles `crates/browser` and writes the module, its JavaScript, its types and its digest into a folder.
+fn build(toolchain: &Toolchain, folder: &Path, digest: &str) -> Result<()> {
+    toolchain.compile(TARGET_FOLDER)?;
+    let compiled_module = root().join(TARGET_FOLDER).join(toolchain::TARGET).join("browser/browser.wasm");
+    let compiled_module =
+        compiled_module.to_str().context("the path of the repository is not valid UTF-8")?;
+    let output = folder.to_str().context("the path of the folder is not valid UTF-8")?;
+    fs::create_dir_all(folder)?;
+    // Beside the module's own target directory, so that both are kept between builds.
+    let bindgen_target = format!("{TARGET_FOLDER}/bindgen");
+    let manifest = "xtask/bindgen/Cargo.toml";
+    let options = ["--quiet", "--locked", "--manifest-path", manifest, "--target-dir", &bindgen_target];
+    let arguments: Vec<&str> =
+        ["run"].into_iter().chain(options).chain(["--", compiled_module, output]).collect();
+    run(".", "cargo", &arguments)?;
+    fs::write(folder.join(DIGEST_FILE), format!("{digest}\n"))?;
+    let size = fs::metadata(folder.join(MODULE_FILE))?.len();
+    println!(
+        "\n── {output}/{MODULE_FILE}: {} KB; `npm run sizes` prints the compressed size",
+        size.div_ceil(1000)
+    );
+    Ok(())
+}
